@@ -1,0 +1,150 @@
+"""The board: letter codes by square, read from and written as text.
+
+Text: one line a row; lower case = tile, UPPER case = blank used as that letter, `.` or space =
+empty. A text with upper-case letters only has no blanks at all (the style of the article's
+`current.board`). Where spaces stand for empty squares a line may end early.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ..alphabet import LETTER, Alphabet
+from ..errors import BoardError
+from ..lexicon import Lexicon
+
+ACROSS, DOWN = "across", "down"
+_BARE = bytes(code & LETTER for code in range(256))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Square rows of codes (0 = empty); `parse(str(board), letters) == board` if it has a tile."""
+
+    alphabet: Alphabet
+    rows: tuple[bytes, ...]
+
+    def __str__(self) -> str:
+        """The board as text."""
+        return "\n".join(self.alphabet.decode(row) for row in self.rows)
+
+    @property
+    def size(self) -> int:
+        """Squares along one side."""
+        return len(self.rows)
+
+    @property
+    def empty(self) -> bool:
+        """Whether no tile lies on it."""
+        return not any(map(any, self.rows))
+
+    def transposed(self) -> "Board":
+        """The board with rows and columns exchanged."""
+        return Board(self.alphabet, tuple(map(bytes, zip(*self.rows, strict=True))))
+
+    def placed(self, tiles: Iterable[tuple[int, int, int]]) -> "Board":
+        """The board after laying (row, col, code) on empty squares; BoardError names a taken one."""
+        rows = [bytearray(row) for row in self.rows]
+        for row, col, code in tiles:
+            if not (0 <= row < self.size and 0 <= col < self.size):
+                raise BoardError(f"row {row + 1}, column {col + 1} is not on the board")
+            if rows[row][col]:
+                raise BoardError(f"{square(row, col)} has a tile already")
+            rows[row][col] = code
+        return Board(self.alphabet, tuple(map(bytes, rows)))
+
+    def words(self) -> Iterator[tuple[int, int, str, bytes]]:
+        """Every run of two or more tiles: row and col of its first letter, direction, codes."""
+        for direction, rows in ((ACROSS, self.rows), (DOWN, self.transposed().rows)):
+            for number, row in enumerate(rows):
+                place = 0
+                for run in row.split(b"\0"):
+                    if len(run) > 1:
+                        where = (number, place) if direction == ACROSS else (place, number)
+                        yield *where, direction, run
+                    place += len(run) + 1
+
+    def faults(self, lexicon: Lexicon) -> Iterator[tuple[str, str, list[tuple[int, int]]]]:
+        """What no game could have led to: (kind, sentence, squares) for foreign words, loose tiles."""
+        for row, col, direction, codes in self.words():
+            if bare(codes) not in lexicon:
+                word = self.alphabet.decode(bare(codes)).upper()
+                step = (0, 1) if direction == ACROSS else (1, 0)
+                squares = [(row + step[0] * k, col + step[1] * k) for k in range(len(codes))]
+                yield "word", f"{word} at {place(row, col, direction)} is not in the word list", squares
+        groups = self._groups()
+        for group in groups[1:]:
+            verb = "tile is" if len(group) == 1 else "tiles are"
+            where = square(*group[0])
+            yield "loose", f"{len(group)} {verb} not connected to the others (at {where})", group
+
+    def _groups(self) -> list[list[tuple[int, int]]]:
+        """The tiles as connected groups of squares, the largest first."""
+        left = {(r, c) for r, row in enumerate(self.rows) for c, code in enumerate(row) if code}
+        groups = []
+        for first in sorted(left):
+            if first not in left:
+                continue
+            left.remove(first)
+            group = [first]
+            for r, c in group:
+                for neighbour in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
+                    if neighbour in left:
+                        left.remove(neighbour)
+                        group.append(neighbour)
+            groups.append(sorted(group))
+        return sorted(groups, key=len, reverse=True)
+
+
+def bare(codes: bytes) -> bytes:
+    """Letters only: a blank becomes the letter that it shows."""
+    return codes.translate(_BARE)
+
+
+def square(row: int, col: int) -> str:
+    """The name of a square: column letter, row number.
+
+    >>> square(7, 7)
+    'H8'
+    """
+    return f"{chr(65 + col)}{row + 1}"
+
+
+def place(row: int, col: int, direction: str) -> str:
+    """The name of a play's place: row first when it runs across, column first when down.
+
+    >>> place(7, 4, "across"), place(7, 4, "down")
+    ('8E', 'E8')
+    """
+    return f"{row + 1}{chr(65 + col)}" if direction == ACROSS else square(row, col)
+
+
+def parse(text: str | Iterable[str], letters: Alphabet, size: int = 15) -> Board:
+    """A board from its text or its rows; BoardError names the row, the square and what is wrong."""
+    lines = text.replace("\r\n", "\n").split("\n") if isinstance(text, str) else list(text)
+    while len(lines) > size and not lines[-1].strip():
+        del lines[-1]
+    while len(lines) > size and not lines[0].strip():
+        del lines[0]
+    whole = "".join(lines)
+    if whole == whole.upper():
+        lines = [line.lower() for line in lines]
+    if "." not in whole:
+        lines = [line.ljust(size) for line in lines]
+    if len(lines) != size:
+        raise BoardError(f"the board has {len(lines)} rows, expected {size}")
+    rows = []
+    for number, line in enumerate(lines, 1):
+        if len(line) > size:
+            line = line[:size] + line[size:].rstrip()
+        if len(line) != size:
+            raise BoardError(f"row {number} has {len(line)} squares, expected {size}")
+        for col, sign in enumerate(line, 1):
+            if sign in "*?" or sign not in letters.codes:
+                raise BoardError(f"row {number}, square {col}: {sign!r} is no letter of {letters.name}")
+        rows.append(letters.encode(line))
+    return Board(letters, tuple(rows))
+
+
+def empty(letters: Alphabet, size: int = 15) -> Board:
+    """A board without tiles."""
+    return Board(letters, (bytes(size),) * size)

@@ -1,0 +1,70 @@
+"""Where the premium squares lie: 15 lines of `.` none, `1` start, `2` DL, `3` TL, `4` DW, `5` TW.
+
+Lines of pairs are read too: `--` none, `ss` start, `2l`, `3l`, `2w`, `3w`. The standard layout is
+the one seen on screenshots of the app; a random one is text like any other.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..errors import LayoutError
+from ..resources import table
+
+_PAIRS = {"--": ".", "..": ".", "ss": "1", "2l": "2", "dl": "2", "3l": "3", "tl": "3"}
+_PAIRS |= {"2w": "4", "dw": "4", "3w": "5", "tw": "5"}
+LETTER_BONUS = {"2": 2, "3": 3}
+WORD_BONUS = {"4": 2, "5": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Premium squares as rows of the signs above; `parse(str(layout)) == layout`."""
+
+    rows: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """The layout as text."""
+        return "\n".join(self.rows)
+
+    @property
+    def start(self) -> tuple[int, int]:
+        """The square (row, col) that the first play covers: the one marked `1`, else the centre."""
+        for row, line in enumerate(self.rows):
+            if "1" in line:
+                return row, line.index("1")
+        return len(self.rows) // 2, len(self.rows) // 2
+
+    def transposed(self) -> "Layout":
+        """The layout with rows and columns exchanged."""
+        return Layout(tuple(map("".join, zip(*self.rows, strict=True))))
+
+
+def parse(text: str | Iterable[str], size: int = 15) -> Layout:
+    """A layout from its text, its rows or a name like "standard"; LayoutError names the place.
+
+    >>> parse("standard").start
+    (7, 7)
+    """
+    named = table("rulesets")["layouts"]
+    if isinstance(text, str):
+        text = named.get(text) or text.strip().splitlines()
+    lines = list(text)
+    if len(lines) != size:
+        raise LayoutError(f"the layout has {len(lines)} rows, expected {size}")
+    rows = []
+    for number, line in enumerate(lines, 1):
+        row = line.replace(" ", "").strip().lower()
+        if len(row) == 2 * size:
+            pairs = [row[place : place + 2] for place in range(0, len(row), 2)]
+            if set(pairs) <= _PAIRS.keys():
+                row = "".join(_PAIRS[pair] for pair in pairs)
+        if len(row) != size:
+            raise LayoutError(f"row {number} of the layout has {len(row)} squares, expected {size}")
+        for col, sign in enumerate(row, 1):
+            if sign not in ".12345":
+                raise LayoutError(f"row {number} of the layout, square {col}: {sign!r} is no kind of square")
+        rows.append(row)
+    starts = sum(row.count("1") for row in rows)
+    if starts > 1:
+        raise LayoutError(f"the layout has {starts} start squares, expected one")
+    return Layout(tuple(rows))

@@ -1,0 +1,244 @@
+"""Sets of words as integers: bit i says whether word i of one length is in the set.
+
+The words of one length are held sorted in one string of letter codes. For a place and a letter
+the *plane* is the set of words that have the letter there; what a pattern admits is an AND of
+planes, and CPython does an AND of 40,000 words in about a third of a microsecond. So questions
+that walk a graph letter by letter elsewhere are a few machine loops here.
+
+Planes are made when first wanted: the column of letters by slicing, its five bit planes by
+`bytes.translate` (eight words go to one byte, so eight interleaved slices are translated to
+their own bit and joined), a letter's plane by an AND of the half planes that agree with its code.
+Letters are codes of `alphabet`; at most five bits.
+
+The file (`pack`): `WBWORDS1`, crc32 of the rest (u32), number of lengths (u8), for each length
+(u8) the number of words (u32), then the words of each length joined; all little endian.
+"""
+
+import struct
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+from math import prod
+from operator import add
+from zlib import crc32
+
+from .errors import LexiconError
+
+MAGIC = b"WBWORDS1"
+LONGEST = 255  # letters of a word: the file keeps a length in one byte
+KEPT_PLANES = 300  # for each place; bounds the memory
+
+# By letter code: a word's product says which letters it has, whatever their order.
+PRIMES = (
+    *(1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47),
+    *(53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127),
+)
+
+_BITS = [[bytes((code >> bit & 1) << k for code in range(256)) for k in range(8)] for bit in range(5)]
+
+
+class Words:
+    """The words of one length: `count` words of `length` letters; a set of them is an int."""
+
+    __slots__ = ("_halves", "_least", "all", "count", "length", "planes", "text")
+
+    def __init__(self, length: int, text: bytes) -> None:
+        """`text` is the sorted words joined, as letter codes."""
+        self.length, self.text, self.count = length, text, len(text) // length
+        self.all = (1 << self.count) - 1
+        # By place: set of letters -> words with one of them there, as far as `one_of` was asked.
+        self.planes: list[dict[int, int]] = [{} for _ in range(length)]
+        self._halves: list[tuple[list[int], list[int]] | None] = [None] * length
+        self._least: dict[int, list[int]] = {}
+
+    def word(self, index: int) -> bytes:
+        """Word `index` as letter codes."""
+        return self.text[index * self.length : (index + 1) * self.length]
+
+    def one_of(self, place: int, letters: int) -> int:
+        """The words with one of `letters` (bit c = letter c) at `place` (0-based)."""
+        planes = self.planes[place]
+        found = planes.get(letters)
+        if found is None:
+            if len(planes) > KEPT_PLANES:
+                planes.clear()
+            high, low = self._halves[place] or self._split(place)
+            found, left = 0, letters
+            while left:
+                code = left.bit_length() - 1
+                left ^= 1 << code
+                found |= high[code >> 3] & low[code & 7]
+            planes[letters] = found
+        return found
+
+    def at_least(self, code: int, times: int) -> int:
+        """The words that have letter `code` at least `times` times."""
+        least = self._least.get(code)
+        if least is None or len(least) <= times:
+            least = [self.all] + [0] * max(times, 2)
+            for place in range(self.length):
+                plane = self.one_of(place, 1 << code)
+                for k in range(min(place + 1, len(least) - 1), 1, -1):
+                    least[k] |= least[k - 1] & plane
+                least[1] |= plane
+            self._least[code] = least
+        return least[times]
+
+    def members(self, found: int) -> list[int]:
+        """The indices in a set, in any order.
+
+        >>> Words(1, b"abc").members(0b101)
+        [2, 0]
+        """
+        if found.bit_count() > 40:
+            # The zeros between ones, measured all at once.
+            zeros = f"{found:b}"[::-1].split("1")
+            return list(map(add, accumulate(map(len, zeros)), range(len(zeros) - 1)))
+        indices = []
+        while found:
+            top = found.bit_length() - 1
+            indices.append(top)
+            found ^= 1 << top
+        return indices
+
+    def index(self, word: bytes) -> int:
+        """Where `word` stands, or -1."""
+        low, high, length = 0, self.count, self.length
+        while low < high:
+            middle = (low + high) // 2
+            if self.text[middle * length : middle * length + length] < word:
+                low = middle + 1
+            else:
+                high = middle
+        return low if self.word(low) == word else -1
+
+    def _split(self, place: int) -> tuple[list[int], list[int]]:
+        """For one column: the words by the upper two and by the lower three bits of the code."""
+        slices = [self.text[place + self.length * k :: self.length * 8] for k in range(8)]
+        planes = []
+        for tables in _BITS:
+            plane = 0
+            for part, bits in zip(slices, tables, strict=True):
+                plane |= int.from_bytes(part.translate(bits), "little")
+            planes.append(plane)
+        high, low = [self.all], [self.all]
+        for halves, few in ((low, planes[2::-1]), (high, planes[4:2:-1])):
+            for plane in few:
+                other = self.all ^ plane
+                halves[:] = [half & side for half in halves for side in (other, plane)]
+        self._halves[place] = high, low
+        return high, low
+
+
+class WordSets:
+    """A word list by length: `sets[n]` are its words of n letters (an empty set where none are).
+
+    >>> sets = WordSets(pack([b"ab", b"ba", b"abc"]))
+    >>> sets[2].word(1), sets.total, b"abc" in sets, b"ac" in sets
+    (b'ba', 3, True, False)
+    """
+
+    def __init__(self, data: bytes) -> None:
+        """Read what `pack` wrote; LexiconError when it is cut, changed or something else."""
+        if data[:8] != MAGIC:
+            raise LexiconError("this is no file of words by length: its first bytes are wrong")
+        if len(data) < 13 or crc32(data[12:]) != struct.unpack_from("<I", data, 8)[0]:
+            raise LexiconError("the file of words by length is damaged: its checksum is wrong")
+        self._words: dict[int, Words] = {}
+        place = 13 + 5 * data[12]
+        for number in range(data[12]):
+            length, count = struct.unpack_from("<BI", data, 13 + 5 * number)
+            self._words[length] = Words(length, data[place : place + length * count])
+            place += length * count
+        if place != len(data):
+            raise LexiconError("the file of words by length is damaged: its counts do not fit its size")
+        self.total = sum(words.count for words in self._words.values())
+
+    def __getitem__(self, length: int) -> Words:
+        """The words of `length` letters."""
+        words = self._words.get(length)
+        if words is None:
+            words = self._words[length] = Words(length, b"")
+        return words
+
+    def __contains__(self, word: bytes) -> bool:
+        """Whether the list has the word (letter codes)."""
+        return len(word) > 0 and self[len(word)].index(word) >= 0
+
+    def __iter__(self) -> Iterator[Words]:
+        """The words of each length that was ever asked for or is in the file."""
+        return iter(self._words.values())
+
+    def lengths(self) -> list[int]:
+        """The lengths of which there are words."""
+        return sorted(length for length, words in self._words.items() if words.count)
+
+
+class Speller:
+    """What some letters and jokers can spell, for words of any length.
+
+    The excess of a word is the number of its letters that the letters do not cover; with j jokers
+    a word can be spelled when its excess is at most j.
+    """
+
+    __slots__ = ("_known", "_reach", "counts", "covered", "jokers", "product", "sets")
+
+    def __init__(self, sets: WordSets, letters: bytes, jokers: int = 0) -> None:
+        """`letters` as codes, without the jokers."""
+        self.sets, self.jokers = sets, jokers
+        # A table for bytes.translate: the letters stay, all others become 0.
+        self.covered = bytes([code if code in letters else 0 for code in range(256)])
+        self.counts = [letters.count(code) for code in range(32)]
+        self.product = prod(PRIMES[code] for code in letters)
+        self._reach: dict[int, list[int]] = {}
+        self._known: dict[tuple[int, bytes, int], int] = {}
+
+    def spells(self, length: int, given: bytes, excess: int) -> int:
+        """The words of `length` whose excess is at most `excess` when `given` is covered as well.
+
+        One given letter more makes the excess one smaller in just those words that have it more
+        often than it was covered; so each set comes from two sets of one letter less.
+        """
+        key = (length, given, excess)
+        found = self._known.get(key)
+        if found is None:
+            if not given:
+                found = self._covered(length, length - excess)
+            else:
+                code, others = given[-1], given[:-1]
+                found = self.spells(length, others, excess)
+                more = self.spells(length, others, excess + 1)
+                if more and more != found:
+                    times = self.counts[code] + given.count(code)
+                    found |= more & self.sets[length].at_least(code, times)
+            self._known[key] = found
+        return found
+
+    def _covered(self, length: int, letters: int) -> int:
+        """The words of `length` of which the letters cover at least `letters` letters."""
+        words = self.sets[length]
+        if letters <= 0:
+            return words.all
+        reach = self._reach.get(length)
+        if reach is None:
+            reach = [words.all]
+            for code, count in enumerate(self.counts):
+                for times in range(1, count + 1):
+                    plane = words.at_least(code, times)
+                    reach.append(0)
+                    for covered in range(len(reach) - 1, 0, -1):
+                        reach[covered] |= reach[covered - 1] & plane
+            self._reach[length] = reach
+        return reach[letters] if letters < len(reach) else 0
+
+
+def pack(words: Iterable[bytes]) -> bytes:
+    """The file of words by length; `words` as letter codes in any order, repeats allowed."""
+    by_length: dict[int, list[bytes]] = {}
+    for word in sorted(set(words)):
+        if not 1 <= len(word) <= LONGEST:
+            raise LexiconError(f"a word has 1 to {LONGEST} letters, not {len(word)}")
+        by_length.setdefault(len(word), []).append(word)
+    lengths = sorted(by_length)
+    head = bytes([len(lengths)]) + b"".join(struct.pack("<BI", n, len(by_length[n])) for n in lengths)
+    body = head + b"".join(b"".join(by_length[n]) for n in lengths)
+    return MAGIC + struct.pack("<I", crc32(body)) + body

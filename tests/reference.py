@@ -1,0 +1,168 @@
+"""Plain twins of the fast code: slow, short, written straight from the rules.
+
+`plays` is the article's algorithm: a recursive walk over a trie of node objects from every square
+where a word could begin. It shares nothing with the engine but the rules as data.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from wordbench.wordfeud.tiles import ruleset
+
+LETTER_BONUS = {"2": 2, "3": 3}
+WORD_BONUS = {"4": 2, "5": 3}
+
+
+class Node:
+    """A trie node: children by letter, and whether a word ends here."""
+
+    def __init__(self) -> None:
+        self.children: dict[str, Node] = {}
+        self.ends = False
+
+
+def trie(words: Iterable[str]) -> Node:
+    """A trie of words."""
+    root = Node()
+    for word in words:
+        node = root
+        for letter in word:
+            node = node.children.setdefault(letter, Node())
+        node.ends = True
+    return root
+
+
+def has(root: Node, word: str) -> bool:
+    """Whether the trie has the word."""
+    for letter in word:
+        if letter not in root.children:
+            return False
+        root = root.children[letter]
+    return root.ends
+
+
+Play = tuple[int, int, str, str, int]  # row, col, direction, word (UPPER = blank), score
+
+
+def plays(root: Node, board: list[str], layout: list[str], rack: str, rules: str = "nl") -> set[Play]:
+    """Every legal play of `rack` (`*` = blank) on rows of text; `score` from the tables of `rules`."""
+    return {
+        (row, col, direction, word, score(board, layout, row, col, direction, word, rules))
+        for row, col, direction, word in _found(root, board, layout, rack)
+    }
+
+
+def _found(root: Node, board: list[str], layout: list[str], rack: str) -> Iterator[tuple[int, int, str, str]]:
+    size = len(board)
+    opening = not any(square != "." for line in board for square in line)
+    start = next(
+        ((r, line.index("1")) for r, line in enumerate(layout) if "1" in line), (size // 2, size // 2)
+    )
+    for down in (False, True):
+        rows = _transposed(board) if down else board
+        begin = (start[1], start[0]) if down else start
+        for row in range(size):
+            checks = [_check(root, rows, row, col) for col in range(size)]
+            links = [
+                rows[row][col] != "." or checks[col] is not None or (opening and (row, col) == begin)
+                for col in range(size)
+            ]
+            for col in range(size):
+                if col and rows[row][col - 1] != ".":
+                    continue
+                for word, placed in _walk(root, rows[row], checks, links, col, rack):
+                    if down and len(placed) == 1 and checks[placed[0]] is not None:
+                        continue  # told across
+                    where = (col, row) if down else (row, col)
+                    yield *where, "down" if down else "across", word
+
+
+def _walk(
+    root: Node, line: str, checks: list[set[str] | None], links: list[bool], first: int, rack: str
+) -> Iterator[tuple[str, list[int]]]:
+    size = len(line)
+    reach = [col for col in range(first, size) if links[col]]
+    if not reach or line[first : reach[0]].count(".") > len(rack):
+        return
+
+    def extend(
+        node: Node, col: int, word: str, rack: str, placed: list[int]
+    ) -> Iterator[tuple[str, list[int]]]:
+        done = col == size or line[col] == "."
+        if done and node.ends and placed and len(word) > 1 and any(links[first:col]):
+            yield word, placed
+        if col == size:
+            return
+        if line[col] != ".":
+            child = node.children.get(line[col].lower())
+            if child:
+                yield from extend(child, col + 1, word + line[col], rack, placed)
+            return
+        for letter, child in node.children.items():
+            allowed = checks[col]
+            if allowed is not None and letter not in allowed:
+                continue
+            if letter in rack:
+                left = rack.replace(letter, "", 1)
+                yield from extend(child, col + 1, word + letter, left, [*placed, col])
+            if "*" in rack:
+                left = rack.replace("*", "", 1)
+                yield from extend(child, col + 1, word + letter.upper(), left, [*placed, col])
+
+    yield from extend(root, first, "", rack, [])
+
+
+def _check(root: Node, rows: list[str], row: int, col: int) -> set[str] | None:
+    """The letters that a square can take because of the word through it the other way."""
+    if rows[row][col] != ".":
+        return None
+    top, bottom = row, row + 1
+    while top and rows[top - 1][col] != ".":
+        top -= 1
+    while bottom < len(rows) and rows[bottom][col] != ".":
+        bottom += 1
+    if bottom - top == 1:
+        return None
+    before = "".join(rows[r][col] for r in range(top, row)).lower()
+    after = "".join(rows[r][col] for r in range(row + 1, bottom)).lower()
+    node = root
+    for letter in before:
+        if letter not in node.children:
+            return set()
+        node = node.children[letter]
+    return {letter for letter, child in node.children.items() if has(child, after)}
+
+
+def score(
+    board: list[str], layout: list[str], row: int, col: int, direction: str, word: str, rules: str = "nl"
+) -> int:
+    """The points of a play, every word of it added up letter by letter."""
+    if direction == "down":
+        return score(_transposed(board), _transposed(layout), col, row, "across", word, rules)
+    table = ruleset(rules)
+    values = {letter: table.values[code] for letter, code in table.alphabet.codes.items()}
+    line = board[row][:col] + word + board[row][col + len(word) :]
+    after = [*board[:row], line, *board[row + 1 :]]
+    total, placed = 0, 0
+    main, factor = 0, 1
+    for offset, letter in enumerate(word):
+        here = col + offset
+        if board[row][here] != ".":
+            main += values[letter]
+            continue
+        placed += 1
+        sign = layout[row][here]
+        worth = values[letter] * LETTER_BONUS.get(sign, 1)
+        main += worth
+        factor *= WORD_BONUS.get(sign, 1)
+        cross, around = 0, 0
+        for step in (-1, 1):
+            r = row + step
+            while 0 <= r < len(after) and after[r][here] != ".":
+                cross, around, r = cross + values[after[r][here]], around + 1, r + step
+        if around:
+            total += (cross + worth) * WORD_BONUS.get(sign, 1)
+    return total + main * factor + (table.bingo if placed == table.rack_size else 0)
+
+
+def _transposed(rows: list[str]) -> list[str]:
+    return ["".join(column) for column in zip(*rows, strict=True)]

@@ -1,0 +1,118 @@
+"""The engine against its plain twin, on boards, layouts, lists and racks that nobody would choose."""
+
+from functools import cache
+
+from conftest import lexicon_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from reference import plays as plain_plays
+from reference import trie
+from wordbench.alphabet import alphabet
+from wordbench.wordfeud import board as boards
+from wordbench.wordfeud import layout as layouts
+from wordbench.wordfeud.board import Board
+from wordbench.wordfeud.layout import Layout
+from wordbench.wordfeud.move import Move
+from wordbench.wordfeud.movegen import MoveGenerator
+from wordbench.wordfeud.scoring import parts
+from wordbench.wordfeud.tiles import ruleset
+
+NL = alphabet("nl")
+RULES = ruleset("nl")
+SIZE = RULES.size
+
+words = st.lists(st.text("abcde", min_size=2, max_size=6), min_size=1, max_size=30, unique=True)
+racks = st.text("abcdef*", min_size=1, max_size=7)
+squares = st.sampled_from("........1112345")
+layout_rows = st.lists(st.text(".2345", min_size=SIZE, max_size=SIZE), min_size=SIZE, max_size=SIZE)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> list[str]:
+    """Boards with some runs of tiles near the middle, sensible or not."""
+    rows = [["."] * SIZE for _ in range(SIZE)]
+    for _ in range(draw(st.integers(0, 4))):
+        row, col = draw(st.integers(3, 10)), draw(st.integers(3, 10))
+        across = draw(st.booleans())
+        for k, letter in enumerate(draw(st.text("abcdeAB", min_size=1, max_size=5))):
+            rows[row if across else row + k][col + k if across else col] = letter
+    return list(map("".join, rows))
+
+
+def told(moves: list[Move]) -> set[tuple[int, int, str, str, int]]:
+    return {(m.row, m.col, m.direction, NL.decode(m.word), m.score) for m in moves}
+
+
+def solve(text: str, board: Board, layout: Layout, rack: str) -> list[Move]:
+    plays = MoveGenerator(lexicon_of(text), RULES).plays(board, layout, RULES.rack(rack))
+    moves = plays.window(0, len(plays))
+    assert len(moves) == len(plays) == len({tuple(m.tiles) for m in moves})
+    assert plays.score_sum == sum(m.score for m in moves)
+    assert plays.best == max((m.score for m in moves), default=0)
+    return moves
+
+
+@cache
+def as_board(rows: tuple[str, ...]) -> Board:
+    return Board(NL, tuple(map(NL.encode, rows)))
+
+
+@settings(max_examples=150, deadline=None)
+@given(words, positions(), layout_rows, racks)
+def test_the_engine_finds_what_the_plain_twin_finds(
+    some: list[str], rows: list[str], layout: list[str], rack: str
+) -> None:
+    moves = solve(" ".join(some), as_board(tuple(rows)), Layout(tuple(layout)), rack)
+    assert told(moves) == plain_plays(trie(some), rows, layout, rack)
+
+
+@settings(max_examples=60, deadline=None)
+@given(words, positions(), layout_rows, racks)
+def test_the_score_is_the_score_counted_on_the_board(
+    some: list[str], rows: list[str], layout: list[str], rack: str
+) -> None:
+    board, premiums = as_board(tuple(rows)), Layout(tuple(layout))
+    for move in solve(" ".join(some), board, premiums, rack):
+        assert move.score == sum(part.points for part in parts(board, premiums, RULES, move))
+
+
+@settings(max_examples=60, deadline=None)
+@given(words, positions(), layout_rows, racks)
+def test_a_transposed_board_has_the_transposed_plays(
+    some: list[str], rows: list[str], layout: list[str], rack: str
+) -> None:
+    board, premiums = as_board(tuple(rows)), Layout(tuple(layout))
+    moves = solve(" ".join(some), board, premiums, rack)
+    turned = solve(" ".join(some), board.transposed(), premiums.transposed(), rack)
+    assert {(m.score, frozenset((c, r, t) for r, c, t in m.tiles)) for m in turned} == {
+        (m.score, frozenset(m.tiles)) for m in moves
+    }
+
+
+@settings(max_examples=60, deadline=None)
+@given(words, positions(), racks)
+def test_memories_change_nothing(some: list[str], rows: list[str], rack: str) -> None:
+    """A generator that has seen other racks and boards answers like a new one."""
+    board, standard = as_board(tuple(rows)), layouts.parse("standard")
+    used = MoveGenerator(lexicon_of(" ".join(some)), RULES)
+    for other in ("abc**", rack[::-1] + "b" if len(rack) < 7 else rack):
+        used.plays(board, standard, RULES.rack(other))
+        used.plays(boards.empty(NL, SIZE), standard, RULES.rack(other))
+    again = used.plays(board, standard, RULES.rack(rack))
+    assert again.window(0, len(again)) == solve(" ".join(some), board, standard, rack)
+
+
+@given(positions())
+def test_a_board_is_what_its_text_says(rows: list[str]) -> None:
+    board = as_board(tuple(rows))
+    if any(square.islower() for row in rows for square in row) or board.empty:
+        assert boards.parse(str(board), NL) == board
+        assert boards.parse(str(board).replace(".", " "), NL) == board
+
+
+@given(layout_rows)
+def test_a_layout_is_what_its_text_says(rows: list[str]) -> None:
+    layout = Layout(tuple(rows))
+    assert layouts.parse(str(layout)) == layout
+    pairs = {".": "--", "2": "2l", "3": "3L", "4": "2w", "5": "3W"}
+    assert layouts.parse("\n".join(" ".join(pairs[sign] for sign in row) for row in rows)) == layout

@@ -1,0 +1,166 @@
+"""Word lists and their two compiled files: the word graph and the words by length."""
+
+import hashlib
+from itertools import product
+
+import pytest
+from conftest import lexicon_of
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.alphabet import alphabet
+from wordbench.errors import LexiconError, WordbenchError
+from wordbench.lexicon import encode_words, words_file
+from wordbench.trie import Graph, build
+from wordbench.wordsets import Speller, Words, WordSets, pack
+
+NL = alphabet("nl")
+WORDS = ["ab", "aba", "ax", "axe", "ba", "bar", "bad"]
+SMALL = build([NL.encode(word) for word in WORDS], NL)
+
+codes = st.binary(min_size=1, max_size=5).map(lambda data: bytes(byte % 5 + 1 for byte in data))
+lists = st.sets(codes, min_size=1, max_size=60)
+
+
+def test_the_small_graph_is_the_canonical_file() -> None:
+    assert len(SMALL) == 1284
+    digest = "2ca1147a207fc8fe6af990da030f0ef783992d38617ccd6665120c59fdc3f836"
+    assert hashlib.sha256(SMALL).hexdigest() == digest
+    assert len(Graph(SMALL).labels) == 10
+
+
+def test_a_graph_cut_anywhere_is_refused() -> None:
+    for size in range(len(SMALL)):
+        with pytest.raises(LexiconError, match="graph"):
+            Graph(SMALL[:size])
+
+
+def test_a_graph_changed_anywhere_is_refused() -> None:
+    for place, flip in product(range(len(SMALL)), (1, 2, 16, 128, 255)):
+        changed = bytearray(SMALL)
+        changed[place] ^= flip
+        with pytest.raises(LexiconError, match="graph"):
+            Graph(bytes(changed))
+
+
+def test_a_graph_with_a_circle_is_refused() -> None:
+    changed = bytearray(SMALL)
+    changed[8 + 8 * 3 : 8 + 8 * 3 + 4] = (1).to_bytes(4, "little")
+    with pytest.raises(LexiconError):
+        Graph(bytes(changed))
+
+
+def test_the_order_and_repeats_of_words_change_nothing() -> None:
+    words = [NL.encode(word) for word in [*WORDS[::-1], "ab"]]
+    assert build(words, NL) == SMALL
+
+
+@given(lists)
+def test_a_graph_holds_just_its_words(words: set[bytes]) -> None:
+    graph = Graph(build(words, NL))
+    assert list(graph) == sorted(words)
+    assert graph.words == len(words)
+    for letters in product(range(1, 6), repeat=2):
+        word = bytes(letters)
+        assert (word in graph) == (word in words)
+        assert (graph.walk(word) is not None) == any(w.startswith(word) for w in words)
+
+
+@given(lists)
+def test_word_sets_hold_just_their_words(words: set[bytes]) -> None:
+    sets = WordSets(pack(words))
+    assert sets.total == len(words)
+    assert all(word in sets for word in words)
+    assert {of.word(i) for of in sets for i in range(of.count)} == words
+
+
+@given(lists, st.integers(0, 4), st.integers(1, 62))
+def test_a_plane_is_the_words_with_one_of_the_letters_there(
+    words: set[bytes], place: int, letters: int
+) -> None:
+    for of in WordSets(pack(words)):
+        if place < of.length:
+            found = {of.word(i) for i in of.members(of.one_of(place, letters))}
+            assert found == {w for w in words if len(w) == of.length and letters >> w[place] & 1}
+
+
+@given(
+    lists, st.lists(st.integers(1, 6), max_size=5), st.lists(st.integers(1, 5), max_size=3), st.integers(0, 3)
+)
+def test_what_is_spelled_is_what_counting_says(
+    words: set[bytes], letters: list[int], given_letters: list[int], excess: int
+) -> None:
+    sets = WordSets(pack(words))
+    speller = Speller(sets, bytes(letters))
+    for of in sets:
+        found = {
+            of.word(i) for i in of.members(speller.spells(of.length, bytes(sorted(given_letters)), excess))
+        }
+        have = letters + given_letters
+        assert found == {
+            w
+            for w in words
+            if len(w) == of.length
+            and sum(max(0, w.count(code) - have.count(code)) for code in set(w)) <= excess
+        }
+
+
+@given(st.integers(0, 2**3000), st.integers(0, 90))
+def test_members_are_the_bits(bits: int, few: int) -> None:
+    words = Words(1, bytes(3000))
+    for found in (bits, bits & (1 << few) - 1):
+        assert sorted(words.members(found)) == [i for i in range(3001) if found >> i & 1]
+
+
+def test_words_by_length_cut_or_changed_anywhere_are_refused() -> None:
+    data = pack([NL.encode(word) for word in WORDS])
+    for size in range(len(data)):
+        with pytest.raises(LexiconError):
+            WordSets(data[:size])
+    for place in range(len(data)):
+        changed = bytearray(data)
+        changed[place] ^= 4
+        with pytest.raises(LexiconError):
+            WordSets(bytes(changed))
+
+
+def test_lines_that_are_no_words_are_told() -> None:
+    words, skipped = encode_words("\ufeffRaam\r\n\r\nauto's\nx\ncafé\n" + "a" * 300, "nl")
+    assert [NL.decode(word) for word in words] == ["raam", "cafe"]
+    assert [(line, reason) for line, _, reason in skipped] == [
+        (3, "not only letters"),
+        (4, "fewer than 2 letters"),
+        (6, "more than 255 letters"),
+    ]
+
+
+def test_a_list_without_a_word_is_refused() -> None:
+    with pytest.raises(LexiconError, match="no word"):
+        encode_words("1\n2\n", "nl")
+
+
+def test_every_form_of_a_list_gives_the_same_file() -> None:
+    text = "ab\naba\nax\naxe\nba\nbar\nbad\n"
+    packed = words_file(text.encode(), "nl")
+    assert words_file(SMALL, "nl") == words_file(packed, "nl") == packed
+
+
+def test_a_list_that_is_no_utf8_is_told_with_the_place() -> None:
+    with pytest.raises(LexiconError, match="byte 4"):
+        words_file(b"ab\n\xe9\n", "nl")
+
+
+def test_an_unknown_language_names_the_known_ones() -> None:
+    with pytest.raises(WordbenchError, match="en, nl"):
+        alphabet("xx")
+
+
+@given(st.text("abcXYZ. ", max_size=9))
+def test_text_and_codes_go_both_ways(text: str) -> None:
+    assert NL.decode(NL.encode(text)) == text.replace(" ", ".")
+
+
+def test_hooks_are_the_letters_that_fit_between() -> None:
+    lexicon = lexicon_of("raam raak kraam")
+    assert lexicon.hooks(NL.encode("raa"), b"") == 1 << NL.codes["m"] | 1 << NL.codes["k"]
+    assert lexicon.hooks(b"", NL.encode("raam")) == 1 << NL.codes["k"]
+    assert lexicon.hooks(NL.encode("q"), b"") == 0
