@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import BENCHMARK, ROOT
+from common import BENCHMARK, ROOT
 from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
 from wordbench.lexicon import words_file

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from conftest import BENCHMARK, lexicon_of, shipped
+from common import BENCHMARK, lexicon_of, shipped
 from wordbench.alphabet import BLANK, alphabet
 from wordbench.lexicon import Lexicon
 from wordbench.wordfeud import board as boards

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from conftest import lexicon_of
+from common import lexicon_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import plays as plain_plays

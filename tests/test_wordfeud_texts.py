@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from conftest import BENCHMARK, lexicon_of
+from common import BENCHMARK, lexicon_of
 from wordbench.alphabet import BLANK, alphabet
 from wordbench.errors import WordbenchError
 from wordbench.wordfeud import board as boards

@@ -4,8 +4,7 @@ import hashlib
 import tomllib
 
 import pytest
-from conftest import ROOT
-
+from common import ROOT
 from wordbench.alphabet import alphabet
 
 LISTS = ROOT / "wordlists"

@@ -4,7 +4,7 @@ import hashlib
 from itertools import product
 
 import pytest
-from conftest import lexicon_of
+from common import lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import alphabet

@@ -89,15 +89,16 @@ class Words:
         >>> Words(1, b"abc").members(0b101)
         [2, 0]
         """
-        if found.bit_count() > 40:
+        many = found.bit_count()
+        if many > 40:
             # The zeros between ones, measured all at once.
             zeros = f"{found:b}"[::-1].split("1")
             return list(map(add, accumulate(map(len, zeros)), range(len(zeros) - 1)))
         indices = []
-        while found:
-            top = found.bit_length() - 1
-            indices.append(top)
-            found ^= 1 << top
+        for left in range(many, 0, -1):
+            indices.append(found.bit_length() - 1)
+            if left > 1:
+                found ^= 1 << indices[-1]
         return indices
 
     def index(self, word: bytes) -> int:

@@ -16,6 +16,7 @@ sorting the integers sorts the plays best first, and only plays that are looked 
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cache
 from heapq import nsmallest
 from itertools import accumulate, combinations
@@ -32,7 +33,9 @@ from .layout import LETTER_BONUS, WORD_BONUS, Layout
 from .move import Move
 from .tiles import Ruleset
 
-FEW = 24  # words that a slot admits up to which trying each is quicker than an AND for each rack
+# A slot with many tiles admits few words, and no other slot asks what a rack spells with just these
+# tiles: so up to FEW words are then tried one by one instead.
+FEW, MANY_TILES = 24, 3
 ORDERS = ("score", "word", "place", "tiles")
 CEILING = 1 << 14  # more than any score
 KEPT_LINES = 2000  # bounds the memory: some 60 boards
@@ -45,31 +48,53 @@ Plan = tuple[bool, tuple[int, ...], tuple[tuple[int, int], ...], tuple[tuple[int
 Plans = tuple[bytes, dict[bytes, Plan]]  # a table that leaves only lacking letters, plan by what is left
 
 
+@dataclass(slots=True)
+class Premiums:
+    """What the slots of a line share: its squares, and for each empty one (`free`) its bonuses."""
+
+    row: bytes
+    free: list[int]
+    letter: list[int]  # letter bonus
+    word: list[int]  # word bonus
+    cross: list[int]  # word bonus of the cross word, 0 where nothing crosses
+
+
+@dataclass(slots=True)
 class Slot:
-    """A place on a line that admits at least one word, and what is known of it whatever the rack."""
+    """A place on a line that admits at least one word, and what is known of it whatever the rack.
 
-    __slots__ = ("admits", "base", "few", "first", "fresh", "given", "spanned", "steps", "words")
+    What only a slot with plays needs is found when the first one comes.
+    """
 
-    def __init__(self, words: Words, admits: int, first: int, fresh: tuple[int, ...], row: bytes) -> None:
-        self.words, self.admits = words, admits  # the words of its length, the set that agrees
-        self.first, self.fresh = first, fresh  # first square, offsets of the empty squares
-        self.base = 0  # the key of a play, but for slot and word, whose tiles are all blanks
-        self.steps: list[list[int]] = []  # for each empty square, see MoveGenerator._steps
-        # Index and placed letters of each word when they are few, else what a search needs:
-        self.few: list[tuple[int, bytes]] | None = None
-        self.given = b""  # the letters that lie there, sorted
-        self.spanned = b""  # those of them between the first and the last empty square
-        if admits.bit_count() <= FEW:
-            self.few = self.placed(words.members(admits))
-        else:
-            low, high = fresh[0] + first, fresh[-1] + first
-            self.given = bytes(sorted(bare(row[first : first + words.length].translate(None, b"\0"))))
-            self.spanned = bare(row[low:high].translate(None, b"\0"))
+    words: Words  # those of its length
+    admits: int  # the set of them that agrees with tiles and cross-checks
+    first: int  # its first square
+    given: bytes  # the letters that lie there, sorted
+    line: Premiums
+    begin: int  # its empty squares, as a slice of `line.free`
+    end: int
+    factor: int  # product of the word bonuses
+    const: int  # points without the placed letters
+    few: list[tuple[int, bytes]] | None = None  # index and placed letters of each word, see FEW
+    fresh: tuple[int, ...] = ()  # offsets of the empty squares
+    base: int = 0  # the key of a play, but for slot and word, whose tiles are all blanks
+    steps: list[list[int]] = field(default_factory=list)  # for each of `fresh`, see MoveGenerator._steps
+
+    def offsets(self) -> tuple[int, ...]:
+        """The offsets of the empty squares."""
+        if not self.fresh:
+            self.fresh = tuple([square - self.first for square in self.line.free[self.begin : self.end]])
+        return self.fresh
 
     def placed(self, indices: list[int]) -> list[tuple[int, bytes]]:
         """Words by index with the letters that they would place."""
-        letters, word = _picker(self.fresh), self.words.word
+        letters, word = _picker(self.offsets()), self.words.word
         return [(index, letters(word(index))) for index in indices]
+
+    def spanned(self) -> bytes:
+        """The letters that lie between the first and the last empty square."""
+        free = self.line.free
+        return bare(self.line.row[free[self.begin] : free[self.end - 1]].translate(None, b"\0"))
 
 
 @cache
@@ -197,11 +222,13 @@ class MoveGenerator:
 
     def __init__(self, lexicon: Lexicon, rules: Ruleset) -> None:
         self.lexicon, self.rules = lexicon, rules
+        self._words = {length: lexicon.sets[length] for length in range(1, rules.size + 1)}
         self._word_shift = rules.size
-        self._slot_shift = rules.size + max(words.count for words in lexicon.sets).bit_length()
+        self._slot_shift = rules.size + max(words.count for words in self._words.values()).bit_length()
         self._score_shift = self._slot_shift + (2 * rules.size**2 * rules.rack_size).bit_length()
         self._lines: dict[Line, list[Slot]] = {}
         self._blanks: dict[int, Blanks] = {}
+        self._common: dict[int, int] = {}
         self._tables: dict[tuple[int, int], list[int]] = {}
 
     def plays(self, board: Board, layout: Layout, rack: bytes) -> Plays:
@@ -224,11 +251,20 @@ class MoveGenerator:
         speller = Speller(self.lexicon.sets, letters, blanks)
         product, prime = speller.product, PRIMES.__getitem__
         for number, (_, _, slot) in enumerate(slots):
-            if len(slot.fresh) > len(rack):
+            if slot.end - slot.begin > len(rack):
                 continue
-            base, hits = slot.base + (number << self._slot_shift), slot.few
-            if hits is None:
-                hits = slot.placed(self._search_many(slot, base, speller, keys))
+            if len(slot.given) < MANY_TILES or slot.admits.bit_count() > FEW:
+                spelled = speller.spells(slot.words.length, slot.given, blanks)
+                found = slot.admits & spelled
+                if not found:
+                    continue
+                base = self._base(slot) + (number << self._slot_shift)
+                hits = slot.placed(self._search_many(slot, found, base, speller, keys))
+            else:
+                base = self._base(slot) + (number << self._slot_shift)
+                if slot.few is None:
+                    slot.few = slot.placed(slot.words.members(slot.admits))
+                hits = slot.few
             steps = slot.steps
             for index, placed in hits:
                 if len(placed.translate(None, letters)) > blanks:
@@ -253,8 +289,8 @@ class MoveGenerator:
                 keys += [key + worth[a] + worth[b] for a, b in twos]
                 keys += [key + sum([worth[a] for a in places]) for places in more]
 
-    def _search_many(self, slot: Slot, base: int, speller: Speller, keys: list[int]) -> list[int]:
-        """Append the plays of a slot with many words, but for the words returned.
+    def _search_many(self, slot: Slot, found: int, base: int, speller: Speller, keys: list[int]) -> list[int]:
+        """Append the plays of a slot's words in `found`, but for the words returned.
 
         Mostly the letters that a word lacks are just those of its letters that the rack has not at
         all: these must be blanks, and blanks left over may be any other letter. The words returned
@@ -262,17 +298,19 @@ class MoveGenerator:
         """
         blanks, covered = speller.jokers, speller.covered
         low, high, length = slot.fresh[0], slot.fresh[-1] + 1, slot.words.length
-        text, shift, hard, found = slot.words.text, self._word_shift, [], 0
+        text, shift, hard, less = slot.words.text, self._word_shift, [], 0
         # Between the empty squares lie tiles, which count nothing here.
         steps = [_NO_STEPS] * (high - low)
         for place, step in zip(slot.fresh, slot.steps, strict=True):
             steps[place - low] = step
-        others = slot.spanned.translate(covered).count(0)
+        others = slot.spanned().translate(covered).count(0)
         for lacking in range(blanks + 1):
-            reached = slot.admits & speller.spells(length, slot.given, lacking)
-            if reached == found:
+            reached = found
+            if lacking < blanks:
+                reached &= speller.spells(length, slot.given, lacking)
+            if reached == less:
                 continue
-            indices, found, before = slot.words.members(reached ^ found), reached, len(keys)
+            indices, less, before = slot.words.members(reached ^ less), reached, len(keys)
             hidden = lacking + others
             if lacking == blanks:
                 keys += [
@@ -306,17 +344,34 @@ class MoveGenerator:
                     keys += [key + sum(steps) for steps in combinations(worth, more)]
         return hard
 
+    def _commonness(self, letters: int) -> int:
+        """How many tiles a set of letters has: a guess at how many words it leaves."""
+        common = self._common.get(letters)
+        if common is None:
+            common = sum(count for code, count in self.rules.counts.items() if letters >> code & 1)
+            self._common[letters] = common
+        return common
+
+    def _base(self, slot: Slot) -> int:
+        """The slot's base; makes its steps, too, when it has none yet."""
+        if not slot.steps:
+            line, steps = slot.line, slot.steps
+            for k, offset in enumerate(slot.offsets(), slot.begin):
+                weight = line.letter[k] * (slot.factor + line.cross[k])
+                steps.append(self._tables.get((weight, offset)) or self._steps(weight, offset))
+            blanks = sum([1 << offset for offset in slot.fresh])
+            slot.base = (CEILING - slot.const << self._score_shift) + blanks
+        return slot.base
+
     def _steps(self, weight: int, offset: int) -> list[int]:
         """By letter: what a tile adds to a play's key where it is a blank, 0 for no letter.
 
         That is its points lost and its offset. So base + word - the steps of all letters (the base
         has all offsets of blanks set) is the key without blanks, and a blank adds its step again.
         """
-        steps = self._tables.get((weight, offset))
-        if steps is None:
-            bit, shift, values = 1 << offset, self._score_shift, self.rules.values
-            steps = [0] + [(weight * values[code] << shift) + bit for code in range(1, 32)]
-            self._tables[weight, offset] = steps
+        bit, shift, values = 1 << offset, self._score_shift, self.rules.values
+        steps = [0] + [(weight * values[code] << shift) + bit for code in range(1, 32)]
+        self._tables[weight, offset] = steps
         return steps
 
     def _keys(self, board: Board, layout: Layout, down: bool) -> list[Line]:
@@ -352,17 +407,22 @@ class MoveGenerator:
         """
         if start < 0 and not any(row) and not any(checks):
             return []
-        sets, values, size, rack_size = self.lexicon.sets, self.rules.values, len(row), self.rules.rack_size
+        values, size, rack_size = self.rules.values, len(row), self.rules.rack_size
         free = [square for square in range(size) if not row[square]]
-        bonus = [LETTER_BONUS.get(premiums[square], 1) for square in free]
         factor = [WORD_BONUS.get(premiums[square], 1) for square in free]
+        cross = [times if checks[square] else 0 for times, square in zip(factor, free, strict=True)]
+        shared = Premiums(row, free, [LETTER_BONUS.get(premiums[s], 1) for s in free], factor, cross)
         # For each square: what it asks of a word (0 = nothing), and the sums up to it.
         asks = [
             1 << (code & LETTER) if code else check[0] if check else 0
             for code, check in zip(row, checks, strict=True)
         ]
+        # Rare letters first: most places for words are found impossible after one or two of them.
+        ranked = sorted([(self._commonness(ask), place, ask) for place, ask in enumerate(asks) if ask])
         points = [0, *accumulate([values[code] for code in row])]
         linked = [0, *accumulate([bool(ask) or s == start for s, ask in enumerate(asks)])]
+        tiles = bare(row)
+        stops = [*free[1:], size]  # where a slot stops whose last empty square is that of `free`
         slots = []
         begin = 0  # index in `free` of the first empty square of the slot
         for first in range(size):
@@ -370,41 +430,32 @@ class MoveGenerator:
                 begin += 1
             if first and row[first - 1]:
                 continue
-            word_factor, crossed = 1, 0
+            ranked = [asked for asked in ranked if asked[1] >= first]
+            before, word_factor, crossed = linked[first], 1, 0
             for end in range(begin, min(begin + rack_size, len(free))):
-                square = free[end]
-                check = checks[square]
+                check = checks[free[end]]
                 word_factor *= factor[end]
                 if check:
                     if not check[0]:
                         break
                     crossed += check[1] * factor[end]
-                stop = free[end + 1] if end + 1 < len(free) else size
-                if linked[stop] == linked[first] or stop - first < 2:
+                stop = stops[end]
+                # Beside a tile; two letters; and one tile that makes words both ways is told across.
+                if linked[stop] == before or stop - first < 2 or (down and end == begin and check):
                     continue
-                # One tile that makes words both ways is told across.
-                if down and end == begin and check:
-                    continue
-                words = sets[stop - first]
-                admits = words.all
-                for place, ask in enumerate(asks[first:stop]):
-                    if ask:
-                        admits &= words.planes[place].get(ask) or words.one_of(place, ask)
+                words = self._words[stop - first]
+                planes, admits = words.planes, -1  # -1: any word
+                for _, place, ask in ranked:
+                    if place < stop:
+                        plane = planes[place - first].get(ask) or words.one_of(place - first, ask)
+                        admits = plane if admits < 0 else admits & plane
                         if not admits:
                             break
                 if not admits:
                     continue
-                fresh = free[begin : end + 1]
-                slot = Slot(words, admits, first, tuple([square - first for square in fresh]), row)
                 const = (points[stop] - points[first]) * word_factor + crossed
-                if len(fresh) == rack_size:
+                if end - begin == rack_size - 1:
                     const += self.rules.bingo
-                slot.base = (CEILING - const << self._score_shift) + sum([1 << o for o in slot.fresh])
-                slot.steps = [
-                    self._steps(
-                        bonus[k] * (word_factor + (factor[k] if checks[free[k]] else 0)), free[k] - first
-                    )
-                    for k in range(begin, end + 1)
-                ]
-                slots.append(slot)
+                given = bytes(sorted(tiles[first:stop].translate(None, b"\0")))
+                slots.append(Slot(words, admits, first, given, shared, begin, end + 1, word_factor, const))
         return slots

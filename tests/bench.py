@@ -1,0 +1,227 @@
+"""The benchmark: `python3 build.py bench` prints a table and writes `dist/bench.json`.
+
+Nothing here is a test. Each figure of ours stands beside a reference of the same run: the plain
+twin of `reference.py` for the solver, for the start of the page the way that Pyodide's manual
+shows (`loadPyodide`, `micropip.install`). `--quick` takes fewer runs.
+"""
+
+import gzip
+import hashlib
+import json
+import os
+import platform
+import random
+import re
+import resource
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import measure
+from common import BENCHMARK
+from harness import Runtime, Site, launch, visit
+from playwright.sync_api import Browser, Page
+from wordbench.alphabet import BLANK
+from wordbench.lexicon import words_file
+from wordbench.wordfeud import board as boards
+from wordbench.wordfeud.board import Board
+from wordbench.wordfeud.movegen import MoveGenerator
+from wordbench.wordfeud.tiles import Ruleset, ruleset
+
+import build
+
+LIST, SEED, GAMES = "nl", 2026, 12
+Table = list[dict[str, Any]]
+
+# Notes when the first suggestion has been painted, in ms since navigation.
+FIRST_ROW = """
+const watch = new MutationObserver(() => {
+  if (!document.querySelector('[data-place]')) return;
+  watch.disconnect();
+  requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset.painted = performance.now())));
+});
+watch.observe(document, { childList: true, subtree: true });
+"""
+
+
+def positions(words: bytes) -> list[measure.Position]:
+    """Boards of games that the solver plays against itself among its better plays; last the known one."""
+    rules, dice = ruleset(LIST), random.Random(SEED)
+    generator = MoveGenerator(measure.open_lexicon(words, LIST), rules)
+    found = []
+    for game in range(GAMES):
+        board = boards.empty(rules.alphabet, rules.size)
+        for _ in range(2 + game * 2):  # each game is left later than the one before
+            rack = drawn(rules, board, dice, blanks=True)
+            plays = generator.plays(board, measure.STANDARD, rack) if rack else []
+            if len(plays):
+                board = board.placed(dice.choice(plays.window(0, 12)).tiles)
+        found.append(board)
+    found.append(boards.parse(BENCHMARK, rules.alphabet))
+    return [{"board": str(board).split("\n"), "racks": racks(rules, board, dice)} for board in found]
+
+
+def drawn(rules: Ruleset, board: Board, dice: random.Random, blanks: bool) -> bytes:
+    """A rack from the tiles that a board leaves."""
+    unseen = [
+        code
+        for code, left in rules.unseen(*board.rows).items()
+        for _ in range(left)
+        if blanks or code != BLANK
+    ]
+    return bytes(sorted(dice.sample(unseen, min(rules.rack_size, len(unseen)))))
+
+
+def racks(rules: Ruleset, board: Board, dice: random.Random) -> list[str]:
+    """Racks without, with one and with two blanks, the same letters otherwise."""
+    letters = rules.alphabet.decode(drawn(rules, board, dice, blanks=False))
+    return [letters, letters[1:] + "*", letters[2:] + "**"]
+
+
+def in_cpython(words: bytes, where: list[measure.Position], runs: int, plain: list[int]) -> dict[str, Any]:
+    """The solver and its plain twin in the Python that runs this."""
+    text = (build.ROOT / "wordlists" / f"{LIST}.txt").read_text("utf-8")
+    ours = list(measure.solver(words, LIST, where, runs))
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    reference = list(measure.plain(text.split(), LIST, where, plain))
+    return {"ours": ours, "reference": reference, "memory_mb": memory}
+
+
+def in_chromium(
+    page: Page, words: bytes, where: list[measure.Position], runs: int, plain: list[int]
+) -> dict[str, Any]:
+    """The same in the page's own Python, in a worker."""
+    runtime = Runtime(page)
+    tests = build.ROOT / "tests"
+    files = {name: (tests / name).read_bytes() for name in ("measure.py", "reference.py")}
+    files["list.txt"] = (build.ROOT / "wordlists" / f"{LIST}.txt").read_bytes()
+    runtime.unpack({**files, "words": words, "where.json": json.dumps(where).encode()}, "/bench")
+    runtime.run("""
+import json, sys
+sys.path.insert(0, "/bench")
+import measure
+words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.json"))
+""")
+    ours = runtime.run(f"json.dumps(list(measure.solver(words, {LIST!r}, where, {runs})))")
+    memory = runtime.run("import pyodide_js; pyodide_js._module.HEAPU8.length / 2**20")
+    reference = runtime.run(
+        f"json.dumps(list(measure.plain(open('/bench/list.txt').read().split(), {LIST!r}, where, {plain})))"
+    )
+    return {"ours": json.loads(ours), "reference": json.loads(reference), "memory_mb": memory}
+
+
+def painted(page: Page, url: str) -> float:
+    """Milliseconds from navigation to the first suggestion on the screen."""
+    page.goto("about:blank")
+    page.goto(url)
+    page.locator("html[data-painted]").wait_for(state="attached", timeout=120_000)
+    return float(page.locator("html").get_attribute("data-painted") or 0)
+
+
+def starts(url: str, cold: int, warm: int) -> dict[str, list[float]]:
+    """Cold: a new browser with a new profile. Warm: from the third visit on."""
+    times: dict[str, list[float]] = {"cold": [], "warm": []}
+    for number in range(cold):
+        with launch() as browser:
+            page = browser.new_context().new_page()
+            page.add_init_script(FIRST_ROW)
+            times["cold"].append(painted(page, url))
+            if number == cold - 1:
+                times["warm"] = [painted(page, url) for _ in range(2 + warm)][2:]
+    return times
+
+
+def example(browser: Browser, site: Site) -> str:
+    """The address of the page with its example position."""
+    with visit(browser, site.url) as page:
+        page.locator("[data-action=example]").first.click()
+        page.wait_for_url(re.compile("#."))
+        return page.url
+
+
+def default_way(folder: Path, words: bytes) -> None:
+    """A folder with a page that starts as Pyodide's manual shows."""
+    for name in (
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "pyodide-lock.json",
+    ):
+        shutil.copy(build.MODULES / "pyodide" / name, folder)
+    wanted = build.PROJECT["dependency-groups"]["engine"]
+    flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14")
+    build.run(build.python(), "-m", "pip", "download", "-qq", *flags, "--dest", folder, *wanted)
+    (folder / build.WHEEL).write_bytes(build.wheel(build.package(build.ROOT / "py")))
+    # The lock that comes with Pyodide names a rebuild of micropip that no registry has.
+    wheel = next(folder.glob("micropip-*.whl"))
+    lock = json.loads((folder / "pyodide-lock.json").read_text())
+    micropip = lock["packages"]["micropip"]
+    micropip |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
+    (folder / "words").write_bytes(words)
+    (folder / "wheel.txt").write_text(build.WHEEL)
+    shutil.copy(build.ROOT / "tests" / "browser" / "default_way.html", folder / "index.html")
+
+
+def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    """The table, as text."""
+    names = ("new board", "another rack", "after an edit", "JSON, 60 rows")
+    yield "solver (median ms)", "reference", *names
+    for place in ("CPython", "Chromium"):
+        ours, plain = result[place]["ours"], result[place]["reference"]
+        for ms, reference in zip(ours[1:], plain, strict=True):
+            told = [f"{ms[name]:.1f} ({reference['reference'] / ms[name]:.0f}x)" for name in names]
+            yield (
+                f"{place}, {ms['blanks']} blanks, {ms['plays']:.0f} plays",
+                f"{reference['reference']:.0f}",
+                *told,
+            )
+        yield f"{place}, load and first solve", "", f"{ours[0]['load and first solve']:.0f}"
+        yield f"{place}, memory", "", f"{result[place]['memory_mb']:.0f} MB"
+    yield "navigation to first suggestion (median ms)", "default way", "ours", "ratio"
+    for kind in ("cold", "warm"):
+        reference, ms = (measure.median(result[name][kind]) for name in ("default start", "our start"))
+        yield kind, f"{reference:.0f}", f"{ms:.0f}", f"{reference / ms:.1f}"
+
+
+def main() -> None:
+    """Measure, print, write."""
+    quick = "--quick" in sys.argv
+    runs, plain, visits = (3, [1, 1, 1], 2) if quick else (9, [5, 3, 1], 5)
+    words = words_file((build.ROOT / "wordlists" / f"{LIST}.txt").read_bytes(), LIST)
+    where = positions(words)
+    result: dict[str, Any] = {"python": platform.python_version(), "cores": os.cpu_count()}
+    with build.task("measuring the solver in CPython"):
+        result["CPython"] = in_cpython(words, where, runs, plain)
+    site = Site()
+    with build.task("measuring the solver in Chromium"), launch() as browser:
+        result["browser"] = browser.version
+        with visit(browser, site.url) as page:
+            page.locator("html[data-ready]").wait_for(state="attached")
+            result["Chromium"] = in_chromium(page, words, where, runs, plain)
+        address = example(browser, site)
+    with build.task("measuring the start of the page"):
+        result["our start"] = starts(address, visits, visits)
+    site.stop()
+    with build.task("measuring the default way"), tempfile.TemporaryDirectory() as folder:
+        default_way(Path(folder), words)
+        other = Site(Path(folder))
+        result["default start"] = starts(other.url, visits, visits)
+        other.stop()
+    result["wire_kb"] = {
+        name: len(gzip.compress((build.ROOT / facts["file"]).read_bytes())) // 1024
+        for name, facts in build.listed()["assets"].items()
+    }
+    table = list(rows(result))
+    widths = [max(len(row[k]) for row in table if len(row) > k) for k in range(6)]
+    for row in table:
+        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
+    build.write(build.DIST / "bench.json", json.dumps(result, indent=1).encode())
+
+
+if __name__ == "__main__":
+    main()

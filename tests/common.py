@@ -1,0 +1,46 @@
+"""What tests share: small lexicons made on the spot, the shipped ones opened once, a known board."""
+
+from functools import cache
+from pathlib import Path
+
+from wordbench.alphabet import alphabet
+from wordbench.lexicon import Lexicon, words_file
+from wordbench.trie import build
+
+ROOT = Path(__file__).parents[1]
+
+BENCHMARK = """\
+    t     c   f
+    e    he   o
+    r   bis g k
+    u  bol te v
+    gepof dimme
+      la vree e
+    qua   ene
+      Spoelen
+     s a   n
+     c d we
+     hadden
+    nu o   y
+  wrat siJzen
+    k     os
+   zerk   g
+"""
+
+
+def lexicon_of(words: str, code: str = "nl") -> Lexicon:
+    """A lexicon of the words in a text."""
+    text = "\n".join(words.split())
+    letters = alphabet(code)
+
+    def load(part: str) -> bytes:
+        words = words_file(text.encode(), code)
+        return words if part == "words" else build([letters.encode(w) for w in text.split()], letters)
+
+    return Lexicon("own", letters, load)
+
+
+@cache
+def shipped(code: str) -> Lexicon:
+    """The lexicon of a shipped list."""
+    return lexicon_of((ROOT / "wordlists" / f"{code}.txt").read_text("utf-8"), code)

@@ -1,0 +1,126 @@
+"""What the benchmark measures of the solver, in CPython and in the page's own Python alike."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import reference
+from wordbench.alphabet import alphabet
+from wordbench.door import Door, dumps
+from wordbench.lexicon import Lexicon
+from wordbench.wordfeud import board as boards
+from wordbench.wordfeud import layout as layouts
+from wordbench.wordfeud.board import Board
+from wordbench.wordfeud.movegen import MoveGenerator, Plays
+from wordbench.wordfeud.tiles import ruleset
+
+Position = dict[str, Any]  # {"board": rows, "racks": a rack without, with one, with two blanks}
+SHOWN = 60  # rows, as the page asks for
+STANDARD = layouts.parse("standard")
+
+
+def open_lexicon(words: bytes, code: str) -> Lexicon:
+    """A lexicon of a file of words by length."""
+    return Lexicon(code, alphabet(code), lambda part: words)
+
+
+def median(values: list[float]) -> float:
+    """The middle one."""
+    return sorted(values)[len(values) // 2]
+
+
+def timed(runs: int, before: Callable[[], object], run: Callable[[], object]) -> float:
+    """The median time of `run` in ms, each after an unmeasured `before`."""
+    times = []
+    for _ in range(runs):
+        before()
+        start = time.perf_counter()
+        run()
+        times.append((time.perf_counter() - start) * 1e3)
+    return median(times)
+
+
+def nothing() -> None:
+    """What needs no preparation."""
+
+
+class Bench:
+    """One list opened once; each method is something to time."""
+
+    def __init__(self, words: bytes, code: str) -> None:
+        self.words, self.code, self.rules = words, code, ruleset(code)
+        self.lexicon = open_lexicon(words, code)
+        self.generator = MoveGenerator(self.lexicon, self.rules)
+        self.door = Door(lambda name: words)
+
+    def solve(self, board: Board, rack: bytes) -> Plays:
+        """A solve as the page needs it: number, best, sum and the first rows."""
+        plays = self.generator.plays(board, STANDARD, rack)
+        plays.window(0, SHOWN)
+        assert plays.best * len(plays) >= plays.score_sum
+        return plays
+
+    def forget(self) -> None:
+        """No line and no cross-check of any board is known; the list stays open."""
+        self.generator._lines.clear()
+        self.lexicon._hooks.clear()
+
+    def know(self, board: Board, rack: bytes) -> None:
+        """Only the lines of this board are known."""
+        self.forget()
+        self.generator.plays(board, STANDARD, rack)
+
+    def forget_answer(self) -> None:
+        """The door forgets its last solve, not the lines."""
+        self.door._solved = None
+
+    def answer(self, request: dict[str, Any]) -> None:
+        """A request's whole answer as text."""
+        for said in self.door.answers(request):
+            dumps(said)
+
+
+def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterator[dict[str, Any]]:
+    """First the list; then for 0, 1 and 2 blanks medians over the positions in ms, mean number of plays."""
+    start = time.perf_counter()
+    bench = Bench(words, code)
+    rules = bench.rules
+    bench.solve(boards.parse(where[-1]["board"], rules.alphabet), rules.rack(where[-1]["racks"][0]))
+    yield {"load and first solve": (time.perf_counter() - start) * 1e3}
+    for blanks in range(3):
+        new, known, edited, told, counts = [], [], [], [], []
+        for position in where:
+            board = boards.parse(position["board"], rules.alphabet)
+            rack, other = rules.rack(position["racks"][blanks]), rules.rack(position["racks"][blanks - 1])
+            solve = partial(bench.solve, board, rack)
+            plays = solve()  # makes the planes that this position needs
+            counts.append(len(plays))
+            new.append(timed(runs, bench.forget, solve))
+            known.append(timed(runs, partial(bench.know, board, other), solve))
+            after = board.placed(plays.window(0, 1)[0].tiles) if len(plays) else board
+            edited.append(timed(runs, partial(bench.know, board, rack), partial(bench.solve, after, rack)))
+            request = {"id": 1, "do": "moves", "lexicon": code, "ruleset": code, "limit": SHOWN}
+            request |= {"board": position["board"], "rack": position["racks"][blanks]}
+            bench.answer(request)
+            told.append(timed(runs, bench.forget_answer, partial(bench.answer, request)))
+        yield {
+            "blanks": blanks,
+            "plays": sum(counts) / len(counts),
+            "new board": median(new),
+            "another rack": median(known),
+            "after an edit": median(edited),
+            "JSON, 60 rows": median(told),
+        }
+
+
+def plain(words: list[str], code: str, where: list[Position], runs: list[int]) -> Iterator[dict[str, Any]]:
+    """The same of the plain twin; `runs` for 0, 1 and 2 blanks."""
+    root, layout = reference.trie(words), list(STANDARD.rows)
+    for blanks in range(3):
+        solves = [
+            partial(reference.plays, root, position["board"], layout, position["racks"][blanks], code)
+            for position in where
+        ]
+        times = [timed(runs[blanks], nothing, solve) for solve in solves]
+        yield {"blanks": blanks, "reference": median(times)}

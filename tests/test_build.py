@@ -1,0 +1,128 @@
+"""The house: who may import whom, and a build that gives the same bytes for the same files."""
+
+import ast
+import base64
+import csv
+import hashlib
+import io
+import re
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import build
+
+# A module may import what stands on a line above its own.
+LAYERS = """
+errors resources
+alphabet
+trie wordsets
+lexicon
+wordfeud.tiles wordfeud.layout
+wordfeud.board
+wordfeud.crosschecks wordfeud.move
+wordfeud.movegen wordfeud.scoring
+door
+__main__
+"""
+LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}
+
+# What each script may import; views also one another. Only app.js may import everything.
+SCRIPTS = {
+    "state.js": set(),
+    "actions.js": {"state.js"},
+    "position.js": {"state.js"},
+    "keyboard.js": set(),
+    "assets.js": set(),
+    "solver.js": {"assets.js"},
+    "offline.js": {"assets.js"},
+    "runtime.js": set(),
+    "worker.js": {"runtime.js"},
+    "views": {"state.js", "actions.js", "keyboard.js"},
+}
+PACKAGE = build.ROOT / "py" / "wordbench"
+STATIC = build.ROOT / "static"
+modules = pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
+scripts = pytest.mark.parametrize(
+    "path", [*STATIC.glob("*.js"), *STATIC.glob("views/*.js")], ids=lambda path: path.stem
+)
+
+
+def imported(path: Path) -> set[str]:
+    """The modules of our package that a module imports; all others must be the standard library's."""
+    here = path.relative_to(PACKAGE).with_suffix("").parts
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = (*here[: len(here) - node.level], *(node.module or "").split("."))
+            for candidate in (base, *((*base, alias.name) for alias in node.names)):
+                name = ".".join(filter(None, candidate))
+                names |= {name} & LAYER.keys()
+        elif isinstance(node, ast.ImportFrom):
+            assert str(node.module).split(".")[0] in sys.stdlib_module_names, path
+        elif isinstance(node, ast.Import):
+            assert {alias.name.split(".")[0] for alias in node.names} <= sys.stdlib_module_names, path
+    return names
+
+
+@modules
+def test_python_imports_only_from_the_layers_below(path: Path) -> None:
+    if path.name == "__init__.py":
+        assert not imported(path)
+        return
+    name = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+    assert {other for other in imported(path) if LAYER[other] >= LAYER[name]} == set()
+
+
+@scripts
+def test_scripts_import_as_the_house_has_it(path: Path) -> None:
+    if path.name == "app.js":
+        return
+    froms = re.findall(r"\bfrom '(\.[^']+\.js)'", path.read_text("utf-8"))
+    others = {(path.parent / other).resolve().relative_to(STATIC) for other in froms}
+    allowed = SCRIPTS["views" if path.parent.name == "views" else path.name]
+    assert {str(other) for other in others if path.parent == STATIC or other.parts[0] != "views"} <= allowed
+
+
+def test_a_second_build_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def again(*_: str) -> dict[str, bytes]:
+        raise AssertionError("built again")
+
+    before = {path.name: path.read_bytes() for path in build.BUILD.iterdir()}
+    for step in ("engine", "scripts", "words"):
+        monkeypatch.setattr(build, step, again)
+    build.build()
+    assert {path.name: path.read_bytes() for path in build.BUILD.iterdir()} == before
+
+
+def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    old = build.BUILD
+    monkeypatch.setattr(build, "BUILD", tmp_path)
+    for step in build.steps():
+        for name, content in step.make().items():
+            file = build.store(name, content)
+            assert (tmp_path / file).read_bytes() == (old / file).read_bytes(), file
+
+
+def test_the_package_is_a_wheel() -> None:
+    files = build.package(build.ROOT / "py")
+    with zipfile.ZipFile(io.BytesIO(build.wheel(files))) as wheel:
+        [record] = [name for name in wheel.namelist() if name.endswith(".dist-info/RECORD")]
+        rows = {name: hashed for name, hashed, _ in csv.reader(io.StringIO(wheel.read(record).decode()))}
+        assert rows.keys() == set(wheel.namelist())
+        for name in rows.keys() - {record}:
+            digest = base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest()).decode()
+            assert rows[name] == f"sha256={digest.rstrip('=')}"
+
+
+def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:
+    for name in build.output("git", "ls-files").decode().splitlines():
+        content = (build.ROOT / name).read_bytes()
+        assert str(build.ROOT).encode() not in content, name
+        assert str(Path.home()).encode() + b"/" not in content, name
+    assert "resolved" not in (build.ROOT / "package-lock.json").read_text("utf-8")
+    for path in (build.ROOT / "index.html", STATIC / "style.css", build.BUILD / "app.js"):
+        hosts = set(re.findall(r"https?://([^/\"'\s)]+)", path.read_text("utf-8")))
+        assert hosts <= {"www.w3.org"}, path
