@@ -63,7 +63,7 @@ class Bench:
 
     def forget(self) -> None:
         """No line and no cross-check of any board is known; the list stays open."""
-        self.generator._lines.clear()
+        self.generator.slots.forget()
         self.lexicon._hooks.clear()
 
     def know(self, board: Board, rack: bytes) -> None:
