@@ -137,7 +137,7 @@ def starts(url: str, cold: int, warm: int) -> dict[str, list[float]]:
 def example(browser: Browser, site: Site) -> str:
     """The address of the page with its example position."""
     with visit(browser, site.url) as page:
-        page.locator("[data-action=example]").first.click()
+        page.get_by_role("button", name="Try an example").click()
         page.wait_for_url(re.compile("#."))
         return page.url
 

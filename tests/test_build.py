@@ -23,6 +23,7 @@ lexicon
 wordfeud.tiles wordfeud.layout
 wordfeud.board
 wordfeud.crosschecks wordfeud.move
+wordfeud.blanks wordfeud.slots
 wordfeud.movegen wordfeud.scoring
 door
 __main__

@@ -1,0 +1,280 @@
+// @ts-check
+/** Everything a person can do, as pure functions: a state in, the next state out. */
+import { BLANK, CENTRE, EMPTY, SIZE, currentAnswer, emptyPosition, isBlank, isEmpty, previewed, squareName } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Cursor} Cursor */
+/** @typedef {import('./state.js').Direction} Direction */
+/** @typedef {import('./state.js').Square} Square */
+/** @typedef {import('./state.js').Play} Play */
+
+const UNDO_DEPTH = 500;
+
+/** @param {State} state @param {Partial<State>} change @returns {State} */
+const set = (state, change) => Object.freeze({ ...state, ...change });
+
+/** @param {State} state */
+const moment = ({ position, cursor, placed }) => ({ position, cursor, placed });
+
+/** A new position: the old one can be returned to, and nothing chosen for it survives.
+ *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
+function commit(state, change, rest = {}) {
+  const position = Object.freeze({ ...state.position, ...change });
+  if (samePosition(position, state.position)) return set(state, rest);
+  return set(state, {
+    position, past: [...state.past, moment(state)].slice(-UNDO_DEPTH), future: [],
+    chosen: null, hovered: null, placed: [], notice: null, ...rest,
+  });
+}
+
+/** @param {Position} a @param {Position} b */
+const samePosition = (a, b) => a.rack === b.rack && a.language === b.language
+  && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
+
+/** @param {readonly string[]} board @param {Square} square @param {string} tile */
+const put = (board, [row, col], tile) => Object.freeze(board.map(
+  (line, r) => (r === row ? line.slice(0, col) + tile + line.slice(col + 1) : line)));
+
+/** @param {Cursor} cursor @param {number} by @returns {Square|null} */
+function along({ row, col, direction }, by) {
+  const [r, c] = direction === 'across' ? [row, col + by] : [row + by, col];
+  return r >= 0 && c >= 0 && r < SIZE && c < SIZE ? [r, c] : null;
+}
+
+/** @param {readonly string[]} board @param {Cursor} cursor @returns {Square|null} the next empty square ahead */
+function nextEmpty(board, cursor) {
+  for (let by = 1; ; by += 1) {
+    const square = along(cursor, by);
+    if (!square || board[square[0]][square[1]] === EMPTY) return square;
+  }
+}
+
+/** @param {Square} square @param {Direction} direction @returns {Cursor} a cursor that begins a new run */
+const cursorAt = ([row, col], direction) => ({ row, col, direction, trail: [], full: false });
+
+/** @param {Direction} direction @returns {Direction} */
+const other = (direction) => (direction === 'across' ? 'down' : 'across');
+
+// The board
+
+/** A tap: put the cursor here, or turn it when it is here already. @param {State} state @param {Square} square */
+export function tapSquare(state, square) {
+  const { row, col, direction } = state.cursor;
+  const here = state.target === 'board' && row === square[0] && col === square[1];
+  return set(state, {
+    cursor: cursorAt(square, here ? other(direction) : direction), target: 'board', sheet: 'letters', chosen: null, hovered: null,
+  });
+}
+
+/** One square along an axis, and the cursor turns to that axis. @param {State} state @param {Direction} direction @param {number} by */
+export function moveCursor(state, direction, by) {
+  const { row, col } = state.cursor;
+  const turned = cursorAt([row, col], direction);
+  return set(state, { cursor: cursorAt(along(turned, by) ?? [row, col], direction) });
+}
+
+/** To the first or last square of the line. @param {State} state @param {boolean} end */
+export function moveToEdge(state, end) {
+  const { row, col, direction } = state.cursor;
+  const at = end ? SIZE - 1 : 0;
+  return set(state, { cursor: cursorAt(direction === 'across' ? [row, at] : [at, col], direction) });
+}
+
+/** @param {State} state */
+export const turn = (state) => set(state, {
+  cursor: cursorAt([state.cursor.row, state.cursor.col], other(state.cursor.direction)), target: 'board',
+});
+
+/** @param {State} state */
+export const toggleBlankNext = (state) => set(state, { blank: !state.blank });
+
+/** Space: a tile becomes a blank or a real letter; on an empty square the cursor turns. @param {State} state */
+export function toggleBlank(state) {
+  const { row, col } = state.cursor;
+  const tile = state.position.board[row][col];
+  if (tile === EMPTY) return turn(state);
+  const swapped = isBlank(tile) ? tile.toLowerCase() : tile.toUpperCase();
+  return swapped.length !== 1 ? state : commit(state, { board: put(state.position.board, [row, col], swapped) });
+}
+
+/** @param {State} state @param {string} tile */
+function layTile(state, tile) {
+  const { cursor, position } = state;
+  if (cursor.full || tile.length !== 1) return state; // ß has no capital of one letter
+  /** @type {Square} */
+  const square = [cursor.row, cursor.col];
+  const board = put(position.board, square, tile);
+  const next = nextEmpty(board, cursor);
+  const [row, col] = next ?? square;
+  return commit(state, { board }, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], full: !next }, blank: false });
+}
+
+/** @param {State} state */
+function eraseSquare(state) {
+  const { cursor, position } = state;
+  const { row, col, direction, trail } = cursor;
+  /** @type {Square} */
+  const here = [row, col];
+  const square = trail.at(-1) ?? (position.board[row][col] === EMPTY ? along(cursor, -1) ?? here : here);
+  return commit(state, { board: put(position.board, square, EMPTY) }, {
+    cursor: { ...cursorAt(square, direction), trail: trail.slice(0, -1) },
+  });
+}
+
+// The rack
+
+/** @param {State} state @param {number} slot */
+export const tapRack = (state, slot) => set(state, {
+  caret: Math.min(slot, state.position.rack.length), target: 'rack', sheet: 'letters', chosen: null, hovered: null,
+});
+
+/** @param {State} state @param {string} tiles put over what stands at the caret, or behind the last */
+function rackTiles(state, tiles) {
+  const { caret, position: { rack } } = state;
+  return commit(state, { rack: rack.slice(0, caret) + tiles + rack.slice(caret + tiles.length) }, { caret: caret + tiles.length });
+}
+
+/** @param {State} state */
+function eraseRack(state) {
+  const { caret, position: { rack } } = state;
+  const at = caret < rack.length ? caret : rack.length - 1;
+  return at < 0 ? state : commit(state, { rack: rack.slice(0, at) + rack.slice(at + 1) }, { caret: at });
+}
+
+// Either, whichever takes letters
+
+/** @param {State} state @param {'board'|'rack'} target */
+export const aim = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters' }));
+
+/** @param {State} state @param {string} letter @param {boolean} [asBlank] on the board; on the rack a blank has no letter */
+export function typeLetter(state, letter, asBlank = state.blank) {
+  if (state.target === 'rack') return rackTiles(state, letter.toLowerCase());
+  return layTile(state, asBlank ? letter.toUpperCase() : letter.toLowerCase());
+}
+
+/** The blank: onto the rack as a tile; on the board it waits for its letter. @param {State} state */
+export const typeBlank = (state) => (state.target === 'rack' ? rackTiles(state, BLANK) : toggleBlankNext(state));
+
+/** @param {State} state */
+export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : eraseSquare(state));
+
+/** A word: over tiles that already spell it, else along the empty squares as if typed.
+ *  @param {State} state @param {string} word UPPER = blank when it also has lower case */
+export function pasteWord(state, word) {
+  const tiles = [...(word === word.toUpperCase() ? word.toLowerCase() : word)];
+  if (state.target === 'rack') return rackTiles(state, tiles.map((tile) => (tile === '*' || isBlank(tile) ? BLANK : tile)).join(''));
+  const strange = tiles.find((tile) => !/^\p{L}$/u.test(tile));
+  if (strange) return notify(state, { key: 'paste.strange', values: { found: strange } });
+  const through = overTiles(state, tiles);
+  if (through) return through;
+  const typed = tiles.reduce(layTile, state);
+  if (typed.cursor.trail.length - state.cursor.trail.length < tiles.length) {
+    return notify(state, { key: 'paste.edge', values: { word: word.toUpperCase(), place: squareName([state.cursor.row, state.cursor.col]) } });
+  }
+  return set(typed, { past: [...state.past, moment(state)] });
+}
+
+/** @param {State} state @param {string[]} tiles @returns {State|null} */
+function overTiles(state, tiles) {
+  let { board } = state.position;
+  for (const [index, tile] of tiles.entries()) {
+    const square = along(state.cursor, index);
+    if (!square) return null;
+    const there = board[square[0]][square[1]];
+    if (there === EMPTY) board = put(board, square, tile);
+    else if (there.toLowerCase() !== tile.toLowerCase()) return null;
+  }
+  const last = along(state.cursor, tiles.length - 1) ?? [state.cursor.row, state.cursor.col];
+  const cursor = cursorAt(last, state.cursor.direction);
+  const next = nextEmpty(board, cursor);
+  return commit(state, { board }, { cursor: next ? cursorAt(next, cursor.direction) : { ...cursor, full: true } });
+}
+
+// The whole position
+
+/** Something read from text: a pasted board, the address bar, an example. @param {State} state @param {Partial<Position>} position */
+export const load = (state, position) => commit(state, position, {
+  cursor: CENTRE, caret: (position.rack ?? state.position.rack).length, blank: false,
+});
+
+/** Needs no question: undo brings it back. @param {State} state */
+export const clear = (state) => (isEmpty(state.position) ? state : load(state, {
+  ...emptyPosition(state.position.language), layout: state.position.layout,
+}));
+
+/** @param {State} state @param {string} language */
+export const setLanguage = (state, language) => commit(state, { language });
+
+/** @param {State} state @param {Play} play */
+export function applyPlay(state, play) {
+  let { board, rack } = state.position;
+  for (const [row, col, tile] of play.tiles) {
+    board = put(board, [row, col], tile);
+    rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
+  }
+  return commit(state, { board, rack }, { placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack' });
+}
+
+/** @param {State} state */
+export function undo(state) {
+  const back = state.past.at(-1);
+  return back ? travel(state, back, state.past.slice(0, -1), [moment(state), ...state.future]) : state;
+}
+
+/** @param {State} state */
+export function redo(state) {
+  const [next, ...future] = state.future;
+  return next ? travel(state, next, [...state.past, moment(state)], future) : state;
+}
+
+/** @param {State} state @param {import('./state.js').Moment} to @param {readonly import('./state.js').Moment[]} past @param {readonly import('./state.js').Moment[]} future */
+const travel = (state, to, past, future) => set(state, {
+  ...to, past, future, caret: to.position.rack.length, chosen: null, hovered: null,
+});
+
+// Suggestions
+
+/** What came back from Python, if it is still about what the page shows. @param {State} state @param {import('./state.js').Answer} answer */
+export function receive(state, answer) {
+  if (answer.position !== state.position || answer.sort !== state.sort) return state;
+  const { chosen } = state;
+  const play = chosen && (answer.rows[chosen.index - answer.offset] ?? chosen.play);
+  return set(state, { answer, chosen: chosen && { ...chosen, play } });
+}
+
+/** @param {State} state @param {string} sort */
+export const sortBy = (state, sort) => set(state, { sort, chosen: null, hovered: null });
+
+/** @param {State} state @param {number|null} index */
+export function choose(state, index) {
+  const answer = currentAnswer(state);
+  if (index === null || !answer?.count) return set(state, { chosen: null, hovered: null });
+  const at = Math.max(0, Math.min(index, answer.count - 1));
+  return set(state, { chosen: { index: at, play: answer.rows[at - answer.offset] ?? null }, hovered: null });
+}
+
+/** Up and down the list; the first step lands on the first row. @param {State} state @param {number} by */
+export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : 0);
+
+/** @param {State} state @param {Play|null} play */
+export const hover = (state, play) => (state.hovered === play ? state : set(state, { hovered: play }));
+
+/** @param {State} state */
+export function playIt(state) {
+  const play = previewed(state);
+  return play ? applyPlay(state, play) : state;
+}
+
+// The page
+
+/** @param {State} state @param {import('./state.js').Engine} engine */
+export const engineChanged = (state, engine) => set(state, { engine });
+/** @param {State} state @param {import('./state.js').Message|null} notice */
+export const notify = (state, notice) => set(state, { notice });
+/** @param {State} state @param {'letters'|'moves'} sheet */
+export const showSheet = (state, sheet) => set(state, { sheet });
+/** @param {State} state @param {string} lit */
+export const light = (state, lit) => (state.lit === lit ? state : set(state, { lit }));
+/** @param {State} state @param {Partial<Pick<State, 'pageLanguage'|'theme'|'labels'|'update'>>} choice */
+export const prefer = (state, choice) => set(state, choice);

@@ -1,0 +1,275 @@
+// @ts-check
+/** Wiring: the one place that holds the state, listens, draws and asks Python. */
+import * as act from './actions.js';
+import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
+import { boardFromText, boardToText, examples, fromHash, noticeOf, restore, save, toHash } from './position.js';
+import { shortcutFor } from './keyboard.js';
+import { registerOffline } from './offline.js';
+import { createSolver } from './solver.js';
+import { currentAnswer, initialState, rulesets, solvable, solving } from './state.js';
+import { boardView } from './views/board.js';
+import { detailsView } from './views/details.js';
+import { find, make, mark, write } from './views/dom.js';
+import { paletteView } from './views/palette.js';
+import { rackView } from './views/rack.js';
+import { statusView } from './views/status.js';
+import { suggestionsView, writeHead } from './views/suggestions.js';
+import { translator } from './views/text.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** What is stored as soon as it changes. */
+const KEPT = /** @type {const} */ (['position', 'pageLanguage', 'theme', 'labels']);
+
+/** Rows asked at a time: a few screens, so that ordinary scrolling waits for nothing. */
+const WINDOW = 120;
+
+let state = restore(initialState(navigator.language), location.hash.slice(1));
+let t = translator(state.pageLanguage);
+let framed = 0;
+
+/** The one way to change anything. @param {State} next */
+function become(next) {
+  if (next === state) return;
+  state = next;
+  framed ||= requestAnimationFrame(frame);
+}
+
+/** An action with its arguments, as something to be called later.
+ *  @template {unknown[]} A @param {(state: State, ...args: A) => State} action @returns {(...args: A) => void} */
+const doing = (action) => (...args) => become(action(state, ...args));
+
+// Views
+
+/** @type {() => void} what a waiting new version wants to be told */
+let applyUpdate = () => {};
+
+const drawList = suggestionsView(find('.list'), {
+  sort: doing(act.sortBy), choose: doing(act.choose), hover: doing(act.hover),
+  needs: askWindow, scrolled: () => { framed ||= requestAnimationFrame(frame); },
+});
+
+const views = [
+  boardView(find('.board'), doing(act.tapSquare)),
+  rackView(find('.rack'), doing(act.tapRack)),
+  paletteView(find('.palette'), {
+    letter: (letter) => become(act.typeLetter(state, letter)),
+    blank: doing(act.typeBlank), turn: doing(act.turn), erase: doing(act.erase), light: doing(act.light),
+  }),
+  drawList,
+  detailsView(find('.details')),
+  statusView(find('.status'), {
+    example: () => become(act.load(state, fromHash(examples[state.position.language]))),
+    retry: () => { asked = null; solver.retry(); solve(); },
+    dismiss: () => become(act.notify(state, null)),
+    update: () => applyUpdate(),
+  }),
+  dialogsView(doing(act.prefer)),
+];
+
+/** @type {State|undefined} as last drawn */
+let drawn;
+
+function frame() {
+  framed = 0;
+  if (drawn === state) return drawList(state, t); // only scrolled
+  const before = drawn;
+  drawn = state;
+  if (before?.pageLanguage !== state.pageLanguage) writePage();
+  for (const view of views) view(state, t);
+  drawPage();
+  if (before && before.position !== state.position) remember(before);
+  if (before && KEPT.some((field) => before[field] !== state[field])) save(state);
+  solve();
+}
+
+/** What belongs to the page as a whole. */
+function drawPage() {
+  const root = document.documentElement;
+  mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.engine.phase === 'ready' });
+  mark(find('main'), { 'data-solve': solving(state), 'data-sheet': state.sheet });
+  /** @type {HTMLButtonElement} */ (find('[data-does=undo]')).disabled = !state.past.length;
+  /** @type {HTMLButtonElement} */ (find('[data-does=redo]')).disabled = !state.future.length;
+  /** @type {HTMLSelectElement} */ (find('.game-language')).value = state.position.language;
+  const count = currentAnswer(state)?.count;
+  write(find('.moves-count'), count === undefined ? '' : count.toLocaleString(state.pageLanguage));
+  for (const tab of document.querySelectorAll('[role=tab]')) {
+    const selected = /** @type {HTMLElement} */ (tab).dataset.sheet === state.sheet;
+    mark(tab, { 'aria-selected': String(selected), tabindex: selected ? 0 : -1 });
+  }
+}
+
+/** Every sentence of the shell, in the page's language. */
+function writePage() {
+  t = translator(state.pageLanguage);
+  document.documentElement.lang = state.pageLanguage;
+  for (const element of document.querySelectorAll('[data-text]')) write(element, t(/** @type {HTMLElement} */ (element).dataset.text ?? ''));
+  for (const element of document.querySelectorAll('[data-label]')) {
+    const label = t(/** @type {HTMLElement} */ (element).dataset.label ?? '');
+    mark(element, { 'aria-label': label, title: element.matches('button') ? label : null });
+  }
+  writeHead(find('.head'), t);
+  writeKeys(t);
+}
+
+// Python
+
+const solver = createSolver({ onStatus: (engine) => become(act.engineChanged(state, engine)) });
+
+/** @type {{position: unknown, sort: string}|null} what Python was last asked about */
+let asked = null;
+
+const request = () => {
+  const { position: { board, rack, layout, language }, sort } = state;
+  return { lexicon: language, ruleset: language, board, rack, layout, sort };
+};
+
+/** Asks for the moves of what the page shows, once. */
+async function solve() {
+  const { position, sort } = state;
+  if (!solvable(state) || currentAnswer(state) || (asked?.position === position && asked.sort === sort)) return;
+  asked = { position, sort };
+  const reply = await solver.ask('moves', { ...request(), offset: 0, limit: WINDOW }, { slot: 'moves' });
+  if (reply.outcome === 'answered') become(act.receive(state, { ...reply.ok, position, sort, refusal: null, top: reply.ok.rows[0] ?? null }));
+  if (reply.outcome === 'refused') {
+    become(act.receive(state, {
+      position, sort, refusal: reply.error.message, count: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
+    }));
+  }
+}
+
+/** @type {number|null} offset of the window on its way */
+let awaited = null;
+
+/** Asks for the rows around those in sight. @param {number} first @param {number} end */
+async function askWindow(first, end) {
+  const answer = currentAnswer(state);
+  const offset = Math.max(0, Math.round((first + end - WINDOW) / 2));
+  if (!answer || awaited === offset) return;
+  awaited = offset;
+  const reply = await solver.ask('moves', { ...request(), offset, limit: WINDOW }, { slot: 'moves' });
+  if (awaited === offset) awaited = null;
+  if (reply.outcome === 'answered') become(act.receive(state, { ...answer, offset: reply.ok.offset, rows: reply.ok.rows }));
+}
+
+// The address bar and the browser's history
+
+/** A step of history for every change that is more than the next letter. @param {State} before */
+function remember(before) {
+  const hash = `#${toHash(state.position)}`;
+  if (hash === location.hash) return;
+  const letters = state.past.at(-1)?.position === before.position && lettersChanged(before) <= 1;
+  history[letters ? 'replaceState' : 'pushState'](null, '', hash);
+}
+
+/** @param {State} before */
+function lettersChanged(before) {
+  if (before.position.language !== state.position.language) return Infinity;
+  const [a, b] = [before, state].map(({ position: { board } }) => board.join(''));
+  const squares = [...a].filter((tile, at) => tile !== b[at]).length;
+  return squares + Math.abs(before.position.rack.length - state.position.rack.length);
+}
+
+addEventListener('hashchange', () => {
+  const hash = location.hash.slice(1);
+  if (hash === toHash(state.position)) return;
+  try {
+    become(act.load(state, fromHash(hash || `game=${state.position.language}`)));
+  } catch (broken) {
+    become(act.notify(state, noticeOf(broken, 'address')));
+  }
+});
+
+// Keys, clipboard, buttons
+
+/** What each entry of the table of shortcuts does. @type {Record<string, (event: KeyboardEvent) => void>} */
+const does = {
+  type: ({ key }) => become(act.typeLetter(act.aim(state, 'board'), key)),
+  typeAsBlank: ({ key }) => become(act.typeLetter(act.aim(state, 'board'), key, true)),
+  typeOnRack: ({ key }) => become(act.typeLetter(act.aim(state, 'rack'), key)),
+  typeBlank: () => become(act.typeBlank(act.aim(state, 'rack'))),
+  moveCursor: ({ key }) => become(act.moveCursor(
+    state, key === 'ArrowLeft' || key === 'ArrowRight' ? 'across' : 'down', key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1)),
+  moveToEdge: ({ key }) => become(act.moveToEdge(state, key === 'End')),
+  moveCaret: ({ key }) => become(act.tapRack(state, Math.max(0, {
+    ArrowLeft: state.caret - 1, ArrowRight: state.caret + 1, Home: 0 }[key] ?? Infinity))),
+  toggleBlank: doing((now) => act.toggleBlank(now)),
+  erase: doing((now) => act.erase(act.aim(now, 'board'))),
+  eraseRack: doing((now) => act.erase(act.aim(now, 'rack'))),
+  walk: ({ key }) => become(key === 'Home' || key === 'End'
+    ? act.choose(state, key === 'Home' ? 0 : Infinity)
+    : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
+  play: doing((now) => act.playIt(now)),
+  drop: doing((now) => act.choose(now, null)),
+  undo: doing((now) => act.undo(now)),
+  redo: doing((now) => act.redo(now)),
+  clear: doing((now) => act.clear(now)),
+  help: openKeys,
+};
+
+/** @param {EventTarget|null} target */
+const widgetOf = (target) => /** @type {HTMLElement|null} */ (target instanceof Element ? target.closest('[data-keys]') : null)?.dataset.keys ?? 'page';
+
+addEventListener('keydown', (event) => {
+  if (document.querySelector('dialog[open]') || event.target instanceof HTMLSelectElement) return;
+  const shortcut = shortcutFor(event, widgetOf(event.target));
+  // A head or row button inside the list keeps its own Enter.
+  if (!shortcut || (shortcut.keys.includes('Enter') && event.target instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  does[shortcut.does](event);
+});
+
+addEventListener('paste', (event) => {
+  const text = event.clipboardData?.getData('text/plain').normalize() ?? '';
+  if (document.querySelector('dialog[open]') || !text.trim()) return;
+  event.preventDefault();
+  if (!/\n/.test(text.trim())) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
+  try {
+    become(act.load(state, { board: boardFromText(text) }));
+  } catch (broken) {
+    become(act.notify(state, noticeOf(broken, 'paste')));
+  }
+});
+
+addEventListener('copy', (event) => {
+  if (widgetOf(event.target) !== 'board') return;
+  event.clipboardData?.setData('text/plain', boardToText(state.position));
+  event.preventDefault();
+});
+
+find('.board').addEventListener('focusin', () => become(act.aim(state, 'board')));
+find('.rack').addEventListener('focusin', () => become(act.aim(state, 'rack')));
+// Leaving the list restores the board; its own button and the window's loss of focus are not leaving.
+find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details')) become(act.choose(state, null));
+});
+find('.list').addEventListener('focus', () => {
+  if (!state.chosen && find('.list').matches(':focus-visible')) become(act.walk(state, 0));
+});
+find('.play').addEventListener('click', () => {
+  become(act.playIt(state));
+  find('.list').focus({ preventScroll: true });
+});
+// The hash is the position, so this link cannot be left to the browser.
+find('.skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  find('.board [tabindex="0"]').focus();
+});
+for (const button of document.querySelectorAll('[data-does]')) {
+  button.addEventListener('click', (event) => does[/** @type {HTMLElement} */ (button).dataset.does ?? ''](/** @type {any} */ (event)));
+}
+for (const tab of document.querySelectorAll('[role=tab]')) {
+  tab.addEventListener('click', () => become(act.showSheet(state, /** @type {any} */ (tab).dataset.sheet)));
+}
+const gameLanguage = /** @type {HTMLSelectElement} */ (find('.game-language'));
+gameLanguage.append(...Object.entries(rulesets).map(([code, { name }]) => make('option', { value: code, lang: code }, name)));
+gameLanguage.addEventListener('change', () => become(act.setLanguage(state, gameLanguage.value)));
+
+frame();
+solver.start();
+registerOffline({
+  onUpdate: (apply) => {
+    applyUpdate = apply;
+    become(act.prefer(state, { update: true }));
+  },
+});

@@ -1,0 +1,78 @@
+// @ts-check
+/** Assets: big files that are loaded when they are needed.
+ *
+ * Each is a script that calls `__asset(name, <base64 of gzip>)`, because a page opened by double-click may load
+ * scripts but not fetch files; over http the very same files are cached like any script.
+ */
+
+/** What build.py writes to static/build/assets.js.
+ * @typedef {{version: string, assets: Record<string, {file: string, bytes: number}>}} Table */
+
+/** @type {Table} */
+const table = Reflect.get(globalThis, 'WORDBENCH');
+
+/** The assets on their way. @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
+const loading = new Map();
+/** Who waits for the next `__asset(name, ...)`. @type {Map<string, (base64: string) => void>} */
+const waiting = new Map();
+/** The files that this page has used. @type {Set<string>} */
+const used = new Set();
+/** @type {((file: string) => void)[]} */
+const watchers = [];
+
+Reflect.set(globalThis, '__asset', (/** @type {string} */ name, /** @type {string} */ base64) => waiting.get(name)?.(base64));
+
+/** How many bytes it takes to load an asset. @param {string} name */
+export const assetBytes = (name) => table.assets[name]?.bytes ?? 0;
+
+/** Tells which asset files this page uses: at once those so far, and each other one when it has come.
+ * @param {(file: string) => void} tell */
+export function watchAssets(tell) {
+  used.forEach(tell);
+  watchers.push(tell);
+}
+
+/** The bytes of an asset. @param {string} name */
+export async function loadAsset(name) {
+  return new Uint8Array(await new Response(await unpack(name)).arrayBuffer());
+}
+
+/** An asset of WebAssembly, compiled while it is being unpacked. @param {string} name */
+export async function compileAsset(name) {
+  return WebAssembly.compileStreaming(new Response(await unpack(name), { headers: { 'Content-Type': 'application/wasm' } }));
+}
+
+/** @param {string} name */
+async function unpack(name) {
+  if (!loading.has(name)) loading.set(name, loadScript(name).finally(() => loading.delete(name)));
+  const zipped = await /** @type {Promise<Uint8Array<ArrayBuffer>>} */ (loading.get(name));
+  return new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
+}
+
+/** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
+function loadScript(name) {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(`"${name}" could not be loaded`));
+    if (!table?.assets[name]) return fail();
+    const script = document.createElement('script');
+    const { file } = table.assets[name];
+    waiting.set(name, (base64) => {
+      used.add(file);
+      watchers.forEach((tell) => tell(file));
+      resolve(bytesOf(base64));
+    });
+    script.onload = script.onerror = () => {
+      script.remove();
+      waiting.delete(name);
+      fail(); // does nothing when the script has brought the asset
+    };
+    script.src = file;
+    document.head.append(script);
+  });
+}
+
+/** @param {string} base64 @returns {Uint8Array<ArrayBuffer>} */
+function bytesOf(base64) {
+  const native = Reflect.get(Uint8Array, 'fromBase64'); // not yet in every browser that is in use
+  return native ? native.call(Uint8Array, base64) : Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}

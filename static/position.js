@@ -1,0 +1,130 @@
+// @ts-check
+/** A position as text and back: the address bar's hash, a board on the clipboard, the browser's storage.
+ *
+ *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
+ *  Board text: 15 lines of 15, `.` or space empty; a text without any lower case letter has no blanks. */
+import { BLANK, EMPTY, SIZE, emptyPosition, layouts, rulesets } from './state.js';
+
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Message} Message */
+/** @typedef {import('./state.js').State} State */
+
+/** A text that cannot be read; says where. */
+export class BrokenText extends Error {
+  /** @param {string} key @param {Record<string, string|number>} [values] */
+  constructor(key, values = {}) {
+    super(key);
+    /** @type {Message} */
+    this.notice = { key, values };
+  }
+}
+
+/** @param {Position} position */
+export function toHash({ board, rack, layout, language }) {
+  const fields = [['game', language]];
+  if (rack) fields.push(['rack', rack.replaceAll(BLANK, '*')]);
+  const rows = board.map((row) => row.replace(/\.+/g, (run) => String(run.length)));
+  if (rows.some((row) => row !== String(SIZE))) fields.push(['board', rows.join('/')]);
+  if (typeof layout !== 'string') fields.push(['layout', layout.join('/')]);
+  return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
+}
+
+/** @param {string} text the hash without its # @returns {Position} */
+export function fromHash(text) {
+  const fields = new URLSearchParams(text);
+  const language = fields.get('game') ?? '';
+  if (!Object.hasOwn(rulesets, language)) throw new BrokenText('broken.game', { game: language });
+  const board = fields.get('board');
+  const layout = fields.get('layout');
+  return Object.freeze({
+    ...emptyPosition(language),
+    rack: (fields.get('rack') ?? '').toLowerCase().replaceAll('*', BLANK),
+    ...(board && { board: rowsOf(board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
+    ...(layout && { layout: layoutOf(layout) }),
+  });
+}
+
+/** @param {string} text */
+const layoutOf = (text) => (Object.hasOwn(layouts, text) ? 'standard' : checked(text.split('/'), /[^.1-5]/u));
+
+/** @param {Position} position */
+export const boardToText = ({ board }) => `${board.join('\n')}\n`;
+
+/** @param {string} text @returns {readonly string[]} */
+export function boardFromText(text) {
+  const lines = text.replace(/\r/g, '').replace(/^\n+|\s+$/g, '').split('\n');
+  // Spaces at a line's end get lost on the way; a board drawn with dots has none to lose.
+  const drawn = text.includes(EMPTY) ? lines : [...lines, ...Array(Math.max(0, SIZE - lines.length)).fill('')].map((line) => line.padEnd(SIZE));
+  return rowsOf(drawn.map((line) => line.replaceAll(' ', EMPTY)));
+}
+
+/** @param {string[]} rows */
+function rowsOf(rows) {
+  const board = checked(rows, /[^.\p{L}]/u);
+  return /\p{Ll}/u.test(board.join('')) ? board : Object.freeze(board.map((row) => row.toLowerCase()));
+}
+
+/** @param {string[]} rows @param {RegExp} strange */
+function checked(rows, strange) {
+  if (rows.length !== SIZE) throw new BrokenText('broken.rows', { rows: rows.length, expected: SIZE });
+  rows.forEach((row, index) => {
+    if (row.length !== SIZE) throw new BrokenText('broken.row', { row: index + 1, squares: row.length, expected: SIZE });
+    const at = row.search(strange);
+    if (at >= 0) throw new BrokenText('broken.square', { row: index + 1, column: at + 1, found: row[at] });
+  });
+  return Object.freeze(rows);
+}
+
+/** A game in progress to look at first; every word in them is in the shipped lists. */
+/** @type {Record<string, string>} */
+export const examples = {
+  nl: 'game=nl&rack=koetsje&board=4t5c3f/4e4he3o/4r3bis1g1k/4u2bal1te1v/4gepot2imme/6la1vree1e/4qua3ene2/6Spoelen2/5s1a3n3/5c1d1we4/5hadden4/4nu1o3y3/2wrat1siJzen2/4r5os3/3zerk3g4',
+  en: 'game=en&rack=tuyleqi&board=13o1/7t1b3a1/7harvest1/7u1i2a2/4s2n1d2i1t/2l1t2d1g2l1o/2e1o2e1e2o1a/r1mirror3iris/o1o1m1c7t/sing2e8/e5a8/2island7/3t11/wide11/3wake8',
+};
+
+const STORE = 'wordbench';
+
+/** What the browser keeps between visits. @param {State} state */
+export function save({ position, pageLanguage, theme, labels }) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ position: toHash(position), pageLanguage, theme, labels }));
+  } catch {
+    // A full or forbidden storage must not stop a person from playing; the address bar still holds the position.
+  }
+}
+
+/** The state to start from: the address before the storage, and a sentence about whichever is broken.
+ *  @param {State} state @param {string} hash @returns {State} */
+export function restore(state, hash) {
+  const kept = stored();
+  const start = { ...state, ...kept };
+  if (hash) {
+    try {
+      start.position = fromHash(hash);
+    } catch (broken) {
+      start.notice = noticeOf(broken, 'address');
+    }
+  }
+  return Object.freeze({ ...start, caret: start.position.rack.length });
+}
+
+/** @returns {Partial<State>} */
+function stored() {
+  try {
+    const { position, pageLanguage, theme, labels } = JSON.parse(localStorage.getItem(STORE) ?? 'null') ?? {};
+    return {
+      ...(position && { position: fromHash(position) }),
+      ...(['en', 'nl'].includes(pageLanguage) && { pageLanguage }),
+      ...(['system', 'light', 'dark'].includes(theme) && { theme }),
+      ...(['2L', 'DL'].includes(labels) && { labels }),
+    };
+  } catch (broken) {
+    return { notice: noticeOf(broken, 'storage') };
+  }
+}
+
+/** @param {unknown} error @param {'address'|'storage'|'paste'} where @returns {Message} */
+export function noticeOf(error, where) {
+  const { key, values } = error instanceof BrokenText ? error.notice : { key: 'broken.text', values: {} };
+  return { key, values, lead: `from.${where}` };
+}

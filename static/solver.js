@@ -1,0 +1,175 @@
+// @ts-check
+/** The solver: one Python worker behind numbered requests. */
+
+import { assetBytes, compileAsset, loadAsset } from './assets.js';
+
+/** `done` of `total` bytes; `what` is the asset that is awaited or that failed.
+ * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, message?: string}} Status */
+/** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: {kind: string, message: string}}
+ *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: string}} Outcome */
+/** @typedef {{slot?: string, onProgress?: (progress: any) => void}} AskOptions */
+/** @typedef {AskOptions & {resolve: (outcome: Outcome) => void}} Pending */
+
+/** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get. */
+const newSession = () => ({
+  up: /** @type {PromiseWithResolvers<Worker>} */ (Promise.withResolvers()),
+  isUp: false,
+  worker: /** @type {Worker | undefined} */ (undefined),
+  lists: /** @type {Map<string, Promise<void>>} */ (new Map()),
+  done: 0,
+  total: 0,
+});
+
+/** Makes a solver. Nothing is loaded before `start`; what is asked before Python is up waits for it.
+ * @param {{onStatus: (status: Status) => void}} options */
+export function createSolver({ onStatus }) {
+  /** @type {Map<number, Pending>} */
+  const pending = new Map();
+  /** Kept for later workers. @type {Promise<WebAssembly.Module> | undefined} */
+  let compiled;
+  /** What could not be done; a list (`what`) leaves the worker in use. @type {{message: string, what?: string} | undefined} */
+  let failure;
+  let session = newSession();
+  let lastId = 0;
+
+  /** @param {string} [what] */
+  function report(what) {
+    const { isUp, done, total } = session;
+    if (failure) onStatus({ phase: 'failed', ...failure });
+    else onStatus(isUp && done === total ? { phase: 'ready' } : { phase: 'loading', done, total, what });
+  }
+
+  /** Loads the engine and boots a worker with it. */
+  async function start() {
+    const mine = session;
+    failure = undefined;
+    try {
+      const [worker, module, stdlib, wordbench] = await Promise.all([
+        counted('worker', loadAsset).then(launch), // first, because its long script can be read meanwhile
+        (compiled ??= counted('pyodide', compileAsset)),
+        counted('stdlib', loadAsset),
+        counted('wordbench', loadAsset),
+      ]);
+      if (mine !== session) return worker.terminate();
+      mine.worker = worker;
+      worker.onmessage = ({ data }) => receive(data);
+      worker.onerror = ({ message }) => fail(message);
+      worker.postMessage({ engine: { module, stdlib, wordbench } }, [stdlib.buffer, wordbench.buffer]);
+    } catch (error) {
+      compiled = undefined;
+      if (mine === session) fail(messageOf(error));
+    }
+  }
+
+  /** Loads an asset, telling how far this is. @template T @param {string} name @param {(name: string) => Promise<T>} load */
+  async function counted(name, load) {
+    const mine = session;
+    mine.total += assetBytes(name);
+    report(name);
+    const result = await load(name);
+    mine.done += assetBytes(name);
+    report(name);
+    return result;
+  }
+
+  /** @param {string | {ready: true} | {failed: string}} message */
+  function receive(message) {
+    if (typeof message !== 'string') {
+      if ('failed' in message) return fail(message.failed);
+      session.isUp = true;
+      session.up.resolve(/** @type {Worker} */ (session.worker));
+      return report();
+    }
+    const { id, ok, error, progress } = JSON.parse(message);
+    if (progress) pending.get(id)?.onProgress?.(progress);
+    else settle(id, ok ? { outcome: 'answered', ok } : { outcome: 'refused', error });
+  }
+
+  /** @param {number} id @param {Outcome} outcome */
+  function settle(id, outcome) {
+    pending.get(id)?.resolve(outcome);
+    pending.delete(id);
+  }
+
+  /** Ends the worker; what was asked of it becomes unavailable. @param {string} message */
+  function stop(message) {
+    session.worker?.terminate();
+    session = newSession();
+    for (const id of [...pending.keys()]) settle(id, { outcome: 'unavailable', message });
+  }
+
+  /** @param {string} message */
+  function fail(message) {
+    stop(message);
+    failure = { message };
+    report();
+  }
+
+  /** Asks Python's door; a newer ask supersedes an older one in the same slot.
+   * @param {string} verb @param {Record<string, unknown>} [fields] @param {AskOptions} [options] @returns {Promise<Outcome>} */
+  function ask(verb, fields = {}, { slot, onProgress } = {}) {
+    const id = ++lastId;
+    for (const [older, its] of pending) if (slot && its.slot === slot) settle(older, { outcome: 'superseded' });
+    return new Promise((resolve) => {
+      pending.set(id, { slot, resolve, onProgress });
+      send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields });
+    });
+  }
+
+  /** @param {number} id @param {string} slot @param {Record<string, unknown>} request */
+  async function send(id, slot, request) {
+    const mine = session;
+    const list = `words-${request.lexicon}`;
+    if (failure?.what) failure = undefined;
+    try {
+      if (assetBytes(list)) await provide(list); // any other lexicon is for Python to refuse
+    } catch (error) {
+      if (mine !== session) return;
+      failure = { message: messageOf(error), what: list };
+      settle(id, { outcome: 'unavailable', message: failure.message });
+      return report();
+    }
+    const worker = await mine.up.promise;
+    if (pending.has(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
+  }
+
+  /** Hands the worker a list, once. @param {string} name */
+  function provide(name) {
+    const { lists, up } = session;
+    const given = lists.get(name) ?? give();
+    lists.set(name, given);
+    return given;
+
+    async function give() {
+      try {
+        const [bytes, worker] = await Promise.all([counted(name, loadAsset), up.promise]);
+        worker.postMessage({ list: name, bytes }, [bytes.buffer]);
+      } catch (error) {
+        lists.delete(name);
+        throw error;
+      }
+    }
+  }
+
+  return {
+    start,
+    ask,
+    /** Tries again after a failure; a worker that runs is kept. */
+    retry() {
+      if (!session.worker) return start();
+      failure = undefined;
+      report();
+    },
+    /** Replaces the worker. */
+    restart() {
+      stop('Python was started again');
+      return start();
+    },
+  };
+}
+
+/** @param {Uint8Array<ArrayBuffer>} script */
+const launch = (script) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));

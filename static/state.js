@@ -1,0 +1,196 @@
+// @ts-check
+/** The page in one plain frozen object, and what can be read off it. Nothing here changes anything. */
+import facts from '../py/wordbench/data/rulesets.json';
+
+/** @typedef {'across'|'down'} Direction */
+/** @typedef {readonly [row: number, col: number]} Square */
+/** @typedef {{key: string, values?: Record<string, string|number>, lead?: string}} Message  a key of the text tables, what fills its gaps, and the key of what comes before it */
+
+/**
+ * What a person enters: undone, shared and solved as a whole.
+ * @typedef {object} Position
+ * @property {readonly string[]} board      15 rows of 15: lower case a tile, UPPER a blank used as that letter, `.` empty
+ * @property {string} rack                  letters, `?` a blank
+ * @property {'standard'|readonly string[]} layout  bonus squares by name, or 15 rows of `.12345`
+ * @property {string} language              of the game: which tiles and which words
+ */
+
+/**
+ * @typedef {object} Cursor
+ * @property {number} row
+ * @property {number} col
+ * @property {Direction} direction          where the next letters go
+ * @property {readonly Square[]} trail      squares filled in this run of letters, so that Backspace finds its way back over tiles
+ * @property {boolean} full                 the run has met the edge: no square left for a next letter
+ */
+
+/** A point to which undo returns. @typedef {{position: Position, cursor: Cursor, placed: readonly Square[]}} Moment */
+
+/**
+ * @typedef {object} Part                   one sum in a play's score
+ * @property {'main'|'cross'|'bingo'} kind
+ * @property {number} points
+ * @property {string} [word]
+ * @property {number} [word_multiplier]
+ * @property {readonly [letter: string, value: number, multiplier: number, isNew: boolean][]} [letters]
+ */
+
+/**
+ * @typedef {object} Play                   one row of the suggestions, as Python tells it
+ * @property {number} row
+ * @property {number} col
+ * @property {Direction} direction
+ * @property {string} place                 8H across, H8 down
+ * @property {string} word                  UPPER = blank
+ * @property {number} score
+ * @property {readonly (readonly [row: number, col: number, letter: string])[]} tiles  newly placed
+ * @property {string} leave
+ * @property {readonly Part[]} parts
+ */
+
+/** @typedef {{kind: string, message: string, squares: readonly Square[]}} Warning */
+
+/**
+ * @typedef {object} Answer                 the last solve; stale as soon as its position or sort is not the page's
+ * @property {Position} position
+ * @property {string} sort
+ * @property {string|null} refusal          one sentence when Python would not solve
+ * @property {number} count
+ * @property {number} best
+ * @property {number} offset                of the first row held here
+ * @property {readonly Play[]} rows         a window of all rows; the others stay in Python
+ * @property {Play|null} top                the first row of all
+ * @property {readonly Warning[]} warnings
+ */
+
+/** @typedef {{phase: 'loading'|'ready'|'failed', done?: number, total?: number, what?: string, message?: string}} Engine */
+
+/**
+ * @typedef {object} State
+ * @property {Position} position
+ * @property {readonly Moment[]} past       undo
+ * @property {readonly Moment[]} future     redo
+ * @property {Cursor} cursor                on the board
+ * @property {number} caret                 on the rack: the slot the next tile goes to
+ * @property {'board'|'rack'} target        which of the two takes letters from the palette
+ * @property {boolean} blank                the next letter on the board is a blank
+ * @property {readonly Square[]} placed     tiles of the play just applied
+ * @property {string} lit                   letter whose tiles on the board are lit, or ''
+ * @property {Answer|null} answer
+ * @property {string} sort                  score, word, place or tiles
+ * @property {{index: number, play: Play|null}|null} chosen  row picked by tap or keys; play is null until its window has come
+ * @property {Play|null} hovered            row under the mouse
+ * @property {'letters'|'moves'} sheet      which half shows where both do not fit
+ * @property {Engine} engine                how far Python is
+ * @property {Message|null} notice          something to tell that is not about the position
+ * @property {boolean} update               a newer version of the page waits
+ * @property {string} pageLanguage
+ * @property {'system'|'light'|'dark'} theme
+ * @property {'2L'|'DL'} labels             of bonus squares
+ */
+
+/** @typedef {{name: string, rack: number, bingo: number, blanks: number, tiles: Record<string, number[]>}} Ruleset */
+
+export const SIZE = 15;
+export const BLANK = '?';
+export const EMPTY = '.';
+export const rulesets = /** @type {Record<string, Ruleset>} */ (facts.rulesets);
+export const layouts = /** @type {Record<string, readonly string[]>} */ (facts.layouts);
+export const SORTS = ['place', 'word', 'score', 'tiles'];
+
+/** @param {string} language @returns {Position} */
+export const emptyPosition = (language) => Object.freeze({
+  board: Object.freeze(Array(SIZE).fill(EMPTY.repeat(SIZE))), rack: '', layout: 'standard', language,
+});
+
+/** @type {Cursor} */
+export const CENTRE = Object.freeze({ row: 7, col: 7, direction: 'across', trail: [], full: false });
+
+/** @param {string} language of the person's browser @returns {State} */
+export function initialState(language) {
+  const known = language.startsWith('nl') ? 'nl' : 'en';
+  return Object.freeze({
+    position: emptyPosition(known), past: [], future: [],
+    cursor: CENTRE, caret: 0, target: 'board', blank: false, placed: [], lit: '',
+    answer: null, sort: 'score', chosen: null, hovered: null, sheet: 'letters',
+    engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false,
+    pageLanguage: known, theme: 'system', labels: '2L',
+  });
+}
+
+/** @param {Position} position */
+export const rulesOf = (position) => rulesets[position.language];
+/** @param {Position} position */
+export const layoutOf = ({ layout }) => (typeof layout === 'string' ? layouts[layout] : layout);
+/** @param {Position} position */
+export const isEmpty = ({ board, rack }) => !rack && board.every((row) => row === EMPTY.repeat(SIZE));
+/** @param {string} tile */
+export const isBlank = (tile) => tile !== tile.toLowerCase();
+/** @param {State} state @param {string} tile */
+export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : rulesOf(position).tiles[tile]?.[1] ?? 0);
+/** @param {Square} square */
+export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row + 1);
+
+/** The tiles neither on the board nor on the rack; below zero where the bag never held that many.
+ *  @param {Position} position @returns {Map<string, number>} by letter, and `?` */
+export function unseen({ board, rack, language }) {
+  const { tiles, blanks } = rulesets[language];
+  const left = new Map(Object.entries(tiles).map(([letter, [count]]) => [letter, count]));
+  left.set(BLANK, blanks);
+  for (const tile of board.join('') + rack) {
+    if (tile === EMPTY) continue;
+    const kind = isBlank(tile) ? BLANK : tile;
+    left.set(kind, (left.get(kind) ?? 0) - 1);
+  }
+  return left;
+}
+
+/** Places on the rack that cannot be: a letter no tile has, one more than a rack holds, one more than the bag held.
+ *  @param {Position} position @returns {{index: number, why: 'unknown'|'many'|'bag'}[]} */
+export function rackFaults(position) {
+  const { tiles, rack: size } = rulesOf(position);
+  const left = unseen(position);
+  /** @type {{index: number, why: 'unknown'|'many'|'bag'}[]} */
+  const faults = [];
+  for (let index = position.rack.length - 1; index >= 0; index -= 1) {
+    const tile = position.rack[index];
+    const over = left.get(tile) ?? 0;
+    if (tile !== BLANK && !tiles[tile]) faults.push({ index, why: 'unknown' });
+    else if (index >= size) faults.push({ index, why: 'many' });
+    else if (over < 0) {
+      faults.push({ index, why: 'bag' });
+      left.set(tile, over + 1);
+    }
+  }
+  return faults.reverse();
+}
+
+/** Squares with a letter that no tile of the language has. @param {Position} position @returns {Square[]} */
+export function boardFaults({ board, language }) {
+  const { tiles } = rulesets[language];
+  /** @type {Square[]} */
+  const squares = [];
+  board.forEach((line, row) => [...line].forEach((tile, col) => {
+    if (tile !== EMPTY && !tiles[tile.toLowerCase()]) squares.push([row, col]);
+  }));
+  return squares;
+}
+
+/** Can Python be asked at all? @param {State} state */
+export const solvable = ({ position }) => position.rack !== ''
+  && !boardFaults(position).length && rackFaults(position).every(({ why }) => why === 'bag');
+
+/** The answer to exactly what the page shows, or null. @param {State} state */
+export const currentAnswer = ({ answer, position, sort }) => (
+  answer && answer.position === position && answer.sort === sort ? answer : null);
+
+/** The play drawn over the board, never part of it. @param {State} state */
+export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? state.chosen?.play ?? null : null);
+
+/** @param {State} state @returns {'idle'|'solving'|'done'|'failed'} */
+export function solving(state) {
+  const answer = currentAnswer(state);
+  if (answer) return answer.refusal ? 'failed' : 'done';
+  if (state.engine.phase === 'failed') return 'failed';
+  return solvable(state) ? 'solving' : 'idle';
+}

@@ -1,0 +1,138 @@
+// @ts-check
+/** The board: an ARIA grid whose one tab stop is the cursor. */
+import { EMPTY, SIZE, boardFaults, currentAnswer, isBlank, layoutOf, previewed, squareName, valueOf } from '../state.js';
+import { find, make, mark, write } from './dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Square} Square */
+/** @typedef {import('../state.js').Play} Play */
+/** @typedef {import('./text.js').Translate} Translate */
+
+/** What is painted on a bonus square; not text, because the square's name says it in full.
+ *  @type {Record<string, Record<string, string>>} */
+const SIGNS = {
+  '2L': { 2: '2L', 3: '3L', 4: '2W', 5: '3W' },
+  DL: { 2: 'DL', 3: 'TL', 4: 'DW', 5: 'TW' },
+};
+
+/** @param {HTMLElement} grid @param {(square: Square) => void} onTap */
+export function boardView(grid, onTap) {
+  const cells = build(grid);
+  // The focus follows the cursor; left to itself a click would move it first, and a second click could not be told from a first.
+  grid.addEventListener('mousedown', (event) => event.preventDefault());
+  grid.addEventListener('click', (event) => {
+    const cell = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest('[role=gridcell]'));
+    if (!cell) return;
+    onTap(squareOf(cell));
+    cell.focus({ preventScroll: true });
+  });
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { cursor, position, target } = state;
+    const layout = layoutOf(position);
+    const preview = previewed(state);
+    const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
+    const placed = new Set(state.placed.map(key));
+    const faults = faultsOf(state, t);
+    const last = preview && lastSquare(preview);
+    for (const { cell, letter, value, square } of cells) {
+      const [row, col] = square;
+      const own = position.board[row][col];
+      const tile = laid.get(key(square)) ?? own;
+      const bonus = layout[row][col];
+      const fault = faults.get(key(square));
+      const here = cursor.row === row && cursor.col === col;
+      const empty = tile === EMPTY;
+      const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
+      write(letter, empty ? '' : tile.toUpperCase());
+      mark(value, { 'data-print': points });
+      mark(cell, {
+        'data-bonus': bonus === '.' ? null : bonus,
+        'data-sign': (empty && SIGNS[state.labels][bonus]) || null,
+        'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
+        'data-preview': laid.has(key(square)) || null,
+        'data-placed': placed.has(key(square)) || null,
+        'data-lit': (!empty && state.lit !== '' && state.lit === (isBlank(tile) ? '?' : tile)) || null,
+        'data-fault': fault?.kind ?? null,
+        'data-cursor': here ? cursor.direction : null,
+        'data-score': last && key(last) === key(square) ? preview.score : null,
+        tabindex: here ? 0 : -1,
+        'aria-invalid': fault ? 'true' : null,
+        'aria-label': spoken(t, state, square, tile, bonus, [
+          laid.has(key(square)) ? t('cell.preview') : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
+        ]),
+      });
+    }
+    mark(grid, { 'data-cursor': target === 'board' && (!preview || focusIsIn(grid)) });
+    if (target === 'board' && focusIsIn(grid)) cells[cursor.row * SIZE + cursor.col].cell.focus({ preventScroll: true });
+  };
+}
+
+/** @param {HTMLElement} grid */
+function build(grid) {
+  const cells = [];
+  for (let at = 0; at < SIZE; at += 1) {
+    find('.files').append(make('span', {}, squareName([0, at])[0]));
+    find('.ranks').append(make('span', {}, String(at + 1)));
+  }
+  for (let row = 0; row < SIZE; row += 1) {
+    const line = make('div', { role: 'row', 'aria-rowindex': String(row + 1) });
+    for (let col = 0; col < SIZE; col += 1) {
+      const letter = make('span', { class: 'letter' });
+      const value = make('span', { class: 'value' });
+      const cell = make('div', {
+        role: 'gridcell', class: 'square', 'aria-colindex': String(col + 1), 'data-row': String(row), 'data-col': String(col),
+      }, letter, value);
+      line.append(cell);
+      cells.push({ cell, letter, value, square: /** @type {Square} */ ([row, col]) });
+    }
+    grid.append(line);
+  }
+  return cells;
+}
+
+/** @param {Square} square */
+const key = ([row, col]) => row * SIZE + col;
+/** @param {HTMLElement} cell @returns {Square} */
+const squareOf = ({ dataset }) => [Number(dataset.row), Number(dataset.col)];
+/** @param {HTMLElement} element */
+const focusIsIn = (element) => element.contains(document.activeElement);
+
+/** The end of the play's main word, where its score is drawn. @param {Play} play @returns {Square} */
+function lastSquare({ row, col, direction, word }) {
+  const end = word.length - 1;
+  return direction === 'across' ? [row, col + end] : [row + end, col];
+}
+
+/** What is wrong with which square: found here at once, or told by Python. @param {State} state @param {Translate} t */
+function faultsOf(state, t) {
+  /** @type {Map<number, {kind: string, text: string}>} */
+  const faults = new Map();
+  for (const square of boardFaults(state.position)) faults.set(key(square), { kind: 'unknown', text: t('cell.unknown') });
+  for (const warning of currentAnswer(state)?.warnings ?? []) {
+    for (const square of warning.squares) {
+      if (!faults.has(key(square))) faults.set(key(square), { kind: warning.kind, text: warningText(t, state, warning) });
+    }
+  }
+  return faults;
+}
+
+/** @param {Translate} t @param {State} state @param {import('../state.js').Warning} warning */
+export function warningText(t, { position }, { kind, message, squares }) {
+  if (kind === 'loose') return t('warning.loose', { place: squareName(squares[0]) });
+  if (kind !== 'word') return message;
+  const [[row, col], [otherRow]] = squares;
+  const word = squares.map(([r, c]) => position.board[r][c]).join('').toUpperCase();
+  const letter = squareName([row, col])[0];
+  return t('warning.word', { word, place: row === otherRow ? `${row + 1}${letter}` : `${letter}${row + 1}` });
+}
+
+/** "H8, E, 1 point, blank" or "A1, triple word, empty".
+ *  @param {Translate} t @param {State} state @param {Square} square @param {string} tile @param {string} bonus @param {string[]} more */
+function spoken(t, state, square, tile, bonus, more) {
+  const what = tile === EMPTY
+    ? [bonus === '.' ? '' : t(`cell.bonus${bonus}`), t('cell.empty')]
+    : [tile.toUpperCase(), t('cell.points', { count: valueOf(state, tile) }), isBlank(tile) ? t('cell.blank') : ''];
+  return [squareName(square), ...what, ...more].filter(Boolean).join(', ');
+}

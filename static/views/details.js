@@ -1,0 +1,41 @@
+// @ts-check
+/** The chosen play: its score explained, and the button that plays it. */
+import { previewed } from '../state.js';
+import { find, make, mark, write } from './dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Part} Part */
+/** @typedef {import('./text.js').Translate} Translate */
+
+/** @param {HTMLElement} details */
+export function detailsView(details) {
+  const sum = find('.sum');
+  const parts = find('.parts');
+  /** @type {import('../state.js').Play|null} */
+  let shown = null;
+  let language = '';
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const play = previewed(state);
+    mark(details, { 'data-shown': play !== null });
+    mark(find('main'), { 'data-previewing': play !== null });
+    if (!play || (play === shown && language === state.pageLanguage)) return;
+    shown = play;
+    language = state.pageLanguage;
+    write(sum, `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}`);
+    parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
+  };
+}
+
+/** RAAM 11 + ME 4 + AT 3 + AS 3. @param {readonly Part[]} parts @param {Translate} t */
+const sumOf = (parts, t) => parts.map(({ kind, word = '', points }) => (
+  `${kind === 'bingo' ? t('details.bingo') : word.toUpperCase()} ${points}`)).join(' + ');
+
+/** K 3 + O 1×2 + E 1, ×3 = 18. @param {Part} part @param {Translate} t */
+function calculation({ kind, letters = [], word_multiplier: times = 1, points }, t) {
+  if (kind === 'bingo') return t('details.bingoWhy', { points });
+  const sum = letters.map(([letter, value, multiplier]) => (
+    `${letter.toUpperCase()} ${value}${value && multiplier > 1 ? `×${multiplier}` : ''}`)).join(' + ');
+  return times > 1 ? `(${sum}) × ${times} = ${points}` : `${sum} = ${points}`;
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** The two dialogs: settings, and the keys as the page's own table has them. */
+import { shortcuts } from '../keyboard.js';
+import { find, make } from './dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('./text.js').Translate} Translate */
+
+/** @param {(choice: Record<string, string>) => void} onChoice */
+export function dialogsView(onChoice) {
+  for (const name of ['settings', 'keys']) {
+    const dialog = /** @type {HTMLDialogElement} */ (find(`dialog.${name}`));
+    find(`[data-opens=${name}]`).addEventListener('click', () => dialog.showModal());
+    dialog.addEventListener('click', (event) => {
+      const outside = event.target === dialog;
+      if (outside || /** @type {HTMLElement} */ (event.target).closest('[data-closes]')) dialog.close();
+    });
+  }
+  find('dialog.settings').addEventListener('change', (event) => {
+    const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+    onChoice({ [name]: value });
+  });
+
+  /** @param {State} state */
+  return (state) => {
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('dialog.settings input'))) {
+      input.checked = state[/** @type {'theme'|'labels'|'pageLanguage'} */ (input.name)] === input.value;
+    }
+  };
+}
+
+export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();
+
+/** @param {Translate} t */
+export function writeKeys(t) {
+  const groups = ['board', 'rack', 'list', 'page'].map((where) => make('section', {},
+    make('h3', {}, t(`keys.${where}`)),
+    make('dl', {}, ...shortcuts.filter((entry) => entry.where === where).flatMap(({ keys, does }) => [
+      make('dt', {}, ...keys.flatMap((key, at) => [...(at ? [' '] : []), ...chord(key, t)])),
+      make('dd', {}, t(`key.${does}`)),
+    ]))));
+  find('dialog.keys .groups').replaceChildren(...groups);
+}
+
+/** Ctrl+Shift+Z as three caps. @param {string} keys @param {Translate} t */
+const chord = (keys, t) => keys.split('+').flatMap((key, at) => [...(at ? ['+'] : []), make('kbd', {}, capOf(key, t))]);
+
+/** @param {string} key @param {Translate} t */
+const capOf = (key, t) => ({ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Letter: t('keys.letter'), Space: t('keys.space') }[key] ?? key);

@@ -1,0 +1,31 @@
+// @ts-check
+/** The two things every view does with the DOM. */
+
+/** @param {string} tag @param {Record<string, string>} [attributes] @param {...(Node|string)} children */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** Touches the DOM only where something is different; null takes the attribute away.
+ *  @param {Element} element @param {Record<string, string|number|boolean|null>} attributes */
+export function mark(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  }
+}
+
+/** @param {Element} element @param {string} text */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @template {HTMLElement} T @param {string} selector @returns {T} */
+export function find(selector) {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`no ${selector} on the page`);
+  return /** @type {T} */ (element);
+}

@@ -1,0 +1,83 @@
+// @ts-check
+/** The tiles to tap, for touch and mouse: each with its value and how many nobody has seen yet. */
+import { BLANK, rulesOf, unseen } from '../state.js';
+import { make, mark } from './dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('./text.js').Translate} Translate */
+
+/**
+ * @param {HTMLElement} palette
+ * @param {{letter: (letter: string) => void, blank: () => void, turn: () => void, erase: () => void, light: (letter: string) => void}} on
+ */
+export function paletteView(palette, on) {
+  const tools = /** @type {Record<'blank'|'turn'|'erase', HTMLElement>} */ (Object.fromEntries(
+    [...palette.querySelectorAll('[data-tool]')].map((tool) => [/** @type {HTMLElement} */ (tool).dataset.tool, tool])));
+  /** @type {HTMLElement[]} */
+  let keys = [];
+  let shown = '';
+
+  // Keeps the focus, and with it the cursor, on the board or the rack.
+  palette.addEventListener('mousedown', (event) => event.preventDefault());
+  palette.addEventListener('click', (event) => {
+    const button = /** @type {HTMLElement} */ (event.target).closest('button');
+    const { letter, tool } = button?.dataset ?? {};
+    if (letter) on.letter(letter);
+    else if (tool) on[/** @type {'blank'|'turn'|'erase'} */ (tool)]();
+  });
+  palette.addEventListener('pointerover', (event) => {
+    const key = /** @type {HTMLElement} */ (event.target).closest('button');
+    if (event.pointerType === 'mouse') on.light(key?.dataset.letter ?? (key?.dataset.tool === 'blank' ? BLANK : ''));
+  });
+  palette.addEventListener('pointerleave', () => on.light(''));
+  rove(palette);
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { position } = state;
+    if (shown !== position.language) {
+      keys.forEach((key) => key.remove());
+      keys = Object.entries(rulesOf(position).tiles).map(([letter, [, points]]) => make('button', {
+        type: 'button', class: 'key', 'data-letter': letter, tabindex: '-1',
+      }, make('span', { class: 'letter' }, letter.toUpperCase()), make('span', { class: 'value', 'data-print': String(points) }), make('span', { class: 'left' })));
+      palette.prepend(...keys);
+      keys[0].tabIndex = 0;
+      shown = position.language;
+    }
+    const left = unseen(position);
+    for (const key of keys) {
+      const { letter = '' } = key.dataset;
+      const count = left.get(letter) ?? 0;
+      showLeft(key, count);
+      mark(key, { 'aria-label': `${letter.toUpperCase()}, ${t('palette.left', { count })}` });
+    }
+    const blanks = left.get(BLANK) ?? 0;
+    showLeft(tools.blank, blanks);
+    mark(tools.blank, {
+      'aria-label': `${t('palette.blank')}, ${t('palette.left', { count: blanks })}`,
+      'aria-pressed': state.target === 'board' ? String(state.blank) : null,
+    });
+    mark(tools.turn, { 'data-direction': state.cursor.direction, 'aria-label': t(`palette.turn.${state.cursor.direction}`) });
+    mark(tools.erase, { 'aria-label': t('palette.erase') });
+  };
+}
+
+/** @param {HTMLElement} key @param {number} count */
+function showLeft(key, count) {
+  mark(/** @type {HTMLElement} */ (key.querySelector('.left')), { 'data-print': count < 0 ? count : `×${count}` });
+  mark(key, { 'data-left': count > 0 ? null : count < 0 ? 'over' : 'none' });
+}
+
+/** One tab stop; arrow keys go from key to key. @param {HTMLElement} palette */
+function rove(palette) {
+  palette.addEventListener('keydown', (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const keys = [...palette.querySelectorAll('button')];
+    const at = keys.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    if (!by || at < 0) return;
+    const next = keys[(at + by + keys.length) % keys.length];
+    keys.forEach((key) => { key.tabIndex = key === next ? 0 : -1; });
+    next.focus();
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** The rack: seven slots, one tab stop; a tile that cannot be is marked, never dropped. */
+import { BLANK, rackFaults, rulesOf, valueOf } from '../state.js';
+import { make, mark, write } from './dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('./text.js').Translate} Translate */
+
+/** @param {HTMLElement} rack @param {(slot: number) => void} onTap */
+export function rackView(rack, onTap) {
+  rack.addEventListener('mousedown', (event) => event.preventDefault());
+  rack.addEventListener('click', (event) => {
+    const slot = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest('.slot'));
+    if (!slot) return;
+    onTap([...rack.children].indexOf(slot));
+    slot.focus({ preventScroll: true });
+  });
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { rack: tiles } = state.position;
+    const slots = Math.max(rulesOf(state.position).rack, tiles.length);
+    while (rack.children.length > slots) rack.lastElementChild?.remove();
+    while (rack.children.length < slots) {
+      rack.append(make('button', { type: 'button', class: 'slot' }, make('span', { class: 'letter' }), make('span', { class: 'value' })));
+    }
+    const faults = new Map(rackFaults(state.position).map(({ index, why }) => [index, why]));
+    const stop = Math.min(state.caret, slots - 1);
+    [...rack.children].forEach((slot, index) => {
+      const tile = tiles[index] ?? '';
+      const fault = faults.get(index);
+      const blank = tile === BLANK;
+      write(slot.children[0], blank ? '' : tile.toUpperCase());
+      mark(slot.children[1], { 'data-print': !tile || blank || fault === 'unknown' ? null : valueOf(state, tile) });
+      const says = !tile ? t('cell.empty') : blank ? t('cell.blank') : `${tile.toUpperCase()}, ${t('cell.points', { count: valueOf(state, tile) })}`;
+      mark(slot, {
+        'data-tile': tile ? (blank ? 'blank' : 'letter') : null,
+        'data-fault': fault ?? null,
+        'data-caret': (index === state.caret && state.target === 'rack') || null,
+        tabindex: index === stop ? 0 : -1,
+        'aria-label': [t('rack.slot', { slot: index + 1 }), says, fault ? t(`rack.${fault}.short`) : ''].filter(Boolean).join(', '),
+      });
+    });
+    if (state.target === 'rack' && rack.contains(document.activeElement)) {
+      /** @type {HTMLElement} */ (rack.children[stop]).focus({ preventScroll: true });
+    }
+  };
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/** One line that says what is going on and what to do next, and the polite voice that says it aloud. */
+import {
+  BLANK, boardFaults, currentAnswer, isEmpty, rackFaults, rulesOf, solving, squareName, unseen,
+} from '../state.js';
+import { warningText } from './board.js';
+import { find, mark, write } from './dom.js';
+import { sentence } from './text.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('./text.js').Translate} Translate */
+
+/** @param {HTMLElement} status @param {Record<string, () => void>} on what the button can do: example, retry, update, dismiss */
+export function statusView(status, on) {
+  const text = find('.status-text');
+  const more = find('.status-more');
+  const button = find('.status-action');
+  const bar = /** @type {HTMLProgressElement} */ (find('.status progress'));
+  const voice = find('[aria-live]');
+  let action = '';
+  button.addEventListener('click', () => on[action]());
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { engine } = state;
+    const phase = solving(state);
+    const solved = solvedText(state, t);
+    const line = headline(state, t);
+    // While Python thinks, the line keeps what it said: a flicker would tell nothing.
+    if (line !== null) write(text, line);
+    write(more, warnings(state, t));
+    action = actionFor(state);
+    mark(button, { hidden: action === '', 'data-action': action });
+    if (action) write(button, t(`action.${action}`));
+    mark(status, { 'data-phase': phase, 'data-tone': toneOf(state) });
+    const loading = engine.phase === 'loading';
+    mark(bar, { hidden: !loading });
+    if (loading && engine.total) {
+      bar.max = engine.total;
+      bar.value = engine.done ?? 0;
+    } else bar.removeAttribute('value');
+    if (solved !== null || toneOf(state) === 'wrong') write(voice, [solved ?? line, more.textContent].filter(Boolean).join(' '));
+  };
+}
+
+/** @param {State} state */
+function actionFor(state) {
+  if (state.engine.phase === 'failed') return 'retry';
+  if (state.notice) return 'dismiss';
+  if (state.update) return 'update';
+  return isEmpty(state.position) ? 'example' : '';
+}
+
+/** @param {State} state */
+function toneOf(state) {
+  const wrong = state.engine.phase === 'failed' || state.notice || boardFaults(state.position).length
+    || rackFaults(state.position).some(({ why }) => why !== 'bag') || currentAnswer(state)?.refusal;
+  return wrong ? 'wrong' : 'calm';
+}
+
+/** @param {State} state @param {Translate} t @returns {string|null} */
+function headline(state, t) {
+  const { engine, notice, position } = state;
+  if (engine.phase === 'failed') return t('status.failed', { why: (engine.message ?? '').replace(/[^.!?]$/, '$&.') });
+  if (notice) return sentence(t, notice);
+  if (state.update) return t('status.update');
+  const [square] = boardFaults(position);
+  if (square) return t('fault.board', { place: squareName(square), letter: position.board[square[0]][square[1]].toUpperCase() });
+  const fault = rackFault(state, t);
+  if (fault) return fault;
+  if (engine.phase === 'loading') {
+    const share = engine.total ? Math.round((100 * (engine.done ?? 0)) / engine.total) : 0;
+    return t('status.loading', { what: t(engine.what?.startsWith('words') ? 'status.words' : 'status.python'), share });
+  }
+  if (isEmpty(position)) return t('status.empty');
+  if (!position.rack) return t('status.norack');
+  return currentAnswer(state)?.refusal ?? solvedText(state, t);
+}
+
+/** The first thing wrong with the rack that keeps it from being solved. @param {State} state @param {Translate} t */
+function rackFault({ position }, t) {
+  const faults = rackFaults(position);
+  const fault = faults.find(({ why }) => why !== 'bag');
+  if (!fault) return null;
+  return t(`rack.${fault.why}`, {
+    letter: position.rack[fault.index].toUpperCase(), language: rulesOf(position).name, size: rulesOf(position).rack,
+    over: faults.filter(({ why }) => why === 'many').length,
+  });
+}
+
+/** "349 moves, best 26: KOETSJE at 5C", or null while that is not known. @param {State} state @param {Translate} t */
+function solvedText(state, t) {
+  const answer = currentAnswer(state);
+  if (!answer || answer.refusal) return null;
+  if (!answer.top) return t('status.nomoves');
+  const { top } = answer;
+  return t(state.sort === 'score' ? 'status.best' : 'status.count', {
+    count: answer.count, best: answer.best, word: top.word.toUpperCase(), place: top.place,
+  });
+}
+
+/** What is odd about a position that is solved all the same; the bag is counted here, at once and without a rack. @param {State} state @param {Translate} t */
+function warnings(state, t) {
+  const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && letter in { ...rulesOf(state.position).tiles, [BLANK]: 0 });
+  const told = [
+    ...(currentAnswer(state)?.warnings ?? []).filter(({ kind }) => kind !== 'bag').map((warning) => warningText(t, state, warning)),
+    ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : letter.toUpperCase() })),
+  ];
+  return told.length > 2 ? `${told.slice(0, 2).join(' ')} ${t('warning.more', { count: told.length - 2 })}` : told.join(' ');
+}

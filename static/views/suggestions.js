@@ -1,0 +1,156 @@
+// @ts-check
+/** The list of moves: as long as Python says, but only the rows in sight are in the page. */
+import { SORTS, currentAnswer, solving } from '../state.js';
+import { find, make, mark, write } from './dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Play} Play */
+/** @typedef {import('./text.js').Translate} Translate */
+
+const OVERSCAN = 6;
+
+/**
+ * @param {HTMLElement} list  role=grid, scrolls; holds `.head` and `.rows`
+ * @param {{sort: (sort: string) => void, choose: (index: number) => void, hover: (play: Play|null) => void,
+ *          needs: (first: number, last: number) => void, scrolled: () => void}} on
+ */
+export function suggestionsView(list, on) {
+  const body = find('.rows');
+  const head = find('.head');
+  /** @type {Map<number, {row: HTMLElement, play: Play|null|undefined}>} rows in the page, by index */
+  const inPage = new Map();
+  /** @type {State|undefined} */
+  let last;
+  let lastLook = '';
+
+  head.addEventListener('click', (event) => {
+    const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
+    if (sort) on.sort(sort);
+  });
+  body.addEventListener('click', (event) => {
+    const index = indexOf(event);
+    if (index !== null) on.choose(index);
+  });
+  // Scrolling under a resting mouse also brings events; only a hand that moves asks for a preview.
+  let rested = '';
+  body.addEventListener('pointermove', (event) => {
+    const point = `${event.clientX} ${event.clientY}`;
+    if (event.pointerType !== 'mouse' || point === rested) return;
+    rested = point;
+    const index = indexOf(event);
+    on.hover(index === null ? null : inPage.get(index)?.play ?? null);
+  });
+  body.addEventListener('pointerleave', () => on.hover(null));
+  list.addEventListener('scroll', on.scrolled, { passive: true });
+  new ResizeObserver(on.scrolled).observe(list);
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { chosen } = state;
+    const answer = solving(state) === 'idle' ? null : state.answer; // old rows are of use only until new ones come
+    const fresh = currentAnswer(state) !== null;
+    const count = answer?.count ?? 0;
+    const height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
+    body.style.blockSize = `${count * height}px`;
+    if (fresh && last && isNew(last, state)) list.scrollTop = 0;
+    if (chosen && chosen.index !== last?.chosen?.index) reveal(list, head.offsetHeight, chosen.index * height, height);
+    last = state;
+
+    const top = Math.floor(list.scrollTop / height);
+    const bottom = Math.min(count, Math.ceil((list.scrollTop + list.clientHeight) / height));
+    const first = Math.max(0, top - OVERSCAN);
+    const end = Math.min(count, bottom + OVERSCAN);
+    const look = `${height} ${state.pageLanguage}`;
+    for (const [index, { row }] of inPage) {
+      if (index < first || index >= end || look !== lastLook) {
+        row.remove();
+        inPage.delete(index);
+      }
+    }
+    lastLook = look;
+    for (let index = first; index < end; index += 1) {
+      const play = answer?.rows[index - answer.offset];
+      let shown = inPage.get(index);
+      if (!shown) {
+        shown = { row: make('div', { role: 'row', class: 'row', id: `move-${index}`, 'data-index': String(index), 'aria-rowindex': String(index + 2) }), play: null };
+        shown.row.style.transform = `translateY(${index * height}px)`;
+        inPage.set(index, shown);
+        body.append(shown.row);
+      }
+      if (shown.play !== play) {
+        shown.play = play;
+        fill(shown.row, play, t);
+      }
+      mark(shown.row, { 'aria-selected': String(chosen?.index === index) });
+    }
+    mark(list, {
+      'aria-rowcount': count + 1, 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0),
+      'aria-activedescendant': chosen && fresh ? `move-${chosen.index}` : null, 'data-empty': count === 0,
+    });
+    for (const button of head.querySelectorAll('button')) {
+      const { sort } = button.dataset;
+      mark(/** @type {Element} */ (button.parentElement), { 'aria-sort': sort === state.sort ? (sort === 'score' || sort === 'tiles' ? 'descending' : 'ascending') : null });
+    }
+    if (fresh && answer && (top < answer.offset || bottom > answer.offset + answer.rows.length)) on.needs(first, end);
+  };
+}
+
+/** @param {Event} event */
+function indexOf(event) {
+  const row = /** @type {HTMLElement} */ (event.target).closest('.row');
+  return row ? Number(/** @type {HTMLElement} */ (row).dataset.index) : null;
+}
+
+/** A solve has been painted, not just another window of the same. @param {State} before @param {State} now */
+const isNew = (before, now) => before.answer?.position !== now.answer?.position || before.answer?.sort !== now.answer?.sort;
+
+/** @param {HTMLElement} list @param {number} head @param {number} top @param {number} height */
+function reveal(list, head, top, height) {
+  const room = list.clientHeight - head - height;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top > list.scrollTop + room) list.scrollTop = top - room;
+}
+
+/** @param {HTMLElement} row @param {Play|undefined} play not yet here while Python is asked @param {Translate} t */
+function fill(row, play, t) {
+  if (!play) {
+    row.replaceChildren(make('span', { role: 'gridcell', class: 'word' }, '…'));
+    mark(row, { 'data-place': null, 'data-word': null });
+    return;
+  }
+  const { place, word, score, tiles, leave } = play;
+  row.replaceChildren(
+    make('span', { role: 'gridcell', class: 'place' }, place),
+    wordCell(play, t),
+    make('span', { role: 'gridcell', class: 'score' }, String(score)),
+    make('span', { role: 'gridcell', class: 'tiles' }, String(tiles.length)),
+    make('span', { role: 'gridcell', class: 'leave' }, leave ? leave.toUpperCase() : '–'),
+  );
+  mark(row, { 'data-place': place, 'data-word': word });
+}
+
+/** Letters from the rack stand out, those already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
+function wordCell({ row, col, direction, word, tiles }, t) {
+  const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
+  const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': word.toUpperCase(), translate: 'no' });
+  [...word].forEach((letter, at) => {
+    const kind = [placed.has(at) ? 'own' : 'through', letter === letter.toLowerCase() ? '' : 'blank'].join(' ').trim();
+    const lastOne = /** @type {HTMLElement|null} */ (cell.lastElementChild);
+    if (lastOne?.className === kind && !kind.includes('blank')) lastOne.append(letter.toUpperCase());
+    else cell.append(make('span', { class: kind, ...(kind.includes('blank') && { title: t('cell.blank') }) }, letter.toUpperCase()));
+  });
+  return cell;
+}
+
+/** The column heads, made once from the table of sorts. @param {HTMLElement} head @param {Translate} t */
+export function writeHead(head, t) {
+  const columns = ['place', 'word', 'score', 'tiles', 'leave'];
+  const row = make('div', { role: 'row', 'aria-rowindex': '1' });
+  for (const column of columns) {
+    const cell = make('span', { role: 'columnheader', class: column });
+    if (SORTS.includes(column)) cell.append(make('button', { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
+    else write(cell, t(`list.${column}`));
+    row.append(cell);
+  }
+  head.replaceChildren(row);
+}

@@ -1,0 +1,103 @@
+// @ts-check
+/** The worker: forwards requests to Python's door, and its answers to the page.
+ *
+ * In come the engine (once; when Python is up, `{ready}` goes out), lists, and asks: a JSON request with the slot that
+ * it stands for. Out go answers as JSON text, or `{failed}` when Python cannot go on. A newer ask replaces the older
+ * one of its slot, even while that is being answered: Python answers in steps, and between them newer messages come in.
+ */
+
+import { startPython } from './runtime.js';
+
+/** @typedef {import('./runtime.js').Engine} Engine */
+/** @typedef {{engine: Engine} | {list: string, bytes: Uint8Array} | {slot: string, ask: string}} Message */
+
+/** How long Python may work, in milliseconds, before newer messages are let in. */
+const SLICE = 50;
+
+/** The newest ask of each slot. @type {Map<string, string>} */
+const asks = new Map();
+/** @type {Awaited<ReturnType<typeof open>>} */
+let door;
+let busy = false;
+
+/** @type {PromiseWithResolvers<Engine>} */
+const engine = Promise.withResolvers();
+const opening = open();
+
+self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
+  try {
+    if ('engine' in data) {
+      engine.resolve(data.engine);
+      door = await opening;
+      self.postMessage({ ready: true });
+    } else if ('list' in data) door.provide(data.list, data.bytes);
+    else {
+      asks.set(data.slot, data.ask);
+      if (!busy) await answerAll();
+    }
+  } catch (error) {
+    console.error(error);
+    self.postMessage({ failed: String(error).trim().split('\n').at(-1) }); // of a traceback, what went wrong
+  }
+};
+
+/** Python's door, as two functions. */
+async function open() {
+  const python = await startPython(engine.promise);
+  const { Door, loads, dumps } = python.pyimport('wordbench.door');
+  const { bytes, dict } = python.pyimport('builtins');
+  const lists = dict();
+  const { answers } = Door(lists.__getitem__);
+  return {
+    /** @param {string} list @param {Uint8Array} content */
+    provide(list, content) {
+      const view = python.toPy(content);
+      lists.set(list, bytes(view));
+      view.destroy();
+    },
+    /** Answers as JSON text; `undefined` when Python only lets others have a turn.
+     * @param {string} ask @returns {Generator<string | undefined>} */
+    *answers(ask) {
+      const steps = answers(loads(ask));
+      try {
+        for (const step of steps) {
+          yield step && dumps(step);
+          step?.destroy();
+        }
+      } finally {
+        steps.destroy();
+      }
+    },
+  };
+}
+
+async function answerAll() {
+  busy = true;
+  while (await turn(), asks.size) {
+    const [[slot, ask]] = asks;
+    asks.delete(slot);
+    await answer(slot, ask);
+  }
+  busy = false;
+}
+
+/** @param {string} slot @param {string} ask */
+async function answer(slot, ask) {
+  let since = performance.now();
+  for (const text of door.answers(ask)) {
+    if (text) self.postMessage(text);
+    if (performance.now() - since < SLICE) continue;
+    await turn();
+    if (asks.has(slot)) return;
+    since = performance.now();
+  }
+}
+
+/** Lets the messages in that have come meanwhile. */
+function turn() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(0);
+  });
+}

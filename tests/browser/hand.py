@@ -1,0 +1,102 @@
+"""What a person does at the page, and sees there, in the words of the game."""
+
+import re
+from contextlib import suppress
+
+from playwright.sync_api import Locator, Page, expect
+
+expect.set_options(timeout=15_000)  # Python starts in a second; on a busy machine not always
+MOVES = re.compile(r"^\d[\d,.]* moves, best \d+: \w+ at \w+$")
+
+
+def square(page: Page, name: str) -> Locator:
+    """The square H8."""
+    row, col = int(name[1:]) - 1, ord(name[0]) - ord("A")
+    return page.locator(f'[role=gridcell][data-row="{row}"][data-col="{col}"]')
+
+
+def tiles(page: Page) -> dict[str, str]:
+    """The tiles drawn on the board, by square; a blank in lower case."""
+    found = page.locator(".square[data-tile]").evaluate_all(
+        "all => all.map(({dataset: d, children: [letter]}) => [+d.row, +d.col, d.tile, letter.textContent])"
+    )
+    return {
+        f"{chr(65 + col)}{row + 1}": text.lower() if kind == "blank" else text
+        for row, col, kind, text in found
+    }
+
+
+def expect_tiles(page: Page, wanted: dict[str, str]) -> None:
+    """Waits until the board shows exactly these tiles."""
+    with suppress(AssertionError):  # the comparison below says more than a count
+        expect(page.locator(".square[data-tile]")).to_have_count(len(wanted))
+    for name, tile in wanted.items():
+        expect(square(page, name).locator(".letter")).to_have_text(tile.upper())
+    assert tiles(page) == wanted
+
+
+def expect_rack(page: Page, letters: str) -> None:
+    """Waits until the rack shows exactly these tiles; `?` is a blank."""
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(len(letters))
+    for at, letter in enumerate(letters):
+        shown = page.locator(".rack .slot").nth(at)
+        if letter == "?":
+            expect(shown).to_have_attribute("data-tile", "blank")
+        else:
+            expect(shown.locator(".letter")).to_have_text(letter.upper())
+
+
+def type_rack(page: Page, letters: str) -> None:
+    """Clicks the rack's first free slot and types."""
+    page.locator(".rack .slot:not([data-tile])").first.click()
+    page.keyboard.type(letters)
+
+
+def start_afresh(page: Page, url: str) -> Page:
+    """Comes to the page as for the first time; what the browser has cached stays."""
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(url)
+    return page
+
+
+def go(page: Page, position: str) -> Page:
+    """Opens a position as its address says it."""
+    page.goto(f"{page.url.partition('#')[0]}#{position}")
+    return page
+
+
+def tap_word(page: Page, start: str, word: str) -> None:
+    """Taps a square, then the letters of the palette."""
+    square(page, start).click()
+    for letter in word:
+        page.locator(f'.key[data-letter="{letter}"]').click()
+
+
+def say(page: Page) -> Locator:
+    """The line that tells."""
+    return page.locator(".status-text")
+
+
+def solved(page: Page) -> Page:
+    """Waits until Python has answered for what the page shows."""
+    expect(say(page)).to_have_text(MOVES)
+    expect(page.locator("main")).to_have_attribute("data-solve", "done")
+    return page
+
+
+def choose_language(page: Page, code: str) -> None:
+    page.locator(".game-language").select_option(code)
+
+
+def paste(page: Page, text: str) -> None:
+    """What the browser sends to the page when a person pastes."""
+    page.evaluate(
+        """text => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text/plain', text);
+            const target = document.activeElement ?? document.body;
+            target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        }""",
+        text,
+    )

@@ -1,0 +1,119 @@
+"""What the browser tests and the benchmark share: a browser, the page's server, Python in the page's own runtime.
+
+Run as a program it prints the path of the browser that it would use, or nothing.
+"""
+
+import base64
+import os
+import re
+import shutil
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import build
+
+SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+# A test that needs any other machine than this one fails.
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
+
+
+def find_browser() -> str | None:
+    """The Chromium to use: $CHROMIUM, Playwright's own, the system's."""
+    if named := os.environ.get("CHROMIUM"):
+        return named
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if Path(own).exists() else next(filter(None, map(shutil.which, SYSTEM_BROWSERS)), None)
+
+
+@contextmanager
+def launch(*arguments: str) -> Iterator[Browser]:
+    """A browser that reaches nothing but this machine."""
+    path = find_browser()
+    assert path, "no browser: `python3 build.py test` gets one, or set CHROMIUM=/path/to/chromium"
+    if getattr(os, "geteuid", lambda: 1)() == 0:
+        arguments = (*arguments, "--no-sandbox")  # Chromium refuses to sandbox for root
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[ALONE, *arguments])
+        yield browser
+        browser.close()
+
+
+class Site:
+    """A folder on a port of its own; it can be stopped and started again, as networks are."""
+
+    def __init__(self, root: Path = build.ROOT) -> None:
+        self.root, self.port = root, 0
+        self.asked: list[str] = []  # the paths that were requested
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def start(self) -> None:
+        class Handler(build.Handler):
+            def log_request(handler, *_: Any) -> None:
+                self.asked.append(handler.path.removeprefix("/"))
+
+        self._server = build.server(self.port, self.root, Handler)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True).start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@contextmanager
+def visit(browser: Browser, url: str, *, caused: str = "(?!)", **options: Any) -> Iterator[Page]:
+    """A page in a fresh profile; in the end there was no error in it and no request to another origin.
+
+    `caused` is a pattern of errors that a test brings about; `options` are those of Playwright's `new_context`:
+    viewport, color_scheme, has_touch ...
+    """
+    context = browser.new_context(**options)
+    own = (urljoin(url, "."), "blob:", "data:")
+    wrong: list[str] = []
+    context.on("request", lambda asked: asked.url.startswith(own) or wrong.append(f"request {asked.url}"))
+    context.on("weberror", lambda error: wrong.append(f"error {error.error}"))
+    context.on("console", lambda line: line.type == "error" and wrong.append(f"console {line.text}"))
+    page = context.new_page()
+    page.goto(url)
+    yield page
+    context.close()
+    wrong = [what for what in wrong if not re.search(caused, what)]
+    assert not wrong, wrong
+
+
+class Runtime:
+    """Python as the page runs it, for code that is not the page's: the same engine in a worker of its own."""
+
+    def __init__(self, page: Page) -> None:
+        """`page` is of the site's origin; what it shows does not matter."""
+        self.page = page
+        page.evaluate((build.BUILD / "assets.js").read_text("utf-8"))
+        page.evaluate(build.bundle("tests/browser/runtime.js").decode())
+        worker = build.worker_bundle("tests/browser/runtime_worker.js").decode()
+        page.evaluate("script => runtime.start(script)", worker)
+
+    def unpack(self, files: Mapping[str, bytes], folder: str) -> None:
+        """Puts files into a folder of the runtime's own file system."""
+        zipped = base64.b64encode(build.zipped(files)).decode()
+        self.page.evaluate("([zip, folder]) => runtime.unpack(zip, folder)", [zipped, folder])
+
+    def run(self, source: str) -> Any:
+        """Runs Python; gives the value of its last expression, as JSON would, and prints what it prints."""
+        result = self.page.evaluate("source => runtime.run(source)", source)
+        print(result["printed"])
+        return result["value"]
+
+
+if __name__ == "__main__":
+    print(find_browser() or "")

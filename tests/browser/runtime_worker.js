@@ -1,0 +1,23 @@
+// @ts-check
+/** The worker's side of the harness's `Runtime`. */
+
+import { startPython } from '../../static/runtime.js';
+
+/** @type {PromiseWithResolvers<import('../../static/runtime.js').Engine>} */
+const engine = Promise.withResolvers();
+const starting = startPython(engine.promise);
+
+self.onmessage = async ({ data }) => {
+  try {
+    if (data.engine) engine.resolve(data.engine);
+    const python = await starting;
+    /** @type {string[]} */
+    const printed = [];
+    python.setStdout({ batched: (line) => printed.push(line) });
+    if (data.zip) python.unpackArchive(data.zip, 'zip', { extractDir: data.folder });
+    const value = data.source && (await python.runPythonAsync(data.source));
+    self.postMessage({ printed: printed.join('\n'), value: value?.toJs?.({ dict_converter: Object.fromEntries }) ?? value });
+  } catch (error) {
+    self.postMessage({ error: String(error) });
+  }
+};

@@ -1,0 +1,541 @@
+"""The page on a desk: entering a board, the suggestions, playing, keeping. One fact a test."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from hand import (
+    choose_language,
+    expect_rack,
+    expect_tiles,
+    go,
+    paste,
+    say,
+    solved,
+    square,
+    start_afresh,
+    tap_word,
+    tiles,
+    type_rack,
+)
+from harness import Site, visit
+from playwright.sync_api import Browser, Page, expect
+
+RAAM = {"H8": "R", "I8": "A", "J8": "A", "K8": "M"}
+PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, site: Site) -> Iterator[Page]:
+    with visit(browser, site.url, viewport={"width": 1440, "height": 900}) as page:
+        yield page
+
+
+@pytest.fixture
+def page(visitor: Page, site: Site) -> Page:
+    return start_afresh(visitor, site.url)
+
+
+@pytest.fixture
+def dutch(page: Page) -> Page:
+    """The page with the Dutch game chosen and the board empty."""
+    choose_language(page, "nl")
+    return page
+
+
+@pytest.fixture
+def midgame(page: Page) -> Page:
+    """RAAM on the board, PEKDAAL on the rack, moves listed."""
+    return solved(go(page, PEKDAAL))
+
+
+@pytest.fixture
+def unloaded(browser: Browser, site: Site) -> Iterator[Page]:
+    """The page whose Python never comes."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: None)
+    page.goto(site.url, wait_until="domcontentloaded")
+    yield page
+    context.close()
+
+
+# First seconds
+
+
+def test_the_board_can_be_edited_before_python_is_up(unloaded: Page) -> None:
+    expect(say(unloaded)).to_have_text(re.compile(r"^Loading the solver, \d+ %"))
+    square(unloaded, "H8").focus()
+    unloaded.keyboard.type("tea")
+    expect_tiles(unloaded, {"H8": "T", "I8": "E", "J8": "A"})
+    assert unloaded.locator("html").get_attribute("data-ready") != "true"
+
+
+def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser, site: Site) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    pattern = re.compile(r"/pyodide\.\w+\.js$")
+    page.route(pattern, lambda route: route.abort())
+    page.goto(f"{site.url}#{PEKDAAL}")
+    expect(page.locator("main")).to_have_attribute("data-solve", "failed")
+    expect(say(page)).to_contain_text("The solver stopped:")
+    expect_tiles(page, RAAM)
+    page.unroute(pattern)
+    page.get_by_role("button", name="Retry").click()
+    solved(page)
+    expect_tiles(page, RAAM)
+    context.close()
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_an_example_is_one_tap_away_and_has_no_fault(page: Page, language: str) -> None:
+    choose_language(page, language)
+    page.get_by_role("button", name="Try an example").click()
+    solved(page)
+    assert len(tiles(page)) > 40
+    expect(page.locator("[data-fault]")).to_have_count(0)
+    expect(page.locator(".status-more")).to_have_text("")
+
+
+def test_no_dead_tabs_are_shown(page: Page) -> None:
+    expect(page.locator(".tools")).to_be_hidden()
+
+
+# Entering a board
+
+
+def test_a_second_tap_turns_the_cursor(page: Page) -> None:
+    square(page, "C3").click()
+    expect(square(page, "C3")).to_have_attribute("data-cursor", "across")
+    square(page, "C3").click()
+    expect(square(page, "C3")).to_have_attribute("data-cursor", "down")
+
+
+def test_letters_jump_over_tiles_and_backspace_finds_its_way_back(page: Page) -> None:
+    square(page, "B2").click()
+    page.keyboard.type("x")
+    square(page, "A2").click()
+    page.keyboard.type("bc")
+    expect_tiles(page, {"A2": "B", "B2": "X", "C2": "C"})
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    expect_tiles(page, {"B2": "X"})
+    expect(square(page, "A2")).to_have_attribute("data-cursor", "across")
+
+
+def test_letters_stop_at_the_edge(page: Page) -> None:
+    square(page, "N1").click()
+    page.keyboard.type("abc")
+    expect_tiles(page, {"N1": "A", "O1": "B"})
+
+
+def test_an_arrow_key_moves_one_square_and_turns_the_cursor(page: Page) -> None:
+    square(page, "C3").click()
+    page.keyboard.press("ArrowDown")
+    expect(square(page, "C4")).to_have_attribute("data-cursor", "down")
+    page.keyboard.press("ArrowRight")
+    expect(square(page, "D4")).to_have_attribute("data-cursor", "across")
+    expect(square(page, "D4")).to_be_focused()
+
+
+def test_shift_and_a_letter_is_a_blank_and_space_turns_it_into_a_tile(page: Page) -> None:
+    square(page, "A1").click()
+    page.keyboard.press("Shift+E")
+    expect_tiles(page, {"A1": "e"})
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    expect_tiles(page, {"A1": "E"})
+
+
+def test_a_pasted_word_runs_through_the_tiles_that_already_spell_it(page: Page) -> None:
+    square(page, "B1").click()
+    page.keyboard.type("a")
+    square(page, "A1").click()
+    paste(page, "tale")
+    expect_tiles(page, {"A1": "T", "B1": "A", "C1": "L", "D1": "E"})
+    page.keyboard.press("Control+z")
+    expect_tiles(page, {"B1": "A"})
+
+
+def test_a_pasted_board_replaces_the_board(page: Page) -> None:
+    square(page, "A1").click()
+    paste(page, "\n".join(["." * 15] * 7 + [".......rAam...."] + ["." * 15] * 7))
+    expect_tiles(page, RAAM | {"I8": "a"})
+
+
+def test_a_pasted_board_in_capitals_only_has_no_blanks(page: Page) -> None:
+    square(page, "A1").click()
+    paste(page, "\n".join(["." * 15] * 7 + [".......RAAM...."] + ["." * 15] * 7))
+    expect_tiles(page, RAAM)
+
+
+def test_broken_pasted_text_is_explained_with_its_place_and_changes_nothing(page: Page) -> None:
+    square(page, "A1").click()
+    page.keyboard.type("tea")
+    paste(page, "\n".join(["." * 15] * 2 + ["." * 14] + ["." * 15] * 12))
+    expect(say(page)).to_have_text("The pasted text is not a board: row 3 has 14 squares, expected 15.")
+    expect_tiles(page, {"A1": "T", "B1": "E", "C1": "A"})
+
+
+def test_a_copied_board_is_its_text(page: Page) -> None:
+    square(page, "A1").click()
+    page.keyboard.type("tea")
+    text = page.evaluate(
+        """() => {
+            const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+            document.activeElement.dispatchEvent(event);
+            return event.clipboardData.getData('text/plain');
+        }"""
+    )
+    assert text == "tea" + "." * 12 + "\n" + ("." * 15 + "\n") * 14
+
+
+def test_the_palette_lays_tiles_counts_the_unseen_and_makes_blanks(page: Page) -> None:
+    key = page.locator('.key[data-letter="a"]')
+    expect(key.locator(".left")).to_have_attribute("data-print", "\u00d710")
+    tap_word(page, "C3", "a")
+    expect(key.locator(".left")).to_have_attribute("data-print", "\u00d79")
+    page.get_by_role("button", name="Blank").click()
+    expect(page.get_by_role("button", name="Blank")).to_have_attribute("aria-pressed", "true")
+    key.click()
+    expect_tiles(page, {"C3": "A", "D3": "a"})
+    expect(key.locator(".left")).to_have_attribute("data-print", "\u00d79")
+    page.get_by_role("button", name="Erase").click()
+    expect_tiles(page, {"C3": "A"})
+
+
+def test_the_palette_turns_the_cursor(page: Page) -> None:
+    square(page, "C3").click()
+    page.get_by_role("button", name="Letters go across").click()
+    page.locator('.key[data-letter="a"]').click()
+    page.locator('.key[data-letter="b"]').click()
+    expect_tiles(page, {"C3": "A", "C4": "B"})
+
+
+def test_a_letter_under_the_mouse_lights_its_tiles(page: Page) -> None:
+    tap_word(page, "C3", "tea")
+    page.locator('.key[data-letter="e"]').hover()
+    expect(page.locator("[data-lit]")).to_have_count(1)
+    expect(square(page, "D3")).to_have_attribute("data-lit", "true")
+
+
+@pytest.mark.parametrize("key", ["?", "*", "Space"])
+def test_the_rack_takes_typing_and_blanks(page: Page, key: str) -> None:
+    type_rack(page, "ab")
+    page.keyboard.press(key)
+    expect_rack(page, "ab?")
+    page.keyboard.press("Backspace")
+    expect_rack(page, "ab")
+
+
+def test_the_rack_takes_the_palette_and_paste(page: Page) -> None:
+    type_rack(page, "a")
+    page.locator('.key[data-letter="b"]').click()
+    page.get_by_role("button", name="Blank").click()
+    paste(page, "cd*")
+    expect_rack(page, "ab?cd?")
+
+
+def test_an_unknown_tile_is_marked_and_explained(page: Page) -> None:
+    type_rack(page, "a")
+    paste(page, "é")
+    expect_rack(page, "aé")
+    expect(page.locator(".rack .slot").nth(1)).to_have_attribute("data-fault", "unknown")
+    expect(say(page)).to_have_text("No English tile has É. Replace or erase it.")
+
+
+def test_an_eighth_tile_is_marked_and_explained(page: Page) -> None:
+    type_rack(page, "abcdefgh")
+    expect(page.locator(".rack .slot").nth(7)).to_have_attribute("data-fault", "many")
+    expect(say(page)).to_have_text("A rack holds 7 tiles. Take 1 off.")
+
+
+def test_more_tiles_than_the_bag_holds_are_marked_and_explained(page: Page) -> None:
+    type_rack(page, "qq")
+    expect(page.locator(".rack .slot").nth(1)).to_have_attribute("data-fault", "bag")
+    expect(page.locator(".status-more")).to_have_text("More Q than the bag holds.")
+
+
+def test_undo_and_redo_cover_everything(dutch: Page) -> None:
+    square(dutch, "A1").click()
+    dutch.keyboard.type("ab")
+    type_rack(dutch, "c")
+    dutch.get_by_role("button", name="Clear board and rack").click()
+    expect_tiles(dutch, {})
+    dutch.keyboard.press("Control+z")
+    expect_rack(dutch, "c")
+    dutch.keyboard.press("Control+z")
+    dutch.get_by_role("button", name="Undo").click()
+    expect_tiles(dutch, {"A1": "A"})
+    expect_rack(dutch, "")
+    dutch.keyboard.press("Control+z")
+    dutch.keyboard.press("Control+z")
+    expect(dutch.locator(".game-language")).to_have_value("en")
+    for _ in range(5):
+        dutch.keyboard.press("Control+Shift+Z")
+    expect_tiles(dutch, {})
+    expect(dutch.get_by_role("button", name="Redo")).to_be_disabled()
+
+
+def test_a_wrong_word_is_marked_on_its_squares_and_named(dutch: Page) -> None:
+    square(dutch, "H8").focus()
+    dutch.keyboard.type("xq")
+    type_rack(dutch, "raam")
+    expect(dutch.locator(".status-more")).to_have_text("XQ at 8H is not in the word list.")
+    for name in ("H8", "I8"):
+        expect(square(dutch, name)).to_have_attribute("data-fault", "word")
+
+
+# Suggestions
+
+
+def test_moves_come_without_a_click_best_first(midgame: Page) -> None:
+    rows = midgame.locator(".row .score")
+    scores = [int(text) for text in rows.all_inner_texts()]
+    assert scores == sorted(scores, reverse=True)
+    expect(say(midgame)).to_have_text(re.compile(rf"best {scores[0]}:"))
+
+
+def test_a_move_is_previewed_on_hover_and_leaving_restores(midgame: Page) -> None:
+    midgame.locator(".row").first.hover()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    midgame.locator(".status").hover()
+    expect(midgame.locator(".square[data-preview]")).to_have_count(0)
+    expect_tiles(midgame, RAAM)
+
+
+def test_a_preview_never_changes_the_stored_board(midgame: Page) -> None:
+    address = midgame.url
+    midgame.locator(".row").first.click()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    assert midgame.url == address
+    midgame.reload()
+    expect_tiles(midgame, RAAM)
+
+
+def test_play_it_puts_the_tiles_on_the_board_and_undo_takes_them_back(midgame: Page) -> None:
+    row = midgame.locator(".row").first
+    placed = int(row.locator(".tiles").inner_text())
+    row.click()
+    midgame.get_by_role("button", name="Play it").click()
+    expect(midgame.locator(".square[data-tile]")).to_have_count(4 + placed)
+    expect(midgame.locator(".rack .slot[data-tile]")).to_have_count(7 - placed)
+    midgame.get_by_role("button", name="Undo").click()
+    expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+    solved(midgame)
+
+
+def test_the_score_explains_itself(page: Page) -> None:
+    board = "15/" * 14 + "11step"
+    solved(go(page, f"game=nl&rack=raam&board={board}"))
+    page.locator('.row[data-word="raam"][data-place="14K"]').click()
+    expect(page.locator(".sum")).to_have_text(re.compile(r"^14K\s+RAAM \d+( \+ [A-Z]{2} \d+)+ = \d+$"))
+    sums, score = page.locator(".sum").inner_text().split(" = ")
+    assert sum(map(int, re.findall(r" (\d+)", sums))) == int(score)
+
+
+def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
+    choose_language(page, "nl")
+    page.evaluate("document.activeElement.blur()")
+    page.locator(".skip").focus()
+    page.keyboard.press("Enter")
+    expect(square(page, "H8")).to_be_focused()
+    page.keyboard.type("raam")
+    page.keyboard.press("Tab")
+    page.keyboard.type("pekdaal")
+    solved(page)
+    for _ in range(12):
+        if page.evaluate("document.activeElement.matches('.list')"):
+            break
+        page.keyboard.press("Tab")
+    expect(page.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "0")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "2")
+    expect(page.locator(".list")).to_have_attribute("aria-activedescendant", "move-2")
+    expect(page.locator(".square[data-preview]").first).to_be_visible()
+    count = page.locator(".square[data-tile]").count()
+    page.keyboard.press("Enter")
+    expect(page.locator(".square[data-preview]")).to_have_count(0)
+    expect(page.locator(".square[data-tile]")).to_have_count(count)
+
+
+def test_escape_drops_the_preview(midgame: Page) -> None:
+    midgame.locator(".row").first.click()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    midgame.keyboard.press("Escape")
+    expect(midgame.locator(".square[data-preview]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("column", ["place", "word", "tiles", "score"])
+def test_a_column_head_sorts(midgame: Page, column: str) -> None:
+    midgame.locator(f'[data-sort="{column}"]').click()
+    expect(midgame.locator(f".head .{column}")).to_have_attribute(
+        "aria-sort", re.compile("ascending|descending")
+    )
+    expect(midgame.locator(".list")).not_to_have_attribute("data-stale", "true")
+    shown = midgame.locator(f".row .{column}").all_inner_texts()
+    if column == "word":
+        assert shown == sorted(shown)
+    if column in ("tiles", "score"):
+        assert [int(text) for text in shown] == sorted(map(int, shown), reverse=True)
+
+
+def test_tiles_run_through_are_marked_in_the_word(midgame: Page) -> None:
+    through = midgame.locator(".row .word .through")
+    expect(through.first).to_be_visible()
+
+
+def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None:
+    go(page, "game=nl&rack=erts**a")
+    expect(say(page)).to_have_text(re.compile(r"^\d\d,\d{3} moves"))
+    expect(page.locator(".row").nth(5)).to_be_visible()
+    total = int(page.locator(".list").get_attribute("aria-rowcount")) - 1
+    page.locator(".list").evaluate("list => { list.scrollTop = list.scrollHeight / 2; }")
+    middle = page.locator(f'.row[data-index="{total // 2}"]')
+    expect(middle.locator(".score")).to_be_visible()
+    page.locator(".list").focus()
+    page.keyboard.press("End")
+    last = page.locator(f'.row[data-index="{total - 1}"]')
+    expect(last).to_have_attribute("aria-selected", "true")
+    expect(last.locator(".score")).to_be_visible()
+    expect(page.locator(".square[data-preview]").first).to_be_visible()
+    assert page.locator(".row").count() < 60
+
+
+def test_an_edit_dims_the_old_list_and_the_newest_answer_wins(midgame: Page) -> None:
+    before = say(midgame).inner_text()
+    midgame.locator(".rack .slot").nth(6).click()
+    midgame.keyboard.press("Delete")
+    expect(say(midgame)).not_to_have_text(before)
+    expect(midgame.locator(".list")).not_to_have_attribute("data-stale", "true")
+    midgame.keyboard.type("l")
+    expect(say(midgame)).to_have_text(before)
+
+
+def test_without_a_rack_the_line_says_what_is_missing(midgame: Page) -> None:
+    midgame.locator(".rack .slot").first.click()
+    for _ in range(7):
+        midgame.keyboard.press("Backspace")
+    expect(say(midgame)).to_have_text("Put your letters on the rack to see every move.")
+    expect(midgame.locator("main")).to_have_attribute("data-solve", "idle")
+    expect(midgame.locator(".row")).to_have_count(0)
+    expect(midgame.locator(".hint")).to_be_visible()
+
+
+def test_without_a_move_the_line_says_so(page: Page) -> None:
+    expect(say(go(page, "game=nl&rack=q"))).to_have_text("No move fits this rack. Swap tiles or pass.")
+
+
+def test_the_live_region_says_what_was_found(midgame: Page) -> None:
+    expect(midgame.locator("[aria-live=polite]")).to_have_count(1)
+    expect(midgame.locator("[aria-live=polite]")).to_have_text(say(midgame).inner_text())
+
+
+# Keeping
+
+
+def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
+    square(dutch, "H8").focus()
+    dutch.keyboard.type("raam")
+    type_rack(dutch, "pek")
+    dutch.get_by_role("button", name="Settings").click()
+    dutch.get_by_role("radio", name="Dark").check(force=True)
+    dutch.get_by_role("radio", name="DL TL DW TW").check(force=True)
+    dutch.keyboard.press("Escape")
+    dutch.reload()
+    expect_tiles(dutch, RAAM)
+    expect_rack(dutch, "pek")
+    expect(dutch.locator(".game-language")).to_have_value("nl")
+    expect(dutch.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(square(dutch, "A1")).to_have_attribute("data-sign", "TL")
+
+
+def test_the_position_is_kept_without_its_address(dutch: Page, site: Site) -> None:
+    square(dutch, "H8").focus()
+    dutch.keyboard.type("raam")
+    expect(dutch).to_have_url(re.compile("7raam4"))
+    dutch.goto("about:blank")
+    dutch.goto(site.url)
+    expect_tiles(dutch, RAAM)
+
+
+def test_the_address_is_the_position(midgame: Page) -> None:
+    start_afresh(midgame, midgame.url)
+    expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+
+
+def test_back_and_forward_walk_the_history(page: Page) -> None:
+    square(page, "A1").click()
+    page.keyboard.type("tea")
+    expect(page).to_have_url(re.compile("tea12"))
+    page.get_by_role("button", name="Clear board and rack").click()
+    expect_tiles(page, {})
+    expect(page).not_to_have_url(re.compile("tea12"))
+    page.go_back()
+    expect_tiles(page, {"A1": "T", "B1": "E", "C1": "A"})
+    page.go_forward()
+    expect_tiles(page, {})
+
+
+def test_a_broken_address_is_explained_and_the_board_that_was_there_stays(midgame: Page) -> None:
+    go(midgame, "game=nl&board=15/14")
+    expect(say(midgame)).to_have_text("The address cannot be read: 2 rows, expected 15.")
+    expect_tiles(midgame, RAAM)
+
+
+def test_broken_storage_is_explained(page: Page, site: Site) -> None:
+    page.evaluate("localStorage.setItem('wordbench', '{')")
+    page.goto("about:blank")
+    page.goto(site.url)
+    expect(say(page)).to_have_text("The saved position cannot be read: the text is broken.")
+
+
+# Everybody
+
+
+def test_squares_speak(midgame: Page) -> None:
+    expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter, empty")
+    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R, 2 points"))
+    square(midgame, "H8").click()
+    midgame.keyboard.press("Space")
+    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R, 0 points, blank"))
+
+
+def test_the_board_is_one_tab_stop(page: Page) -> None:
+    expect(page.locator('.board [tabindex="0"]')).to_have_count(1)
+    page.locator('.board [tabindex="0"]').focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".rack .slot").first).to_be_focused()
+
+
+def test_the_key_help_prints_the_table_the_page_uses(page: Page) -> None:
+    square(page, "H8").click()
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    expect(dialog).to_be_visible()
+    expect(dialog.locator("dt")).to_have_count(16)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_the_page_speaks_dutch_while_the_game_is_english(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Nederlands").check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    expect(page.locator("h2").last).to_have_text("Instellingen")
+    expect(page.locator(".game-language")).to_have_value("en")
+    expect(square(page, "A1")).to_have_attribute("aria-label", "A1, driedubbele letter, leeg")
+
+
+def test_both_text_tables_have_the_same_keys() -> None:
+    import json
+
+    import build
+
+    en, nl = (
+        json.loads((build.ROOT / f"static/i18n/{code}.json").read_text("utf-8")) for code in ("en", "nl")
+    )
+    assert list(en) == list(nl)

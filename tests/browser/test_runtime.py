@@ -1,0 +1,78 @@
+"""The solver's tests, run by the page's own Python: same WebAssembly, same byte code, in a worker."""
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator, Mapping
+
+import pytest
+from harness import Runtime, Site, visit
+from playwright.sync_api import Browser
+
+import build
+
+SUITE = """
+import contextlib, io, os, sys
+
+# What the page leaves out of the standard library, for pytest; also out of packages that are already imported.
+ours, whole = "/lib/python314.zip", "/suite/stdlib"
+sys.path.append(whole)
+for module in list(sys.modules.values()):
+    for path in list(getattr(module, "__path__", ())):
+        if path.startswith(ours):
+            module.__path__.append(path.replace(ours, whole))
+
+sys.path[:0] = ["/suite/wheels", "/suite/tests"]
+os.chdir("/suite")
+import pytest
+
+said = io.StringIO()
+with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+    code = pytest.main(["-q", "-p", "no:cacheprovider", "--tb=short", "tests"])
+f"{said.getvalue()}\\nexit code {int(code)}"
+"""
+
+
+def unzipped(content: bytes) -> Mapping[str, bytes]:
+    """The files of a zip."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+
+
+def suite() -> dict[str, bytes]:
+    """The tests and the lists they read, but for tests of what a page has not: processes, and the build."""
+    paths = [*(build.ROOT / "tests").glob("*.py"), *(build.ROOT / "wordlists").glob("**/*.*")]
+    files = {path.relative_to(build.ROOT).as_posix(): path.read_bytes() for path in paths}
+    absent = re.compile(rb"^import (build|subprocess)\b", re.MULTILINE)
+    return {name: content for name, content in files.items() if not absent.search(content)}
+
+
+@pytest.fixture
+def runtime(browser: Browser, site: Site) -> Iterator[Runtime]:
+    """Python as the page runs it, in a tab of the same origin that shows a mere text."""
+    with visit(browser, site.url + "sw.js", caused="404") as page:  # a text has no icon
+        yield Runtime(page)
+
+
+def test_the_solver_passes_its_tests_in_the_page_s_python(runtime: Runtime) -> None:
+    pytest_and_friends: dict[str, bytes] = {}
+    for wheel in build.wheels("runtime"):
+        pytest_and_friends |= unzipped(wheel.read_bytes())
+    runtime.unpack(pytest_and_friends, "/suite/wheels")
+    runtime.unpack(unzipped((build.MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/suite/stdlib")
+    runtime.unpack(suite(), "/suite")
+
+    said = runtime.run(SUITE)
+    print(said)
+    assert said.endswith("exit code 0")
+    passed = re.search(r"(\d+) passed", said)
+    assert passed and int(passed[1]) > 50
+
+
+def test_the_page_s_python_reads_no_source(runtime: Runtime) -> None:
+    origins = runtime.run("""
+import sys, wordbench.door
+[module.__spec__.origin for module in sys.modules.values() if getattr(module, "__spec__", None)]
+""")
+    assert "/lib/wordbench.whl/wordbench/door.pyc" in origins
+    assert [origin for origin in origins if origin and origin.endswith(".py")] == []

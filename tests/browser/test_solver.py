@@ -1,0 +1,94 @@
+"""The page's side of the worker: numbered requests and what becomes of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from harness import Site, visit
+from playwright.sync_api import Browser, Page
+
+import build
+
+MOVES = {"lexicon": "nl", "ruleset": "nl", "layout": "standard", "board": ["." * 15] * 15, "limit": 1}
+ASK = "([verb, fields, slot]) => solver.ask(verb, fields, { slot })"
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: Site) -> Iterator[Page]:
+    """A solver, started, in a page that has nothing else; `workers` are those it has made."""
+    with visit(browser, site.url + "sw.js", caused="404|the request is no JSON") as visited:
+        visited.evaluate((build.BUILD / "assets.js").read_text("utf-8"))
+        visited.evaluate(build.bundle("static/solver.js", "--global-name=solving").decode())
+        visited.evaluate(
+            """() => {
+                globalThis.workers = [];
+                globalThis.Worker = class extends Worker { constructor(url) { super(url); workers.push(this); } };
+                globalThis.statuses = [];
+                globalThis.solver = solving.createSolver({ onStatus: (status) => statuses.push(status) });
+                solver.start();
+            }"""
+        )
+        yield visited
+
+
+def moves(page: Page, rack: str, **more: Any) -> dict[str, Any]:
+    """What becomes of a request for moves."""
+    outcome: dict[str, Any] = page.evaluate(ASK, ["moves", MOVES | {"rack": rack} | more, "moves"])
+    return outcome
+
+
+def test_what_is_asked_before_python_is_up_is_answered(page: Page) -> None:
+    assert moves(page, "raam")["ok"]["count"] > 0
+    assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
+
+
+def test_the_newest_request_of_a_slot_supersedes_the_others(page: Page) -> None:
+    first, second, third, other = page.evaluate(
+        """(fields) => Promise.all([
+            solver.ask('moves', { ...fields, rack: 'ernstd?' }, { slot: 'moves' }),
+            solver.ask('moves', { ...fields, rack: 'ernst??' }, { slot: 'moves' }),
+            solver.ask('moves', { ...fields, rack: 'raam' }, { slot: 'moves' }),
+            solver.ask('check', { lexicon: 'nl', word: 'raam' }),
+        ])""",
+        MOVES,
+    )
+    assert first == second == {"outcome": "superseded"}
+    assert third["outcome"] == "answered"
+    assert other["ok"]["valid"]
+
+
+def test_a_refusal_is_an_answer(page: Page) -> None:
+    assert moves(page, "")["error"]["kind"] == "rack"
+    assert moves(page, "raam", lexicon="xx")["outcome"] == "refused"
+
+
+def test_a_crash_is_told_and_retry_starts_a_new_worker(page: Page) -> None:
+    pending = page.evaluate(
+        """(fields) => {
+            const asked = solver.ask('moves', { ...fields, rack: 'ernst??' });
+            workers.at(-1).postMessage({ slot: 'crash', ask: 'no JSON' });
+            return asked;
+        }""",
+        MOVES,
+    )
+    status = page.evaluate("statuses.at(-1)")
+    assert pending["outcome"] == "unavailable"
+    assert status["phase"] == "failed"
+    assert status["message"] == pending["message"]
+
+    made = page.evaluate("workers.length")
+    page.evaluate("solver.retry()")
+    assert moves(page, "raam")["outcome"] == "answered"
+    assert page.evaluate("workers.length") == made + 1
+
+
+def test_restart_ends_what_is_running(page: Page) -> None:
+    pending, after = page.evaluate(
+        """(fields) => Promise.all([
+            solver.ask('moves', { ...fields, rack: 'ernst??' }),
+            solver.restart().then(() => solver.ask('moves', { ...fields, rack: 'raam' })),
+        ])""",
+        MOVES,
+    )
+    assert pending["outcome"] == "unavailable"
+    assert after["outcome"] == "answered"
