@@ -93,7 +93,7 @@ def test_what_is_spelled_is_what_counting_says(
     speller = Speller(sets, bytes(letters))
     for of in sets:
         found = {
-            of.word(i) for i in of.members(speller.spells(of.length, bytes(sorted(given_letters)), excess))
+            of.word(i) for i in of.members(speller.spells((of.length, bytes(sorted(given_letters))), excess))
         }
         have = letters + given_letters
         assert found == {

@@ -15,6 +15,7 @@ The file (`pack`): `WBWORDS1`, crc32 of the rest (u32), number of lengths (u8), 
 """
 
 import struct
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from math import prod
@@ -181,7 +182,7 @@ class Speller:
     a word can be spelled when its excess is at most j.
     """
 
-    __slots__ = ("_known", "_reach", "counts", "covered", "jokers", "product", "sets")
+    __slots__ = ("_reach", "counts", "covered", "jokers", "known", "product", "sets")
 
     def __init__(self, sets: WordSets, letters: bytes, jokers: int = 0) -> None:
         """`letters` as codes, without the jokers."""
@@ -191,27 +192,30 @@ class Speller:
         self.counts = [letters.count(code) for code in range(32)]
         self.product = prod(PRIMES[code] for code in letters)
         self._reach: dict[int, list[int]] = {}
-        self._known: dict[tuple[int, bytes, int], int] = {}
+        # By excess: what was asked -> the words, as far as `spells` knows.
+        self.known: defaultdict[int, dict[tuple[int, bytes], int]] = defaultdict(dict)
 
-    def spells(self, length: int, given: bytes, excess: int) -> int:
-        """The words of `length` whose excess is at most `excess` when `given` is covered as well.
+    def spells(self, asked: tuple[int, bytes], excess: int) -> int:
+        """The words of a length whose excess is at most `excess` when given letters are covered too.
 
-        One given letter more makes the excess one smaller in just those words that have it more
-        often than it was covered; so each set comes from two sets of one letter less.
+        `asked` is (length, given letters in ascending order). One given letter more makes the
+        excess one smaller in just those words that have it more often than it was covered; so each
+        set comes from two sets of one letter less.
         """
-        key = (length, given, excess)
-        found = self._known.get(key)
+        known = self.known[excess]
+        found = known.get(asked)
         if found is None:
+            length, given = asked
             if not given:
                 found = self._covered(length, length - excess)
             else:
-                code, others = given[-1], given[:-1]
-                found = self.spells(length, others, excess)
-                more = self.spells(length, others, excess + 1)
+                code, fewer = given[-1], (length, given[:-1])
+                found = self.spells(fewer, excess)
+                more = self.spells(fewer, excess + 1)
                 if more and more != found:
                     times = self.counts[code] + given.count(code)
                     found |= more & self.sets[length].at_least(code, times)
-            self._known[key] = found
+            known[asked] = found
         return found
 
     def _covered(self, length: int, letters: int) -> int:

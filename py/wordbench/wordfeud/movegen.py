@@ -118,12 +118,14 @@ class MoveGenerator:
             self._blanks[blanks] = Blanks(blanks)
         ways = self._blanks[blanks]
         speller = Speller(self.lexicon.sets, letters, blanks)
-        product, prime = speller.product, PRIMES.__getitem__
+        known, product, prime = speller.known[blanks], speller.product, PRIMES.__getitem__
         for number, (_, _, slot) in enumerate(slots):
             if slot.end - slot.begin > len(rack):
                 continue
-            if len(slot.given) < MANY_TILES or slot.admits.bit_count() > FEW:
-                spelled = speller.spells(slot.words.length, slot.given, blanks)
+            if len(slot.asked[1]) < MANY_TILES or slot.admits.bit_count() > FEW:
+                spelled = known.get(slot.asked)
+                if spelled is None:
+                    spelled = speller.spells(slot.asked, blanks)
                 found = slot.admits & spelled
                 if not found:
                     continue
@@ -176,7 +178,7 @@ class MoveGenerator:
         for lacking in range(blanks + 1):
             reached = found
             if lacking < blanks:
-                reached &= speller.spells(length, slot.given, lacking)
+                reached &= speller.spells(slot.asked, lacking)
             if reached == less:
                 continue
             indices, less, before = slot.words.members(reached ^ less), reached, len(keys)

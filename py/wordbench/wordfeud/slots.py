@@ -56,7 +56,7 @@ class Slot:
     words: Words  # those of its length
     admits: int  # the set of them that agrees with tiles and cross-checks
     first: int  # its first square
-    given: bytes  # the letters that lie there, sorted
+    asked: tuple[int, bytes]  # its length, the letters that lie there in ascending order
     line: Premiums
     begin: int  # its empty squares, as a slice of `line.free`
     end: int
@@ -106,20 +106,25 @@ class Slots:
         self.word_shift = rules.size
         self.slot_shift = rules.size + max(words.count for words in self._words.values()).bit_length()
         self.score_shift = self.slot_shift + (2 * rules.size**2 * rules.rack_size).bit_length()
+        self._last: tuple[tuple[Board, Layout], list[tuple[int, bool, Slot]]] | None = None
         self._lines: dict[Line, list[Slot]] = {}
         self._common: dict[int, int] = {}
         self._tables: dict[tuple[int, int], list[int]] = {}
 
     def forget(self) -> None:
         """Forget all lines."""
+        self._last = None
         self._lines.clear()
 
     def of(self, board: Board, layout: Layout) -> list[tuple[int, bool, Slot]]:
         """The slots of a board: number of the line, whether it is a column, slot."""
+        if self._last and self._last[0] == (board, layout):
+            return self._last[1]
         slots: list[tuple[int, bool, Slot]] = []
         for down in (False, True):
             for number, line in enumerate(self._keys(board, layout, down)):
                 slots += [(number, down, slot) for slot in self._slots(line)]
+        self._last = (board, layout), slots
         return slots
 
     def base(self, slot: Slot) -> int:
@@ -230,7 +235,19 @@ class Slots:
                 if end - begin == rack_size - 1:
                     const += self.rules.bingo
                 given = bytes(sorted(tiles[first:stop].translate(None, b"\0")))
-                slots.append(Slot(words, admits, first, given, shared, begin, end + 1, word_factor, const))
+                slots.append(
+                    Slot(
+                        words,
+                        admits,
+                        first,
+                        (stop - first, given),
+                        shared,
+                        begin,
+                        end + 1,
+                        word_factor,
+                        const,
+                    )
+                )
         return slots
 
     def _commonness(self, letters: int) -> int:
