@@ -265,8 +265,8 @@ const gameLanguage = /** @type {HTMLSelectElement} */ (find('.game-language'));
 gameLanguage.append(...Object.entries(rulesets).map(([code, { name }]) => make('option', { value: code, lang: code }, name)));
 gameLanguage.addEventListener('change', () => become(act.setLanguage(state, gameLanguage.value)));
 
+solver.start(); // before the first drawing, which the downloads need not wait for
 frame();
-solver.start();
 registerOffline({
   onUpdate: (apply) => {
     applyUpdate = apply;

@@ -54,7 +54,7 @@ def positions(words: bytes) -> list[measure.Position]:
     found = []
     for game in range(GAMES):
         board = boards.empty(rules.alphabet, rules.size)
-        for _ in range(2 + game * 2):  # each game is left later than the one before
+        for _ in range(4 + game * 3 // 2):  # each game is left later than the one before
             rack = drawn(rules, board, dice, blanks=True)
             plays = generator.plays(board, measure.STANDARD, rack) if rack else []
             if len(plays):

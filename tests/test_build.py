@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import wordbench
 
 import build
 
@@ -108,6 +109,7 @@ def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_the_package_is_a_wheel() -> None:
+    assert wordbench.__version__ == build.VERSION
     files = build.package(build.ROOT / "py")
     with zipfile.ZipFile(io.BytesIO(build.wheel(files))) as wheel:
         [record] = [name for name in wheel.namelist() if name.endswith(".dist-info/RECORD")]

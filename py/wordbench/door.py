@@ -19,7 +19,8 @@ from .wordfeud import layout as layouts
 from .wordfeud.board import Board
 from .wordfeud.layout import Layout
 from .wordfeud.move import Move
-from .wordfeud.movegen import MoveGenerator, Plays
+from .wordfeud.movegen import MoveGenerator
+from .wordfeud.plays import Plays
 from .wordfeud.scoring import Part, parts
 from .wordfeud.tiles import Ruleset, ruleset
 

@@ -1,99 +1,27 @@
 """Every legal play on a board, found with sets of words instead of a walk over a graph.
 
 `slots` knows which words could lie where. The rack enters as one more AND a slot: the words that
-rack and tiles spell (`Speller.spells`). What is left are the plays, and each is one integer; only
-plays that somebody looks at become a `Move`.
+rack and tiles spell (`Speller.spells`). What is left are the plays (`plays`).
 """
 
-from heapq import nsmallest
 from itertools import combinations
 from math import gcd, prod
 from operator import getitem
 
 from ..alphabet import BLANK
-from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..wordsets import PRIMES, Speller
 from .blanks import Blanks
-from .board import ACROSS, DOWN, Board, bare
+from .board import Board
 from .layout import Layout
-from .move import Move
-from .slots import CEILING, Slot, Slots
+from .plays import Plays
+from .slots import Slot, Slots
 from .tiles import Ruleset
 
-ORDERS = ("score", "word", "place", "tiles")
 # A slot with many tiles admits few words, and no other slot asks what a rack spells with just these
 # tiles: so up to FEW words are then tried one by one instead.
 FEW, MANY_TILES = 24, 3
 _NO_STEPS = [0] * 32
-
-
-class Plays:
-    """The plays of one solve, best first; a sequence of `Move` made when looked at."""
-
-    def __init__(self, board: Board, slots: list[tuple[int, bool, Slot]], shifts: tuple[int, int]) -> None:
-        self.board, self.slots = board, slots
-        self.score_shift, self.slot_shift = shifts
-        self.keys: list[int] = []
-        self._order = ""
-        self._columns = board.transposed().rows
-
-    def __len__(self) -> int:
-        return len(self.keys)
-
-    @property
-    def best(self) -> int:
-        """The highest score, 0 without plays."""
-        return self._score(min(self.keys)) if self.keys else 0
-
-    @property
-    def score_sum(self) -> int:
-        """The sum of all scores."""
-        shift = self.score_shift
-        return CEILING * len(self.keys) - sum([key >> shift for key in self.keys])
-
-    def window(self, offset: int, limit: int, order: str = "score") -> list[Move]:
-        """Plays `offset` to `offset + limit` by score, word, place or tiles (then by score).
-
-        The first ones by score come without sorting all.
-        """
-        if order not in ORDERS:
-            raise WordbenchError(f"no order {order!r}: there are {', '.join(ORDERS)}")
-        if order != self._order:
-            if order == "score" and (offset + limit) * 20 < len(self.keys):
-                return [self.move(key) for key in nsmallest(offset + limit, self.keys)[offset:]]
-            self.keys.sort()
-            if order != "score":
-                self.keys.sort(key=getattr(self, f"_by_{order}"))
-            self._order = order
-        return [self.move(key) for key in self.keys[offset : offset + limit]]
-
-    def _by_word(self, key: int) -> bytes:
-        return bare(self.move(key).word)
-
-    def _by_place(self, key: int) -> tuple[bool, int, int]:
-        line, down, slot = self.slots[self._slot(key)]
-        return down, line, slot.first
-
-    def _by_tiles(self, key: int) -> int:
-        return -len(self.slots[self._slot(key)][2].fresh)
-
-    def _slot(self, key: int) -> int:
-        return (key & ((1 << self.score_shift) - 1)) >> self.slot_shift
-
-    def move(self, key: int) -> Move:
-        """The play that an integer stands for."""
-        line, down, slot = self.slots[self._slot(key)]
-        index, blanks = divmod(key & ((1 << self.slot_shift) - 1), 1 << self.board.size)
-        row = (self._columns if down else self.board.rows)[line]
-        word = bytearray(slot.words.word(index))
-        for offset in range(len(word)):
-            word[offset] = row[slot.first + offset] or word[offset] | (blanks >> offset & 1) * BLANK
-        where = (slot.first, line, DOWN) if down else (line, slot.first, ACROSS)
-        return Move(*where, bytes(word), slot.fresh, self._score(key))
-
-    def _score(self, key: int) -> int:
-        return CEILING - (key >> self.score_shift)
 
 
 class MoveGenerator:

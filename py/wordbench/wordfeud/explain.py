@@ -1,0 +1,135 @@
+"""Why a play that somebody hopes for is not in the list: the first rule that it breaks."""
+
+import re
+from collections.abc import Iterator
+
+from ..alphabet import BLANK, LETTER
+from ..errors import WordbenchError
+from ..lexicon import Lexicon
+from .board import ACROSS, DOWN, Board, bare, place, square
+from .layout import Layout
+from .tiles import Ruleset
+
+
+def parse_place(text: str, size: int) -> tuple[int, int, str]:
+    """Row, col and direction of "8H" (across) or "H8" (down); WordbenchError when it is no place.
+
+    >>> parse_place("8H", 15), parse_place("h8", 15)
+    ((7, 7, 'across'), (7, 7, 'down'))
+    """
+    found = re.fullmatch(r"(\d+)([a-z])|([a-z])(\d+)", text.strip().lower())
+    if found:
+        row, col = int(found[1] or found[4]) - 1, ord(found[2] or found[3]) - ord("a")
+        if 0 <= row < size and 0 <= col < size:
+            return row, col, ACROSS if found[1] else DOWN
+    raise WordbenchError(f"{text!r} is no place on the board: 8H is across, H8 down")
+
+
+def why_not(
+    board: Board,
+    layout: Layout,
+    rules: Ruleset,
+    lexicon: Lexicon,
+    rack: bytes,
+    word: bytes,
+    where: tuple[int, int, str] | None,
+) -> str:
+    """Why `word` (letter codes) cannot be played there, or anywhere; "" when it can."""
+    if word not in lexicon:
+        return f"{lexicon.alphabet.decode(word).upper()} is not in the word list"
+    if where:
+        return _fault(board, layout, rules, lexicon, rack, word, *where)[1]
+    # The place that breaks its rule last is the nearest to what was hoped for.
+    size = board.size
+    step, fault = 0, ""
+    for row in range(size):
+        for col in range(size):
+            for direction in (ACROSS, DOWN):
+                here, why = _fault(board, layout, rules, lexicon, rack, word, row, col, direction)
+                if not why:
+                    return ""
+                if here > step:
+                    step, fault = here, f"at {place(row, col, direction)} {why}"
+    return f"{lexicon.alphabet.decode(word).upper()} fits nowhere: {fault}"
+
+
+def _fault(
+    board: Board,
+    layout: Layout,
+    rules: Ruleset,
+    lexicon: Lexicon,
+    rack: bytes,
+    word: bytes,
+    row: int,
+    col: int,
+    direction: str,
+) -> tuple[int, str]:
+    """How many rules a play keeps, and a sentence about the first that it breaks."""
+    sentences = _faults(board, layout, rules, lexicon, rack, word, row, col, direction)
+    for step, sentence in enumerate(sentences, 1):
+        if sentence:
+            return step, sentence
+    return 0, ""
+
+
+def _faults(
+    board: Board,
+    layout: Layout,
+    rules: Ruleset,
+    lexicon: Lexicon,
+    rack: bytes,
+    word: bytes,
+    row: int,
+    col: int,
+    direction: str,
+) -> Iterator[str]:
+    """For each rule, in order, a sentence about how a play breaks it, or ""."""
+    name = lexicon.alphabet.texts
+    down = direction == DOWN
+    turned = board.transposed() if down else board
+    line_number, first = (col, row) if down else (row, col)
+    line, end = turned.rows[line_number], first + len(word)
+
+    def named(offset: int) -> str:
+        return square(first + offset, col) if down else square(row, first + offset)
+
+    yield "" if end <= board.size else "it runs over the edge of the board"
+    before, after = line[first - 1] if first else 0, line[end] if end < board.size else 0
+    yield "a tile touches its beginning, so the word would be longer" if before else ""
+    yield "a tile touches its end, so the word would be longer" if after else ""
+    there = bare(line[first:end])
+    other = [k for k, (old, new) in enumerate(zip(there, word, strict=True)) if old and old != new]
+    yield "".join(f"{named(k)} has {name[there[k]].upper()}, not {name[word[k]].upper()}" for k in other[:1])
+    fresh = [k for k, old in enumerate(there) if not old]
+    yield "" if fresh else "all its letters lie there already"
+    linked = bool(there.strip(b"\0")) or any(
+        turned.rows[n][first + k]
+        for n in (line_number - 1, line_number + 1)
+        if 0 <= n < board.size
+        for k in fresh
+    )
+    if board.empty:
+        start = layout.start[::-1] if down else layout.start
+        linked = start[0] == line_number and first <= start[1] < end
+    wanted = f"the first word covers {square(*layout.start)}" if board.empty else "it touches no other tile"
+    yield "" if linked else wanted
+    lacking = [
+        code for code in sorted({word[k] for k in fresh}) for _ in range(_short(code, word, fresh, rack))
+    ]
+    short = len(lacking) > rack.count(BLANK)
+    yield f"the rack lacks {' '.join(name[code].upper() for code in lacking)}" if short else ""
+    for k in fresh:
+        column = bytes([r[first + k] for r in turned.rows])
+        top = column.rfind(0, 0, line_number) + 1
+        bottom = column.find(0, line_number + 1)
+        cross = column[top:line_number] + word[k : k + 1]
+        cross += column[line_number + 1 : bottom if bottom >= 0 else board.size]
+        if len(cross) > 1 and bare(cross) not in lexicon:
+            crossing = lexicon.alphabet.decode(bare(cross)).upper()
+            where = place(line_number, top, ACROSS) if down else place(top, first + k, DOWN)
+            yield f"the cross word {crossing} at {where} is not in the word list"
+
+
+def _short(code: int, word: bytes, fresh: list[int], rack: bytes) -> int:
+    """How many tiles of a letter are missing on the rack."""
+    return max(0, sum(word[k] == code for k in fresh) - rack.count(code & LETTER))

@@ -1,0 +1,64 @@
+"""What axe-core has to say about the page: nothing."""
+
+from collections.abc import Iterator
+
+import build
+import pytest
+from hand import go, solved
+from harness import Site, visit
+from playwright.sync_api import Browser, Page, expect
+
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/e14/15"
+
+
+@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
+def visitor(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
+    with visit(browser, site.url, locale="en", **request.param) as page:
+        page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+        yield page
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(visitor: Page, request: pytest.FixtureRequest) -> Page:
+    visitor.emulate_media(color_scheme=request.param)
+    return visitor
+
+
+def expect_no_violation(page: Page) -> None:
+    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+
+
+def show(page: Page, sheet: str) -> None:
+    """Where both do not fit beside each other."""
+    tab = page.get_by_role("tab", name=sheet)
+    if tab.is_visible():
+        tab.click()
+
+
+@pytest.mark.parametrize("sheet", ["Letters", "Moves"])
+def test_an_empty_board_has_no_violation(page: Page, sheet: str) -> None:
+    expect(go(page, "game=en").locator("html")).to_have_attribute("data-ready", "true")
+    show(page, sheet)
+    expect_no_violation(page)
+
+
+def test_a_chosen_play_and_a_faulty_board_have_no_violation(page: Page) -> None:
+    solved(go(page, FAULTY))
+    show(page, "Moves")
+    page.locator(".row").first.click()
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+    expect_no_violation(page)
+
+
+@pytest.mark.parametrize("dialog", ["Settings", "Keys"])
+def test_a_dialog_has_no_violation(page: Page, dialog: str) -> None:
+    go(page, "game=en")
+    opener = page.get_by_role("button", name=dialog)
+    if not opener.is_visible():
+        pytest.skip("a phone has no keys")
+    opener.click()
+    expect_no_violation(page)
+    page.keyboard.press("Escape")
