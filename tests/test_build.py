@@ -24,7 +24,8 @@ lexicon
 wordfeud.tiles wordfeud.layout
 wordfeud.board
 wordfeud.crosschecks wordfeud.move
-wordfeud.blanks wordfeud.slots
+wordfeud.blanks wordfeud.slots wordfeud.explain
+wordfeud.plays
 wordfeud.movegen wordfeud.scoring
 door
 __main__

@@ -1,14 +1,8 @@
-"""The door and the command line, as other programs use them."""
+"""The door, as the page and other programs use it."""
 
-import json
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
-from common import BENCHMARK, ROOT
-from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
 from wordbench.lexicon import words_file
 
@@ -73,7 +67,7 @@ def test_more_tiles_than_the_bag_holds_are_told() -> None:
         ({"ruleset": "sv"}, "request", "no ruleset 'sv'"),
         ({"offset": -1}, "request", "the request's field 'offset' is no number from 0 up"),
         ({"sort": "luck"}, "request", "no order 'luck': there are score, word, place, tiles"),
-        ({"do": "fly"}, "request", "no request 'fly': there are compile, moves, check"),
+        ({"do": "fly"}, "request", "no request 'fly': there are compile, moves, heat, check"),
         ({"do": "compile", "alphabet": "nl", "path": "x"}, "request", "on the command line only"),
     ],
 )
@@ -97,68 +91,106 @@ def test_check_says_why_not(word: str, valid: bool, why: str) -> None:
     assert ok == {"valid": valid, "why": why}
 
 
+def test_an_empty_rack_has_no_plays_and_all_warnings() -> None:
+    board = [*EMPTY[:7], ".......xq......", *EMPTY[8:]]
+    ok = moves(Door(load), rack="", board=board)["ok"]
+    assert (ok["count"], ok["best"], len(ok["warnings"])) == (0, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("only", "words"),
+    [
+        ({"text": "AA"}, {"raam", "raak"}),
+        ({"pattern": "..a*"}, {"raam", "raak"}),
+        ({"pattern": "*m"}, {"raam", "am"}),
+        ({"pattern": "?a"}, {"ma"}),
+        ({"tiles": 2}, {"am", "ma"}),
+        ({"text": "a", "tiles": 4}, {"raam", "raak"}),
+        ({"place": "8h"}, {"raam", "raak", "am", "ma"}),
+        ({"word": "raam", "place": "8H"}, {"raam"}),
+        ({"text": "("}, set()),
+    ],
+)
+def test_a_filter_keeps_what_it_says(only: dict[str, Any], words: set[str]) -> None:
+    ok = moves(Door(load), rack="raamk", filter=only)["ok"]
+    assert {row["word"] for row in ok["rows"]} == words
+    assert ok["count"] == len(ok["rows"]) <= ok["total"] == 24
+
+
+def test_a_square_keeps_the_plays_that_place_a_tile_there() -> None:
+    door = Door(load)
+    rows = moves(door)["ok"]["rows"]
+    through = [row for row in rows if [7, 9] in [tile[:2] for tile in row["tiles"]]]
+    assert moves(door, filter={"square": [7, 9]})["ok"]["rows"] == through
+    assert 0 < len(through) < len(rows)
+
+
+def test_plays_that_differ_only_in_their_blanks_come_as_one() -> None:
+    door = Door(load)
+    plain, grouped = (moves(door, rack="raa*m*", group=g, limit=999)["ok"] for g in (False, True))
+    assert grouped["total"] == plain["count"] == sum(row["variants"] for row in grouped["rows"])
+    best: dict[tuple[str, str], int] = {}
+    for row in plain["rows"]:
+        best.setdefault((row["place"], row["word"].lower()), row["score"])
+    assert {(row["place"], row["word"].lower()): row["score"] for row in grouped["rows"]} == best
+    row = grouped["rows"][0]
+    opened = moves(door, rack="raa*m*", filter={"variants": {"place": row["place"], "word": row["word"]}})[
+        "ok"
+    ]
+    assert opened["count"] == row["variants"] > 1
+
+
+def test_heat_is_the_best_score_through_each_square() -> None:
+    door = Door(load)
+    expected = [[0] * 15 for _ in range(15)]
+    for row in moves(door, limit=999)["ok"]["rows"]:
+        for r, c, _ in row["tiles"]:
+            expected[r][c] = max(expected[r][c], row["score"])
+    request = {"do": "heat", "lexicon": "nl", "ruleset": "nl", "board": EMPTY, "rack": "raam"}
+    assert ask(door, **request)["ok"]["heat"] == expected
+
+
+@pytest.mark.parametrize(
+    ("word", "place", "rack", "why"),
+    [
+        ("raam", "8H", "raam", "H8 has A, not R"),
+        ("raam", "", "raam", ""),
+        ("kaas", "8H", "kaas", "KAAS is not in the word list"),
+        ("raam", "1A", "raam", "it touches no other tile"),
+        ("raam", "9H", "raak", "the rack lacks M"),
+        ("raam", "9H", "raa*", "the cross word AR at H8 is not in the word list"),
+        ("raam", "8N", "raam", "it runs over the edge of the board"),
+        ("raam", "8I", "raam", "a tile touches its beginning, so the word would be longer"),
+        ("raam", "8D", "raam", "a tile touches its end, so the word would be longer"),
+        ("raam", "8G", "raam", ""),
+        ("raam", "H8", "raam", "H8 has A, not R"),
+    ],
+)
+def test_check_says_why_a_play_is_missing(word: str, place: str, rack: str, why: str) -> None:
+    board = [*EMPTY[:7], ".......a.......", *EMPTY[8:]]
+    request = {"do": "check", "lexicon": "nl", "ruleset": "nl", "board": board, "rack": rack, "word": word}
+    ok = ask(Door(load), **request, place=place)["ok"]
+    assert ok["why"] == why
+    assert ok["playable"] == (why == "")
+    if ok["playable"]:
+        assert ok["best"]["word"] == word
+
+
+def test_check_names_the_nearest_place() -> None:
+    request = {
+        "do": "check",
+        "lexicon": "nl",
+        "ruleset": "nl",
+        "board": EMPTY,
+        "rack": "raxx",
+        "word": "raam",
+    }
+    why = ask(Door(load), **request)["ok"]["why"]
+    assert why.startswith("RAAM fits nowhere: at ")
+    assert why.endswith("the rack lacks A M")
+
+
 def test_compile_counts_words_and_what_it_left_out() -> None:
     ok = ask(Door(load), do="compile", alphabet="nl", words="ab\naba\nax\naxe\nba\nbar\nbad\n4\n")["ok"]
     assert (ok["words"], ok["nodes"], ok["bytes"], ok["skipped_count"]) == (7, 10, 1284, 1)
     assert ok["skipped"] == [{"line": 8, "text": "4", "reason": "not only letters"}]
-
-
-def run(*arguments: str, lines: str = "") -> subprocess.CompletedProcess[str]:
-    """The real command line, as another program starts it."""
-    command = [sys.executable, "-m", "wordbench", *arguments]
-    environment = {"PYTHONPATH": str(ROOT / "py"), "PYTHONUTF8": "1"}
-    return subprocess.run(command, input=lines, check=False, capture_output=True, text=True, env=environment)
-
-
-def test_the_door_speaks_json_lines_and_never_a_traceback(tmp_path: Path) -> None:
-    (tmp_path / "list.txt").write_text(WORDS)
-    graph = str(tmp_path / "list.graph")
-    compiled = {"id": 1, "do": "compile", "alphabet": "nl", "path": str(tmp_path / "list.txt"), "out": graph}
-    solve = {"id": 2, "do": "moves", "lexicon": graph, "ruleset": "nl", "board": EMPTY, "rack": "raam"}
-    requests = [json.dumps(compiled), "{", "[]", "", json.dumps(solve)]
-    done = run("door", lines="\n".join(requests))
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert (done.returncode, done.stderr) == (0, "")
-    assert answers[0]["ok"]["words"] == 5
-    assert "no JSON" in answers[1]["error"]["message"]
-    assert answers[2]["error"]["message"] == "a request is a JSON object"
-    assert (answers[3]["id"], answers[3]["ok"]["count"]) == (2, 16)
-
-
-def test_a_list_compiled_anew_is_read_anew(tmp_path: Path) -> None:
-    lines = []
-    for words in ("raam\n", "raam\nraak\n"):
-        compiled = {"do": "compile", "alphabet": "nl", "words": words, "out": str(tmp_path / "g")}
-        solve = {
-            "do": "moves",
-            "lexicon": str(tmp_path / "g"),
-            "ruleset": "nl",
-            "board": EMPTY,
-            "rack": "raak",
-        }
-        lines += [json.dumps(compiled), json.dumps(solve)]
-    answers = [json.loads(line) for line in run("door", lines="\n".join(lines)).stdout.splitlines()]
-    assert [answers[1]["ok"]["count"], answers[3]["ok"]["count"]] == [0, 8]
-
-
-def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "board.txt").write_text(BENCHMARK)
-    assert main(["moves", "nl", "PEKDAAL", "--board", str(tmp_path / "board.txt"), "--limit", "3"]) == 0
-    out = capsys.readouterr().out.splitlines()
-    assert any("plays, best" in line for line in out)
-    assert len(out[-15:]) == 15
-    assert all(len(line) == 15 for line in out[-15:])
-
-
-def test_compile_and_cat_give_the_list_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "list.txt").write_text(WORDS)
-    for verb in ("compile", "words"):
-        assert main([verb, "nl", str(tmp_path / "list.txt"), str(tmp_path / "made")]) == 0
-        capsys.readouterr()
-        assert main(["cat", "nl", str(tmp_path / "made")]) == 0
-        assert capsys.readouterr().out.split() == sorted(WORDS.split())
-
-
-def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["moves", "nl", "abc", "--board", "nowhere.txt"]) == 1
-    assert capsys.readouterr().err == "wordbench: nowhere.txt: No such file or directory\n"

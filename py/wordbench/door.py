@@ -8,6 +8,7 @@ alike; it knows nothing of browsers or files: `load` brings the compiled lists.
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from .alphabet import BLANK, alphabet
@@ -17,10 +18,11 @@ from .trie import build
 from .wordfeud import board as boards
 from .wordfeud import layout as layouts
 from .wordfeud.board import Board
+from .wordfeud.explain import parse_place, why_not
 from .wordfeud.layout import Layout
 from .wordfeud.move import Move
 from .wordfeud.movegen import MoveGenerator
-from .wordfeud.plays import Plays
+from .wordfeud.plays import Filter, Plays
 from .wordfeud.scoring import Part, parts
 from .wordfeud.tiles import Ruleset, ruleset
 
@@ -55,6 +57,7 @@ class Door:
         self._verbs: dict[str, Callable[[Request], Iterator[Answer]]] = {
             "compile": self._compile,
             "moves": self._moves,
+            "heat": self._heat,
             "check": self._check,
         }
 
@@ -113,31 +116,35 @@ class Door:
         self._solved = None
 
     def _moves(self, request: Request) -> Iterator[Answer]:
-        rules = ruleset(_text(request, "ruleset"))
-        lexicon = self._lexicon(_text(request, "lexicon"), rules.alphabet_code)
-        board = boards.parse(_rows(request, "board"), rules.alphabet, rules.size)
-        layout = layouts.parse(_rows(request, "layout", rules.layout), rules.size)
-        rack = rules.rack(_text(request, "rack"))
+        at = self._position(request)
         offset, limit = _number(request, "offset", 0), _number(request, "limit", 100)
-        order = request.get("sort", "score")
-
-        key = (lexicon.name, rules.code, board, layout, rack)
-        if self._solved is None or self._solved[0] != key:
-            generator = self._generators.get((lexicon.name, rules.code))
-            if generator is None:
-                generator = self._generators[lexicon.name, rules.code] = MoveGenerator(lexicon, rules)
-            self._solved = key, generator.plays(board, layout, rack)
-        plays = self._solved[1]
+        only, grouped = _filter(request), request.get("group") is True
+        plays = self._plays(at)
+        order = str(request.get("sort", "score"))
+        if only == Filter() and not grouped:
+            count, moves = len(plays), plays.window(offset, limit, order)
+            variants = [1] * len(moves)
+        else:
+            listing = plays.listing(order, only, grouped)
+            count, keys = len(listing.keys), listing.keys[offset : offset + limit]
+            moves, variants = (
+                [plays.move(key) for key in keys],
+                [plays.variants(listing, key) for key in keys],
+            )
         yield {
             "ok": {
-                "count": len(plays),
+                "count": count,
+                "total": len(plays),
                 "best": plays.best,
                 "score_sum": plays.score_sum,
                 "offset": offset,
-                "rows": [_row(m, board, layout, rules, rack) for m in plays.window(offset, limit, order)],
-                "warnings": list(_warnings(board, lexicon, rules, rack)),
+                "rows": [{**_row(move, at), "variants": n} for move, n in zip(moves, variants, strict=True)],
+                "warnings": list(_warnings(at)),
             }
         }
+
+    def _heat(self, request: Request) -> Iterator[Answer]:
+        yield {"ok": {"heat": self._plays(self._position(request)).heat()}}
 
     def _check(self, request: Request) -> Iterator[Answer]:
         name = _text(request, "lexicon")
@@ -154,11 +161,57 @@ class Door:
             valid = True
         else:
             why = f"{word.upper()} is not in the word list"
-        yield {"ok": {"valid": valid, "why": why}}
+        answer = {"valid": valid, "why": why}
+        if "board" in request:
+            at = self._position(request)
+            place = str(request.get("place", ""))
+            where = parse_place(place, at.board.size) if place else None
+            rows: list[Move] = []
+            if valid:
+                codes = lexicon.alphabet.encode(word)
+                answer["why"] = why_not(at.board, at.layout, at.rules, lexicon, at.rack, codes, where)
+                plays = self._plays(at)
+                keys = plays.listing("score", Filter(word=word, place=place)).keys
+                rows = [plays.move(key) for key in keys[:1]]
+            answer |= {"playable": bool(rows), "best": _row(rows[0], at) if rows else None}
+        yield {"ok": answer}
+
+    def _position(self, request: Request) -> "Position":
+        rules = ruleset(_text(request, "ruleset"))
+        rack = _text(request, "rack")
+        return Position(
+            self._lexicon(_text(request, "lexicon"), rules.alphabet_code),
+            rules,
+            boards.parse(_rows(request, "board"), rules.alphabet, rules.size),
+            layouts.parse(_rows(request, "layout", rules.layout), rules.size),
+            rules.rack(rack) if rack.strip() else b"",
+        )
+
+    def _plays(self, at: "Position") -> Plays:
+        """The plays of a position; those of the last one are kept."""
+        key = (at.lexicon.name, at.rules.code, at.board, at.layout, at.rack)
+        if self._solved is None or self._solved[0] != key:
+            names = (at.lexicon.name, at.rules.code)
+            generator = self._generators.get(names)
+            if generator is None:
+                generator = self._generators[names] = MoveGenerator(at.lexicon, at.rules)
+            self._solved = key, generator.plays(at.board, at.layout, at.rack)
+        return self._solved[1]
 
 
-def _row(move: Move, board: Board, layout: Layout, rules: Ruleset, rack: bytes) -> Answer:
-    decode = rules.alphabet.decode
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a request about a game asks about."""
+
+    lexicon: Lexicon
+    rules: Ruleset
+    board: Board
+    layout: Layout
+    rack: bytes
+
+
+def _row(move: Move, at: Position) -> Answer:
+    decode, texts = at.rules.alphabet.decode, at.rules.alphabet.texts
     return {
         "row": move.row,
         "col": move.col,
@@ -166,9 +219,9 @@ def _row(move: Move, board: Board, layout: Layout, rules: Ruleset, rack: bytes) 
         "place": move.place,
         "word": decode(move.word),
         "score": move.score,
-        "tiles": [[row, col, rules.alphabet.texts[code]] for row, col, code in move.tiles],
-        "leave": decode(move.leave(rack)),
-        "parts": [_part(part, rules) for part in parts(board, layout, rules, move)],
+        "tiles": [[row, col, texts[code]] for row, col, code in move.tiles],
+        "leave": decode(move.leave(at.rack)),
+        "parts": [_part(part, at.rules) for part in parts(at.board, at.layout, at.rules, move)],
     }
 
 
@@ -187,16 +240,38 @@ def _part(part: Part, rules: Ruleset) -> Answer:
     }
 
 
-def _warnings(board: Board, lexicon: Lexicon, rules: Ruleset, rack: bytes) -> Iterator[Answer]:
+def _warnings(at: Position) -> Iterator[Answer]:
     """What no game could have led to; solving goes on all the same."""
-    for kind, message, squares in board.faults(lexicon):
+    for kind, message, squares in at.board.faults(at.lexicon):
         yield {"kind": kind, "message": message, "squares": [list(square) for square in squares]}
-    for code, left in rules.unseen(rack, *board.rows).items():
+    rules = at.rules
+    for code, left in rules.unseen(at.rack, *at.board.rows).items():
         if left < 0:
             tiles = "blanks" if code == BLANK else f"tiles {rules.alphabet.texts[code].upper()}"
             count = rules.counts.get(code, 0)
             message = f"board and rack have {count - left} {tiles}, the game has {count}"
             yield {"kind": "bag", "message": message, "squares": []}
+
+
+def _filter(request: Request) -> Filter:
+    """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays`."""
+    asked = request.get("filter", {})
+    if not isinstance(asked, dict):
+        raise WordbenchError("the request's field 'filter' is no object")
+    asked = {**asked, **asked.get("variants", {})}
+    unknown = asked.keys() - {"text", "pattern", "square", "tiles", "place", "word", "variants"}
+    if unknown:
+        raise WordbenchError(f"the filter has no field {min(unknown)!r}")
+    square = asked.get("square")
+    if square is not None and not (
+        isinstance(square, list) and len(square) == 2 and all(isinstance(n, int) for n in square)
+    ):
+        raise WordbenchError("the filter's field 'square' is no [row, col]")
+    return Filter(
+        **{name: _text(asked, name) for name in ("text", "pattern", "place", "word") if name in asked},
+        square=(square[0], square[1]) if square else None,
+        tiles=_number(asked, "tiles", 0),
+    )
 
 
 def _text(request: Request, field: str) -> str:

@@ -1,0 +1,74 @@
+"""The command line, as a person and as other programs use it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from common import BENCHMARK, ROOT
+from wordbench.__main__ import main
+
+EMPTY = ["." * 15] * 15
+WORDS = "raam\nraak\nme\nam\nma\n"
+
+
+def run(*arguments: str, lines: str = "") -> subprocess.CompletedProcess[str]:
+    """The real command line, as another program starts it."""
+    command = [sys.executable, "-m", "wordbench", *arguments]
+    environment = {"PYTHONPATH": str(ROOT / "py"), "PYTHONUTF8": "1"}
+    return subprocess.run(command, input=lines, check=False, capture_output=True, text=True, env=environment)
+
+
+def test_the_door_speaks_json_lines_and_never_a_traceback(tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text(WORDS)
+    graph = str(tmp_path / "list.graph")
+    compiled = {"id": 1, "do": "compile", "alphabet": "nl", "path": str(tmp_path / "list.txt"), "out": graph}
+    solve = {"id": 2, "do": "moves", "lexicon": graph, "ruleset": "nl", "board": EMPTY, "rack": "raam"}
+    requests = [json.dumps(compiled), "{", "[]", "", json.dumps(solve)]
+    done = run("door", lines="\n".join(requests))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (done.returncode, done.stderr) == (0, "")
+    assert answers[0]["ok"]["words"] == 5
+    assert "no JSON" in answers[1]["error"]["message"]
+    assert answers[2]["error"]["message"] == "a request is a JSON object"
+    assert (answers[3]["id"], answers[3]["ok"]["count"]) == (2, 16)
+
+
+def test_a_list_compiled_anew_is_read_anew(tmp_path: Path) -> None:
+    lines = []
+    for words in ("raam\n", "raam\nraak\n"):
+        compiled = {"do": "compile", "alphabet": "nl", "words": words, "out": str(tmp_path / "g")}
+        solve = {
+            "do": "moves",
+            "lexicon": str(tmp_path / "g"),
+            "ruleset": "nl",
+            "board": EMPTY,
+            "rack": "raak",
+        }
+        lines += [json.dumps(compiled), json.dumps(solve)]
+    answers = [json.loads(line) for line in run("door", lines="\n".join(lines)).stdout.splitlines()]
+    assert [answers[1]["ok"]["count"], answers[3]["ok"]["count"]] == [0, 8]
+
+
+def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "board.txt").write_text(BENCHMARK)
+    assert main(["moves", "nl", "PEKDAAL", "--board", str(tmp_path / "board.txt"), "--limit", "3"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert any("plays, best" in line for line in out)
+    assert len(out[-15:]) == 15
+    assert all(len(line) == 15 for line in out[-15:])
+
+
+def test_compile_and_cat_give_the_list_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "list.txt").write_text(WORDS)
+    for verb in ("compile", "words"):
+        assert main([verb, "nl", str(tmp_path / "list.txt"), str(tmp_path / "made")]) == 0
+        capsys.readouterr()
+        assert main(["cat", "nl", str(tmp_path / "made")]) == 0
+        assert capsys.readouterr().out.split() == sorted(WORDS.split())
+
+
+def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "nl", "abc", "--board", "nowhere.txt"]) == 1
+    assert capsys.readouterr().err == "wordbench: nowhere.txt: No such file or directory\n"
