@@ -467,11 +467,12 @@ def test(arguments: Sequence[str]) -> None:
         raise Trouble(f"not passed: {', '.join(failed)}")
 
 
-def bench(arguments: Sequence[str]) -> None:
+def with_browser(script: str, *arguments: str) -> None:
+    """Runs a script that looks at the built page in a browser."""
     install("test")
     ENVIRONMENT["CHROMIUM"] = browser()
     build()
-    run(python(), "tests/bench.py", *arguments)
+    run(python(), script, *arguments)
 
 
 def site_files() -> list[str]:
@@ -504,6 +505,7 @@ def main() -> None:
     commands.add_parser("build", help="build what is stale; then index.html opens by double-click")
     commands.add_parser("test", help="check and test everything (more arguments go to pytest)")
     commands.add_parser("bench", help="measure speed (more arguments go to tests/bench.py)")
+    commands.add_parser("screenshots", help="take the pictures of the README anew")
     commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
     options, rest = parser.parse_known_args()
     if rest and options.command not in ("test", "bench"):
@@ -516,7 +518,9 @@ def main() -> None:
         case "test":
             test(rest)
         case "bench":
-            bench(rest)
+            with_browser("tests/bench.py", *rest)
+        case "screenshots":
+            with_browser("tests/browser/screenshots.py")
         case "site":
             site()
         case _:

@@ -3,9 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from wordbench.alphabet import alphabet
-from wordbench.lexicon import Lexicon, words_file
-from wordbench.trie import build
+from wordbench.lexicon import Lexicon
 
 ROOT = Path(__file__).parents[1]
 
@@ -31,13 +29,7 @@ BENCHMARK = """\
 def lexicon_of(words: str, code: str = "nl") -> Lexicon:
     """A lexicon of the words in a text."""
     text = "\n".join(words.split())
-    letters = alphabet(code)
-
-    def load(part: str) -> bytes:
-        words = words_file(text.encode(), code)
-        return words if part == "words" else build([letters.encode(w) for w in text.split()], letters)
-
-    return Lexicon("own", letters, load)
+    return Lexicon("own", code, lambda part: text.encode())
 
 
 @cache

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 import reference
-from wordbench.alphabet import alphabet
 from wordbench.door import Door, dumps
 from wordbench.lexicon import Lexicon
 from wordbench.wordfeud import board as boards
@@ -22,7 +21,7 @@ STANDARD = layouts.parse("standard")
 
 def open_lexicon(words: bytes, code: str) -> Lexicon:
     """A lexicon of a file of words by length."""
-    return Lexicon(code, alphabet(code), lambda part: words)
+    return Lexicon(code, code, lambda part: words)
 
 
 def median(values: list[float]) -> float:

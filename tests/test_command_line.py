@@ -72,3 +72,13 @@ def test_compile_and_cat_give_the_list_back(tmp_path: Path, capsys: pytest.Captu
 def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["moves", "nl", "abc", "--board", "nowhere.txt"]) == 1
     assert capsys.readouterr().err == "wordbench: nowhere.txt: No such file or directory\n"
+
+
+def test_a_text_list_beside_a_compiled_one_is_not_taken_for_it(tmp_path: Path) -> None:
+    (tmp_path / "own.txt").write_text("raak\n")
+    (tmp_path / "raam.txt").write_text("raam\n")
+    assert main(["compile", "nl", str(tmp_path / "raam.txt"), str(tmp_path / "own")]) == 0
+    request = {"do": "moves", "ruleset": "nl", "board": EMPTY, "rack": "raam"}
+    lines = [json.dumps({**request, "lexicon": str(tmp_path / name)}) for name in ("own", "own.txt")]
+    answers = [json.loads(line) for line in run("door", lines="\n".join(lines)).stdout.splitlines()]
+    assert [answer["ok"]["count"] for answer in answers] == [8, 0]

@@ -82,19 +82,14 @@ class _Disk(Files):
             raise WordbenchError(f"{path}: {error.strerror}") from None
 
 
-def _new_door(code: str | None = None) -> Door:
-    """A door to the shipped lists and to any list or compiled file by its path."""
-
-    def load(name: str) -> bytes:
-        part, _, source = name.partition("-")
-        path = LISTS / f"{source}.txt"
-        path = path if path.is_file() else Path(source)
-        if not path.is_file():
-            raise KeyError(name)
-        data = _Disk().read(str(path))
-        return words_file(data, code or source) if part == "words" else data
-
-    return Door(load, _Disk())
+def _load(name: str) -> bytes:
+    """A shipped list by its language code, or any list or compiled file by its path."""
+    _, _, source = name.partition("-")
+    shipped = LISTS / f"{source}.txt"
+    path = shipped if shipped.parent == LISTS and shipped.is_file() else Path(source)
+    if not path.is_file():
+        raise KeyError(name)
+    return _Disk().read(str(path))
 
 
 def _moves(options: argparse.Namespace) -> None:
@@ -113,7 +108,7 @@ def _moves(options: argparse.Namespace) -> None:
     }
     if options.layout:
         request["layout"] = options.layout.read_text("utf-8")
-    found = _answer(request, rules.alphabet_code)
+    found = _answer(request)
     for warning in found["warnings"]:
         print(f"note: {warning['message']}")
     print(f"{found['count']} plays, best {found['best']}")
@@ -134,9 +129,9 @@ def _told(part: Answer) -> str:
     return f"{part['word'].upper()} {part['points']}{factor}"
 
 
-def _answer(request: Answer, code: str) -> Answer:
+def _answer(request: Answer) -> Answer:
     """What the door says to one request; an error becomes an exception again."""
-    *_, last = _new_door(code).answers(request)
+    *_, last = Door(_load, _Disk()).answers(request)
     if "error" in last:
         raise WordbenchError(last["error"]["message"])
     ok: Answer = last["ok"]
@@ -145,7 +140,7 @@ def _answer(request: Answer, code: str) -> Answer:
 
 def _compile(options: argparse.Namespace) -> None:
     request = {"id": 1, "do": "compile", "alphabet": options.alphabet}
-    made = _answer({**request, "path": str(options.list), "out": str(options.out)}, options.alphabet)
+    made = _answer({**request, "path": str(options.list), "out": str(options.out)})
     left_out = made["skipped_count"]
     print(f"{made['words']} words, {made['nodes']} nodes, {made['bytes']} bytes, {left_out} lines left out")
     for line in made["skipped"][:10]:
@@ -164,7 +159,7 @@ def _cat(options: argparse.Namespace) -> None:
 
 
 def _door(options: argparse.Namespace) -> None:
-    door = _new_door()
+    door = Door(_load, _Disk())
     for line in sys.stdin:
         if not line.strip():
             continue

@@ -73,7 +73,7 @@ class Door:
         except WordbenchError as error:
             yield {"id": number, "error": {"kind": error.kind, "message": str(error)}}
 
-    def _lexicon(self, name: str, letters: str) -> Lexicon:
+    def _lexicon(self, name: str, code: str) -> Lexicon:
         lexicon = self._lexicons.get(name)
         if lexicon is None:
 
@@ -81,9 +81,9 @@ class Door:
                 try:
                     return self._load(f"{part}-{name}")
                 except KeyError:
-                    raise LexiconError(f"there is no compiled word list {name!r}") from None
+                    raise LexiconError(f"there is no word list {name!r}") from None
 
-            lexicon = self._lexicons[name] = Lexicon(name, alphabet(letters), load)
+            lexicon = self._lexicons[name] = Lexicon(name, code, load)
         return lexicon
 
     def _compile(self, request: Request) -> Iterator[Answer]:

@@ -4,21 +4,21 @@ import gzip
 import zlib
 from collections.abc import Callable
 
-from .alphabet import Alphabet, alphabet
+from .alphabet import alphabet
 from .errors import LexiconError
 from .trie import Graph
 from .wordsets import LONGEST, MAGIC, WordSets, pack
 
 
 class Lexicon:
-    """A compiled word list; `load(part)` gives the bytes of "words" or "graph" when first needed.
+    """A word list; `load(part)` gives its bytes as "words" or as "graph" when they are first needed.
 
     The sets answer what fits a place, the graph what begins with some letters.
     """
 
-    def __init__(self, name: str, letters: Alphabet, load: Callable[[str], bytes]) -> None:
-        """Nothing is read until it is wanted."""
-        self.name, self.alphabet, self._load = name, letters, load
+    def __init__(self, name: str, code: str, load: Callable[[str], bytes]) -> None:
+        """`code` is that of the alphabet. Nothing is read until it is wanted."""
+        self.name, self.code, self.alphabet, self._load = name, code, alphabet(code), load
         self._sets: WordSets | None = None
         self._graph: Graph | None = None
         self._hooks: dict[tuple[bytes, bytes], int] = {}
@@ -27,7 +27,7 @@ class Lexicon:
     def sets(self) -> WordSets:
         """The words by length."""
         if self._sets is None:
-            self._sets = WordSets(self._load("words"))
+            self._sets = WordSets(words_file(self._load("words"), self.code))
         return self._sets
 
     @property

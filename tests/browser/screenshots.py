@@ -1,8 +1,9 @@
 """The pictures of README.md, made anew: `python3 build.py screenshots`."""
 
-import build
 from harness import Site, launch, visit
 from playwright.sync_api import Browser
+
+import build
 
 SCREENS = {
     "desktop-light": {"viewport": {"width": 1366, "height": 800}},
