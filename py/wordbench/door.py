@@ -118,7 +118,7 @@ class Door:
     def _moves(self, request: Request) -> Iterator[Answer]:
         at = self._position(request)
         offset, limit = _number(request, "offset", 0), _number(request, "limit", 100)
-        only, grouped = _filter(request), request.get("group") is True
+        only, grouped = _filter(request), request.get("group") is True and BLANK in at.rack
         plays = self._plays(at)
         order = str(request.get("sort", "score"))
         if only == Filter() and not grouped:

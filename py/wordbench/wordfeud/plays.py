@@ -95,7 +95,8 @@ class Plays:
         self._sort()
         size = self.board.size
         heat = [[0] * size for _ in range(size)]
-        numbers = [self._slot(key) for key in self.keys]
+        mask, shift = (1 << self.score_shift) - 1, self.slot_shift
+        numbers = [(key & mask) >> shift for key in self.keys]
         # The keys come best first, so the last that is set for a slot is its best.
         for number, key in dict(zip(reversed(numbers), reversed(self.keys), strict=True)).items():
             score = self._score(key)
@@ -124,7 +125,8 @@ class Plays:
         if only != Filter():
             keys = self._filtered(only)
         if grouped:
-            groups = [self._group(key) for key in keys]
+            mask, shift = (1 << self.score_shift) - 1, self.board.size
+            groups = [(key & mask) >> shift for key in keys]
             counts = Counter(groups)
             if len(counts) < len(keys):
                 keys = sorted(dict(zip(reversed(groups), reversed(keys), strict=True)).values())
