@@ -32,20 +32,21 @@ export function watchAssets(tell) {
   watchers.push(tell);
 }
 
-/** The bytes of an asset. @param {string} name */
-export async function loadAsset(name) {
-  return new Uint8Array(await new Response(await unpack(name)).arrayBuffer());
+/** The bytes of an asset, unpacked when its turn has come. @param {string} name @param {Promise<unknown>} [turn] */
+export async function loadAsset(name, turn) {
+  return new Uint8Array(await new Response(await unpack(name, turn)).arrayBuffer());
 }
 
-/** An asset of WebAssembly, compiled while it is being unpacked. @param {string} name */
-export async function compileAsset(name) {
-  return WebAssembly.compileStreaming(new Response(await unpack(name), { headers: { 'Content-Type': 'application/wasm' } }));
+/** An asset of WebAssembly, compiled while it is being unpacked. @param {string} name @param {Promise<unknown>} [turn] */
+export async function compileAsset(name, turn) {
+  return WebAssembly.compileStreaming(new Response(await unpack(name, turn), { headers: { 'Content-Type': 'application/wasm' } }));
 }
 
-/** @param {string} name */
-async function unpack(name) {
+/** @param {string} name @param {Promise<unknown>} [turn] */
+async function unpack(name, turn) {
   if (!loading.has(name)) loading.set(name, loadScript(name).finally(() => loading.delete(name)));
   const zipped = await /** @type {Promise<Uint8Array<ArrayBuffer>>} */ (loading.get(name));
+  await turn;
   return new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
 }
 

@@ -44,11 +44,13 @@ export function createSolver({ onStatus }) {
     const mine = session;
     failure = undefined;
     try {
+      // All are fetched at once, but the worker is unpacked first: its long script can be read meanwhile.
+      const launched = counted('worker', loadAsset).then(launch);
       const [worker, module, stdlib, wordbench] = await Promise.all([
-        counted('worker', loadAsset).then(launch), // first, because its long script can be read meanwhile
-        (compiled ??= counted('pyodide', compileAsset)),
-        counted('stdlib', loadAsset),
-        counted('wordbench', loadAsset),
+        launched,
+        (compiled ??= counted('pyodide', compileAsset, launched)),
+        counted('stdlib', loadAsset, launched),
+        counted('wordbench', loadAsset, launched),
       ]);
       if (mine !== session) return worker.terminate();
       mine.worker = worker;
@@ -61,12 +63,13 @@ export function createSolver({ onStatus }) {
     }
   }
 
-  /** Loads an asset, telling how far this is. @template T @param {string} name @param {(name: string) => Promise<T>} load */
-  async function counted(name, load) {
+  /** Loads an asset, telling how far this is. @template T @param {string} name
+   * @param {(name: string, turn?: Promise<unknown>) => Promise<T>} load @param {Promise<unknown>} [turn] */
+  async function counted(name, load, turn) {
     const mine = session;
     mine.total += assetBytes(name);
     report(name);
-    const result = await load(name);
+    const result = await load(name, turn);
     mine.done += assetBytes(name);
     report(name);
     return result;
