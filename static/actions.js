@@ -1,6 +1,7 @@
 // @ts-check
 /** Everything a person can do, as pure functions: a state in, the next state out. */
-import { BLANK, CENTRE, EMPTY, SIZE, currentAnswer, emptyPosition, isBlank, isEmpty, previewed, squareName } from './state.js';
+import { nextKind } from './layout.js';
+import { BLANK, CENTRE, EMPTY, EVERY_PLAY, SIZE, currentAnswer, emptyPosition, isBlank, isEmpty, layoutOf, previewed, squareName } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Position} Position */
@@ -24,7 +25,7 @@ function commit(state, change, rest = {}) {
   if (samePosition(position, state.position)) return set(state, rest);
   return set(state, {
     position, past: [...state.past, moment(state)].slice(-UNDO_DEPTH), future: [],
-    chosen: null, hovered: null, placed: [], notice: null, ...rest,
+    chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, ...rest,
   });
 }
 
@@ -60,6 +61,7 @@ const other = (direction) => (direction === 'across' ? 'down' : 'across');
 
 /** A tap: put the cursor here, or turn it when it is here already. @param {State} state @param {Square} square */
 export function tapSquare(state, square) {
+  if (state.editing) return changeKind(state, square);
   const { row, col, direction } = state.cursor;
   const here = state.target === 'board' && row === square[0] && col === square[1];
   return set(state, {
@@ -92,6 +94,7 @@ export const toggleBlankNext = (state) => set(state, { blank: !state.blank });
 /** Space: a tile becomes a blank or a real letter; on an empty square the cursor turns. @param {State} state */
 export function toggleBlank(state) {
   const { row, col } = state.cursor;
+  if (state.editing) return changeKind(state, [row, col]);
   const tile = state.position.board[row][col];
   if (tile === EMPTY) return turn(state);
   const swapped = isBlank(tile) ? tile.toLowerCase() : tile.toUpperCase();
@@ -233,11 +236,22 @@ const travel = (state, to, past, future) => set(state, {
   ...to, past, future, caret: to.position.rack.length, chosen: null, hovered: null,
 });
 
+/** The next kind of bonus on a square. @param {State} state @param {Square} square */
+const changeKind = (state, square) => commit(state, { layout: nextKind(layoutOf(state.position), square) }, {
+  cursor: cursorAt(square, state.cursor.direction), target: 'board',
+});
+
+/** @param {State} state @param {Position['layout']} layout */
+export const setLayout = (state, layout) => commit(state, { layout });
+
+/** @param {State} state @param {boolean} editing */
+export const editLayout = (state, editing) => set(state, { editing });
+
 // Suggestions
 
 /** What came back from Python, if it is still about what the page shows. @param {State} state @param {import('./state.js').Answer} answer */
 export function receive(state, answer) {
-  if (answer.position !== state.position || answer.sort !== state.sort) return state;
+  if (currentAnswer({ ...state, answer }) !== answer) return state;
   const { chosen } = state;
   const play = chosen && (answer.rows[chosen.index - answer.offset] ?? chosen.play);
   return set(state, { answer, chosen: chosen && { ...chosen, play } });
@@ -245,6 +259,50 @@ export function receive(state, answer) {
 
 /** @param {State} state @param {string} sort */
 export const sortBy = (state, sort) => set(state, { sort, chosen: null, hovered: null });
+
+/** @param {State} state @param {Partial<import('./state.js').Filter>} change */
+export function filterBy(state, change) {
+  const filter = Object.freeze({ ...state.filter, ...change });
+  const { text, tiles, square } = state.filter;
+  if (filter.text === text && filter.tiles === tiles && String(filter.square) === String(square)) return state;
+  return set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null });
+}
+
+/** @param {import('./state.js').Filter} filter */
+const isEveryPlay = ({ text, tiles, square }) => !text && !tiles && !square;
+
+/** @param {State} state */
+export const toggleLesson = (state) => set(state, {
+  lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
+});
+
+/** The next bit; the last is the move itself. @param {State} state */
+export const teachMore = (state) => (state.lesson < 3 ? set(state, { lesson: state.lesson + 1 }) : choose(set(state, { lesson: 0 }), 0));
+
+/** @param {State} state */
+export const toggleHeat = (state) => set(state, { heating: !state.heating });
+
+/** @param {State} state @param {Position} position @param {readonly (readonly number[])[]} scores */
+export const receiveHeat = (state, position, scores) => set(state, { heat: { position, scores } });
+
+/** @param {State} state @param {import('./state.js').Verdict} verdict */
+export const judge = (state, verdict) => set(state, { verdict });
+
+/** Only plays that fill the cursor's square, or without that limit again. @param {State} state */
+export function filterBySquare(state) {
+  const { cursor: { row, col }, filter, position } = state;
+  if (filter.square) return filterBy(state, { square: null });
+  return position.board[row][col] === EMPTY ? filterBy(state, { square: [row, col] }) : state;
+}
+
+/** @param {State} state */
+export const unfilter = (state) => filterBy(state, EVERY_PLAY);
+
+/** @param {State} state @param {Play} of @param {readonly Play[]} rows */
+export const receiveVariants = (state, of, rows) => set(state, { variants: { of, rows } });
+
+/** One of the plays that the chosen row stands for. @param {State} state @param {Play} variant */
+export const chooseVariant = (state, variant) => (state.chosen ? set(state, { chosen: { ...state.chosen, variant }, hovered: null }) : state);
 
 /** @param {State} state @param {number|null} index */
 export function choose(state, index) {

@@ -4,15 +4,19 @@ import * as act from './actions.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
 import { boardFromText, boardToText, examples, fromHash, noticeOf, restore, save, toHash } from './position.js';
 import { shortcutFor } from './keyboard.js';
+import { shuffled } from './layout.js';
 import { registerOffline } from './offline.js';
 import { createSolver } from './solver.js';
-import { currentAnswer, initialState, rulesets, solvable, solving } from './state.js';
+import { currentAnswer, hopedFor, initialState, rulesets, sameAsked, solvable, solving } from './state.js';
 import { boardView } from './views/board.js';
 import { detailsView } from './views/details.js';
 import { find, make, mark, write } from './views/dom.js';
+import { filterView } from './views/filter.js';
+import { lessonView } from './views/lesson.js';
 import { paletteView } from './views/palette.js';
+import { positionView } from './views/position.js';
 import { rackView } from './views/rack.js';
-import { statusView } from './views/status.js';
+import { countText, statusView } from './views/status.js';
 import { suggestionsView, writeHead } from './views/suggestions.js';
 import { translator } from './views/text.js';
 
@@ -57,14 +61,21 @@ const views = [
     blank: doing(act.typeBlank), turn: doing(act.turn), erase: doing(act.erase), light: doing(act.light),
   }),
   drawList,
-  detailsView(find('.details')),
+  filterView(find('.filter'), { filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat) }),
+  lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
+  detailsView(find('.details'), doing(act.chooseVariant)),
   statusView(find('.status'), {
     example: () => become(act.load(state, fromHash(examples[state.position.language]))),
     retry: () => { asked = null; solver.retry(); solve(); },
+    unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)),
     dismiss: () => become(act.notify(state, null)),
     update: () => applyUpdate(),
   }),
   dialogsView(doing(act.prefer)),
+  positionView({
+    load: doing(act.load), standard: () => become(act.setLayout(state, 'standard')),
+    shuffle: () => become(act.setLayout(state, shuffled())), edit: () => become(act.editLayout(state, true)),
+  }),
 ];
 
 /** @type {State|undefined} as last drawn */
@@ -81,6 +92,9 @@ function frame() {
   if (before && before.position !== state.position) remember(before);
   if (before && KEPT.some((field) => before[field] !== state[field])) save(state);
   solve();
+  open();
+  check();
+  warm();
 }
 
 /** What belongs to the page as a whole. */
@@ -91,8 +105,7 @@ function drawPage() {
   /** @type {HTMLButtonElement} */ (find('[data-does=undo]')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (find('[data-does=redo]')).disabled = !state.future.length;
   /** @type {HTMLSelectElement} */ (find('.game-language')).value = state.position.language;
-  const count = currentAnswer(state)?.count;
-  write(find('.moves-count'), count === undefined ? '' : count.toLocaleString(state.pageLanguage));
+  write(find('.moves-count'), countText(state, t));
   for (const tab of document.querySelectorAll('[role=tab]')) {
     const selected = /** @type {HTMLElement} */ (tab).dataset.sheet === state.sheet;
     mark(tab, { 'aria-selected': String(selected), tabindex: selected ? 0 : -1 });
@@ -104,6 +117,7 @@ function writePage() {
   t = translator(state.pageLanguage);
   document.documentElement.lang = state.pageLanguage;
   for (const element of document.querySelectorAll('[data-text]')) write(element, t(/** @type {HTMLElement} */ (element).dataset.text ?? ''));
+  for (const element of document.querySelectorAll('[data-hint]')) mark(element, { placeholder: t(/** @type {HTMLElement} */ (element).dataset.hint ?? '') });
   for (const element of document.querySelectorAll('[data-label]')) {
     const label = t(/** @type {HTMLElement} */ (element).dataset.label ?? '');
     mark(element, { 'aria-label': label, title: element.matches('button') ? label : null });
@@ -116,27 +130,39 @@ function writePage() {
 
 const solver = createSolver({ onStatus: (engine) => become(act.engineChanged(state, engine)) });
 
-/** @type {{position: unknown, sort: string}|null} what Python was last asked about */
+/** @type {{position: unknown, sort: string, filter: unknown}|null} what Python was last asked about */
 let asked = null;
 
+const place = () => {
+  const { board, rack, layout, language } = state.position;
+  return { lexicon: language, ruleset: language, board, rack, layout };
+};
+
 const request = () => {
-  const { position: { board, rack, layout, language }, sort } = state;
-  return { lexicon: language, ruleset: language, board, rack, layout, sort };
+  const { sort, filter: { text, tiles, square } } = state;
+  return {
+    ...place(), sort, group: true,
+    filter: { ...(text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }), ...(square && { square }) },
+  };
 };
 
 /** Asks for the moves of what the page shows, once. */
 async function solve() {
-  const { position, sort } = state;
-  if (!solvable(state) || currentAnswer(state) || (asked?.position === position && asked.sort === sort)) return;
-  asked = { position, sort };
+  const { position, sort, filter } = state;
+  if (!solvable(state) || currentAnswer(state)
+    || (asked?.position === position && asked.sort === sort && asked.filter === filter)) return;
+  asked = { position, sort, filter };
   const reply = await solver.ask('moves', { ...request(), offset: 0, limit: WINDOW }, { slot: 'moves' });
-  if (reply.outcome === 'answered') become(act.receive(state, { ...reply.ok, position, sort, refusal: null, top: reply.ok.rows[0] ?? null }));
+  if (reply.outcome === 'answered') become(act.receive(state, { ...reply.ok, position, sort, filter, refusal: null, top: reply.ok.rows[0] ?? null }));
   if (reply.outcome === 'refused') {
     become(act.receive(state, {
-      position, sort, refusal: reply.error.message, count: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
+      position, sort, filter, refusal: reply.error.message, count: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
     }));
   }
 }
+
+/** @type {import('./state.js').Play|null} whose variants were last asked for */
+let opening = null;
 
 /** @type {number|null} offset of the window on its way */
 let awaited = null;
@@ -150,6 +176,49 @@ async function askWindow(first, end) {
   const reply = await solver.ask('moves', { ...request(), offset, limit: WINDOW }, { slot: 'moves' });
   if (awaited === offset) awaited = null;
   if (reply.outcome === 'answered') become(act.receive(state, { ...answer, offset: reply.ok.offset, rows: reply.ok.rows }));
+}
+
+/** @type {import('./state.js').Position|null} whose heat was last asked for */
+let warmed = null;
+
+/** Asks for the best score through each square. */
+async function warm() {
+  const { heating, position } = state;
+  if (!heating || warmed === position || !solvable(state) || !position.rack) return;
+  warmed = position;
+  const reply = await solver.ask('heat', place(), { slot: 'heat' });
+  if (reply.outcome === 'answered') become(act.receiveHeat(state, position, reply.ok.heat));
+  else if (warmed === position) warmed = null;
+}
+
+/** @type {import('./state.js').Asked|null} the word that was last asked about */
+let judged = null;
+
+/** Asks whether the word in the filter is one, and why it cannot be played: anywhere, and at the cursor. */
+async function check() {
+  const about = hopedFor(state);
+  if (sameAsked(about, judged)) return;
+  judged = about;
+  if (!about) return;
+  const { word, place: cursor } = about;
+  const ask = (/** @type {object} */ more) => solver.ask('check', { ...place(), word, ...more }, { slot: 'check' });
+  const playing = solvable(state) && state.position.rack;
+  const reply = await ask(playing ? {} : { board: undefined });
+  if (reply.outcome !== 'answered') return;
+  const { valid, why, best } = reply.ok;
+  const there = playing && valid && state.target === 'board' ? await ask({ place: cursor }) : null;
+  if (!sameAsked(about, judged)) return;
+  become(act.judge(state, { asked: about, valid, why, best: best ?? null, there: there?.outcome === 'answered' ? there.ok.why : '' }));
+}
+
+/** Asks for the plays in a chosen row that stands for several. */
+async function open() {
+  const of = state.chosen?.play;
+  if (!of || of.variants < 2 || opening === of || !currentAnswer(state)) return;
+  opening = of;
+  const filter = { variants: { place: of.place, word: of.word } };
+  const reply = await solver.ask('moves', { ...place(), filter, offset: 0, limit: WINDOW }, { slot: 'variants' });
+  if (reply.outcome === 'answered') become(act.receiveVariants(state, of, reply.ok.rows));
 }
 
 // The address bar and the browser's history
@@ -200,7 +269,15 @@ const does = {
     ? act.choose(state, key === 'Home' ? 0 : Infinity)
     : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
   play: doing((now) => act.playIt(now)),
-  drop: doing((now) => act.choose(now, null)),
+  through: doing((now) => act.filterBySquare(now)),
+  unfilter: doing((now) => act.unfilter(now)),
+  toList: () => find('.list').focus(),
+  toFilter: () => {
+    become(act.showSheet(state, 'moves'));
+    frame();
+    find('.filter input').focus();
+  },
+  drop: doing((now) => act.choose(act.editLayout(now, false), null)),
   undo: doing((now) => act.undo(now)),
   redo: doing((now) => act.redo(now)),
   clear: doing((now) => act.clear(now)),
@@ -221,7 +298,7 @@ addEventListener('keydown', (event) => {
 
 addEventListener('paste', (event) => {
   const text = event.clipboardData?.getData('text/plain').normalize() ?? '';
-  if (document.querySelector('dialog[open]') || !text.trim()) return;
+  if (document.querySelector('dialog[open]') || event.target instanceof HTMLInputElement || !text.trim()) return;
   event.preventDefault();
   if (!/\n/.test(text.trim())) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
   try {

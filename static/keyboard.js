@@ -3,7 +3,7 @@
 
 /**
  * @typedef {object} Shortcut
- * @property {'page'|'board'|'rack'|'list'} where   the widget that must have the focus; `page` is everywhere
+ * @property {'page'|'board'|'rack'|'list'|'filter'} where   the widget that must have the focus; `page` is everywhere but in text fields
  * @property {readonly string[]} keys  `Letter` stands for any letter of any alphabet
  * @property {string} does             name of what happens; the help's sentence is the text `key.<does>`
  */
@@ -16,12 +16,16 @@ export const shortcuts = [
   { where: 'board', keys: ['Home', 'End'], does: 'moveToEdge' },
   { where: 'board', keys: ['Space'], does: 'toggleBlank' },
   { where: 'board', keys: ['Backspace', 'Delete'], does: 'erase' },
+  { where: 'board', keys: ['Enter'], does: 'through' },
   { where: 'rack', keys: ['Letter', 'Shift+Letter'], does: 'typeOnRack' },
   { where: 'rack', keys: ['Space', '?', '*'], does: 'typeBlank' },
   { where: 'rack', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'], does: 'moveCaret' },
   { where: 'rack', keys: ['Backspace', 'Delete'], does: 'eraseRack' },
   { where: 'list', keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' },
   { where: 'list', keys: ['Enter'], does: 'play' },
+  { where: 'filter', keys: ['Escape'], does: 'unfilter' },
+  { where: 'filter', keys: ['Enter', 'ArrowDown'], does: 'toList' },
+  { where: 'page', keys: ['/'], does: 'toFilter' },
   { where: 'page', keys: ['Escape'], does: 'drop' },
   { where: 'page', keys: ['Ctrl+Z'], does: 'undo' },
   { where: 'page', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], does: 'redo' },
@@ -45,5 +49,5 @@ function keyOf(event) {
 export function shortcutFor(event, where) {
   const key = keyOf(event);
   const fits = (/** @type {string} */ place) => shortcuts.find((entry) => entry.where === place && entry.keys.includes(key));
-  return fits(where) ?? fits('page');
+  return fits(where) ?? (where === 'filter' ? undefined : fits('page'));
 }

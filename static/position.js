@@ -3,6 +3,7 @@
  *
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
  *  Board text: 15 lines of 15, `.` or space empty; a text without any lower case letter has no blanks. */
+import { named } from './layout.js';
 import { BLANK, EMPTY, SIZE, emptyPosition, layouts, rulesets } from './state.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -75,6 +76,65 @@ function checked(rows, strange) {
   return Object.freeze(rows);
 }
 
+/** Rack, board and layout as text. @param {Position} position */
+export const positionToText = ({ board, rack, layout, language }) => `game: ${language}
+rack: ${rack.replaceAll(BLANK, '*')}
+board:
+${board.join('\n')}
+layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
+`;
+
+/** What such a text holds; without headings it is a board, or a layout when it has numbers. @param {string} text @returns {Partial<Position>} */
+export function positionFromText(text) {
+  const parts = text.normalize().replace(/\r/g, '').split(/^(game|rack|board|layout):[ \t]*\n?/im);
+  const bare = parts[0].trim().includes('\n') ? { [/[1-5]|--/.test(parts[0]) ? 'layout' : 'board']: parts[0] } : {};
+  /** @type {Record<string, string>} */
+  const found = { ...bare };
+  for (let at = 1; at < parts.length; at += 2) found[parts[at].toLowerCase()] = parts[at + 1];
+  const { game = '', rack, board, layout } = found;
+  const language = game.trim();
+  if (game && !Object.hasOwn(rulesets, language)) throw new BrokenText('broken.game', { game: language });
+  const position = {
+    ...(language && { language }),
+    ...(rack !== undefined && { rack: rack.replace(/\s/g, '').toLowerCase().replaceAll('*', BLANK) }),
+    ...(board !== undefined && { board: boardFromText(board) }),
+    ...(layout !== undefined && { layout: layoutFromText(layout) }),
+  };
+  if (!Object.keys(position).length) throw new BrokenText('broken.nothing');
+  return position;
+}
+
+/** Two signs for a square, as some write layouts. @type {Record<string, string>} */
+const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' };
+
+/** @param {string} text */
+function layoutFromText(text) {
+  if (Object.hasOwn(layouts, text.trim())) return 'standard';
+  const rows = text.trim().split('\n').map((line) => line.replace(/\s/g, '').toLowerCase());
+  return named(checked(rows.map((row) => {
+    const pairs = row.match(/../g) ?? [];
+    return row.length === 2 * SIZE && pairs.every((pair) => pair in PAIRS) ? pairs.map((pair) => PAIRS[pair]).join('') : row;
+  }), /[^.1-5]/u));
+}
+
+const GAMES = 'wordbench.games';
+
+/** The games kept under a name, as their hashes. @returns {Record<string, string>} */
+export function keptGames() {
+  const games = JSON.parse(localStorage.getItem(GAMES) ?? '{}');
+  if (typeof games !== 'object' || games === null) throw new BrokenText('broken.text');
+  return games;
+}
+
+/** @param {string} name @param {Position} position */
+export const keepGame = (name, position) => localStorage.setItem(GAMES, JSON.stringify({ ...keptGames(), [name]: toHash(position) }));
+
+/** @param {string} name */
+export function forgetGame(name) {
+  const { [name]: _, ...others } = keptGames();
+  localStorage.setItem(GAMES, JSON.stringify(others));
+}
+
 /** A game in progress to look at first; every word in them is in the shipped lists. */
 /** @type {Record<string, string>} */
 export const examples = {
@@ -123,7 +183,7 @@ function stored() {
   }
 }
 
-/** @param {unknown} error @param {'address'|'storage'|'paste'} where @returns {Message} */
+/** @param {unknown} error @param {'address'|'storage'|'paste'|'text'} where @returns {Message} */
 export function noticeOf(error, where) {
   const { key, values } = error instanceof BrokenText ? error.notice : { key: 'broken.text', values: {} };
   return { key, values, lead: `from.${where}` };

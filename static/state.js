@@ -46,22 +46,39 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {readonly (readonly [row: number, col: number, letter: string])[]} tiles  newly placed
  * @property {string} leave
  * @property {readonly Part[]} parts
+ * @property {number} variants           plays in this row: they differ only in which letters are blanks
  */
 
 /** @typedef {{kind: string, message: string, squares: readonly Square[]}} Warning */
 
+/** Which plays are listed: those with a text in the word (or a whole word by pattern, as `..A*`), that place so many tiles
+ *  (0 = any number), one of them on a square. @typedef {{text: string, tiles: number, square: Square|null}} Filter */
+
 /**
- * @typedef {object} Answer                 the last solve; stale as soon as its position or sort is not the page's
+ * @typedef {object} Answer                 the last solve; stale as soon as its position, sort or filter is not the page's
  * @property {Position} position
  * @property {string} sort
+ * @property {Filter} filter
  * @property {string|null} refusal          one sentence when Python would not solve
- * @property {number} count
- * @property {number} best
+ * @property {number} count                rows there are
+ * @property {number} total                plays there are, without filter and groups
+ * @property {number} best                 score of all plays
  * @property {number} offset                of the first row held here
  * @property {readonly Play[]} rows         a window of all rows; the others stay in Python
  * @property {Play|null} top                the first row of all
  * @property {readonly Warning[]} warnings
  */
+
+/**
+ * @typedef {object} Verdict                on the word in the filter
+ * @property {Asked} asked
+ * @property {boolean} valid
+ * @property {string} why                   one sentence, or '' when it can be played
+ * @property {Play|null} best
+ * @property {string} there                 why not at the cursor, or ''
+ */
+
+/** What a verdict is about; `place` is the cursor's. @typedef {{position: Position, word: string, place: string}} Asked */
 
 /** @typedef {{phase: 'loading'|'ready'|'failed', done?: number, total?: number, what?: string, message?: string}} Engine */
 
@@ -78,8 +95,15 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {string} lit                   letter whose tiles on the board are lit, or ''
  * @property {Answer|null} answer
  * @property {string} sort                  score, word, place or tiles
- * @property {{index: number, play: Play|null}|null} chosen  row picked by tap or keys; play is null until its window has come
+ * @property {Filter} filter
+ * @property {Verdict|null} verdict         the last one; of use while it is about what the page shows
+ * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  row picked by tap or keys; play is null until its window has come
+ * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the chosen row, once they have come
  * @property {Play|null} hovered            row under the mouse
+ * @property {boolean} heating            the best score through each square is drawn
+ * @property {{position: Position, scores: readonly (readonly number[])[]}|null} heat  by row and column
+ * @property {number} lesson              how much of the best move is told: 0 no lesson, 1 score, 2 tiles, 3 row or column
+ * @property {boolean} editing            a tap on a square changes its bonus
  * @property {'letters'|'moves'} sheet      which half shows where both do not fit
  * @property {Engine} engine                how far Python is
  * @property {Message|null} notice          something to tell that is not about the position
@@ -96,6 +120,8 @@ export const BLANK = '?';
 export const EMPTY = '.';
 export const rulesets = /** @type {Record<string, Ruleset>} */ (facts.rulesets);
 export const layouts = /** @type {Record<string, readonly string[]>} */ (facts.layouts);
+/** @type {Filter} */
+export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
 export const SORTS = ['place', 'word', 'score', 'tiles'];
 
 /** @param {string} language @returns {Position} */
@@ -112,7 +138,7 @@ export function initialState(language) {
   return Object.freeze({
     position: emptyPosition(known), past: [], future: [],
     cursor: CENTRE, caret: 0, target: 'board', blank: false, placed: [], lit: '',
-    answer: null, sort: 'score', chosen: null, hovered: null, sheet: 'letters',
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters',
     engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false,
     pageLanguage: known, theme: 'system', labels: '2L',
   });
@@ -131,6 +157,19 @@ export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : rulesOf(posi
 /** @param {Square} square */
 export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row + 1);
 
+/** 8H across, H8 down. @param {Cursor} cursor */
+export const placeOf = ({ row, col, direction }) => {
+  const [letter, number] = [squareName([row, col])[0], row + 1];
+  return direction === 'across' ? `${number}${letter}` : `${letter}${number}`;
+};
+
+/** The word in the filter that somebody may hope for, or null. @param {State} state @returns {Asked|null} */
+export const hopedFor = ({ filter: { text }, position, cursor }) => (
+  /^\p{L}{2,}$/u.test(text) ? { position, word: text, place: placeOf(cursor) } : null);
+
+/** @param {Asked|null|undefined} a @param {Asked|null|undefined} b */
+export const sameAsked = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
+
 /** The tiles neither on the board nor on the rack; below zero where the bag never held that many.
  *  @param {Position} position @returns {Map<string, number>} by letter, and `?` */
 export function unseen({ board, rack, language }) {
@@ -143,6 +182,16 @@ export function unseen({ board, rack, language }) {
     left.set(kind, (left.get(kind) ?? 0) - 1);
   }
   return left;
+}
+
+/** How many of the unseen tiles are vowels, consonants (Y is one) and blanks. @param {Position} position */
+export function bag(position) {
+  const count = { vowels: 0, consonants: 0, blanks: 0 };
+  for (const [letter, left] of unseen(position)) {
+    const kind = letter === BLANK ? 'blanks' : /^[aeiou]/.test(letter.normalize('NFD')) ? 'vowels' : 'consonants';
+    count[kind] += Math.max(0, left);
+  }
+  return count;
 }
 
 /** Places on the rack that cannot be: a letter no tile has, one more than a rack holds, one more than the bag held.
@@ -177,20 +226,20 @@ export function boardFaults({ board, language }) {
 }
 
 /** Can Python be asked at all? @param {State} state */
-export const solvable = ({ position }) => position.rack !== ''
-  && !boardFaults(position).length && rackFaults(position).every(({ why }) => why === 'bag');
+export const solvable = ({ position }) => !isEmpty(position) && !boardFaults(position).length && rackFaults(position).every(({ why }) => why === 'bag');
 
 /** The answer to exactly what the page shows, or null. @param {State} state */
-export const currentAnswer = ({ answer, position, sort }) => (
-  answer && answer.position === position && answer.sort === sort ? answer : null);
+export const currentAnswer = ({ answer, position, sort, filter }) => (
+  answer && answer.position === position && answer.sort === sort && answer.filter === filter ? answer : null);
 
 /** The play drawn over the board, never part of it. @param {State} state */
-export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? state.chosen?.play ?? null : null);
+export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? state.chosen?.variant ?? state.chosen?.play ?? null : null);
 
 /** @param {State} state @returns {'idle'|'solving'|'done'|'failed'} */
 export function solving(state) {
   const answer = currentAnswer(state);
+  if (!answer && state.engine.phase === 'failed') return 'failed';
+  if (!state.position.rack) return 'idle'; // only the words on the board are looked at
   if (answer) return answer.refusal ? 'failed' : 'done';
-  if (state.engine.phase === 'failed') return 'failed';
   return solvable(state) ? 'solving' : 'idle';
 }

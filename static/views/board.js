@@ -33,6 +33,8 @@ export function boardView(grid, onTap) {
     const layout = layoutOf(position);
     const preview = previewed(state);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
+    const heat = state.heating && !preview && state.heat?.position === position && position.rack ? state.heat.scores : null;
+    const hottest = Math.max(1, ...(heat ?? []).flat());
     const placed = new Set(state.placed.map(key));
     const faults = faultsOf(state, t);
     const last = preview && lastSquare(preview);
@@ -47,24 +49,29 @@ export function boardView(grid, onTap) {
       const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
       write(letter, empty ? '' : tile.toUpperCase());
       mark(value, { 'data-print': points });
+      const warmth = empty ? heat?.[row][col] ?? 0 : 0;
+      if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * warmth / hottest)}%`);
       mark(cell, {
         'data-bonus': bonus === '.' ? null : bonus,
+        'data-heat': heat && empty ? warmth || '' : null,
         'data-sign': (empty && SIGNS[state.labels][bonus]) || null,
         'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,
         'data-lit': (!empty && state.lit !== '' && state.lit === (isBlank(tile) ? '?' : tile)) || null,
         'data-fault': fault?.kind ?? null,
+        'data-through': String(state.filter.square) === String(square) || null,
         'data-cursor': here ? cursor.direction : null,
         'data-score': last && key(last) === key(square) ? preview.score : null,
         tabindex: here ? 0 : -1,
         'aria-invalid': fault ? 'true' : null,
         'aria-label': spoken(t, state, square, tile, bonus, [
-          laid.has(key(square)) ? t('cell.preview') : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
+          laid.has(key(square)) ? t('cell.preview') : '', warmth ? t('cell.heat', { score: warmth }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
+          String(state.filter.square) === String(square) ? t('cell.through') : '',
         ]),
       });
     }
-    mark(grid, { 'data-cursor': target === 'board' && (!preview || focusIsIn(grid)) });
+    mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
     if (target === 'board' && focusIsIn(grid)) cells[cursor.row * SIZE + cursor.col].cell.focus({ preventScroll: true });
   };
 }

@@ -2,15 +2,23 @@
 /** The chosen play: its score explained, and the button that plays it. */
 import { previewed } from '../state.js';
 import { find, make, mark, write } from './dom.js';
+import { letters } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Part} Part */
 /** @typedef {import('./text.js').Translate} Translate */
 
-/** @param {HTMLElement} details */
-export function detailsView(details) {
+/** @param {HTMLElement} details @param {(variant: import('../state.js').Play) => void} onVariant */
+export function detailsView(details, onVariant) {
   const sum = find('.sum');
   const parts = find('.parts');
+  const chips = find('.variants');
+  /** @type {State['variants']} whose chips are drawn */
+  let drawn = null;
+  chips.addEventListener('click', (event) => {
+    const chip = /** @type {HTMLElement} */ (event.target).closest('button');
+    if (chip && drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]);
+  });
   /** @type {import('../state.js').Play|null} */
   let shown = null;
   let language = '';
@@ -20,6 +28,11 @@ export function detailsView(details) {
     const play = previewed(state);
     mark(details, { 'data-shown': play !== null });
     mark(find('main'), { 'data-previewing': play !== null });
+    const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
+    if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
+    drawn = variants ?? drawn;
+    mark(chips, { hidden: !variants });
+    variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
     if (!play || (play === shown && language === state.pageLanguage)) return;
     shown = play;
     language = state.pageLanguage;
@@ -27,6 +40,12 @@ export function detailsView(details) {
     parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
   };
 }
+
+/** @param {import('../state.js').Play} play */
+const chip = ({ word, score }) => make('button', { type: 'button' }, ...letters(word), ` ${score}`);
+
+/** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b of the same row */
+const samePlay = (a, b) => a.word === b?.word;
 
 /** RAAM 11 + ME 4 + AT 3 + AS 3. @param {readonly Part[]} parts @param {Translate} t */
 const sumOf = (parts, t) => parts.map(({ kind, word = '', points }) => (

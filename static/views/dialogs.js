@@ -1,5 +1,5 @@
 // @ts-check
-/** The two dialogs: settings, and the keys as the page's own table has them. */
+/** What dialogs have in common; the settings, and the keys as the page's own table has them. */
 import { shortcuts } from '../keyboard.js';
 import { find, make } from './dom.js';
 
@@ -8,9 +8,9 @@ import { find, make } from './dom.js';
 
 /** @param {(choice: Record<string, string>) => void} onChoice */
 export function dialogsView(onChoice) {
-  for (const name of ['settings', 'keys']) {
+  for (const name of ['settings', 'keys', 'position']) {
     const dialog = /** @type {HTMLDialogElement} */ (find(`dialog.${name}`));
-    find(`[data-opens=${name}]`).addEventListener('click', () => dialog.showModal());
+    if (name !== 'position') find(`[data-opens=${name}]`).addEventListener('click', () => dialog.showModal());
     dialog.addEventListener('click', (event) => {
       const outside = event.target === dialog;
       if (outside || /** @type {HTMLElement} */ (event.target).closest('[data-closes]')) dialog.close();
@@ -33,7 +33,7 @@ export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.key
 
 /** @param {Translate} t */
 export function writeKeys(t) {
-  const groups = ['board', 'rack', 'list', 'page'].map((where) => make('section', {},
+  const groups = ['board', 'rack', 'list', 'filter', 'page'].map((where) => make('section', {},
     make('h3', {}, t(`keys.${where}`)),
     make('dl', {}, ...shortcuts.filter((entry) => entry.where === where).flatMap(({ keys, does }) => [
       make('dt', {}, ...keys.flatMap((key, at) => [...(at ? [' '] : []), ...chord(key, t)])),

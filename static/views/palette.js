@@ -1,7 +1,7 @@
 // @ts-check
 /** The tiles to tap, for touch and mouse: each with its value and how many nobody has seen yet. */
-import { BLANK, rulesOf, unseen } from '../state.js';
-import { make, mark } from './dom.js';
+import { BLANK, bag, rulesOf, unseen } from '../state.js';
+import { find, make, mark, write } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('./text.js').Translate} Translate */
@@ -58,6 +58,8 @@ export function paletteView(palette, on) {
       'aria-pressed': state.target === 'board' ? String(state.blank) : null,
     });
     mark(tools.turn, { 'data-direction': state.cursor.direction, 'aria-label': t(`palette.turn.${state.cursor.direction}`) });
+    const { vowels, consonants, blanks: wild } = bag(position);
+    write(find('.bag'), t('palette.bag', { count: vowels + consonants + wild, vowels, consonants }));
     mark(tools.erase, { 'aria-label': t('palette.erase') });
   };
 }

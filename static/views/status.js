@@ -1,7 +1,7 @@
 // @ts-check
 /** One line that says what is going on and what to do next, and the polite voice that says it aloud. */
 import {
-  BLANK, boardFaults, currentAnswer, isEmpty, rackFaults, rulesOf, solving, squareName, unseen,
+  BLANK, EVERY_PLAY, boardFaults, currentAnswer, isEmpty, rackFaults, rulesOf, solving, squareName, unseen,
 } from '../state.js';
 import { warningText } from './board.js';
 import { find, mark, write } from './dom.js';
@@ -17,6 +17,8 @@ export function statusView(status, on) {
   const button = find('.status-action');
   const bar = /** @type {HTMLProgressElement} */ (find('.status progress'));
   const voice = find('[aria-live]');
+  const verdict = find('.verdict');
+  const lesson = find('.lesson p');
   let action = '';
   button.addEventListener('click', () => on[action]());
 
@@ -39,7 +41,7 @@ export function statusView(status, on) {
       bar.max = engine.total;
       bar.value = engine.done ?? 0;
     } else bar.removeAttribute('value');
-    if (solved !== null || toneOf(state) === 'wrong') write(voice, [solved ?? line, more.textContent].filter(Boolean).join(' '));
+    if (solved !== null || more.textContent || toneOf(state) === 'wrong') write(voice, [solved ?? line, more.textContent, verdict.hidden ? '' : verdict.textContent, state.lesson ? lesson.textContent : ''].filter(Boolean).join(' '));
   };
 }
 
@@ -47,7 +49,9 @@ export function statusView(status, on) {
 function actionFor(state) {
   if (state.engine.phase === 'failed') return 'retry';
   if (state.notice) return 'dismiss';
+  if (state.editing) return 'done';
   if (state.update) return 'update';
+  if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
   return isEmpty(state.position) ? 'example' : '';
 }
 
@@ -72,6 +76,7 @@ function headline(state, t) {
     const share = engine.total ? Math.round((100 * (engine.done ?? 0)) / engine.total) : 0;
     return t('status.loading', { what: t(engine.what?.startsWith('words') ? 'status.words' : 'status.python'), share });
   }
+  if (state.editing) return t('status.editing');
   if (isEmpty(position)) return t('status.empty');
   if (!position.rack) return t('status.norack');
   return currentAnswer(state)?.refusal ?? solvedText(state, t);
@@ -92,11 +97,21 @@ function rackFault({ position }, t) {
 function solvedText(state, t) {
   const answer = currentAnswer(state);
   if (!answer || answer.refusal) return null;
-  if (!answer.top) return t('status.nomoves');
-  const { top } = answer;
-  return t(state.sort === 'score' ? 'status.best' : 'status.count', {
-    count: answer.count, best: answer.best, word: top.word.toUpperCase(), place: top.place,
-  });
+  if (!state.position.rack) return null;
+  if (!answer.total) return t('status.nomoves');
+  const { top, total, best } = answer;
+  const filtered = state.filter !== EVERY_PLAY;
+  if (!top) return t('status.nomatch', { total });
+  const moves = filtered ? t('status.filtered', { count: answer.count, total }) : t('status.moves', { count: total });
+  if (state.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best })}`;
+  return `${moves}, ${t('status.bestAt', { best: top.score, word: top.word.toUpperCase(), place: top.place })}`;
+}
+
+/** "349", or "12 of 349". @param {State} state @param {Translate} t */
+export function countText(state, t) {
+  const answer = currentAnswer(state);
+  if (!answer || !state.position.rack) return '';
+  return state.filter === EVERY_PLAY ? t('count', { count: answer.total }) : t('count.filtered', { count: answer.count, total: answer.total });
 }
 
 /** What is odd about a position that is solved all the same; the bag is counted here, at once and without a rack. @param {State} state @param {Translate} t */

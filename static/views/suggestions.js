@@ -102,7 +102,8 @@ function indexOf(event) {
 }
 
 /** A solve has been painted, not just another window of the same. @param {State} before @param {State} now */
-const isNew = (before, now) => before.answer?.position !== now.answer?.position || before.answer?.sort !== now.answer?.sort;
+const isNew = (before, now) => before.answer?.position !== now.answer?.position || before.answer?.sort !== now.answer?.sort
+  || before.answer?.filter !== now.answer?.filter;
 
 /** @param {HTMLElement} list @param {number} head @param {number} top @param {number} height */
 function reveal(list, head, top, height) {
@@ -129,16 +130,21 @@ function fill(row, play, t) {
   mark(row, { 'data-place': place, 'data-word': word });
 }
 
+/** A word with its blanks boxed. @param {string} word */
+export const letters = (word) => [...word].map((letter) => (
+  letter === letter.toLowerCase() ? letter.toUpperCase() : make('span', { class: 'blank' }, letter)));
+
 /** Letters from the rack stand out, those already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
-function wordCell({ row, col, direction, word, tiles }, t) {
+function wordCell({ row, col, direction, word, tiles, variants }, t) {
   const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
-  const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': word.toUpperCase(), translate: 'no' });
+  const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}` : word.toUpperCase(), translate: 'no' });
   [...word].forEach((letter, at) => {
     const kind = [placed.has(at) ? 'own' : 'through', letter === letter.toLowerCase() ? '' : 'blank'].join(' ').trim();
     const lastOne = /** @type {HTMLElement|null} */ (cell.lastElementChild);
     if (lastOne?.className === kind && !kind.includes('blank')) lastOne.append(letter.toUpperCase());
     else cell.append(make('span', { class: kind, ...(kind.includes('blank') && { title: t('cell.blank') }) }, letter.toUpperCase()));
   });
+  if (variants > 1) cell.append(make('span', { class: 'variants', title: t('list.variants', { count: variants - 1 }) }, `+${variants - 1}`));
   return cell;
 }
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-import build
 import pytest
 from hand import go, solved
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
+
+import build
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -48,12 +49,15 @@ def test_an_empty_board_has_no_violation(page: Page, sheet: str) -> None:
 def test_a_chosen_play_and_a_faulty_board_have_no_violation(page: Page) -> None:
     solved(go(page, FAULTY))
     show(page, "Moves")
+    page.get_by_role("textbox", name="Word or pattern").fill("erts")
+    expect(page.locator(".verdict")).to_be_visible()
     page.locator(".row").first.click()
     expect(page.get_by_role("button", name="Play it")).to_be_visible()
     expect_no_violation(page)
+    page.get_by_role("textbox", name="Word or pattern").fill("")
 
 
-@pytest.mark.parametrize("dialog", ["Settings", "Keys"])
+@pytest.mark.parametrize("dialog", ["Settings", "Keys", "Position"])
 def test_a_dialog_has_no_violation(page: Page, dialog: str) -> None:
     go(page, "game=en")
     opener = page.get_by_role("button", name=dialog)

@@ -204,6 +204,13 @@ def test_the_palette_lays_tiles_counts_the_unseen_and_makes_blanks(page: Page) -
     expect_tiles(page, {"C3": "A"})
 
 
+def test_the_bag_counts_its_vowels_and_consonants(page: Page) -> None:
+    expect(page.locator(".bag")).to_have_text("104 unseen: 42 vowels, 60 consonants")
+    square(page, "C3").click()
+    page.keyboard.type("tea")
+    expect(page.locator(".bag")).to_have_text("101 unseen: 40 vowels, 59 consonants")
+
+
 def test_the_palette_turns_the_cursor(page: Page) -> None:
     square(page, "C3").click()
     page.get_by_role("button", name="Letters go across").click()
@@ -516,7 +523,7 @@ def test_the_key_help_prints_the_table_the_page_uses(page: Page) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible()
-    expect(dialog.locator("dt")).to_have_count(16)
+    expect(dialog.locator("dt")).to_have_count(20)
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 

@@ -72,6 +72,7 @@ def test_a_tap_previews_and_play_it_plays(midgame: Page) -> None:
 def test_a_tapped_row_stays_under_the_finger(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
     row = midgame.locator(".row").nth(1)
+    row.scroll_into_view_if_needed()
     before = row.bounding_box()
     row.tap()
     expect(midgame.locator(".details")).to_be_visible()

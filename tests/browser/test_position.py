@@ -1,0 +1,159 @@
+"""The dialog of the position: text in and out, saved games, layouts. One fact a test."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from hand import expect_rack, expect_tiles, go, say, solved, square, start_afresh
+from harness import Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import build
+
+PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
+RAAM = {"H8": "R", "I8": "A", "J8": "A", "K8": "M"}
+STANDARD: list[str] = json.loads((build.ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))[
+    "layouts"
+]["standard"]
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, site: Site) -> Iterator[Page]:
+    with visit(browser, site.url, locale="en", viewport={"width": 1440, "height": 900}) as page:
+        yield page
+
+
+@pytest.fixture
+def midgame(visitor: Page, site: Site) -> Page:
+    return solved(go(start_afresh(visitor, site.url), PEKDAAL))
+
+
+def opened(page: Page) -> Locator:
+    page.get_by_role("button", name="Position").click()
+    return page.get_by_role("dialog", name="Position")
+
+
+def put(page: Page, text: str) -> Locator:
+    """Opens the dialog and puts a text on the board."""
+    dialog = opened(page)
+    dialog.get_by_role("textbox", name="As text").fill(text)
+    dialog.get_by_role("button", name="Put on the board").click()
+    return dialog
+
+
+def layout(page: Page) -> list[str]:
+    kinds = page.locator(".square").evaluate_all("all => all.map(({dataset: d}) => d.bonus ?? '.').join('')")
+    return [kinds[row * 15 : row * 15 + 15] for row in range(15)]
+
+
+def test_a_position_goes_out_as_text_and_comes_back(midgame: Page) -> None:
+    dialog = opened(midgame)
+    text = dialog.get_by_role("textbox", name="As text").input_value()
+    assert "rack: pekdaal" in text and ".......raam...." in text and "layout: standard" in text
+    midgame.keyboard.press("Escape")
+    midgame.get_by_role("button", name="Clear board and rack").click()
+    expect_tiles(midgame, {})
+    put(midgame, text)
+    expect(dialog).to_be_hidden()
+    expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+
+
+def test_a_bare_board_in_capitals_loads_and_keeps_the_rack(midgame: Page) -> None:
+    put(midgame, "\n".join(["." * 15] * 6 + ["AAP............"] + ["." * 15] * 8))
+    expect_tiles(midgame, {"A7": "A", "B7": "A", "C7": "P"})
+    expect_rack(midgame, "pekdaal")
+
+
+@pytest.mark.parametrize("pairs", [False, True])
+def test_a_bare_layout_loads_and_keeps_the_board(midgame: Page, pairs: bool) -> None:
+    signs = {".": "--", "1": "ss", "2": "2l", "3": "3l", "4": "2w", "5": "3w"}
+    mirrored = ["".join({"2": "3", "3": "2"}.get(kind, kind) for kind in row) for row in STANDARD]
+    put(midgame, "\n".join(" ".join(signs[kind] for kind in row) if pairs else row for row in mirrored))
+    expect_tiles(midgame, RAAM)
+    expect(square(midgame, "A1")).to_have_attribute("data-bonus", "2")
+    assert layout(midgame) == mirrored
+    solved(midgame)
+
+
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("nothing here", "there is no board, layout or rack in it."),
+        (
+            "board:\n" + "\n".join(["." * 15] * 2 + ["." * 14] + ["." * 15] * 12),
+            "row 3 has 14 squares, expected 15.",
+        ),
+        (
+            "layout:\n" + "\n".join(["." * 15] * 4 + ["9" + "." * 14] + ["." * 15] * 10),
+            "row 5, column 1 holds “9”.",
+        ),
+        ("game: xx", "there is no game “xx”."),
+    ],
+)
+def test_broken_text_is_explained_with_its_place_and_nothing_is_lost(
+    midgame: Page, text: str, sentence: str
+) -> None:
+    dialog = put(midgame, text)
+    expect(dialog.get_by_role("alert")).to_contain_text(f"The text cannot be read: {sentence}")
+    expect(dialog.get_by_role("textbox", name="As text")).to_have_value(text)
+    midgame.keyboard.press("Escape")
+    expect_tiles(midgame, RAAM)
+
+
+def test_a_game_is_saved_loaded_after_a_reload_and_deleted(midgame: Page) -> None:
+    dialog = opened(midgame)
+    dialog.get_by_role("textbox", name="Name of this game").fill("Tante Bep")
+    midgame.keyboard.press("Enter")
+    expect(dialog.get_by_role("button", name="Tante Bep", exact=True)).to_be_visible()
+    midgame.keyboard.press("Escape")
+    midgame.get_by_role("button", name="Clear board and rack").click()
+    expect_tiles(midgame, {})
+    midgame.reload()
+    expect_tiles(midgame, {})
+    opened(midgame).get_by_role("button", name="Tante Bep", exact=True).click()
+    expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+    opened(midgame).get_by_role("button", name="Delete Tante Bep").click()
+    expect(dialog.locator(".games li")).to_have_count(0)
+    midgame.keyboard.press("Escape")
+
+
+def test_broken_saved_games_are_explained_and_the_board_stays(midgame: Page) -> None:
+    midgame.evaluate("localStorage.setItem('wordbench.games', '{')")
+    expect(opened(midgame).get_by_role("alert")).to_have_text(
+        "The saved position cannot be read: the text is broken."
+    )
+    midgame.keyboard.press("Escape")
+    expect_tiles(midgame, RAAM)
+
+
+def test_a_shuffled_layout_has_the_standard_numbers_and_symmetry(midgame: Page) -> None:
+    opened(midgame).get_by_role("button", name="Shuffle").click()
+    expect(midgame.get_by_role("dialog")).to_have_count(0)
+    shuffled = layout(midgame)
+    assert shuffled != STANDARD
+    assert sorted("".join(shuffled)) == sorted("".join(STANDARD))
+    assert shuffled == shuffled[::-1] == [row[::-1] for row in shuffled]
+    assert shuffled == ["".join(column) for column in zip(*shuffled, strict=True)]
+    assert shuffled[7][7] == "1"
+    solved(midgame)
+    midgame.get_by_role("button", name="Undo").click()
+    expect(square(midgame, "A1")).to_have_attribute("data-bonus", STANDARD[0][0])
+    assert layout(midgame) == STANDARD
+
+
+def test_squares_are_tapped_through_the_kinds_and_standard_brings_them_back(midgame: Page) -> None:
+    opened(midgame).get_by_role("button", name="Tap squares").click()
+    expect(say(midgame)).to_have_text("Tap squares to change their bonus.")
+    for kind in ("2", "3", "4", "5"):
+        square(midgame, "B1").click()
+        expect(square(midgame, "B1")).to_have_attribute("data-bonus", kind)
+    midgame.get_by_role("button", name="Done").click()
+    square(midgame, "B1").click()
+    expect(square(midgame, "B1")).to_have_attribute("data-bonus", "5")
+    midgame.reload()
+    expect(square(midgame, "B1")).to_have_attribute("data-bonus", "5")
+    opened(midgame).get_by_role("button", name="Standard").click()
+    expect(square(midgame, "B1")).not_to_have_attribute("data-bonus", "5")
+    assert layout(midgame) == STANDARD

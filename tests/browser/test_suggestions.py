@@ -1,0 +1,228 @@
+"""The list of moves on a desk: filters, groups, word check, heat. One fact a test."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from hand import expect_tiles, go, say, solved, square, start_afresh
+from harness import Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
+
+PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
+BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
+FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, best \d+: \w+ at \w+$")
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, site: Site) -> Iterator[Page]:
+    with visit(browser, site.url, locale="en", viewport={"width": 1440, "height": 900}) as page:
+        yield page
+
+
+@pytest.fixture
+def midgame(visitor: Page, site: Site) -> Page:
+    """RAAM on the board, PEKDAAL on the rack, moves listed."""
+    return solved(go(start_afresh(visitor, site.url), PEKDAAL))
+
+
+@pytest.fixture
+def blanks(visitor: Page, site: Site) -> Page:
+    """The same board with a blank on the rack."""
+    return solved(go(start_afresh(visitor, site.url), BLANKS))
+
+
+def field(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Word or pattern")
+
+
+def words(page: Page) -> list[str]:
+    """Those listed; waits until the list is of the filter."""
+    expect(say(page)).to_have_text(FILTERED)
+    return [
+        text.lower() for text in page.locator(".row").evaluate_all("all => all.map(({dataset: d}) => d.word)")
+    ]
+
+
+# Filters
+
+
+def test_a_text_keeps_the_words_that_hold_it(midgame: Page) -> None:
+    field(midgame).fill("PE")
+    found = words(midgame)
+    assert found and all("pe" in word for word in found)
+
+
+def test_a_pattern_keeps_the_words_that_are_so(midgame: Page) -> None:
+    field(midgame).fill("..a*")
+    found = words(midgame)
+    assert found and all(re.fullmatch("..a.*", word) for word in found)
+
+
+def test_a_number_of_tiles_keeps_the_moves_that_place_so_many(midgame: Page) -> None:
+    midgame.get_by_role("combobox", name="Tiles used").select_option("3")
+    words(midgame)
+    assert set(midgame.locator(".row .tiles").all_inner_texts()) == {"3"}
+
+
+def test_a_square_keeps_the_moves_that_fill_it(midgame: Page) -> None:
+    square(midgame, "H9").click()
+    midgame.get_by_role("button", name="Only through the cursor").click()
+    words(midgame)
+    expect(square(midgame, "H9")).to_have_attribute("data-through", "true")
+    for at in range(3):
+        midgame.locator(".row").nth(at).click()
+        expect(square(midgame, "H9")).to_have_attribute("data-preview", "true")
+    midgame.get_by_role("button", name="Only through H9").click()
+    solved(midgame)
+
+
+def test_enter_on_the_board_picks_its_square(midgame: Page) -> None:
+    square(midgame, "H9").click()
+    midgame.keyboard.press("Enter")
+    expect(midgame.get_by_role("button", name="Only through H9")).to_be_visible()
+    midgame.keyboard.press("Enter")
+    expect(square(midgame, "H9")).not_to_have_attribute("data-through", "true")
+
+
+def test_slash_goes_to_the_filter_escape_clears_it_and_enter_goes_to_the_list(midgame: Page) -> None:
+    before = say(midgame).inner_text()
+    midgame.locator(".list").focus()
+    midgame.keyboard.press("/")
+    expect(field(midgame)).to_be_focused()
+    midgame.keyboard.type("?a*")
+    words(midgame)
+    expect(midgame.get_by_role("dialog")).to_have_count(0)
+    midgame.keyboard.press("Escape")
+    expect(field(midgame)).to_have_value("")
+    expect(say(midgame)).to_have_text(before)
+    midgame.keyboard.press("Enter")
+    expect(midgame.locator(".list")).to_be_focused()
+
+
+def test_letters_in_the_filter_stay_off_the_board_and_its_undo_is_its_own(midgame: Page) -> None:
+    field(midgame).click()
+    midgame.keyboard.type("pak")
+    midgame.keyboard.press("Control+z")
+    expect_tiles(midgame, {"H8": "R", "I8": "A", "J8": "A", "K8": "M"})
+
+
+def test_a_filter_that_nothing_passes_can_be_dropped(midgame: Page) -> None:
+    field(midgame).fill("xyz")
+    expect(say(midgame)).to_have_text(re.compile(r"^None of the [\d,]+ moves passes the filter\.$"))
+    midgame.get_by_role("button", name="Show all").click()
+    solved(midgame)
+    expect(field(midgame)).to_have_value("")
+
+
+# Word check
+
+
+@pytest.mark.parametrize(
+    "word, verdict",
+    [
+        ("zwerk", r"^Valid\. Fits nowhere; at \w+ the rack lacks .*"),
+        ("raamx", r"^Not valid\. RAAMX is not in the word list\.$"),
+        ("kade", r"^Valid\. Best \d+ at \w+\. At the cursor, 1A: it touches no other tile\.$"),
+    ],
+)
+def test_a_word_is_judged_with_the_reason_why_it_is_missing(midgame: Page, word: str, verdict: str) -> None:
+    square(midgame, "A1").click()
+    field(midgame).fill(word)
+    expect(midgame.locator(".verdict")).to_have_text(re.compile(verdict))
+
+
+def test_a_pattern_is_no_word_to_judge(midgame: Page) -> None:
+    field(midgame).fill("raam*")
+    words(midgame)
+    expect(midgame.locator(".verdict")).to_be_hidden()
+
+
+def test_a_word_is_judged_without_a_rack(midgame: Page) -> None:
+    go(midgame, "game=nl")
+    field(midgame).fill("raam")
+    expect(midgame.locator(".verdict")).to_have_text(re.compile(r"^Valid\.\s*$"))
+
+
+# Heat
+
+
+def test_the_best_score_through_each_square_is_drawn_until_a_play_is_previewed(midgame: Page) -> None:
+    top = midgame.locator(".row").first
+    best = top.locator(".score").inner_text()
+    midgame.get_by_role("button", name="Best score through each square").click()
+    expect(midgame.locator(f'.square[data-heat="{best}"]').first).to_be_visible()
+    expect(square(midgame, "A1")).to_have_attribute("data-heat", "")
+    expect(midgame.locator(".square[data-tile][data-heat]")).to_have_count(0)
+    hot = midgame.locator(f'.square[data-heat="{best}"]').first
+    expect(hot).to_have_attribute("aria-label", re.compile(f", best {best}"))
+    top.click()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    expect(midgame.locator(".square[data-heat]")).to_have_count(0)
+    midgame.keyboard.press("Escape")
+    expect(midgame.locator(f'.square[data-heat="{best}"]').first).to_be_visible()
+
+
+def test_the_heat_follows_an_edit(midgame: Page) -> None:
+    midgame.get_by_role("button", name="Best score through each square").click()
+    expect(midgame.locator(".square[data-heat]").first).to_be_visible()
+    go(midgame, PEKDAAL.replace("rack=pekdaal", "rack=q"))
+    expect(midgame.locator('.square[data-heat=""]')).to_have_count(221)
+
+
+# Teach me
+
+
+def test_the_best_move_is_told_bit_by_bit(midgame: Page) -> None:
+    top = midgame.locator(".row").first
+    word, score = top.get_attribute("data-word") or "", top.locator(".score").inner_text()
+    midgame.get_by_role("button", name="Teach me").click()
+    expect(midgame.locator(".list")).to_be_hidden()
+    expect(midgame.locator(".lesson p")).to_have_text(f"The best move scores {score}.")
+    expect(say(midgame)).to_have_text(re.compile(rf"^[\d,]+ moves, best {score}$"))
+    assert word.upper() not in say(midgame).inner_text()
+    midgame.get_by_role("button", name="Show its tiles").click()
+    expect(midgame.locator(".lesson p")).to_contain_text("It uses ")
+    midgame.get_by_role("button", name="Show where").click()
+    expect(midgame.locator(".lesson p")).to_contain_text("It lies in ")
+    midgame.get_by_role("button", name="Show the word").click()
+    expect(top).to_have_attribute("aria-selected", "true")
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+
+
+# Groups
+
+
+def test_moves_that_differ_in_their_blanks_are_one_row_that_opens(blanks: Page) -> None:
+    row = blanks.locator(".row", has=blanks.locator(".variants")).first
+    more = int(row.locator(".variants").inner_text())
+    row.click()
+    chips = blanks.get_by_role("group", name="Which letters are blanks").get_by_role("button")
+    expect(chips).to_have_count(more + 1)
+    expect(chips.first).to_have_attribute("aria-pressed", "true")
+    first = blanks.locator(".square[data-tile=blank]").get_attribute("aria-label")
+    chips.last.click()
+    expect(chips.last).to_have_attribute("aria-pressed", "true")
+    second = blanks.locator(".square[data-tile=blank]")
+    expect(second).not_to_have_attribute("aria-label", first or "")
+    label = (second.get_attribute("aria-label") or "").split(",")[:2]
+    blanks.get_by_role("button", name="Play it").click()
+    expect(blanks.locator(".square[data-tile=blank]")).to_have_attribute(
+        "aria-label", re.compile(",".join(label))
+    )
+
+
+def test_a_word_is_listed_once_at_a_place(blanks: Page) -> None:
+    rows = blanks.locator(".row").evaluate_all(
+        "all => all.map(({dataset: d}) => `${d.place} ${d.word.toLowerCase()}`)"
+    )
+    assert len(set(rows)) == len(rows) > 10
+
+
+# Without a rack
+
+
+def test_a_wrong_word_is_marked_without_a_rack(midgame: Page) -> None:
+    go(midgame, "game=nl&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/15/15")
+    expect(square(midgame, "L8")).to_have_attribute("data-fault", "word")
+    expect(midgame.locator(".status-more")).to_have_text("RAAMX at 8H is not in the word list.")
+    expect(midgame.locator("[aria-live=polite]")).to_contain_text("RAAMX")
