@@ -35,15 +35,16 @@ LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name
 # What each script may import; views also one another. Only app.js may import everything.
 SCRIPTS = {
     "state.js": set(),
-    "actions.js": {"state.js"},
-    "position.js": {"state.js"},
+    "layout.js": {"state.js"},
+    "actions.js": {"state.js", "layout.js"},
+    "position.js": {"state.js", "layout.js"},
     "keyboard.js": set(),
     "assets.js": set(),
     "solver.js": {"assets.js"},
     "offline.js": {"assets.js"},
     "runtime.js": set(),
     "worker.js": {"runtime.js"},
-    "views": {"state.js", "actions.js", "keyboard.js"},
+    "views": {"state.js", "actions.js", "position.js", "keyboard.js"},
 }
 PACKAGE = build.ROOT / "py" / "wordbench"
 STATIC = build.ROOT / "static"

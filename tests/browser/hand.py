@@ -54,6 +54,8 @@ def type_rack(page: Page, letters: str) -> None:
 
 def start_afresh(page: Page, url: str) -> Page:
     """Comes to the page as for the first time; what the browser has cached stays."""
+    # What was done last is saved with the next frame; only then is there nothing left to save.
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.evaluate("localStorage.clear()")
     page.goto("about:blank")
     page.goto(url)

@@ -58,7 +58,7 @@ def test_the_newest_request_of_a_slot_supersedes_the_others(page: Page) -> None:
 
 
 def test_a_refusal_is_an_answer(page: Page) -> None:
-    assert moves(page, "")["error"]["kind"] == "rack"
+    assert moves(page, "12")["error"]["kind"] == "rack"
     assert moves(page, "raam", lexicon="xx")["outcome"] == "refused"
 
 
