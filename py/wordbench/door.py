@@ -169,7 +169,7 @@ class Door:
             rows: list[Move] = []
             if valid:
                 codes = lexicon.alphabet.encode(word)
-                answer["why"] = why_not(at.board, at.layout, at.rules, lexicon, at.rack, codes, where)
+                answer["why"] = why_not(at.board, at.layout, lexicon, at.rack, codes, where)
                 plays = self._plays(at)
                 keys = plays.listing("score", Filter(word=word, place=place)).keys
                 rows = [plays.move(key) for key in keys[:1]]

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
+from itertools import product
 
 from ..alphabet import BLANK, LETTER
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from .board import ACROSS, DOWN, Board, bare, place, square
 from .layout import Layout
-from .tiles import Ruleset
 
 
 def parse_place(text: str, size: int) -> tuple[int, int, str]:
@@ -28,7 +29,6 @@ def parse_place(text: str, size: int) -> tuple[int, int, str]:
 def why_not(
     board: Board,
     layout: Layout,
-    rules: Ruleset,
     lexicon: Lexicon,
     rack: bytes,
     word: bytes,
@@ -37,45 +37,28 @@ def why_not(
     """Why `word` (letter codes) cannot be played there, or anywhere; "" when it can."""
     if word not in lexicon:
         return f"{lexicon.alphabet.decode(word).upper()} is not in the word list"
+    faults = partial(_faults, board, layout, lexicon, rack, word)
     if where:
-        return _fault(board, layout, rules, lexicon, rack, word, *where)[1]
+        return _first(faults(*where))[1]
     # The place that breaks its rule last is the nearest to what was hoped for.
-    size = board.size
-    step, fault = 0, ""
-    for row in range(size):
-        for col in range(size):
-            for direction in (ACROSS, DOWN):
-                here, why = _fault(board, layout, rules, lexicon, rack, word, row, col, direction)
-                if not why:
-                    return ""
-                if here > step:
-                    step, fault = here, f"at {place(row, col, direction)} {why}"
+    farthest, fault = 0, ""
+    for row, col, direction in product(range(board.size), range(board.size), (ACROSS, DOWN)):
+        step, why = _first(faults(row, col, direction))
+        if not why:
+            return ""
+        if step > farthest:
+            farthest, fault = step, f"at {place(row, col, direction)} {why}"
     return f"{lexicon.alphabet.decode(word).upper()} fits nowhere: {fault}"
 
 
-def _fault(
-    board: Board,
-    layout: Layout,
-    rules: Ruleset,
-    lexicon: Lexicon,
-    rack: bytes,
-    word: bytes,
-    row: int,
-    col: int,
-    direction: str,
-) -> tuple[int, str]:
-    """How many rules a play keeps, and a sentence about the first that it breaks."""
-    sentences = _faults(board, layout, rules, lexicon, rack, word, row, col, direction)
-    for step, sentence in enumerate(sentences, 1):
-        if sentence:
-            return step, sentence
-    return 0, ""
+def _first(sentences: Iterator[str]) -> tuple[int, str]:
+    """The first sentence that is not empty, and which one it is; (0, "") without."""
+    return next(((step, sentence) for step, sentence in enumerate(sentences, 1) if sentence), (0, ""))
 
 
 def _faults(
     board: Board,
     layout: Layout,
-    rules: Ruleset,
     lexicon: Lexicon,
     rack: bytes,
     word: bytes,
