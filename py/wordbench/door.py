@@ -13,7 +13,7 @@ from typing import Any
 
 from .alphabet import BLANK, alphabet
 from .errors import LexiconError, WordbenchError
-from .lexicon import Lexicon, encode_words
+from .lexicon import Lexicon, encode_words, list_text
 from .trie import build
 from .wordfeud import board as boards
 from .wordfeud import layout as layouts
@@ -89,7 +89,7 @@ class Door:
     def _compile(self, request: Request) -> Iterator[Answer]:
         code = _text(request, "alphabet")
         if "path" in request:
-            text = _utf8(self._files.read(_text(request, "path")))
+            text = list_text(self._files.read(_text(request, "path")))
         else:
             text = _text(request, "words")
         words, skipped = encode_words(text, code)
@@ -279,13 +279,6 @@ def _text(request: Request, field: str) -> str:
     if not isinstance(value, str):
         raise WordbenchError(f"the request's field {field!r} is missing or no text")
     return value
-
-
-def _utf8(data: bytes) -> str:
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise LexiconError(f"the word list is no UTF-8 text at byte {error.start + 1}") from None
 
 
 def _rows(request: Request, field: str, default: str | None = None) -> str | list[str]:

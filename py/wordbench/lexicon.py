@@ -105,7 +105,12 @@ def words_file(data: bytes, code: str) -> bytes:
         return data
     if b"\0" in data[:64]:
         return pack(Graph(data))
+    return pack(encode_words(list_text(data), code)[0])
+
+
+def list_text(data: bytes) -> str:
+    """The text of a word list; LexiconError names the first byte that is no UTF-8."""
     try:
-        return pack(encode_words(data.decode(), code)[0])
+        return data.decode()
     except UnicodeDecodeError as error:
         raise LexiconError(f"the word list is no UTF-8 text at byte {error.start + 1}") from None
