@@ -234,7 +234,7 @@ async def bake(booted: Sequence[str], folder: str) -> None:
         del sys.modules[name]
     modules = [re.sub(r"(/__init__)?\.py$", "", name) for name in ours if name.endswith(".py")]
     for name in (*modules, *LATE):
-        if not name.endswith("__main__"):  # a page has no command line, nor what one needs
+        if not re.search(r"__main__|/commands\b", name):  # a page has no command line, nor what one needs
             importlib.import_module(name.replace("/", "."))
     names = {name.replace(".", "/") for name in sys.modules}
 

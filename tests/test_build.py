@@ -27,7 +27,12 @@ wordfeud.crosschecks wordfeud.move
 wordfeud.blanks wordfeud.slots wordfeud.explain
 wordfeud.plays
 wordfeud.movegen wordfeud.scoring
+verbs.request
+verbs.lists
+verbs.wordfeud
 door
+commands.desk
+commands.lists commands.wordfeud
 __main__
 """
 LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}

@@ -1,0 +1,58 @@
+"""Commands for Wordfeud: every play of a position."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from ..verbs.request import Answer
+from ..wordfeud import board as boards
+from ..wordfeud.tiles import ruleset
+from .desk import Commands, answer, command
+
+
+def add(commands: Commands) -> None:
+    """Add the commands of this system."""
+    what = "every legal Wordfeud play, best first, and the board with the best one"
+    moves = command(commands, _moves, "moves", what)
+    moves.add_argument("ruleset", help="nl, en ...")
+    moves.add_argument("rack", help="tiles; ? or * is a blank")
+    moves.add_argument("--board", type=Path, help="board text; without it the board is empty")
+    moves.add_argument("--layout", type=Path, help="layout text; without it the standard layout")
+    moves.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
+    moves.add_argument("--limit", type=int, default=20, help="rows to print (20)")
+
+
+def _moves(options: Namespace) -> None:
+    rules = ruleset(options.ruleset)
+    board = boards.empty(rules.alphabet, rules.size)
+    if options.board:
+        board = boards.parse(options.board.read_text("utf-8"), rules.alphabet, rules.size)
+    request = {
+        "id": 1,
+        "do": "moves",
+        "lexicon": options.list or rules.alphabet_code,
+        "ruleset": options.ruleset,
+        "board": str(board).split("\n"),
+        "rack": options.rack,
+        "limit": options.limit,
+    }
+    if options.layout:
+        request["layout"] = options.layout.read_text("utf-8")
+    found = answer(request)
+    for warning in found["warnings"]:
+        print(f"note: {warning['message']}")
+    print(f"{found['count']} plays, best {found['best']}")
+    rows = found["rows"]
+    width = max([len(row["word"]) for row in rows], default=0)
+    for row in rows:
+        told = " + ".join(_told(part) for part in row["parts"])
+        print(f"{row['score']:4}  {row['place']:>3}  {row['word']:{width}}  {row['leave']:7}  {told}")
+    if rows:
+        placed = [(r, c, rules.alphabet.codes[letter]) for r, c, letter in rows[0]["tiles"]]
+        print(f"\n{board.placed(placed)}")
+
+
+def _told(part: Answer) -> str:
+    if part["kind"] == "bingo":
+        return f"all tiles {part['points']}"
+    factor = f" (x{part['word_multiplier']})" if part["word_multiplier"] > 1 else ""
+    return f"{part['word'].upper()} {part['points']}{factor}"

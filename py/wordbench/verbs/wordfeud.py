@@ -1,0 +1,188 @@
+"""Requests about a Wordfeud position: its plays, the heat of its squares, a word that is hoped for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..alphabet import BLANK
+from ..errors import WordbenchError
+from ..lexicon import Lexicon
+from ..wordfeud import board as boards
+from ..wordfeud import layout as layouts
+from ..wordfeud.board import Board
+from ..wordfeud.explain import parse_place, why_not
+from ..wordfeud.layout import Layout
+from ..wordfeud.move import Move
+from ..wordfeud.movegen import MoveGenerator
+from ..wordfeud.plays import Filter, Plays
+from ..wordfeud.scoring import Part, parts
+from ..wordfeud.tiles import Ruleset, ruleset
+from .lists import Shelf
+from .request import Answer, Request, Verb, number, rows, text
+
+
+class WordfeudVerbs:
+    """Requests about a position; keeps the generators' memories and the last solve."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        """`shelf` gives the lists."""
+        self._shelf = shelf
+        self._generators: dict[tuple[Lexicon, str], MoveGenerator] = {}
+        self._solved: tuple[object, Plays] | None = None
+        self.verbs: dict[str, Verb] = {"moves": self._moves, "heat": self._heat, "check": self._check}
+
+    def _moves(self, request: Request) -> Iterator[Answer]:
+        at = self._position(request)
+        offset, limit = number(request, "offset", 0), number(request, "limit", 100)
+        only, grouped = _filter(request), request.get("group") is True and BLANK in at.rack
+        plays = self._plays(at)
+        order = str(request.get("sort", "score"))
+        if only == Filter() and not grouped:
+            count, moves = len(plays), plays.window(offset, limit, order)
+            variants = [1] * len(moves)
+        else:
+            listing = plays.listing(order, only, grouped)
+            count, keys = len(listing.keys), listing.keys[offset : offset + limit]
+            moves, variants = (
+                [plays.move(key) for key in keys],
+                [plays.variants(listing, key) for key in keys],
+            )
+        yield {
+            "ok": {
+                "count": count,
+                "total": len(plays),
+                "best": plays.best,
+                "score_sum": plays.score_sum,
+                "offset": offset,
+                "rows": [{**_row(move, at), "variants": n} for move, n in zip(moves, variants, strict=True)],
+                "warnings": list(_warnings(at)),
+            }
+        }
+
+    def _heat(self, request: Request) -> Iterator[Answer | None]:
+        yield {"ok": {"heat": self._plays(self._position(request)).heat()}}
+
+    def _check(self, request: Request) -> Iterator[Answer | None]:
+        name = text(request, "lexicon")
+        lexicon = self._shelf.lexicon(name, ruleset(str(request.get("ruleset", name))).alphabet_code)
+        word = lexicon.alphabet.normalise(text(request, "word").strip())
+        foreign = [letter for letter in word if letter not in lexicon.alphabet.letters]
+        valid, why = False, ""
+        if len(word) < 2:
+            why = "a word has at least 2 letters"
+        elif foreign:
+            why = f"{foreign[0]!r} is no letter of {lexicon.alphabet.name}"
+        elif lexicon.alphabet.encode(word) in lexicon:
+            valid = True
+        else:
+            why = f"{word.upper()} is not in the word list"
+        answer = {"valid": valid, "why": why}
+        if "board" in request:
+            at = self._position(request)
+            place = str(request.get("place", ""))
+            where = parse_place(place, at.board.size) if place else None
+            found: list[Move] = []
+            if valid:
+                codes = lexicon.alphabet.encode(word)
+                answer["why"] = why_not(at.board, at.layout, lexicon, at.rack, codes, where)
+                plays = self._plays(at)
+                keys = plays.listing("score", Filter(word=word, place=place)).keys
+                found = [plays.move(key) for key in keys[:1]]
+            answer |= {"playable": bool(found), "best": _row(found[0], at) if found else None}
+        yield {"ok": answer}
+
+    def _position(self, request: Request) -> "Position":
+        rules = ruleset(text(request, "ruleset"))
+        rack = text(request, "rack")
+        return Position(
+            self._shelf.lexicon(text(request, "lexicon"), rules.alphabet_code),
+            rules,
+            boards.parse(rows(request, "board"), rules.alphabet, rules.size),
+            layouts.parse(rows(request, "layout", rules.layout), rules.size),
+            rules.rack(rack) if rack.strip() else b"",
+        )
+
+    def _plays(self, at: "Position") -> Plays:
+        """The plays of a position; those of the last one are kept."""
+        key = (at.lexicon, at.rules.code, at.board, at.layout, at.rack)
+        if self._solved is None or self._solved[0] != key:
+            names = (at.lexicon, at.rules.code)
+            generator = self._generators.get(names)
+            if generator is None:
+                generator = self._generators[names] = MoveGenerator(at.lexicon, at.rules)
+            self._solved = key, generator.plays(at.board, at.layout, at.rack)
+        return self._solved[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a request about a game asks about."""
+
+    lexicon: Lexicon
+    rules: Ruleset
+    board: Board
+    layout: Layout
+    rack: bytes
+
+
+def _row(move: Move, at: Position) -> Answer:
+    decode, texts = at.rules.alphabet.decode, at.rules.alphabet.texts
+    return {
+        "row": move.row,
+        "col": move.col,
+        "direction": move.direction,
+        "place": move.place,
+        "word": decode(move.word),
+        "score": move.score,
+        "tiles": [[row, col, texts[code]] for row, col, code in move.tiles],
+        "leave": decode(move.leave(at.rack)),
+        "parts": [_part(part, at.rules) for part in parts(at.board, at.layout, at.rules, move)],
+    }
+
+
+def _part(part: Part, rules: Ruleset) -> Answer:
+    if part.kind == "bingo":
+        return {"kind": part.kind, "points": part.points}
+    return {
+        "kind": part.kind,
+        "word": rules.alphabet.decode(part.word),
+        "row": part.row,
+        "col": part.col,
+        "direction": part.direction,
+        "points": part.points,
+        "word_multiplier": part.factor,
+        "letters": [[rules.alphabet.texts[letter[0]], *letter[1:]] for letter in part.letters],
+    }
+
+
+def _warnings(at: Position) -> Iterator[Answer]:
+    """What no game could have led to; solving goes on all the same."""
+    for kind, message, squares in at.board.faults(at.lexicon):
+        yield {"kind": kind, "message": message, "squares": [list(square) for square in squares]}
+    rules = at.rules
+    for code, left in rules.unseen(at.rack, *at.board.rows).items():
+        if left < 0:
+            tiles = "blanks" if code == BLANK else f"tiles {rules.alphabet.texts[code].upper()}"
+            count = rules.counts.get(code, 0)
+            message = f"board and rack have {count - left} {tiles}, the game has {count}"
+            yield {"kind": "bag", "message": message, "squares": []}
+
+
+def _filter(request: Request) -> Filter:
+    """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays`."""
+    asked = request.get("filter", {})
+    if not isinstance(asked, dict):
+        raise WordbenchError("the request's field 'filter' is no object")
+    asked = {**asked, **asked.get("variants", {})}
+    unknown = asked.keys() - {"text", "pattern", "square", "tiles", "place", "word", "variants"}
+    if unknown:
+        raise WordbenchError(f"the filter has no field {min(unknown)!r}")
+    square = asked.get("square")
+    if square is not None and not (
+        isinstance(square, list) and len(square) == 2 and all(isinstance(n, int) for n in square)
+    ):
+        raise WordbenchError("the filter's field 'square' is no [row, col]")
+    return Filter(
+        **{name: text(asked, name) for name in ("text", "pattern", "place", "word") if name in asked},
+        square=(square[0], square[1]) if square else None,
+        tiles=number(asked, "tiles", 0),
+    )
