@@ -41,6 +41,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 BUILD = ROOT / "static" / "build"
 DIST = ROOT / "dist"
+TOOLS = sorted(ROOT.glob("static/*/tool.js"))
 VENV = ROOT / ".venv"
 MODULES = ROOT / "node_modules"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -283,7 +284,8 @@ def words(kind: str, code: str) -> dict[str, bytes]:
 
 def scripts() -> dict[str, bytes]:
     with task("bundling the page and its worker"):
-        return {"app.js": bundle("static/app.js"), "worker": worker_bundle("static/worker.js")}
+        tools = {f"{path.parent.name}.js": bundle(str(path)) for path in TOOLS}
+        return {"app.js": bundle("static/app.js"), **tools, "worker": worker_bundle("static/worker.js")}
 
 
 def bundle(entry: str, *options: str) -> bytes:
@@ -367,9 +369,9 @@ def build() -> None:
 SHELL = [
     "index.html",
     "static/style.css",
+    "static/*/style.css",
     "static/manifest.webmanifest",
     "static/icons/*",
-    "static/build/app.js",
 ]
 
 
@@ -381,6 +383,7 @@ def table(files: Mapping[str, str]) -> str:
     assets = {name: f"static/build/{file}" for name, file in sorted(files.items()) if "." not in name}
     lists = [file for name, file in assets.items() if name.startswith(("words-", "graph-"))]
     shell = [path.relative_to(ROOT).as_posix() for glob in SHELL for path in sorted(ROOT.glob(glob))]
+    shell += [f"static/build/{file}" for name, file in sorted(files.items()) if "." in name]
     shell += [file for file in assets.values() if file not in lists]
     sizes = {file: (ROOT / file).stat().st_size for file in assets.values()}
     facts = {
@@ -401,7 +404,7 @@ def listed() -> dict[str, Any]:
 # Commands, and what they need -------------------------------------------------------------------------------------------------------
 
 
-PAGES = ("static/app.js", "tests/browser/runtime.js")
+PAGES = ("static/app.js", *map(str, TOOLS), "tests/browser/runtime.js")
 WORKERS = ("static/worker.js", "sw.js", "tests/browser/runtime_worker.js")
 TYPES = "--noEmit --checkJs --strict --target es2022 --module preserve --skipLibCheck"
 

@@ -334,5 +334,7 @@ export const notify = (state, notice) => set(state, { notice });
 export const showSheet = (state, sheet) => set(state, { sheet });
 /** @param {State} state @param {string} lit */
 export const light = (state, lit) => (state.lit === lit ? state : set(state, { lit }));
-/** @param {State} state @param {Partial<Pick<State, 'pageLanguage'|'theme'|'labels'|'update'>>} choice */
+/** @param {State} state @param {string} tool */
+export const openTool = (state, tool) => (state.tool === tool ? state : set(state, { tool, notice: null }));
+/** @param {State} state @param {Partial<Pick<State, 'list'|'pageLanguage'|'theme'|'labels'|'update'>>} choice */
 export const prefer = (state, choice) => set(state, choice);

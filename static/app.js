@@ -1,13 +1,17 @@
 // @ts-check
 /** Wiring: the one place that holds the state, listens, draws and asks Python. */
 import * as act from './actions.js';
+import en from './i18n/en.json';
+import nl from './i18n/nl.json';
+import { shippedLists } from './assets.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
 import { boardFromText, boardToText, examples, fromHash, noticeOf, restore, save, toHash } from './position.js';
-import { shortcutFor } from './keyboard.js';
+import { common, shortcutFor, shortcuts } from './keyboard.js';
 import { shuffled } from './layout.js';
 import { registerOffline } from './offline.js';
 import { createSolver } from './solver.js';
-import { currentAnswer, hopedFor, initialState, rulesets, sameAsked, solvable, solving } from './state.js';
+import { currentAnswer, hopedFor, initialState, languages, rulesets, sameAsked, solvable, solving } from './state.js';
+import { loadTool, toolOf } from './tools.js';
 import { boardView } from './views/board.js';
 import { detailsView } from './views/details.js';
 import { find, make, mark, write } from './views/dom.js';
@@ -16,21 +20,31 @@ import { lessonView } from './views/lesson.js';
 import { paletteView } from './views/palette.js';
 import { positionView } from './views/position.js';
 import { rackView } from './views/rack.js';
-import { countText, statusView } from './views/status.js';
+import { countText, pageStatusView, statusView } from './views/status.js';
 import { suggestionsView, writeHead } from './views/suggestions.js';
 import { translator } from './views/text.js';
 
 /** @typedef {import('./state.js').State} State */
 
 /** What is stored as soon as it changes. */
-const KEPT = /** @type {const} */ (['position', 'pageLanguage', 'theme', 'labels']);
+const KEPT = /** @type {const} */ (['position', 'list', 'pageLanguage', 'theme', 'labels']);
 
 /** Rows asked at a time: a few screens, so that ordinary scrolling waits for nothing. */
 const WINDOW = 120;
 
-let state = restore(initialState(navigator.language), location.hash.slice(1));
-let t = translator(state.pageLanguage);
+/** The tabs, as the page has them. */
+const toolNames = [...document.querySelectorAll('.tools a')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
+
+const texts = { en, nl };
+let state = begun();
+let t = translator(texts, state.pageLanguage);
 let framed = 0;
+
+/** The state to start from. */
+function begun() {
+  const [tool, query] = toolOf(location.hash.slice(1), toolNames);
+  return { ...restore(initialState(navigator.language), tool === 'wordfeud' ? query : ''), tool };
+}
 
 /** The one way to change anything. @param {State} next */
 function become(next) {
@@ -78,6 +92,10 @@ const views = [
   }),
 ];
 
+const drawPageStatus = pageStatusView(find('.page-status'), {
+  retry: () => solver.retry(), dismiss: () => become(act.notify(state, null)), update: () => applyUpdate(),
+});
+
 /** @type {State|undefined} as last drawn */
 let drawn;
 
@@ -87,24 +105,34 @@ function frame() {
   const before = drawn;
   drawn = state;
   if (before?.pageLanguage !== state.pageLanguage) writePage();
-  for (const view of views) view(state, t);
-  drawPage();
-  if (before && before.position !== state.position) remember(before);
+  drawPage(before);
+  if (state.tool === 'wordfeud') drawWordfeud(before);
+  else {
+    drawPageStatus(state, t);
+    tools.get(state.tool)?.draw(pageOf(state));
+  }
   if (before && KEPT.some((field) => before[field] !== state[field])) save(state);
+}
+
+/** @param {State|undefined} before */
+function drawWordfeud(before) {
+  for (const view of views) view(state, t);
+  if (before && before.position !== state.position) remember(before);
   solve();
   open();
   check();
   warm();
 }
 
-/** What belongs to the page as a whole. */
-function drawPage() {
+/** What belongs to the page as a whole. @param {State|undefined} before */
+function drawPage(before) {
   const root = document.documentElement;
   mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.engine.phase === 'ready' });
   mark(find('main'), { 'data-solve': solving(state), 'data-sheet': state.sheet });
   /** @type {HTMLButtonElement} */ (find('[data-does=undo]')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (find('[data-does=redo]')).disabled = !state.future.length;
-  /** @type {HTMLSelectElement} */ (find('.game-language')).value = state.position.language;
+  if (before?.tool !== state.tool) showTool(before?.tool);
+  /** @type {HTMLSelectElement} */ (find('.game-language')).value = state.tool === 'wordfeud' ? state.position.language : state.list;
   write(find('.moves-count'), countText(state, t));
   for (const tab of document.querySelectorAll('[role=tab]')) {
     const selected = /** @type {HTMLElement} */ (tab).dataset.sheet === state.sheet;
@@ -114,7 +142,7 @@ function drawPage() {
 
 /** Every sentence of the shell, in the page's language. */
 function writePage() {
-  t = translator(state.pageLanguage);
+  t = translator(texts, state.pageLanguage);
   document.documentElement.lang = state.pageLanguage;
   for (const element of document.querySelectorAll('[data-text]')) write(element, t(/** @type {HTMLElement} */ (element).dataset.text ?? ''));
   for (const element of document.querySelectorAll('[data-hint]')) mark(element, { placeholder: t(/** @type {HTMLElement} */ (element).dataset.hint ?? '') });
@@ -123,7 +151,74 @@ function writePage() {
     mark(element, { 'aria-label': label, title: element.matches('button') ? label : null });
   }
   writeHead(find('.head'), t);
-  writeKeys(t);
+  writeToolKeys();
+}
+
+// Tools
+
+/** Those that were opened. @type {Map<string, import('./tools.js').Tool>} */
+const tools = new Map();
+
+/** @param {State} state @returns {import('./tools.js').Page} */
+const pageOf = ({ pageLanguage, list, engine }) => ({ language: pageLanguage, list, ready: engine.phase === 'ready' });
+
+/** Makes the chosen tool the one that shows. @param {string} [before] */
+function showTool(before) {
+  const { tool } = state;
+  mark(document.documentElement, { 'data-tool': tool });
+  find('.page-status').hidden = true;
+  for (const main of document.querySelectorAll('main')) main.hidden = main.dataset.tool !== tool;
+  for (const link of document.querySelectorAll('.tools a')) mark(link, { 'aria-current': link.getAttribute('href') === `#${tool}` ? 'page' : null });
+  const codes = tool === 'wordfeud' ? rulesets : Object.fromEntries(shippedLists().map((code) => [code, languages[code]]));
+  gameLanguage.replaceChildren(...Object.entries(codes).map(([code, { name }]) => make('option', { value: code, lang: code }, name)));
+  if (before) tools.get(before)?.hide?.();
+  find('.tools').hidePopover();
+  writeToolKeys();
+  if (tool !== 'wordfeud' && !tools.has(tool)) mountTool(tool);
+}
+
+/** The keys of the tool that shows, for the help. */
+function writeToolKeys() {
+  const tool = tools.get(state.tool);
+  if (!tool) return writeKeys(t);
+  const own = tool.texts(state.pageLanguage);
+  writeKeys((key, values) => (tool.keys.some(({ where, does }) => key === `keys.${where}` || key === `key.${does}`) ? own : t)(key, values), [...tool.keys, ...common]);
+}
+
+/** Loads a tool and opens what the address says. @param {string} name */
+async function mountTool(name) {
+  const root = make('main', { class: `tool ${name}`, 'data-tool': name });
+  find('main').after(root);
+  try {
+    const mount = await loadTool(name);
+    const tool = mount(root, {
+      ask: solver.ask,
+      remember(query, step = false) {
+        if (state.tool !== name) return;
+        const hash = `#${name}${query.size ? `?${query}` : ''}`;
+        if (hash !== location.hash) history[step ? 'pushState' : 'replaceState'](null, '', hash);
+      },
+      open: (other, query) => { location.hash = `${other}${query?.size ? `?${query}` : ''}`; },
+      say: (text) => write(find('[aria-live]'), text),
+    });
+    tools.set(name, tool);
+    showQuery(name);
+    writeToolKeys();
+    tool.draw(pageOf(state));
+  } catch (error) {
+    become(act.notify(state, { key: 'tool.failed', values: { why: error instanceof Error ? error.message : String(error) } }));
+  }
+}
+
+/** Shows a tool what the address says. @param {string} name */
+function showQuery(name) {
+  const [tool, query] = toolOf(location.hash.slice(1), toolNames);
+  if (tool !== name) return;
+  try {
+    tools.get(name)?.show(new URLSearchParams(query));
+  } catch (broken) {
+    become(act.notify(state, noticeOf(broken, 'address')));
+  }
 }
 
 // Python
@@ -240,7 +335,10 @@ function lettersChanged(before) {
 }
 
 addEventListener('hashchange', () => {
-  const hash = location.hash.slice(1);
+  const [tool, hash] = toolOf(location.hash.slice(1), toolNames);
+  become(act.openTool(state, tool));
+  if (tool !== 'wordfeud') return showQuery(tool);
+  if (location.hash === '#wordfeud') return history.replaceState(null, '', `#${toHash(state.position)}`);
   if (hash === toHash(state.position)) return;
   try {
     become(act.load(state, fromHash(hash || `game=${state.position.language}`)));
@@ -289,16 +387,17 @@ const widgetOf = (target) => /** @type {HTMLElement|null} */ (target instanceof 
 
 addEventListener('keydown', (event) => {
   if (document.querySelector('dialog[open]') || event.target instanceof HTMLSelectElement) return;
-  const shortcut = shortcutFor(event, widgetOf(event.target));
+  const tool = tools.get(state.tool);
+  const shortcut = shortcutFor(event, widgetOf(event.target), state.tool === 'wordfeud' ? shortcuts : [...tool?.keys ?? [], ...common]);
   // A head or row button inside the list keeps its own Enter.
   if (!shortcut || (shortcut.keys.includes('Enter') && event.target instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  does[shortcut.does](event);
+  (tool?.does[shortcut.does] ?? does[shortcut.does])(event);
 });
 
 addEventListener('paste', (event) => {
   const text = event.clipboardData?.getData('text/plain').normalize() ?? '';
-  if (document.querySelector('dialog[open]') || event.target instanceof HTMLInputElement || !text.trim()) return;
+  if (state.tool !== 'wordfeud' || document.querySelector('dialog[open]') || event.target instanceof HTMLInputElement || !text.trim()) return;
   event.preventDefault();
   if (!/\n/.test(text.trim())) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
   try {
@@ -339,8 +438,8 @@ for (const tab of document.querySelectorAll('[role=tab]')) {
   tab.addEventListener('click', () => become(act.showSheet(state, /** @type {any} */ (tab).dataset.sheet)));
 }
 const gameLanguage = /** @type {HTMLSelectElement} */ (find('.game-language'));
-gameLanguage.append(...Object.entries(rulesets).map(([code, { name }]) => make('option', { value: code, lang: code }, name)));
-gameLanguage.addEventListener('change', () => become(act.setLanguage(state, gameLanguage.value)));
+gameLanguage.addEventListener('change', () => become(state.tool === 'wordfeud'
+  ? act.setLanguage(state, gameLanguage.value) : act.prefer(state, { list: gameLanguage.value })));
 
 solver.start(); // before the first drawing, which the downloads need not wait for
 frame();

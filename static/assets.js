@@ -25,6 +25,9 @@ Reflect.set(globalThis, '__asset', (/** @type {string} */ name, /** @type {strin
 /** How many bytes it takes to load an asset. @param {string} name */
 export const assetBytes = (name) => table.assets[name]?.bytes ?? 0;
 
+/** The codes of the word lists there are. */
+export const shippedLists = () => Object.keys(table.assets).flatMap((name) => (name.startsWith('words-') ? name.slice(6) : []));
+
 /** Tells which asset files this page uses: at once those so far, and each other one when it has come.
  * @param {(file: string) => void} tell */
 export function watchAssets(tell) {

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {object} Shortcut
- * @property {'page'|'board'|'rack'|'list'|'filter'} where   the widget that must have the focus; `page` is everywhere but in text fields
+ * @property {string} where   the widget that must have the focus; `page` is everywhere but in text fields
  * @property {readonly string[]} keys  `Letter` stands for any letter of any alphabet
  * @property {string} does             name of what happens; the help's sentence is the text `key.<does>`
  */
@@ -32,6 +32,9 @@ export const shortcuts = [
   { where: 'page', keys: ['?'], does: 'help' },
 ];
 
+/** Those of every tool. */
+export const common = shortcuts.filter(({ does }) => does === 'help');
+
 /** @param {KeyboardEvent} event */
 function keyOf(event) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -45,9 +48,11 @@ function keyOf(event) {
   return held ? '' : key;
 }
 
-/** @param {KeyboardEvent} event @param {string} where the widget with the focus @returns {Shortcut|undefined} */
-export function shortcutFor(event, where) {
+/** Where text is typed, a key of the page is a mere letter.
+ *  @param {KeyboardEvent} event @param {string} where the widget with the focus @param {readonly Shortcut[]} table @returns {Shortcut|undefined} */
+export function shortcutFor(event, where, table = shortcuts) {
   const key = keyOf(event);
-  const fits = (/** @type {string} */ place) => shortcuts.find((entry) => entry.where === place && entry.keys.includes(key));
-  return fits(where) ?? (where === 'filter' ? undefined : fits('page'));
+  const fits = (/** @type {string} */ place) => table.find((entry) => entry.where === place && entry.keys.includes(key));
+  const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+  return fits(where) ?? (typing ? undefined : fits('page'));
 }

@@ -145,9 +145,9 @@ export const examples = {
 const STORE = 'wordbench';
 
 /** What the browser keeps between visits. @param {State} state */
-export function save({ position, pageLanguage, theme, labels }) {
+export function save({ position, list, pageLanguage, theme, labels }) {
   try {
-    localStorage.setItem(STORE, JSON.stringify({ position: toHash(position), pageLanguage, theme, labels }));
+    localStorage.setItem(STORE, JSON.stringify({ position: toHash(position), list, pageLanguage, theme, labels }));
   } catch {
     // A full or forbidden storage must not stop a person from playing; the address bar still holds the position.
   }
@@ -171,9 +171,10 @@ export function restore(state, hash) {
 /** @returns {Partial<State>} */
 function stored() {
   try {
-    const { position, pageLanguage, theme, labels } = JSON.parse(localStorage.getItem(STORE) ?? 'null') ?? {};
+    const { position, list, pageLanguage, theme, labels } = JSON.parse(localStorage.getItem(STORE) ?? 'null') ?? {};
     return {
       ...(position && { position: fromHash(position) }),
+      ...(typeof list === 'string' && { list }),
       ...(['en', 'nl'].includes(pageLanguage) && { pageLanguage }),
       ...(['system', 'light', 'dark'].includes(theme) && { theme }),
       ...(['2L', 'DL'].includes(labels) && { labels }),

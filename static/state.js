@@ -1,5 +1,6 @@
 // @ts-check
 /** The page in one plain frozen object, and what can be read off it. Nothing here changes anything. */
+import alphabets from '../py/wordbench/data/alphabets.json';
 import facts from '../py/wordbench/data/rulesets.json';
 
 /** @typedef {'across'|'down'} Direction */
@@ -84,6 +85,8 @@ import facts from '../py/wordbench/data/rulesets.json';
 
 /**
  * @typedef {object} State
+ * @property {string} tool                 the tab that shows
+ * @property {string} list                 code of the word list of the tools beside Wordfeud
  * @property {Position} position
  * @property {readonly Moment[]} past       undo
  * @property {readonly Moment[]} future     redo
@@ -118,6 +121,8 @@ import facts from '../py/wordbench/data/rulesets.json';
 export const SIZE = 15;
 export const BLANK = '?';
 export const EMPTY = '.';
+/** Languages by code, each named in itself. */
+export const languages = /** @type {Record<string, {name: string}>} */ (alphabets);
 export const rulesets = /** @type {Record<string, Ruleset>} */ (facts.rulesets);
 export const layouts = /** @type {Record<string, readonly string[]>} */ (facts.layouts);
 /** @type {Filter} */
@@ -136,7 +141,7 @@ export const CENTRE = Object.freeze({ row: 7, col: 7, direction: 'across', trail
 export function initialState(language) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
   return Object.freeze({
-    position: emptyPosition(known), past: [], future: [],
+    tool: 'wordfeud', list: known, position: emptyPosition(known), past: [], future: [],
     cursor: CENTRE, caret: 0, target: 'board', blank: false, placed: [], lit: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters',
     engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false,

@@ -49,13 +49,18 @@ SCRIPTS = {
     "offline.js": {"assets.js"},
     "runtime.js": set(),
     "worker.js": {"runtime.js"},
+    "tools.js": set(),
     "views": {"state.js", "actions.js", "position.js", "keyboard.js"},
+    # Every other folder is a tool: it imports its own modules and what all share.
+    "tool": {"views/dom.js", "views/text.js"},
 }
 PACKAGE = build.ROOT / "py" / "wordbench"
 STATIC = build.ROOT / "static"
 modules = pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
 scripts = pytest.mark.parametrize(
-    "path", [*STATIC.glob("*.js"), *STATIC.glob("views/*.js")], ids=lambda path: path.stem
+    "path",
+    [path for path in STATIC.rglob("*.js") if build.BUILD not in path.parents],
+    ids=lambda path: path.relative_to(STATIC).as_posix(),
 )
 
 
@@ -91,8 +96,9 @@ def test_scripts_import_as_the_house_has_it(path: Path) -> None:
         return
     froms = re.findall(r"\bfrom '(\.[^']+\.js)'", path.read_text("utf-8"))
     others = {(path.parent / other).resolve().relative_to(STATIC) for other in froms}
-    allowed = SCRIPTS["views" if path.parent.name == "views" else path.name]
-    assert {str(other) for other in others if path.parent == STATIC or other.parts[0] != "views"} <= allowed
+    own = path.parent.name if path.parent != STATIC else ""
+    allowed = SCRIPTS.get(own or path.name, SCRIPTS["tool"])
+    assert {str(other) for other in others if not own or other.parts[0] != own} <= allowed
 
 
 def test_a_second_build_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

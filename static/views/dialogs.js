@@ -31,11 +31,11 @@ export function dialogsView(onChoice) {
 
 export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();
 
-/** @param {Translate} t */
-export function writeKeys(t) {
-  const groups = ['board', 'rack', 'list', 'filter', 'page'].map((where) => make('section', {},
+/** @param {Translate} t @param {readonly import('../keyboard.js').Shortcut[]} table */
+export function writeKeys(t, table = shortcuts) {
+  const groups = [...new Set(table.map(({ where }) => where))].map((where) => make('section', {},
     make('h3', {}, t(`keys.${where}`)),
-    make('dl', {}, ...shortcuts.filter((entry) => entry.where === where).flatMap(({ keys, does }) => [
+    make('dl', {}, ...table.filter((entry) => entry.where === where).flatMap(({ keys, does }) => [
       make('dt', {}, ...keys.flatMap((key, at) => [...(at ? [' '] : []), ...chord(key, t)])),
       make('dd', {}, t(`key.${does}`)),
     ]))));

@@ -45,12 +45,53 @@ export function statusView(status, on) {
   };
 }
 
+/** The line of the tools beside Wordfeud: what is loading, what went wrong.
+ *  @param {HTMLElement} status @param {Record<string, () => void>} on */
+export function pageStatusView(status, on) {
+  const [text, button] = status.children;
+  button.addEventListener('click', () => on[pageAction(state)]());
+  /** @type {State} */
+  let state;
+
+  /** @param {State} next @param {Translate} t */
+  return (next, t) => {
+    state = next;
+    const line = pageLine(state, t) ?? loadingLine(state, t);
+    const action = pageAction(state);
+    mark(status, { hidden: !line, 'data-tone': state.engine.phase === 'failed' || state.notice ? 'wrong' : 'calm' });
+    write(/** @type {HTMLElement} */ (text), line ?? '');
+    mark(button, { hidden: !action });
+    if (action) write(/** @type {HTMLElement} */ (button), t(`action.${action}`));
+  };
+}
+
 /** @param {State} state */
-function actionFor(state) {
+function pageAction(state) {
   if (state.engine.phase === 'failed') return 'retry';
   if (state.notice) return 'dismiss';
+  return state.update ? 'update' : '';
+}
+
+/** What concerns every tool. @param {State} state @param {Translate} t */
+function pageLine({ engine, notice, update }, t) {
+  if (engine.phase === 'failed') return t('status.failed', { why: (engine.message ?? '').replace(/[^.!?]$/, '$&.') });
+  if (notice) return sentence(t, notice);
+  return update ? t('status.update') : null;
+}
+
+/** @param {State} state @param {Translate} t */
+function loadingLine({ engine }, t) {
+  if (engine.phase !== 'loading') return null;
+  const share = engine.total ? Math.round((100 * (engine.done ?? 0)) / engine.total) : 0;
+  return t('status.loading', { what: t(engine.what?.startsWith('words') ? 'status.words' : 'status.python'), share });
+}
+
+/** @param {State} state */
+function actionFor(state) {
+  const action = pageAction(state);
+  if (action && action !== 'update') return action;
   if (state.editing) return 'done';
-  if (state.update) return 'update';
+  if (action) return action;
   if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
   return isEmpty(state.position) ? 'example' : '';
 }
@@ -64,18 +105,15 @@ function toneOf(state) {
 
 /** @param {State} state @param {Translate} t @returns {string|null} */
 function headline(state, t) {
-  const { engine, notice, position } = state;
-  if (engine.phase === 'failed') return t('status.failed', { why: (engine.message ?? '').replace(/[^.!?]$/, '$&.') });
-  if (notice) return sentence(t, notice);
-  if (state.update) return t('status.update');
+  const { position } = state;
+  const general = pageLine(state, t);
+  if (general) return general;
   const [square] = boardFaults(position);
   if (square) return t('fault.board', { place: squareName(square), letter: position.board[square[0]][square[1]].toUpperCase() });
   const fault = rackFault(state, t);
   if (fault) return fault;
-  if (engine.phase === 'loading') {
-    const share = engine.total ? Math.round((100 * (engine.done ?? 0)) / engine.total) : 0;
-    return t('status.loading', { what: t(engine.what?.startsWith('words') ? 'status.words' : 'status.python'), share });
-  }
+  const loading = loadingLine(state, t);
+  if (loading) return loading;
   if (state.editing) return t('status.editing');
   if (isEmpty(position)) return t('status.empty');
   if (!position.rack) return t('status.norack');

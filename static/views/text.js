@@ -1,15 +1,10 @@
 // @ts-check
 /** The page's own sentences, in the page's language. */
-import en from '../i18n/en.json';
-import nl from '../i18n/nl.json';
-
 /** @typedef {(key: string, values?: Record<string, string|number>) => string} Translate */
 
-const tables = /** @type {Record<string, Record<string, string>>} */ ({ en, nl });
-
 /** A gap is `{name}`; a key with `.one` beside it takes that form when `count` is 1.
- *  @param {string} language @returns {Translate} */
-export function translator(language) {
+ *  @param {Record<string, Record<string, string>>} tables by page language @param {string} language @returns {Translate} */
+export function translator(tables, language) {
   const table = tables[language];
   const { format } = new Intl.NumberFormat(language);
   return (key, values = {}) => {

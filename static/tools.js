@@ -1,0 +1,70 @@
+// @ts-check
+/** The other tools of the page. Each is a folder with a script and a style of its own, loaded when it is opened first.
+ *
+ *  Its address is `#<tool>?<query>`; the hash without a tool's name is a Wordfeud position. */
+
+/**
+ * What a tool gets from the page.
+ * @typedef {object} Desk
+ * @property {(verb: string, fields?: Record<string, unknown>, options?: {slot?: string, onProgress?: (progress: any) => void}) => Promise<import('./solver.js').Outcome>} ask
+ *   Python's door; a newer ask supersedes an older one in the same slot
+ * @property {(query: URLSearchParams, step?: boolean) => void} remember  what the tool shows becomes its address, with `step` as a step of history
+ * @property {(tool: string, query?: URLSearchParams) => void} open       shows another tool
+ * @property {(text: string) => void} say                                 to those who listen
+ */
+
+/**
+ * What the page tells a tool when it is shown and whenever one of these changes.
+ * @typedef {object} Page
+ * @property {string} language   of the page's texts
+ * @property {string} list       code of the chosen word list
+ * @property {boolean} ready     Python is up
+ */
+
+/**
+ * @typedef {object} Tool
+ * @property {readonly import('./keyboard.js').Shortcut[]} keys           what `data-keys` widgets of the tool answer to; printed in the help by the texts `key.<does>` and `keys.<where>`
+ * @property {Record<string, (event: KeyboardEvent) => void>} does        what each key does
+ * @property {(language: string) => import('./views/text.js').Translate} texts
+ * @property {(query: URLSearchParams) => void} show                      the address names this tool; throws when its query is broken
+ * @property {(page: Page) => void} draw
+ * @property {() => void} [hide]                                          another tool is shown
+ */
+
+/** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */
+
+/** Who waits for the next `__tool(mount)`. @type {(mount: Mount) => void} */
+let arrived = () => {};
+Reflect.set(globalThis, '__tool', (/** @type {Mount} */ mount) => arrived(mount));
+
+/** The tool that a hash names, and its query. @param {string} hash without its # @param {readonly string[]} names @returns {[tool: string, query: string]} */
+export function toolOf(hash, names) {
+  const [, name, query] = /^(\w+)(?:\?(.*))?$/.exec(hash) ?? [];
+  return names.includes(name) ? [name, query ?? ''] : ['wordfeud', hash];
+}
+
+/** Loads a tool's script and style. @param {string} name @returns {Promise<Mount>} */
+export async function loadTool(name) {
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = `static/${name}/style.css`;
+  const script = document.createElement('script');
+  script.src = `static/build/${name}.js`;
+  /** @type {Mount|undefined} */
+  let mount;
+  arrived = (given) => { mount = given; };
+  try {
+    await Promise.all([style, script].map((element) => new Promise((resolve, reject) => {
+      element.onload = resolve;
+      element.onerror = () => reject(new Error(`"${name}" could not be loaded`));
+      document.head.append(element);
+    })));
+  } catch (error) {
+    style.remove();
+    throw error;
+  } finally {
+    script.remove();
+  }
+  if (!mount) throw new Error(`"${name}" could not be loaded`);
+  return mount;
+}
