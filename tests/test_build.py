@@ -27,6 +27,7 @@ wordfeud.crosschecks wordfeud.move
 wordfeud.blanks wordfeud.slots wordfeud.explain
 wordfeud.plays
 wordfeud.movegen wordfeud.scoring
+wordfeud.replies
 verbs.request
 verbs.lists
 verbs.wordfeud

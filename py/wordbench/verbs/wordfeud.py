@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from time import perf_counter
 
 from ..alphabet import BLANK
 from ..errors import WordbenchError
@@ -14,10 +15,24 @@ from ..wordfeud.layout import Layout
 from ..wordfeud.move import Move
 from ..wordfeud.movegen import MoveGenerator
 from ..wordfeud.plays import Filter, Plays
+from ..wordfeud.replies import Outlook, outlooks, reasons
 from ..wordfeud.scoring import Part, parts
 from ..wordfeud.tiles import Ruleset, ruleset
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, rows, text
+
+SAMPLES = 1000  # racks that may be drawn
+MIDGAME, ENDGAME = 20, 400  # best plays that are looked at, the more when the opponent's rack is known
+TELL_EVERY = 0.1  # seconds
+BECAUSE = {
+    "goes_out": "It goes out: the tiles on the other rack bring {points} points.",
+    "most": "No play scores more.",
+    "less": "It scores {points} less than the play at {place}, which allows {allows} more.",
+    "blocks": "It takes {points} points away from what the opponent could reply to a pass.",
+    "opens": "It gives the opponent {points} points more than a pass would.",
+    "used": "The best reply needs what it opens for {times} of {racks} racks.",
+    "risk": "The opponent can then go out with {times} of {racks} racks.",
+}
 
 
 class WordfeudVerbs:
@@ -28,7 +43,12 @@ class WordfeudVerbs:
         self._shelf = shelf
         self._generators: dict[tuple[Lexicon, str], MoveGenerator] = {}
         self._solved: tuple[object, Plays] | None = None
-        self.verbs: dict[str, Verb] = {"moves": self._moves, "heat": self._heat, "check": self._check}
+        self.verbs: dict[str, Verb] = {
+            "moves": self._moves,
+            "best": self._best,
+            "heat": self._heat,
+            "check": self._check,
+        }
 
     def _moves(self, request: Request) -> Iterator[Answer]:
         at = self._position(request)
@@ -55,6 +75,36 @@ class WordfeudVerbs:
                 "offset": offset,
                 "rows": [{**_row(move, at), "variants": n} for move, n in zip(moves, variants, strict=True)],
                 "warnings": list(_warnings(at)),
+            }
+        }
+
+    def _best(self, request: Request) -> Iterator[Answer | None]:
+        at = self._position(request)
+        samples, seed = number(request, "samples", 50), number(request, "seed", 1)
+        if not 1 <= samples <= SAMPLES:
+            raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
+        plays = self._plays(at)
+        unseen = sum(count for count in at.rules.unseen(at.rack, *at.board.rows).values() if count > 0)
+        known = unseen <= at.rules.rack_size
+        top = number(request, "top", ENDGAME if known else MIDGAME)
+        keys = plays.listing("score", _filter(request), request.get("group") is True).keys[:top]
+        moves = [plays.move(key) for key in keys]
+        generator = self._generators[at.lexicon, at.rules.code]
+        racks = 1 if known else samples
+        told = perf_counter()
+        for done, found in enumerate(outlooks(generator, at.board, at.layout, at.rack, moves, samples, seed)):
+            if done and perf_counter() - told > TELL_EVERY:
+                told = perf_counter()
+                yield {"progress": {"done": done, "of": racks, "rows": _nets(found, at)}}
+            else:
+                yield None
+        passing = found[-1]
+        yield {
+            "ok": {
+                "rows": _nets(found, at),
+                "pass": {"reply_mean": round(passing.mean, 2), "net": round(passing.net, 2)},
+                "known": known,
+                "samples": racks,
             }
         }
 
@@ -122,6 +172,26 @@ class Position:
     board: Board
     layout: Layout
     rack: bytes
+
+
+def _nets(found: list[Outlook], at: Position) -> list[Answer]:
+    """The plays of `outlooks`, the best net first."""
+    return [
+        {
+            **_row(outlook.move, at),
+            "reply_mean": round(outlook.mean, 2),
+            "reply_std": round(outlook.deviation, 2),
+            "reply_worst": max(outlook.replies, default=0),
+            "net": round(outlook.net, 2),
+            "goes_out": outlook.goes_out,
+            "because": [
+                {"key": key, "values": values, "text": BECAUSE[key].format(**values)}
+                for key, values in reasons(outlook, found)
+            ],
+        }
+        for outlook in sorted(found[:-1], key=lambda outlook: -outlook.net)
+        if outlook.move
+    ]
 
 
 def _row(move: Move, at: Position) -> Answer:

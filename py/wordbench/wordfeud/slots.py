@@ -122,8 +122,8 @@ class Slots:
             return self._last[1]
         slots: list[tuple[int, bool, Slot]] = []
         for down in (False, True):
-            for number, line in enumerate(self._keys(board, layout, down)):
-                slots += [(number, down, slot) for slot in self._slots(line)]
+            for number, line in enumerate(self.lines(board, layout, down)):
+                slots += [(number, down, slot) for slot in self.on(line)]
         self._last = (board, layout), slots
         return slots
 
@@ -152,7 +152,7 @@ class Slots:
         self._tables[weight, offset] = steps
         return steps
 
-    def _keys(self, board: Board, layout: Layout, down: bool) -> list[Line]:
+    def lines(self, board: Board, layout: Layout, down: bool) -> list[Line]:
         """The lines one way, each with all that decides which plays lie on it."""
         start_line, start = layout.start
         if down:
@@ -166,7 +166,8 @@ class Slots:
             )
         ]
 
-    def _slots(self, line: Line) -> list[Slot]:
+    def on(self, line: Line) -> list[Slot]:
+        """The slots of a line."""
         slots = self._lines.get(line)
         if slots is None:
             if len(self._lines) >= KEPT_LINES:
