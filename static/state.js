@@ -116,7 +116,7 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {'2L'|'DL'} labels             of bonus squares
  */
 
-/** @typedef {{name: string, rack: number, bingo: number, blanks: number, tiles: Record<string, number[]>}} Ruleset */
+/** @typedef {{name: string, layout: string, rack: number, bingo: number, blanks: number, tiles: Record<string, number[]>}} Ruleset */
 
 export const SIZE = 15;
 export const BLANK = '?';
@@ -152,7 +152,7 @@ export function initialState(language) {
 /** @param {Position} position */
 export const rulesOf = (position) => rulesets[position.language];
 /** @param {Position} position */
-export const layoutOf = ({ layout }) => (typeof layout === 'string' ? layouts[layout] : layout);
+export const layoutOf = ({ layout, language }) => (typeof layout === 'string' ? layouts[rulesets[language].layout] : layout);
 /** @param {Position} position */
 export const isEmpty = ({ board, rack }) => !rack && board.every((row) => row === EMPTY.repeat(SIZE));
 /** @param {string} tile */

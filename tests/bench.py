@@ -60,7 +60,7 @@ def positions(words: bytes) -> list[measure.Position]:
             if len(plays):
                 board = board.placed(dice.choice(plays.window(0, 12)).tiles)
         found.append(board)
-    found.append(boards.parse(BENCHMARK, rules.alphabet))
+    found.append(boards.parse(BENCHMARK, rules.alphabet, rules.size))
     return [{"board": str(board).split("\n"), "racks": racks(rules, board, dice)} for board in found]
 
 

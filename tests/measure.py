@@ -9,14 +9,13 @@ import reference
 from wordbench.door import Door, dumps
 from wordbench.lexicon import Lexicon
 from wordbench.wordfeud import board as boards
-from wordbench.wordfeud import layout as layouts
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.movegen import MoveGenerator, Plays
 from wordbench.wordfeud.tiles import ruleset
 
 Position = dict[str, Any]  # {"board": rows, "racks": a rack without, with one, with two blanks}
 SHOWN = 60  # rows, as the page asks for
-STANDARD = layouts.parse("standard")
+STANDARD = ruleset("nl").layout
 
 
 def open_lexicon(words: bytes, code: str) -> Lexicon:
@@ -85,12 +84,14 @@ def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterato
     start = time.perf_counter()
     bench = Bench(words, code)
     rules = bench.rules
-    bench.solve(boards.parse(where[-1]["board"], rules.alphabet), rules.rack(where[-1]["racks"][0]))
+    bench.solve(
+        boards.parse(where[-1]["board"], rules.alphabet, rules.size), rules.rack(where[-1]["racks"][0])
+    )
     yield {"load and first solve": (time.perf_counter() - start) * 1e3}
     for blanks in range(3):
         new, known, edited, told, counts = [], [], [], [], []
         for position in where:
-            board = boards.parse(position["board"], rules.alphabet)
+            board = boards.parse(position["board"], rules.alphabet, rules.size)
             rack, other = rules.rack(position["racks"][blanks]), rules.rack(position["racks"][blanks - 1])
             solve = partial(bench.solve, board, rack)
             plays = solve()  # makes the planes that this position needs

@@ -21,7 +21,9 @@ errors resources
 alphabet
 trie wordsets
 lexicon
-wordfeud.tiles wordfeud.layout
+wordfeud.layout
+wordfeud.ruletext
+wordfeud.tiles
 wordfeud.board
 wordfeud.crosschecks wordfeud.move
 wordfeud.blanks wordfeud.slots wordfeud.explain

@@ -64,7 +64,7 @@ def test_more_tiles_than_the_bag_holds_are_told() -> None:
         ({"rack": "12"}, "rack", "tile 1 of the rack, '1', is no letter of Nederlands"),
         ({"rack": None}, "request", "the request's field 'rack' is missing or no text"),
         ({"lexicon": "sv"}, "lexicon", "there is no word list 'sv'"),
-        ({"ruleset": "sv"}, "request", "no ruleset 'sv'"),
+        ({"ruleset": "xx"}, "request", "no ruleset 'xx'"),
         ({"offset": -1}, "request", "the request's field 'offset' is no number from 0 up"),
         ({"sort": "luck"}, "request", "no order 'luck': there are score, word, place, tiles"),
         ({"do": "fly"}, "request", "no request 'fly': there are compile, moves, heat, check"),

@@ -8,7 +8,6 @@ from common import BENCHMARK, lexicon_of, shipped
 from wordbench.alphabet import BLANK, alphabet
 from wordbench.lexicon import Lexicon
 from wordbench.wordfeud import board as boards
-from wordbench.wordfeud import layout as layouts
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.layout import Layout
 from wordbench.wordfeud.move import Move
@@ -18,7 +17,7 @@ from wordbench.wordfeud.tiles import ruleset
 
 NL = alphabet("nl")
 RULES = ruleset("nl")
-STANDARD = layouts.parse("standard")
+STANDARD = RULES.layout
 PLAIN = Layout(("." * 15,) * 15)
 
 
@@ -103,7 +102,9 @@ def test_the_quick_brown_fox_opens_in_sixteen_plays() -> None:
     """The other solver's rack, befnrowx, is one tile more than the rules allow."""
     rules = replace(ruleset("en"), rack_size=8)
     generator = MoveGenerator(lexicon_of("the quick brown fox", "en"), rules)
-    assert len(generator.plays(boards.empty(rules.alphabet), STANDARD, rules.rack("befnrowx"))) == 16
+    assert (
+        len(generator.plays(boards.empty(rules.alphabet, rules.size), STANDARD, rules.rack("befnrowx"))) == 16
+    )
 
 
 def test_a_single_tile_is_no_opening() -> None:
@@ -184,7 +185,7 @@ def test_the_benchmark_board_has_the_peers_plays(
 ) -> None:
     """The peers list a single tile that makes words both ways twice; here it is told once."""
     lexicon = lexicon_of(seed_list("wordfeud-nl.txt"))
-    board = boards.parse(BENCHMARK, NL)
+    board = boards.parse(BENCHMARK, NL, RULES.size)
     moves = solve(lexicon, board, rack)
     twice = [m for m in moves if len(m.fresh) == 1 and len(parts(board, STANDARD, RULES, m)) == 2]
     assert max(m.score for m in moves) == best
@@ -193,21 +194,21 @@ def test_the_benchmark_board_has_the_peers_plays(
 
 
 def test_every_play_is_listed_once_and_best_first(nl: Lexicon) -> None:
-    moves = solve(nl, boards.parse(BENCHMARK, NL), "pekda*l")
+    moves = solve(nl, boards.parse(BENCHMARK, NL, RULES.size), "pekda*l")
     assert len({(tuple(m.tiles)) for m in moves}) == len(moves)
     assert [m.score for m in moves] == sorted((m.score for m in moves), reverse=True)
 
 
 def test_the_first_rows_are_those_of_the_whole_list(nl: Lexicon) -> None:
     generator = MoveGenerator(nl, RULES)
-    board, rack = boards.parse(BENCHMARK, NL), RULES.rack("erati**")
+    board, rack = boards.parse(BENCHMARK, NL, RULES.size), RULES.rack("erati**")
     first = generator.plays(board, STANDARD, rack).window(0, 50)
     assert first == generator.plays(board, STANDARD, rack).window(0, 10**6)[:50]
 
 
 def test_other_orders_hold_the_same_plays() -> None:
     plays = MoveGenerator(shipped("nl"), RULES).plays(
-        boards.parse(BENCHMARK, NL), STANDARD, RULES.rack("koetsje")
+        boards.parse(BENCHMARK, NL, RULES.size), STANDARD, RULES.rack("koetsje")
     )
     every = plays.window(0, len(plays))
     by_word = plays.window(0, len(plays), "word")

@@ -93,7 +93,7 @@ def test_a_transposed_board_has_the_transposed_plays(
 @given(words, positions(), racks)
 def test_memories_change_nothing(some: list[str], rows: list[str], rack: str) -> None:
     """A generator that has seen other racks and boards answers like a new one."""
-    board, standard = as_board(tuple(rows)), layouts.parse("standard")
+    board, standard = as_board(tuple(rows)), RULES.layout
     used = MoveGenerator(lexicon_of(" ".join(some)), RULES)
     for other in ("abc**", rack[::-1] + "b" if len(rack) < 7 else rack):
         used.plays(board, standard, RULES.rack(other))
@@ -106,13 +106,15 @@ def test_memories_change_nothing(some: list[str], rows: list[str], rack: str) ->
 def test_a_board_is_what_its_text_says(rows: list[str]) -> None:
     board = as_board(tuple(rows))
     if any(square.islower() for row in rows for square in row) or board.empty:
-        assert boards.parse(str(board), NL) == board
-        assert boards.parse(str(board).replace(".", " "), NL) == board
+        assert boards.parse(str(board), NL, board.size) == board
+        assert boards.parse(str(board).replace(".", " "), NL, board.size) == board
 
 
 @given(layout_rows)
 def test_a_layout_is_what_its_text_says(rows: list[str]) -> None:
     layout = Layout(tuple(rows))
-    assert layouts.parse(str(layout)) == layout
+    assert layouts.parse(str(layout), len(layout.rows)) == layout
     pairs = {".": "--", "2": "2l", "3": "3L", "4": "2w", "5": "3W"}
-    assert layouts.parse("\n".join(" ".join(pairs[sign] for sign in row) for row in rows)) == layout
+    assert (
+        layouts.parse("\n".join(" ".join(pairs[sign] for sign in row) for row in rows), len(rows)) == layout
+    )

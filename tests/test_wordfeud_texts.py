@@ -20,42 +20,42 @@ def rows(**changed: str) -> list[str]:
 
 
 def test_lower_case_is_a_tile_and_upper_case_a_blank() -> None:
-    board = boards.parse(BENCHMARK, NL)
+    board = boards.parse(BENCHMARK, NL, 15)
     assert board.rows[7][6] == NL.codes["s"] | BLANK
     assert board.rows[7][7] == NL.codes["p"]
 
 
 def test_a_board_all_in_upper_case_has_no_blanks() -> None:
-    board = boards.parse(rows(r8=".......RAAM...."), NL)
+    board = boards.parse(rows(r8=".......RAAM...."), NL, 15)
     assert board.rows[7][7:11] == NL.encode("raam")
 
 
 def test_lines_may_end_early_where_spaces_are_empty_squares() -> None:
-    assert boards.parse("\n".join(["", "  ab"] + [""] * 13), NL).rows[1][2:4] == NL.encode("ab")
+    assert boards.parse("\n".join(["", "  ab"] + [""] * 13), NL, 15).rows[1][2:4] == NL.encode("ab")
 
 
 def test_pairs_are_a_layout_too() -> None:
     text = "\n".join(["--" * 15] * 7 + ["--2l3l2w3w" + "--" * 2 + "ss" + "--" * 7] + ["--" * 15] * 7)
-    assert layouts.parse(text).rows[7] == ".2345..1......."
-    assert layouts.parse(text).start == (7, 7)
+    assert layouts.parse(text, 15).rows[7] == ".2345..1......."
+    assert layouts.parse(text, 15).start == (7, 7)
 
 
 @pytest.mark.parametrize(
     ("read", "sentence"),
     [
-        (lambda: boards.parse(rows(r3="." * 14), NL), "row 3 has 14 squares, expected 15"),
-        (lambda: boards.parse(rows(r3="." * 16), NL), "row 3 has 16 squares, expected 15"),
-        (lambda: boards.parse(EMPTY[1:], NL), "the board has 14 rows, expected 15"),
-        (lambda: boards.parse(rows(r9="....é" + "." * 10), NL), "row 9, square 5: 'é' is no letter of"),
-        (lambda: boards.parse(rows(r9="a*" + "." * 13), NL), "row 9, square 2: '*' is no letter of"),
-        (lambda: layouts.parse(EMPTY[1:]), "the layout has 14 rows, expected 15"),
-        (lambda: layouts.parse(rows(r2="." * 13)), "row 2 of the layout has 13 squares, expected 15"),
-        (lambda: layouts.parse(rows(r2="7" + "." * 14)), "row 2 of the layout, square 1: '7' is no kind"),
-        (lambda: layouts.parse(rows(r2="11" + "." * 13)), "the layout has 2 start squares, expected one"),
+        (lambda: boards.parse(rows(r3="." * 14), NL, 15), "row 3 has 14 squares, expected 15"),
+        (lambda: boards.parse(rows(r3="." * 16), NL, 15), "row 3 has 16 squares, expected 15"),
+        (lambda: boards.parse(EMPTY[1:], NL, 15), "the board has 14 rows, expected 15"),
+        (lambda: boards.parse(rows(r9="....é" + "." * 10), NL, 15), "row 9, square 5: 'é' is no letter of"),
+        (lambda: boards.parse(rows(r9="a*" + "." * 13), NL, 15), "row 9, square 2: '*' is no letter of"),
+        (lambda: layouts.parse(EMPTY[1:], 15), "the layout has 14 rows, expected 15"),
+        (lambda: layouts.parse(rows(r2="." * 13), 15), "row 2 of the layout has 13 squares, expected 15"),
+        (lambda: layouts.parse(rows(r2="7" + "." * 14), 15), "row 2 of the layout, square 1: '7' is no kind"),
+        (lambda: layouts.parse(rows(r2="11" + "." * 13), 15), "the layout has 2 start squares, expected one"),
         (lambda: ruleset("nl").rack(""), "the rack has 0 tiles, expected 1 to 7"),
         (lambda: ruleset("nl").rack("abcdefgh"), "the rack has 8 tiles, expected 1 to 7"),
         (lambda: ruleset("nl").rack("ab3"), "tile 3 of the rack, '3', is no letter of Nederlands"),
-        (lambda: ruleset("xx"), "no ruleset 'xx': there are en, nl"),
+        (lambda: ruleset("xx"), "no ruleset 'xx': there are da, de, en, en-US,"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(read: Callable[[], object], sentence: str) -> None:
@@ -65,7 +65,7 @@ def test_a_mistake_is_told_with_its_place(read: Callable[[], object], sentence: 
 
 
 def test_a_taken_square_cannot_be_played_on() -> None:
-    board = boards.parse(rows(r8=".......raam...."), NL)
+    board = boards.parse(rows(r8=".......raam...."), NL, 15)
     with pytest.raises(WordbenchError, match="H8 has a tile already"):
         board.placed([(7, 7, 1)])
     with pytest.raises(WordbenchError, match="not on the board"):
@@ -73,7 +73,7 @@ def test_a_taken_square_cannot_be_played_on() -> None:
 
 
 def test_foreign_words_and_loose_tiles_are_named() -> None:
-    board = boards.parse(rows(r1="xq.............", r8=".......raam....", r15="..............a"), NL)
+    board = boards.parse(rows(r1="xq.............", r8=".......raam....", r15="..............a"), NL, 15)
     faults = {(kind, message): squares for kind, message, squares in board.faults(lexicon_of("raam"))}
     assert faults[("word", "XQ at 1A is not in the word list")] == [(0, 0), (0, 1)]
     assert faults[("loose", "2 tiles are not connected to the others (at A1)")] == [(0, 0), (0, 1)]

@@ -1,21 +1,26 @@
-"""Letters as small integers, and the one place that knows how blanks are written.
+"""Letters as small integers, and the one place that knows how tiles are written.
 
 The codes are those of wordfeud-solver's files: letter k of the alphabet is k + 1 (a = 1), an
 empty square is 0, a blank that has no letter yet is 64, and a blank used as letter x is 64 + x.
 In text a tile is lower case, a blank used as a letter is UPPER case, an empty square is `.` or a
 space, and a blank on a rack is `?` or `*`. At most 31 letters fit: sets of letters are 32 bits.
+
+A letter may have two characters, as the Spanish tiles ch, ll, rr. Text is read greedily: "ch" is
+that one tile, "CH" a blank used as it; a bar keeps two tiles apart ("c|h"). "Ch" and "cH" are two
+tiles as well, for no tile is half a blank. `decode` writes a bar only where it is needed.
 """
 
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 
 from .errors import WordbenchError
 from .resources import table
 
 EMPTY, BLANK = 0, 64
 LETTER = 63  # mask: code & LETTER is the letter, whether a tile or a blank shows it
+MOST_LETTERS = 31
 _OPENED = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d"}
 
 
@@ -30,6 +35,11 @@ class Alphabet:
     'raaM'
     >>> nl.normalise("Café")
     'cafe'
+    >>> es = alphabet("es")
+    >>> es.split("muchachC|Ho")
+    ['m', 'u', 'ch', 'a', 'ch', 'C', 'H', 'o']
+    >>> es.decode(es.encode("c|hocho"))
+    'c|hocho'
     """
 
     name: str
@@ -39,34 +49,51 @@ class Alphabet:
     _token: re.Pattern[str] | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Make the two maps between texts and codes."""
-        if not 1 <= len(self.letters) <= 31:
-            raise WordbenchError(f"an alphabet has 1 to 31 letters, not {len(self.letters)}")
+        """Check the letters, and make the two maps between texts and codes."""
+        if not 1 <= len(self.letters) <= MOST_LETTERS:
+            raise WordbenchError(f"an alphabet has 1 to {MOST_LETTERS} letters, not {len(self.letters)}")
         codes = {".": EMPTY, " ": EMPTY, "*": BLANK, "?": BLANK}
         for code, letter in enumerate(self.letters, 1):
+            upper = letter.upper()
+            if not letter.isalpha() or len(letter) > 2 or _normal(upper) != letter or letter == upper:
+                raise WordbenchError(f"{letter!r} is no letter: one is 1 or 2 characters in lower case")
+            if letter in codes or upper in codes:
+                raise WordbenchError(f"the letter {letter!r} is in the alphabet twice")
             codes[letter] = code
-            codes[letter.upper()] = code | BLANK
+            codes[upper] = code | BLANK
         texts = {code: text for text, code in codes.items()}
         texts |= {EMPTY: ".", BLANK: "*"}
-        longest = sorted(codes, key=len, reverse=True)
-        token = re.compile("|".join(map(re.escape, longest)) + "|.", re.DOTALL)
+        pairs = [text for text in codes if len(text) > 1]
+        token = re.compile("|".join([*pairs, "[^|]"]), re.DOTALL) if pairs else None
         object.__setattr__(self, "codes", codes)
         object.__setattr__(self, "texts", texts)
-        object.__setattr__(self, "_token", token if len(longest[0]) > 1 else None)
+        object.__setattr__(self, "_token", token)
+
+    def split(self, text: str) -> list[str]:
+        """The tiles of a word, a rack or a row of squares; what is no tile comes as it is."""
+        return self._token.findall(text) if self._token else list(text)
 
     def encode(self, text: str) -> bytes:
         """Codes of a word, a rack or a row of squares; KeyError names the first foreign letter."""
-        tokens = self._token.findall(text) if self._token else text
-        return bytes(map(self.codes.__getitem__, tokens))
+        return bytes(map(self.codes.__getitem__, self._token.findall(text) if self._token else text))
 
     def decode(self, codes: bytes) -> str:
         """The text of codes: what `encode` takes."""
-        return "".join([self.texts[code] for code in codes])
+        tiles = [self.texts[code] for code in codes]
+        if self._token:
+            for place, after in enumerate(tiles[1:]):
+                if tiles[place] + after[0] in self.codes:
+                    tiles[place] += "|"
+        return "".join(tiles)
 
     def normalise(self, word: str) -> str:
         """Lower case, ligatures opened, accents off unless the language has the letter with it."""
-        word = unicodedata.normalize("NFC", word).lower()
+        word = _normal(word)
         return "".join(letter if letter in self.codes else _plain(letter) for letter in word)
+
+
+def _normal(text: str) -> str:
+    return unicodedata.normalize("NFC", text).lower()
 
 
 def _plain(letter: str) -> str:
@@ -74,10 +101,16 @@ def _plain(letter: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", opened) if not unicodedata.combining(c))
 
 
-@cache
+@lru_cache(maxsize=100)
 def alphabet(code: str) -> Alphabet:
-    """The alphabet of a language code ("nl", "en"); WordbenchError names the ones there are."""
-    known = table("alphabets")
+    """The alphabet of a language code, or of letters with spaces between; WordbenchError if none.
+
+    >>> alphabet("nl").name, alphabet("e n ij").encode("eijn")
+    ('Nederlands', b'\\x01\\x03\\x02')
+    """
+    known = table("alphabets")["alphabets"]
+    if " " in code:
+        return Alphabet("these letters", tuple(code.split()))
     if code not in known:
         raise WordbenchError(f"no alphabet {code!r}: there are {', '.join(sorted(known))}")
     return Alphabet(known[code]["name"], tuple(known[code]["letters"].split()))

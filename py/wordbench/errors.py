@@ -29,6 +29,12 @@ class RackError(WordbenchError):
     kind = "rack"
 
 
+class RulesetError(WordbenchError):
+    """A text that is no ruleset."""
+
+    kind = "ruleset"
+
+
 class LexiconError(WordbenchError):
     """A word list or a compiled file that cannot be used."""
 

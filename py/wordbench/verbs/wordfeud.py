@@ -8,7 +8,6 @@ from ..alphabet import BLANK
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..wordfeud import board as boards
-from ..wordfeud import layout as layouts
 from ..wordfeud.board import Board
 from ..wordfeud.explain import parse_place, why_not
 from ..wordfeud.layout import Layout
@@ -147,7 +146,7 @@ class WordfeudVerbs:
             self._shelf.lexicon(text(request, "lexicon"), rules.alphabet_code),
             rules,
             boards.parse(rows(request, "board"), rules.alphabet, rules.size),
-            layouts.parse(rows(request, "layout", rules.layout), rules.size),
+            rules.board_layout(rows(request, "layout", "standard")),
             rules.rack(rack) if rack.strip() else b"",
         )
 

@@ -1,8 +1,8 @@
 """The board: letter codes by square, read from and written as text.
 
 Text: one line a row; lower case = tile, UPPER case = blank used as that letter, `.` or space =
-empty. A text with upper-case letters only has no blanks at all (the style of the article's
-`current.board`). Where spaces stand for empty squares a line may end early.
+empty (`alphabet` tells the rest). A text with upper-case letters only has no blanks at all (the
+style of the article's `current.board`). Where spaces stand for empty squares a line may end early.
 """
 
 from collections.abc import Iterable, Iterator
@@ -118,7 +118,7 @@ def place(row: int, col: int, direction: str) -> str:
     return f"{row + 1}{chr(65 + col)}" if direction == ACROSS else square(row, col)
 
 
-def parse(text: str | Iterable[str], letters: Alphabet, size: int = 15) -> Board:
+def parse(text: str | Iterable[str], letters: Alphabet, size: int) -> Board:
     """A board from its text or its rows; BoardError names the row, the square and what is wrong."""
     lines = text.replace("\r\n", "\n").split("\n") if isinstance(text, str) else list(text)
     while len(lines) > size and not lines[-1].strip():
@@ -128,23 +128,24 @@ def parse(text: str | Iterable[str], letters: Alphabet, size: int = 15) -> Board
     whole = "".join(lines)
     if whole == whole.upper():
         lines = [line.lower() for line in lines]
-    if "." not in whole:
-        lines = [line.ljust(size) for line in lines]
     if len(lines) != size:
         raise BoardError(f"the board has {len(lines)} rows, expected {size}")
     rows = []
     for number, line in enumerate(lines, 1):
-        if len(line) > size:
-            line = line[:size] + line[size:].rstrip()
-        if len(line) != size:
-            raise BoardError(f"row {number} has {len(line)} squares, expected {size}")
-        for col, sign in enumerate(line, 1):
-            if sign in "*?" or sign not in letters.codes:
-                raise BoardError(f"row {number}, square {col}: {sign!r} is no letter of {letters.name}")
-        rows.append(letters.encode(line))
+        tiles = letters.split(line)
+        while len(tiles) > size and tiles[-1].isspace():
+            del tiles[-1]
+        if "." not in whole:
+            tiles += " " * (size - len(tiles))
+        if len(tiles) != size:
+            raise BoardError(f"row {number} has {len(tiles)} squares, expected {size}")
+        for col, tile in enumerate(tiles, 1):
+            if tile in "*?" or tile not in letters.codes:
+                raise BoardError(f"row {number}, square {col}: {tile!r} is no letter of {letters.name}")
+        rows.append(bytes([letters.codes[tile] for tile in tiles]))
     return Board(letters, tuple(rows))
 
 
-def empty(letters: Alphabet, size: int = 15) -> Board:
+def empty(letters: Alphabet, size: int) -> Board:
     """A board without tiles."""
     return Board(letters, (bytes(size),) * size)

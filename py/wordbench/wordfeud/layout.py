@@ -1,14 +1,13 @@
 """Where the premium squares lie: 15 lines of `.` none, `1` start, `2` DL, `3` TL, `4` DW, `5` TW.
 
-Lines of pairs are read too: `--` none, `ss` start, `2l`, `3l`, `2w`, `3w`. The standard layout is
-the one seen on screenshots of the app; a random one is text like any other.
+Lines of pairs are read too: `--` none, `ss` start, `2l`, `3l`, `2w`, `3w`. Each ruleset has its own
+layout (`tiles`); a random one is text like any other.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..errors import LayoutError
-from ..resources import table
 
 _PAIRS = {"--": ".", "..": ".", "ss": "1", "2l": "2", "dl": "2", "3l": "3", "tl": "3"}
 _PAIRS |= {"2w": "4", "dw": "4", "3w": "5", "tw": "5"}
@@ -39,15 +38,14 @@ class Layout:
         return Layout(tuple(map("".join, zip(*self.rows, strict=True))))
 
 
-def parse(text: str | Iterable[str], size: int = 15) -> Layout:
-    """A layout from its text, its rows or a name like "standard"; LayoutError names the place.
+def parse(text: str | Iterable[str], size: int) -> Layout:
+    """A layout of `size` rows from its text or its rows; LayoutError names the place.
 
-    >>> parse("standard").start
-    (7, 7)
+    >>> parse("--2l--|--ss--|--3w--".split("|"), 3)
+    Layout(rows=('.2.', '.1.', '.5.'))
     """
-    named = table("rulesets")["layouts"]
     if isinstance(text, str):
-        text = named.get(text) or text.strip().splitlines()
+        text = text.strip().splitlines()
     lines = list(text)
     if len(lines) != size:
         raise LayoutError(f"the layout has {len(lines)} rows, expected {size}")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import nsmallest
 
-from ..alphabet import BLANK
+from ..alphabet import BLANK, Alphabet
 from ..errors import WordbenchError
 from .board import ACROSS, DOWN, Board, bare, place
 from .move import Move
@@ -143,10 +143,9 @@ class Plays:
         fits = {number for number in range(len(self.slots)) if self._slot_fits(number, only)}
         keys = [key for key in self.keys if self._slot(key) in fits]
         if only.text or only.pattern or only.word:
-            wanted = re.compile(_expression(only))
-            decode = self.board.alphabet.decode
-            groups = {group: decode(self._word(group)) for group in {self._group(key) for key in keys}}
-            kept = {group for group, word in groups.items() if wanted.fullmatch(word)}
+            wanted = re.compile(_expression(only, self.board.alphabet), re.DOTALL)
+            groups = {self._group(key) for key in keys}
+            kept = {group for group in groups if wanted.fullmatch(self._word(group))}
             keys = [key for key in keys if self._group(key) in kept]
         return keys
 
@@ -193,11 +192,20 @@ class Plays:
         return CEILING - (key >> self.score_shift)
 
 
-def _expression(only: Filter) -> str:
-    """A regular expression for what the word must be."""
-    signs = {".": ".", "?": ".", "*": ".*"}
-    texts = [f".*{re.escape(only.text.lower())}.*"] if only.text else []
-    texts += [re.escape(only.word.lower())] if only.word else []
+def _expression(only: Filter, letters: Alphabet) -> bytes:
+    """A regular expression for the letter codes of the word."""
+    signs = {".": b".", "?": b".", "*": b".*"}
+
+    def tiles(text: str) -> list[bytes]:
+        nothing = b"(?!)"  # what no word has
+        return [
+            re.escape(bytes([letters.codes[tile]])) if tile in letters.letters else nothing
+            for tile in letters.split(text.lower())
+        ]
+
+    texts = [b".*" + b"".join(tiles(only.text)) + b".*"] if only.text else []
+    texts += [b"".join(tiles(only.word))] if only.word else []
     if only.pattern:
-        texts.append("".join(signs.get(sign) or re.escape(sign) for sign in only.pattern.lower()))
-    return "".join(f"(?={text}$)" for text in texts) + ".*"
+        pattern = letters.split(only.pattern.lower())
+        texts.append(b"".join([signs.get(tile) or tiles(tile)[0] for tile in pattern]))
+    return b"".join(b"(?=" + text + rb"\Z)" for text in texts) + b".*"

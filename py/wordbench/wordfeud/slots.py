@@ -28,7 +28,7 @@ from .crosschecks import Check, crosschecks
 from .layout import LETTER_BONUS, WORD_BONUS, Layout
 from .tiles import Ruleset
 
-CEILING = 1 << 14  # more than any score
+CEILING = 1 << 14  # more than a score of any game played; above it keys are negative, and still in order
 KEPT_LINES = 2000  # bounds the memory: some 60 boards
 
 # What decides which plays lie on a line: tiles, checks, premiums, down, start square or -1.

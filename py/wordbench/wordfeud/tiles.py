@@ -3,27 +3,61 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
-from ..alphabet import BLANK, LETTER, Alphabet, alphabet
+from ..alphabet import BLANK, Alphabet, alphabet
 from ..errors import RackError, WordbenchError
 from ..resources import table
+from . import layout as layouts
+from .layout import Layout
+from .ruletext import Facts, layout_named, parse, text_of
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """One game's rules as data; counts and values by letter code, blanks under code BLANK."""
 
-    code: str
+    code: str  # its name in the table, or the text that it was read from
     name: str
+    game: str
     alphabet_code: str
     alphabet: Alphabet
+    list_name: str  # the shipped list that it is played with, "" for none
     counts: dict[int, int]
     values: bytes  # points by code, 256 long: 0 for blanks and for letters without a tile
     rack_size: int
     bingo: int  # points for placing a full rack
     size: int  # squares along one side of the board
-    layout: str  # the name of the layout it starts with
+    layout: Layout
+
+    def __str__(self) -> str:
+        """The ruleset as a text (`ruletext`): `ruleset(str(rules))` has the same rules."""
+        return text_of(self.facts)
+
+    @property
+    def facts(self) -> Facts:
+        """The ruleset as an entry of the table, with the rows of its layout."""
+        tiles = {
+            self.alphabet.texts[code]: [count, self.values[code]]
+            for code, count in sorted(self.counts.items())
+            if code != BLANK
+        }
+        return {
+            "name": self.name,
+            "game": self.game,
+            "alphabet": self.alphabet_code,
+            "list": self.list_name,
+            "size": self.size,
+            "rack": self.rack_size,
+            "bingo": self.bingo,
+            "blanks": self.counts[BLANK],
+            "tiles": tiles,
+            "layout": list(self.layout.rows),
+        }
+
+    def board_layout(self, text: str | Iterable[str]) -> Layout:
+        """A layout for this board: "standard" is the ruleset's own, others are text or rows."""
+        return self.layout if text == "standard" else layouts.parse(text, self.size)
 
     def rack(self, text: str) -> bytes:
         """The tiles of a rack text (`?` or `*` = blank) as sorted codes; RackError names the place.
@@ -32,7 +66,7 @@ class Ruleset:
         b'\\x01\\x02@'
         """
         tiles = []
-        for place, letter in enumerate(text.strip().lower(), 1):
+        for place, letter in enumerate(self.alphabet.split(text.strip().lower()), 1):
             code = self.alphabet.codes.get(letter, 0)
             if not code:
                 raise RackError(f"tile {place} of the rack, {letter!r}, is no letter of {self.name}")
@@ -51,32 +85,43 @@ class Ruleset:
         return bag
 
 
-@cache
+@lru_cache(maxsize=100)
 def ruleset(code: str) -> Ruleset:
-    """The ruleset of a code ("nl", "en"); WordbenchError names the ones there are.
+    """The ruleset of a code ("nl", "sv-strict"), or of its text, which has more than one line.
+
+    WordbenchError names the codes there are, or the line of the text that is wrong.
 
     >>> nl = ruleset("nl")
     >>> sum(nl.counts.values()), nl.values[nl.alphabet.codes["q"]]
     (104, 10)
+    >>> ruleset(str(nl)).facts == nl.facts
+    True
     """
-    known = table("rulesets")["rulesets"]
-    if code not in known:
-        raise WordbenchError(f"no ruleset {code!r}: there are {', '.join(sorted(known))}")
-    facts = known[code]
+    if "\n" in code:
+        facts = parse(code)
+        rows = facts["layout"]
+    else:
+        known = table("rulesets")["rulesets"]
+        if code not in known:
+            raise WordbenchError(f"no ruleset {code!r}: there are {', '.join(sorted(known))}")
+        facts = known[code]
+        rows = layout_named(facts["layout"])
     letters = alphabet(facts["alphabet"])
     values = bytearray(256)
     counts = {BLANK: facts["blanks"]}
     for letter, (count, points) in facts["tiles"].items():
-        counts[letters.codes[letter]], values[letters.codes[letter] & LETTER] = count, points
+        counts[letters.codes[letter]], values[letters.codes[letter]] = count, points
     return Ruleset(
         code,
         facts["name"],
+        facts["game"],
         facts["alphabet"],
         letters,
+        facts["list"],
         counts,
         bytes(values),
         facts["rack"],
         facts["bingo"],
-        len(table("rulesets")["layouts"][facts["layout"]]),
-        facts["layout"],
+        facts["size"],
+        layouts.parse(rows, facts["size"]),
     )

@@ -1,0 +1,159 @@
+"""A ruleset as a text that a person can write, and as the table entry that it stands for.
+
+A line is `key: value`; below `tiles:` each line is a letter, how many tiles there are and what
+one counts; below `layout:` each is a row of the board (see `layout`). `#` begins a line that
+nobody reads. A letter without a tile has no line.
+
+    name: Pocket
+    alphabet: nl
+    rack: 5
+    bingo: 10
+    blanks: 1
+    tiles:
+    a 4 1
+    n 3 2
+    layout:
+    5.5
+    .1.
+    5.5
+
+`alphabet` is a language code, or the letters themselves with spaces between, in the order that
+their codes get (at most 31; one of two characters is one tile). `list` names the word list: the
+alphabet's own when left out. `layout: wordfeud` takes a layout by its name. `game` may be told.
+An entry is a dict in the shape of `data/rulesets.json`, but for its layout, which is its rows.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from ..alphabet import alphabet
+from ..errors import LayoutError, RulesetError, WordbenchError
+from ..resources import table
+from . import layout as layouts
+
+Facts = dict[str, Any]  # name, game, alphabet, list, size, rack, bingo, blanks: values; tiles, layout
+
+SIZES = range(3, 26)  # a column's name is one letter
+TEXTS = ("name", "game", "alphabet", "list")
+# What each number may be; more blanks on a rack could be anything.
+NUMBERS = {"rack": range(1, 16), "bingo": range(1001), "blanks": range(11)}
+TILES = range(101)  # of one letter, and what one counts
+_OPTIONAL = ("game", "list")
+
+
+def parse(text: str) -> Facts:
+    """The entry that a text stands for; RulesetError names the line of the first mistake."""
+    facts: Facts = {}
+    tiles: dict[str, list[int]] = {}
+    where: dict[str, int] = {}  # the lines of the keys
+    rows: list[str] = []
+    section = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        key, colon, value = map(str.strip, line.partition(":"))
+        if not colon and section == "tiles":
+            _tile(line, tiles, number)
+        elif not colon and section == "layout":
+            rows.append(line)
+        elif not colon:
+            raise RulesetError(f"line {number}: {line[:40]!r} is no 'key: value'")
+        elif key in where:
+            raise RulesetError(f"line {number}: {key!r} was told in line {where[key]}")
+        else:
+            where[key], section = number, "" if value else key
+            facts[key] = _value(key, value, number)
+    for key in ("name", "alphabet", *NUMBERS, "tiles", "layout"):
+        if key not in facts:
+            raise RulesetError(f"the ruleset does not tell its {key!r}")
+    try:
+        letters = alphabet(facts["alphabet"]).letters
+    except WordbenchError as error:
+        raise RulesetError(f"line {where['alphabet']}: {error}") from None
+    for letter, (_, _, number) in tiles.items():
+        if letter not in letters:
+            raise RulesetError(f"line {number}: the alphabet {facts['alphabet']!r} has no {letter!r}")
+    if not any(count for count, _, _ in tiles.values()):
+        raise RulesetError(f"line {where['tiles']}: there are no tiles")
+    facts["list"] = _list(facts, where)
+    facts["layout"] = _layout(facts["layout"], rows, where["layout"])
+    facts["size"] = len(facts["layout"])
+    facts["tiles"] = {letter: tiles[letter][:2] for letter in letters if letter in tiles}
+    return {"game": "Own rules", **facts}
+
+
+def text_of(facts: Facts) -> str:
+    """The text of an entry: `parse(text_of(facts)) == facts`."""
+    lines = [f"{key}: {facts[key]}" for key in (*TEXTS, *NUMBERS) if facts[key] != ""]
+    lines += ["tiles:", *(f"{letter} {count} {points}" for letter, (count, points) in facts["tiles"].items())]
+    return "\n".join([*lines, "layout:", *facts["layout"]]) + "\n"
+
+
+def layout_named(name: str) -> list[str]:
+    """The rows of a shipped layout; LayoutError names those there are."""
+    known = table("rulesets")["layouts"]
+    if name not in known:
+        raise LayoutError(f"no layout {name!r}: there are {', '.join(sorted(known))}")
+    rows: list[str] = known[name]
+    return rows
+
+
+def _value(key: str, value: str, number: int) -> str | int:
+    """What a line tells; the sections begin with a line that tells nothing."""
+    if key in NUMBERS:
+        return _number(value, NUMBERS[key], f"line {number}: {key}")
+    if key not in (*TEXTS, "tiles", "layout"):
+        known = ", ".join((*TEXTS, *NUMBERS, "tiles", "layout"))
+        raise RulesetError(f"line {number}: there is no key {key[:40]!r}, only {known}")
+    if key in TEXTS and not value:
+        raise RulesetError(f"line {number}: {key!r} has no value")
+    if key == "tiles" and value:
+        raise RulesetError(f"line {number}: the tiles come one by one in the lines below 'tiles:'")
+    return value
+
+
+def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
+    """Adds the tile of a line as [count, points, number of the line]."""
+    letter, *counts = line.split()
+    if len(counts) != 2:
+        raise RulesetError(f"line {number}: a tile is its letter, how many there are, what one counts")
+    letter = letter.lower()
+    if letter in tiles:
+        raise RulesetError(f"line {number}: the tile {letter!r} was told in line {tiles[letter][2]}")
+    told = [
+        _number(value, TILES, f"line {number}: {what} of {letter!r}")
+        for value, what in zip(counts, ("the number", "the points"), strict=True)
+    ]
+    tiles[letter] = [*told, number]
+
+
+def _number(value: str, allowed: range, what: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", value) or int(value) not in allowed:
+        raise RulesetError(f"{what} is {value[:40]!r}, expected {allowed[0]} to {allowed[-1]}")
+    return int(value)
+
+
+def _list(facts: Facts, where: dict[str, int]) -> str:
+    """The list that is played with; own letters may have none."""
+    known = table("alphabets")["alphabets"]
+    if "list" not in facts:
+        return str(facts["alphabet"]) if facts["alphabet"] in known else ""
+    if facts["list"] not in known:
+        raise RulesetError(f"line {where['list']}: no list {facts['list']!r}: there are {', '.join(known)}")
+    return str(facts["list"])
+
+
+def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
+    """The rows below `layout:` in line `number`, or those of a shipped layout."""
+    rows = list(rows)
+    try:
+        if name:
+            return layout_named(name)
+        if len(rows) not in SIZES:
+            expected = f"expected {SIZES[0]} to {SIZES[-1]}"
+            raise LayoutError(f"the layout has {len(rows)} rows, {expected}")
+        return list(layouts.parse(rows, len(rows)).rows)
+    except LayoutError as error:
+        raise RulesetError(f"line {number}: {error}") from None

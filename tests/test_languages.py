@@ -1,0 +1,119 @@
+"""Alphabets and tiles of two letters: in words, racks, patterns and on boards."""
+
+import pytest
+from common import lexicon_of
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.alphabet import BLANK, Alphabet, alphabet
+from wordbench.errors import BoardError, WordbenchError
+from wordbench.resources import table
+from wordbench.wordfeud import board as boards
+from wordbench.wordfeud.movegen import MoveGenerator
+from wordbench.wordfeud.plays import Filter
+from wordbench.wordfeud.tiles import ruleset
+
+CODES = sorted(table("alphabets")["alphabets"])
+ES = alphabet("es")
+every = pytest.mark.parametrize("code", CODES)
+
+
+@every
+def test_an_alphabet_begins_with_a_to_z(code: str) -> None:
+    letters = alphabet(code)
+    assert letters.letters[:26] == tuple("abcdefghijklmnopqrstuvwxyz")
+    assert all(letters.normalise(letter.upper()) == letter for letter in letters.letters)
+
+
+@every
+@given(data=st.data())
+def test_codes_and_text_go_both_ways(code: str, data: st.DataObject) -> None:
+    letters = alphabet(code)
+    some = st.sampled_from([*letters.texts, *letters.texts, letters.codes[letters.letters[-1]]])
+    codes = bytes(data.draw(st.lists(some)))
+    assert letters.encode(letters.decode(codes)) == codes
+
+
+@given(st.lists(st.sampled_from(["a", "b", "ab", "ba", "bb"]), min_size=1))
+def test_tiles_that_overlap_go_both_ways_too(tiles: list[str]) -> None:
+    letters = alphabet("a b ab ba bb")
+    codes = bytes([letters.codes[tile] for tile in tiles])
+    assert letters.encode(letters.decode(codes)) == codes
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("chico", "ch i c o"),
+        ("c|hico", "c h i c o"),
+        ("CHICO", "CH I C O"),
+        ("Chico", "C h i c o"),
+        ("cHico", "c H i c o"),
+        ("perrro", "p e rr r o"),
+        ("per|rro", "p e r rr o"),
+        ("llll|ll", "ll ll ll"),
+        ("|a||b|", "a b"),
+    ],
+)
+def test_spanish_text_is_read_greedily_and_a_bar_keeps_tiles_apart(text: str, tiles: str) -> None:
+    assert ES.split(text) == tiles.split()
+
+
+def test_a_bar_is_written_only_where_it_is_needed() -> None:
+    written = {
+        " ".join(tiles): ES.decode(b"".join(map(ES.encode, tiles)))
+        for tiles in ("ch", "cH", "lca", ["ch", "h"])
+    }
+    assert written == {"c h": "c|h", "c H": "cH", "l c a": "lca", "ch h": "chh"}
+
+
+def test_a_language_without_double_tiles_has_no_bars() -> None:
+    with pytest.raises(KeyError):
+        alphabet("nl").encode("c|h")
+
+
+@pytest.mark.parametrize(
+    "letters",
+    ["a a", "A b", "a 1", "a .", "a *", "a abc", "ß a", "\u0131 a", "\u03c3 \u03c2", "a " * 31 + "b"],
+)
+def test_what_cannot_be_an_alphabet_is_refused(letters: str) -> None:
+    with pytest.raises(WordbenchError):
+        Alphabet("own", tuple(letters.split()))
+
+
+def test_a_spanish_row_has_as_many_squares_as_tiles() -> None:
+    rules = ruleset("es")
+    rows = ["." * rules.size] * rules.size
+    rows[7] = "......muchac|hoCH."
+    board = boards.parse(rows, ES, rules.size)
+    assert board.rows[7][6:14] == bytes([13, 21, 27, 1, 3, 8, 15, 27 | BLANK])
+    assert boards.parse(str(board), ES, rules.size) == board
+    with pytest.raises(BoardError, match="row 8 has 14 squares, expected 15"):
+        boards.parse([*rows[:7], "ch" + "." * 13, *rows[8:]], ES, rules.size)
+
+
+def test_spanish_plays_use_the_double_tile_and_its_points() -> None:
+    rules = ruleset("es")
+    board, lexicon = boards.empty(ES, rules.size), lexicon_of("chico", "es")
+    generator = MoveGenerator(lexicon, rules)
+    assert len(generator.plays(board, rules.layout, rules.rack("c|hico"))) == 0
+    plays = generator.plays(board, rules.layout, rules.rack("chic*"))
+    best = plays.window(0, 1)[0]
+    assert ES.decode(best.word) == "chicO"
+    assert len(best.word) == 4
+    by_filter = {
+        text: len(plays.listing("score", Filter(text=text)).keys) for text in ("ch", "h", "c|h", "IC", "é")
+    }
+    assert by_filter == {"ch": len(plays), "h": 0, "c|h": 0, "IC": len(plays), "é": 0}
+    assert len(plays.listing("score", Filter(pattern=".ic?")).keys) == len(plays)
+    assert len(plays.listing("score", Filter(pattern="..ic?")).keys) == 0
+
+
+def test_a_filter_ends_where_the_word_ends_whatever_its_last_letter() -> None:
+    rules = ruleset("nl")
+    board = boards.empty(rules.alphabet, rules.size)
+    plays = MoveGenerator(lexicon_of("raj ra"), rules).plays(board, rules.layout, rules.rack("raj"))
+    words = {
+        rules.alphabet.decode(plays.move(key).word)
+        for key in plays.listing("score", Filter(pattern="ra")).keys
+    }
+    assert words == {"ra"}

@@ -1,0 +1,197 @@
+"""Rulesets: the shipped tables against known sums, own ones as text with each of its mistakes."""
+
+import pytest
+from common import lexicon_of
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.alphabet import BLANK
+from wordbench.errors import WordbenchError
+from wordbench.resources import table
+from wordbench.wordfeud import board as boards
+from wordbench.wordfeud import ruletext
+from wordbench.wordfeud.movegen import MoveGenerator
+from wordbench.wordfeud.tiles import ruleset
+
+POCKET = """\
+# Three by three.
+name: Pocket
+alphabet: nl
+rack: 3
+bingo: 10
+blanks: 1
+tiles:
+a 4 1
+n 3 2
+r 2 3
+layout:
+5.5
+.1.
+5.5
+"""
+
+# Tiles, and their points added up, as the games' own help pages give them.
+SUMS = {
+    "en": (104, 210),
+    "en-US": (104, 210),
+    "nl": (104, 236),
+    "de": (102, 203),
+    "fr": (104, 207),
+    "es": (104, 203),
+    "sv": (104, 210),
+    "sv-strict": (104, 210),
+    "nb": (104, 240),
+    "nn": (104, 240),
+    "da": (104, 260),
+    "pt": (104, 213),
+    "fi": (104, 221),
+    "scrabble-en": (100, 187),
+    "words-with-friends-en": (104, 220),
+}
+
+
+def without(key: str) -> str:
+    """The pocket rules without the line of a key."""
+    return "".join(line + "\n" for line in POCKET.splitlines() if not line.startswith(key))
+
+
+def test_every_ruleset_has_known_sums() -> None:
+    assert set(SUMS) == set(table("rulesets")["rulesets"])
+
+
+@pytest.mark.parametrize("code", SUMS)
+def test_a_bag_has_the_tiles_and_points_of_its_game(code: str) -> None:
+    rules = ruleset(code)
+    points = sum(count * rules.values[letter] for letter, count in rules.counts.items())
+    assert (sum(rules.counts.values()), points) == SUMS[code]
+    assert rules.counts[BLANK] == 2
+    assert len(rules.layout.rows) == rules.size
+    assert rules.layout.transposed() == rules.layout
+
+
+@pytest.mark.parametrize(
+    ("code", "absent"),
+    [("sv", "qw"), ("da", "qw"), ("nb", "qxz"), ("nn", "qxz"), ("fi", "qwxzå"), ("pt", "kwy"), ("es", "kw")],
+)
+def test_letters_without_a_tile_are_no_tiles_of_a_rack(code: str, absent: str) -> None:
+    rules = ruleset(code)
+    missing = {
+        letter for letter in rules.alphabet.letters if rules.alphabet.codes[letter] not in rules.counts
+    }
+    assert missing == set(absent)
+    with pytest.raises(WordbenchError, match=f"has no tile {absent[0].upper()}"):
+        rules.rack(absent[0])
+
+
+def test_spanish_has_tiles_of_two_letters() -> None:
+    rules = ruleset("es")
+    tiles = {letter: rules.values[rules.alphabet.codes[letter]] for letter in ("ch", "ll", "rr", "ñ")}
+    assert tiles == {"ch": 5, "ll": 8, "rr": 8, "ñ": 8}
+    assert rules.alphabet.decode(rules.rack("chC|H?")) == "c|hch*"
+
+
+@pytest.mark.parametrize(
+    ("code", "score"), [("scrabble-en", 8 * 2 + 50), ("words-with-friends-en", 8 * 2 + 35)]
+)
+def test_other_games_have_other_boards_and_bonuses(code: str, score: int) -> None:
+    rules = ruleset(code)
+    board, lexicon = boards.empty(rules.alphabet, rules.size), lexicon_of("retinas", "en")
+    plays = MoveGenerator(lexicon, rules).plays(board, rules.layout, rules.rack("retinas"))
+    assert {move.place: move.score for move in plays.window(0, len(plays))}["8H"] == score
+
+
+@pytest.mark.parametrize("code", SUMS)
+def test_a_ruleset_and_its_text_are_the_same(code: str) -> None:
+    rules = ruleset(code)
+    again = ruleset(str(rules))
+    assert again.facts == rules.facts
+    assert (again.counts, again.values, again.layout) == (rules.counts, rules.values, rules.layout)
+
+
+def test_own_rules_are_played() -> None:
+    rules = ruleset(POCKET)
+    assert (rules.name, rules.game, rules.list_name, rules.size) == ("Pocket", "Own rules", "nl", 3)
+    board = boards.empty(rules.alphabet, rules.size)
+    plays = MoveGenerator(lexicon_of("ran raar"), rules).plays(board, rules.layout, rules.rack("ran"))
+    assert [(move.place, move.score) for move in plays.window(0, 9)] == [("2A", 16), ("B1", 16)]
+
+
+def test_own_letters_need_no_language() -> None:
+    text = (
+        without("alphabet")
+        .replace("name: Pocket", "name: Pocket\nalphabet: n r a å ij")
+        .replace("a 4", "ij 4")
+    )
+    rules = ruleset(text)
+    assert rules.alphabet.encode("ijnå") == bytes([5, 1, 4])
+    assert rules.values[5] == 1
+    assert rules.list_name == ""
+    assert ruleset(str(rules)).facts == rules.facts
+
+
+def test_the_largest_board_is_solved() -> None:
+    rows = "\n".join(["." * 25] * 25)
+    rules = ruleset(POCKET.partition("5.5")[0] + rows)
+    board = boards.empty(rules.alphabet, rules.size)
+    plays = MoveGenerator(lexicon_of("ran"), rules).plays(board, rules.layout, rules.rack("ran"))
+    assert {(move.place, move.score) for move in plays.window(0, 9)} >= {("13M", 16), ("M13", 16)}
+
+
+def test_points_above_any_game_keep_their_order() -> None:
+    text = (
+        POCKET.replace("a 4 1", "a 4 100").replace("5.5", "555").replace(".1.", "555").replace("3 2", "3 100")
+    )
+    rules = ruleset(text.replace("bingo: 10", "bingo: 1000"))
+    board = boards.parse(["...", "a..", "..."], rules.alphabet, 3)
+    plays = MoveGenerator(lexicon_of("aan an"), rules).plays(board, rules.layout, rules.rack("an*"))
+    scores = [move.score for move in plays.window(0, len(plays))]
+    assert scores == sorted(scores, reverse=True)
+    assert plays.best == scores[0] > 2000
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (POCKET + "colour: red\n", "line 15: there is no key 'colour', only name, game,"),
+        (POCKET.replace("rack: 3", "rack 3"), "line 4: 'rack 3' is no 'key: value'"),
+        (POCKET.replace("rack: 3", "rack: seven"), "line 4: rack is 'seven', expected 1 to 15"),
+        (POCKET.replace("rack: 3", "rack: \u0663"), "line 4: rack is '\u0663', expected 1 to 15"),
+        (POCKET.replace("rack: 3", "rack: 0"), "line 4: rack is '0', expected 1 to 15"),
+        (POCKET.replace("bingo: 10", "bingo: -1"), "line 5: bingo is '-1', expected 0 to 1000"),
+        (POCKET.replace("rack: 3", "rack: 3\nrack: 4"), "line 5: 'rack' was told in line 4"),
+        (without("rack"), "the ruleset does not tell its 'rack'"),
+        (without("name"), "the ruleset does not tell its 'name'"),
+        (POCKET.replace("name: Pocket", "name:"), "line 2: 'name' has no value"),
+        (POCKET.replace("alphabet: nl", "alphabet: xx"), "line 3: no alphabet 'xx': there are da,"),
+        (POCKET.replace("alphabet: nl", "alphabet: a n r a"), "line 3: the letter 'a' is in the alphabet twice"),
+        (POCKET.replace("alphabet: nl", "alphabet: a n r ß"), "line 3: 'ß' is no letter"),
+        (POCKET.replace("alphabet: nl", "alphabet: a n r sch"), "line 3: 'sch' is no letter"),
+        (POCKET.replace("alphabet: nl", f"alphabet: {' '.join('abcdefghijklmnopqrstuvwxyzäöüåøæ')}"), "line 3: an alphabet has 1 to 31 letters, not 32"),
+        (POCKET.replace("alphabet: nl", "alphabet: nl\nlist: xx"), "line 4: no list 'xx': there are da,"),
+        (POCKET.replace("tiles:", "tiles: a 1 1"), "line 7: the tiles come one by one"),
+        (POCKET.replace("a 4 1", "ä 4 1"), "line 8: the alphabet 'nl' has no 'ä'"),
+        (POCKET.replace("a 4 1", "4 1"), "line 8: a tile is its letter, how many there are, what one counts"),
+        (POCKET.replace("a 4 1", "n 4 1"), "line 9: the tile 'n' was told in line 8"),
+        (POCKET.replace("a 4 1", "a many 1"), "line 8: the number of 'a' is 'many', expected 0 to 100"),
+        (POCKET.replace("a 4 1", "a 4 1.5"), "line 8: the points of 'a' is '1.5', expected 0 to 100"),
+        (POCKET.replace("4 1", "0 1").replace("3 2", "0 2").replace("2 3", "0 3"), "line 7: there are no tiles"),
+        (POCKET.replace("5.5\n", "5.5.\n", 1), "line 11: row 1 of the layout has 4 squares, expected 3"),
+        (POCKET.replace("5.5\n", ""), "line 11: the layout has 1 rows, expected 3 to 25"),
+        (POCKET.replace(".1.", ".7."), "line 11: row 2 of the layout, square 2: '7' is no kind of square"),
+        (POCKET.replace("5.5", "5.1"), "line 11: the layout has 3 start squares, expected one"),
+        (POCKET.partition("layout:")[0] + "layout: round", "line 11: no layout 'round': there are scrabble-en,"),
+        ("\n", "the ruleset does not tell its 'name'"),
+    ],
+)  # fmt: skip
+def test_each_mistake_is_one_sentence_with_its_line(text: str, sentence: str) -> None:
+    with pytest.raises(WordbenchError) as error:
+        ruleset(text)
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+@given(st.text(), st.integers(0, len(POCKET)))
+def test_any_text_is_rules_or_one_sentence(text: str, place: int) -> None:
+    try:
+        ruletext.parse(POCKET[:place] + text + POCKET[place:])
+    except WordbenchError as error:
+        assert len(str(error).splitlines()) == 1
