@@ -21,7 +21,7 @@ errors resources
 alphabet
 trie wordsets
 lexicon
-wordfeud.layout
+wordfeud.layout wordfeud.reasons
 wordfeud.ruletext
 wordfeud.tiles
 wordfeud.board

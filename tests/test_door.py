@@ -46,6 +46,8 @@ def test_a_wrong_board_is_told_and_solved_all_the_same() -> None:
     ok = moves(Door(load), board=board)["ok"]
     assert [w["message"] for w in ok["warnings"]] == ["XQ at 8H is not in the word list"]
     assert ok["warnings"][0]["squares"] == [[7, 7], [7, 8]]
+    assert ok["warnings"][0]["kind"] == "word"
+    assert ok["warnings"][0]["values"] == {"word": "XQ", "place": "8H"}
 
 
 def test_more_tiles_than_the_bag_holds_are_told() -> None:
@@ -78,17 +80,21 @@ def test_wrong_requests_get_a_sentence(changes: dict[str, Any], kind: str, sente
 
 
 @pytest.mark.parametrize(
-    ("word", "valid", "why"),
+    ("word", "reason", "why"),
     [
-        ("Raam", True, ""),
-        ("kaas", False, "KAAS is not in the word list"),
-        ("r", False, "a word has at least 2 letters"),
-        ("r2", False, "'2' is no letter of Nederlands"),
+        ("Raam", None, ""),
+        ("kaas", {"kind": "list", "values": {"word": "KAAS"}}, "KAAS is not in the word list"),
+        ("r", {"kind": "short", "values": {}}, "a word has at least 2 letters"),
+        (
+            "r2",
+            {"kind": "letter", "values": {"letter": "2", "game": "Nederlands"}},
+            "'2' is no letter of Nederlands",
+        ),
     ],
 )
-def test_check_says_why_not(word: str, valid: bool, why: str) -> None:
+def test_check_says_why_not(word: str, reason: Any, why: str) -> None:
     ok = ask(Door(load), do="check", lexicon="nl", word=word)["ok"]
-    assert ok == {"valid": valid, "why": why}
+    assert ok == {"valid": reason is None, "why": why, "reason": reason}
 
 
 def test_an_empty_rack_has_no_plays_and_all_warnings() -> None:
@@ -129,6 +135,10 @@ def test_plays_that_differ_only_in_their_blanks_come_as_one() -> None:
     door = Door(load)
     plain, grouped = (moves(door, rack="raa*m*", group=g, limit=999)["ok"] for g in (False, True))
     assert grouped["total"] == plain["count"] == sum(row["variants"] for row in grouped["rows"])
+    assert grouped["plays"] == grouped["total"] > grouped["count"]
+    ends = {"rack": "raa*m*", "filter": {"text": "m"}, "limit": 999}
+    few, groups = (moves(door, group=g, **ends)["ok"] for g in (False, True))
+    assert groups["plays"] == few["plays"] == few["count"] > groups["count"]
     best: dict[tuple[str, str], int] = {}
     for row in plain["rows"]:
         best.setdefault((row["place"], row["word"].lower()), row["score"])
@@ -185,9 +195,11 @@ def test_check_names_the_nearest_place() -> None:
         "rack": "raxx",
         "word": "raam",
     }
-    why = ask(Door(load), **request)["ok"]["why"]
-    assert why.startswith("RAAM fits nowhere: at ")
-    assert why.endswith("the rack lacks A M")
+    ok = ask(Door(load), **request)["ok"]
+    assert ok["reason"].pop("place") in ok["why"]
+    assert ok["reason"] == {"kind": "rack", "values": {"letters": "A M"}}
+    assert ok["why"].startswith("RAAM fits nowhere: at ")
+    assert ok["why"].endswith("the rack lacks A M")
 
 
 def test_compile_counts_words_and_what_it_left_out() -> None:

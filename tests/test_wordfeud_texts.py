@@ -74,8 +74,8 @@ def test_a_taken_square_cannot_be_played_on() -> None:
 
 def test_foreign_words_and_loose_tiles_are_named() -> None:
     board = boards.parse(rows(r1="xq.............", r8=".......raam....", r15="..............a"), NL, 15)
-    faults = {(kind, message): squares for kind, message, squares in board.faults(lexicon_of("raam"))}
-    assert faults[("word", "XQ at 1A is not in the word list")] == [(0, 0), (0, 1)]
-    assert faults[("loose", "2 tiles are not connected to the others (at A1)")] == [(0, 0), (0, 1)]
-    assert faults[("loose", "1 tile is not connected to the others (at O15)")] == [(14, 14)]
+    faults = {str(oddity): squares for oddity, squares in board.faults(lexicon_of("raam"))}
+    assert faults["XQ at 1A is not in the word list"] == [(0, 0), (0, 1)]
+    assert faults["tiles not connected to the others: 2 at A1"] == [(0, 0), (0, 1)]
+    assert faults["tiles not connected to the others: 1 at O15"] == [(14, 14)]
     assert len(faults) == 3

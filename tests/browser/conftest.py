@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from harness import Site, launch, visit
+from hand import PEKDAAL, go, solved, start_afresh
+from harness import DESK, Site, launch, visit
 from playwright.sync_api import Browser, Page
 
 
@@ -22,8 +23,20 @@ def site() -> Iterator[Site]:
     running.stop()
 
 
+@pytest.fixture(scope="module")
+def visitor(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
+    """The one page of a module's tests, on a desk or on the module's SCREEN; Python starts once."""
+    with visit(browser, site.url, locale="en", **getattr(request.module, "SCREEN", DESK)) as page:
+        yield page
+
+
 @pytest.fixture
-def page(browser: Browser, site: Site) -> Iterator[Page]:
-    """The served page in a fresh profile, perhaps still loading Python (then `html` has no `data-ready`)."""
-    with visit(browser, site.url) as visited:
-        yield visited
+def page(visitor: Page, site: Site) -> Page:
+    """The page as a newcomer finds it, in English."""
+    return start_afresh(visitor, site.url)
+
+
+@pytest.fixture
+def midgame(page: Page) -> Page:
+    """RAAM on the board, PEKDAAL on the rack, moves listed."""
+    return solved(go(page, PEKDAAL))

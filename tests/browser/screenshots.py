@@ -1,6 +1,6 @@
 """The pictures of README.md, made anew: `python3 build.py screenshots`."""
 
-from harness import Site, launch, visit
+from harness import PHONE, Site, launch, visit
 from playwright.sync_api import Browser
 
 import build
@@ -8,13 +8,8 @@ import build
 SCREENS = {
     "desktop-light": {"viewport": {"width": 1366, "height": 800}},
     "desktop-dark": {"viewport": {"width": 1366, "height": 800}, "color_scheme": "dark"},
-    "phone-light": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
-    "phone-dark": {
-        "viewport": {"width": 360, "height": 740},
-        "has_touch": True,
-        "is_mobile": True,
-        "color_scheme": "dark",
-    },
+    "phone-light": PHONE,
+    "phone-dark": {**PHONE, "color_scheme": "dark"},
 }
 
 

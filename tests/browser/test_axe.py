@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from hand import go, solved
-from harness import Site, visit
+from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
 import build
 
-DESK = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/e14/15"
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 from hand import (
+    PEKDAAL,
+    RAAM,
     choose_language,
     expect_rack,
     expect_tiles,
@@ -18,22 +20,8 @@ from hand import (
     tiles,
     type_rack,
 )
-from harness import Site, visit
+from harness import Site
 from playwright.sync_api import Browser, Page, expect
-
-RAAM = {"H8": "R", "I8": "A", "J8": "A", "K8": "M"}
-PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
-
-
-@pytest.fixture(scope="module")
-def visitor(browser: Browser, site: Site) -> Iterator[Page]:
-    with visit(browser, site.url, viewport={"width": 1440, "height": 900}) as page:
-        yield page
-
-
-@pytest.fixture
-def page(visitor: Page, site: Site) -> Page:
-    return start_afresh(visitor, site.url)
 
 
 @pytest.fixture
@@ -41,12 +29,6 @@ def dutch(page: Page) -> Page:
     """The page with the Dutch game chosen and the board empty."""
     choose_language(page, "nl")
     return page
-
-
-@pytest.fixture
-def midgame(page: Page) -> Page:
-    """RAAM on the board, PEKDAAL on the rack, moves listed."""
-    return solved(go(page, PEKDAAL))
 
 
 @pytest.fixture
@@ -340,6 +322,48 @@ def test_the_score_explains_itself(page: Page) -> None:
     expect(page.locator(".sum")).to_have_text(re.compile(r"^14K\s+RAAM \d+( \+ [A-Z]{2} \d+)+ = \d+$"))
     sums, score = page.locator(".sum").inner_text().split(" = ")
     assert sum(map(int, re.findall(r" (\d+)", sums))) == int(score)
+
+
+def test_the_score_is_drawn_word_by_word_on_the_board(page: Page) -> None:
+    board = "15/" * 14 + "11step"
+    solved(go(page, f"game=nl&rack=raam&board={board}"))
+    page.locator('.row[data-word="raam"][data-place="14K"]').click()
+    sums = re.findall(r"([A-Z]+) (\d+)", page.locator(".sum").inner_text().partition(" ")[2])
+    drawn = page.locator(".outline").evaluate_all(
+        "all => all.map(({dataset, firstChild}) => [dataset.word.toUpperCase(), firstChild.dataset.print])"
+    )
+    assert drawn == [list(part) for part in sums] and len(drawn) == 4
+    expect(page.locator('.outline[data-part="main"]')).to_have_count(1)
+    main, cross = page.locator('.outline[data-word="raam"]'), page.locator('.outline[data-word="as"]')
+    for outline, first, last in ((main, "K14", "N14"), (cross, "L14", "L15")):
+        box, begin, end = (at.bounding_box() for at in (outline, square(page, first), square(page, last)))
+        assert box and begin and end
+        assert abs(box["x"] - begin["x"]) <= 2 and abs(box["y"] - begin["y"]) <= 2
+        assert abs(box["x"] + box["width"] - end["x"] - end["width"]) <= 2
+        assert abs(box["y"] + box["height"] - end["y"] - end["height"]) <= 2
+    page.keyboard.press("Escape")
+    expect(page.locator(".outline")).to_have_count(0)
+
+
+def test_the_whole_rack_s_bonus_is_drawn_before_the_word(page: Page) -> None:
+    choose_language(page, "en")
+    page.get_by_role("button", name="Try an example").click()
+    solved(page)
+    page.locator('.row[data-word="quietly"]').first.click()
+    expect(page.locator('.outline[data-part="main"] [data-at="start"]')).to_have_attribute(
+        "data-print", "+40"
+    )
+
+
+def test_the_bonus_under_a_previewed_tile_stays_readable(page: Page) -> None:
+    choose_language(page, "en")
+    page.get_by_role("button", name="Try an example").click()
+    solved(page)
+    page.locator('.row[data-word="equity"][data-place="13H"]').click()
+    expect(square(page, "I13")).to_have_attribute("data-sign", "2L")
+    expect(square(page, "I13")).to_have_attribute("aria-label", "I13, Q, 10 points, double letter, preview")
+    expect(square(page, "M13")).to_have_attribute("data-sign", "2W")
+    expect(square(page, "J13")).to_have_attribute("aria-label", "J13, U, 2 points, preview")
 
 
 def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:

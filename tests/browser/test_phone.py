@@ -1,58 +1,38 @@
 """The page in a hand: 360 x 740, touch, no soft keyboard."""
 
-from collections.abc import Iterator
-
 import pytest
-from hand import expect_rack, expect_tiles, go, solved, square, start_afresh
-from harness import Site, visit
-from playwright.sync_api import Browser, Page, expect
+from hand import RAAM, expect_rack, expect_tiles, go, solved, square
+from harness import PHONE
+from playwright.sync_api import Page, expect
 
-PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
-
-
-@pytest.fixture(scope="module")
-def visitor(browser: Browser, site: Site) -> Iterator[Page]:
-    with visit(
-        browser, site.url, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
-    ) as page:
-        yield page
-
-
-@pytest.fixture
-def phone(visitor: Page, site: Site) -> Page:
-    return start_afresh(visitor, site.url)
-
-
-@pytest.fixture
-def midgame(phone: Page) -> Page:
-    return solved(go(phone, PEKDAAL))
+SCREEN = PHONE
 
 
 def expect_no_sideways_scroll(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-def test_the_whole_board_is_edge_to_edge_without_sideways_scroll(phone: Page) -> None:
-    box = phone.locator(".board").bounding_box()
+def test_the_whole_board_is_edge_to_edge_without_sideways_scroll(page: Page) -> None:
+    box = page.locator(".board").bounding_box()
     assert box and (box["x"], box["width"]) == (0, 360)
     assert abs(box["width"] - box["height"]) <= 1
-    expect_no_sideways_scroll(phone)
+    expect_no_sideways_scroll(page)
 
 
-def test_a_board_and_a_rack_are_entered_by_tapping_alone(phone: Page) -> None:
-    phone.locator(".game-language").select_option("nl")
-    square(phone, "H8").tap()
-    expect(square(phone, "H8")).to_have_attribute("data-cursor", "down")
-    square(phone, "H8").tap()
+def test_a_board_and_a_rack_are_entered_by_tapping_alone(page: Page) -> None:
+    page.locator(".game-language").select_option("nl")
+    square(page, "H8").tap()
+    expect(square(page, "H8")).to_have_attribute("data-cursor", "down")
+    square(page, "H8").tap()
     for letter in "raam":
-        phone.locator(f'.key[data-letter="{letter}"]').tap()
-    expect_tiles(phone, {"H8": "R", "I8": "A", "J8": "A", "K8": "M"})
-    phone.locator(".rack .slot").first.tap()
+        page.locator(f'.key[data-letter="{letter}"]').tap()
+    expect_tiles(page, RAAM)
+    page.locator(".rack .slot").first.tap()
     for letter in "pekdaal":
-        phone.locator(f'.key[data-letter="{letter}"]').tap()
-    expect_rack(phone, "pekdaal")
-    solved(phone)
-    expect(phone.locator("input:focus, textarea:focus, [contenteditable]:focus")).to_have_count(0)
+        page.locator(f'.key[data-letter="{letter}"]').tap()
+    expect_rack(page, "pekdaal")
+    solved(page)
+    expect(page.locator("input:focus, textarea:focus, [contenteditable]:focus")).to_have_count(0)
 
 
 def test_a_tap_previews_and_play_it_plays(midgame: Page) -> None:
@@ -79,6 +59,54 @@ def test_a_tapped_row_stays_under_the_finger(midgame: Page) -> None:
     assert row.bounding_box() == before
 
 
+def test_four_moves_show_under_the_board_and_nothing_scrolls(page: Page) -> None:
+    for sheet in ("Letters", "Moves"):
+        for position in ("game=en", PEKDAAL):
+            go(page, position)
+            page.get_by_role("tab", name=sheet).tap()
+            assert page.evaluate("document.documentElement.scrollHeight") == 740
+    solved(page)
+    page.locator(".row").nth(3).tap()
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+    for at in range(4):
+        box = page.locator(".row").nth(at).bounding_box()
+        assert box and box["y"] + box["height"] <= 741
+    assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [740, 0]
+
+
+def test_the_letters_fit_with_their_bag(page: Page) -> None:
+    assert page.locator(".letters").evaluate("sheet => sheet.scrollHeight - sheet.clientHeight") == 0
+    expect(page.locator(".bag")).to_be_in_viewport(ratio=1)
+
+
+def test_the_filter_unfolds_behind_one_button_with_room_for_its_text(midgame: Page) -> None:
+    midgame.get_by_role("tab", name="Moves").tap()
+    field = midgame.get_by_role("textbox", name="Word or pattern")
+    expect(field).to_be_hidden()
+    expect(midgame.locator(".head")).to_be_hidden()
+    fold = midgame.get_by_role("button", name="Filter")
+    fold.tap()
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    square(midgame, "H9").tap()
+    midgame.get_by_role("tab", name="Moves").tap()
+    midgame.get_by_role("button", name="Only through the cursor").tap()
+    expect(midgame.get_by_role("button", name="Only through H9")).to_be_visible()
+    box = field.bounding_box()
+    assert box and box["width"] >= 160
+    expect_no_sideways_scroll(midgame)
+    fold.tap()
+    expect(field).to_be_hidden()
+    expect(fold).to_have_attribute("data-active", "true")
+
+
+def test_the_filter_s_targets_are_44_pixels_high(midgame: Page) -> None:
+    midgame.get_by_role("tab", name="Moves").tap()
+    midgame.get_by_role("button", name="Filter").tap()
+    for target in midgame.locator(".filter :is(input, select, button)").all():
+        box = target.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 44
+
+
 def test_what_is_tapped_in_sheet_and_toolbar_is_44_pixels_high(midgame: Page) -> None:
     for selector in (".key", ".slot", ".icon:visible"):
         for target in midgame.locator(selector).all():
@@ -90,16 +118,16 @@ def test_what_is_tapped_in_sheet_and_toolbar_is_44_pixels_high(midgame: Page) ->
 
 
 @pytest.mark.parametrize("language", ["en", "nl"])
-def test_a_sentence_of_any_length_makes_no_sideways_scroll(phone: Page, language: str) -> None:
-    go(phone, f"game={language}&rack=aabbccddeeffgg")
-    expect(phone.locator(".status")).to_have_attribute("data-tone", "wrong")
-    expect_no_sideways_scroll(phone)
+def test_a_sentence_of_any_length_makes_no_sideways_scroll(page: Page, language: str) -> None:
+    go(page, f"game={language}&rack=aabbccddeeffgg")
+    expect(page.locator(".status")).to_have_attribute("data-tone", "wrong")
+    expect_no_sideways_scroll(page)
 
 
-def test_a_preview_at_the_edge_makes_no_sideways_scroll(phone: Page) -> None:
-    phone.get_by_role("button", name="Try an example").tap()
-    solved(phone)
-    phone.get_by_role("tab", name="Moves").tap()
-    phone.locator('.row[data-word="quietly"]').first.tap()
-    expect(square(phone, "O10")).to_have_attribute("data-score", "75")
-    expect_no_sideways_scroll(phone)
+def test_a_preview_at_the_edge_makes_no_sideways_scroll(page: Page) -> None:
+    page.get_by_role("button", name="Try an example").tap()
+    solved(page)
+    page.get_by_role("tab", name="Moves").tap()
+    page.locator('.row[data-word="quietly"]').first.tap()
+    expect(page.locator('.outline[data-part="main"] .badge').first).to_have_attribute("data-print", "35")
+    expect_no_sideways_scroll(page)

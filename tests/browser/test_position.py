@@ -1,31 +1,16 @@
 """The dialog of the position: text in and out, saved games, layouts. One fact a test."""
 
 import json
-from collections.abc import Iterator
 
 import pytest
-from hand import expect_rack, expect_tiles, go, say, solved, square, start_afresh
-from harness import Site, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from hand import RAAM, expect_rack, expect_tiles, say, solved, square
+from playwright.sync_api import Locator, Page, expect
 
 import build
 
-PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
-RAAM = {"H8": "R", "I8": "A", "J8": "A", "K8": "M"}
 STANDARD: list[str] = json.loads((build.ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))[
     "layouts"
 ]["standard"]
-
-
-@pytest.fixture(scope="module")
-def visitor(browser: Browser, site: Site) -> Iterator[Page]:
-    with visit(browser, site.url, locale="en", viewport={"width": 1440, "height": 900}) as page:
-        yield page
-
-
-@pytest.fixture
-def midgame(visitor: Page, site: Site) -> Page:
-    return solved(go(start_afresh(visitor, site.url), PEKDAAL))
 
 
 def opened(page: Page) -> Locator:

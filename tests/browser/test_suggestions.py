@@ -1,34 +1,19 @@
 """The list of moves on a desk: filters, groups, word check, heat. One fact a test."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from hand import expect_tiles, go, say, solved, square, start_afresh
-from harness import Site, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, square
+from playwright.sync_api import Locator, Page, expect
 
-PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
 BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
 FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, best \d+: \w+ at \w+$")
 
 
-@pytest.fixture(scope="module")
-def visitor(browser: Browser, site: Site) -> Iterator[Page]:
-    with visit(browser, site.url, locale="en", viewport={"width": 1440, "height": 900}) as page:
-        yield page
-
-
 @pytest.fixture
-def midgame(visitor: Page, site: Site) -> Page:
-    """RAAM on the board, PEKDAAL on the rack, moves listed."""
-    return solved(go(start_afresh(visitor, site.url), PEKDAAL))
-
-
-@pytest.fixture
-def blanks(visitor: Page, site: Site) -> Page:
+def blanks(page: Page) -> Page:
     """The same board with a blank on the rack."""
-    return solved(go(start_afresh(visitor, site.url), BLANKS))
+    return solved(go(page, BLANKS))
 
 
 def field(page: Page) -> Locator:
@@ -103,7 +88,7 @@ def test_letters_in_the_filter_stay_off_the_board_and_its_undo_is_its_own(midgam
     field(midgame).click()
     midgame.keyboard.type("pak")
     midgame.keyboard.press("Control+z")
-    expect_tiles(midgame, {"H8": "R", "I8": "A", "J8": "A", "K8": "M"})
+    expect_tiles(midgame, RAAM)
 
 
 def test_a_filter_that_nothing_passes_can_be_dropped(midgame: Page) -> None:
