@@ -14,6 +14,7 @@ from ..wordfeud.layout import Layout
 from ..wordfeud.move import Move
 from ..wordfeud.movegen import MoveGenerator
 from ..wordfeud.plays import Filter, Plays
+from ..wordfeud.reasons import Reason
 from ..wordfeud.replies import Outlook, outlooks, reasons
 from ..wordfeud.scoring import Part, parts
 from ..wordfeud.tiles import Ruleset, ruleset
@@ -56,11 +57,13 @@ class WordfeudVerbs:
         plays = self._plays(at)
         order = str(request.get("sort", "score"))
         if only == Filter() and not grouped:
-            count, moves = len(plays), plays.window(offset, limit, order)
+            count = passed = len(plays)
+            moves = plays.window(offset, limit, order)
             variants = [1] * len(moves)
         else:
             listing = plays.listing(order, only, grouped)
             count, keys = len(listing.keys), listing.keys[offset : offset + limit]
+            passed = listing.variants.total() if listing.variants else count
             moves, variants = (
                 [plays.move(key) for key in keys],
                 [plays.variants(listing, key) for key in keys],
@@ -68,6 +71,7 @@ class WordfeudVerbs:
         yield {
             "ok": {
                 "count": count,
+                "plays": passed,  # those that the rows stand for
                 "total": len(plays),
                 "best": plays.best,
                 "score_sum": plays.score_sum,
@@ -115,16 +119,15 @@ class WordfeudVerbs:
         lexicon = self._shelf.lexicon(name, ruleset(str(request.get("ruleset", name))).alphabet_code)
         word = lexicon.alphabet.normalise(text(request, "word").strip())
         foreign = [letter for letter in word if letter not in lexicon.alphabet.letters]
-        valid, why = False, ""
+        why: Reason | None = None
         if len(word) < 2:
-            why = "a word has at least 2 letters"
+            why = Reason("short", {})
         elif foreign:
-            why = f"{foreign[0]!r} is no letter of {lexicon.alphabet.name}"
-        elif lexicon.alphabet.encode(word) in lexicon:
-            valid = True
-        else:
-            why = f"{word.upper()} is not in the word list"
-        answer = {"valid": valid, "why": why}
+            why = Reason("letter", {"letter": foreign[0], "game": lexicon.alphabet.name})
+        elif lexicon.alphabet.encode(word) not in lexicon:
+            why = Reason("list", {"word": word.upper()})
+        valid = why is None
+        answer: Answer = {"valid": valid}
         if "board" in request:
             at = self._position(request)
             place = str(request.get("place", ""))
@@ -132,12 +135,13 @@ class WordfeudVerbs:
             found: list[Move] = []
             if valid:
                 codes = lexicon.alphabet.encode(word)
-                answer["why"] = why_not(at.board, at.layout, lexicon, at.rack, codes, where)
+                why = why_not(at.board, at.layout, lexicon, at.rack, codes, where)
                 plays = self._plays(at)
                 keys = plays.listing("score", Filter(word=word, place=place)).keys
                 found = [plays.move(key) for key in keys[:1]]
             answer |= {"playable": bool(found), "best": _row(found[0], at) if found else None}
-        yield {"ok": answer}
+        sentence = f"{word.upper()} {why}" if why and why.place else str(why or "")
+        yield {"ok": answer | {"why": sentence, "reason": _reason(why) if why else None}}
 
     def _position(self, request: Request) -> "Position":
         rules = ruleset(text(request, "ruleset"))
@@ -225,15 +229,21 @@ def _part(part: Part, rules: Ruleset) -> Answer:
 
 def _warnings(at: Position) -> Iterator[Answer]:
     """What no game could have led to; solving goes on all the same."""
-    for kind, message, squares in at.board.faults(at.lexicon):
-        yield {"kind": kind, "message": message, "squares": [list(square) for square in squares]}
+    for oddity, squares in at.board.faults(at.lexicon):
+        yield {**_reason(oddity), "message": str(oddity), "squares": [list(square) for square in squares]}
     rules = at.rules
     for code, left in rules.unseen(at.rack, *at.board.rows).items():
         if left < 0:
-            tiles = "blanks" if code == BLANK else f"tiles {rules.alphabet.texts[code].upper()}"
-            count = rules.counts.get(code, 0)
-            message = f"board and rack have {count - left} {tiles}, the game has {count}"
-            yield {"kind": "bag", "message": message, "squares": []}
+            held = rules.counts.get(code, 0)
+            values: dict[str, str | int] = {"count": held - left, "held": held}
+            blank, letter = code == BLANK, rules.alphabet.texts[code].upper()
+            oddity = Reason("blanks", values) if blank else Reason("bag", {"letter": letter, **values})
+            yield {**_reason(oddity), "message": str(oddity), "squares": []}
+
+
+def _reason(reason: Reason) -> Answer:
+    told: Answer = {"kind": reason.kind, "values": dict(reason.values)}
+    return told | {"place": reason.place} if reason.place else told
 
 
 def _filter(request: Request) -> Filter:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ..alphabet import LETTER, Alphabet
 from ..errors import BoardError
 from ..lexicon import Lexicon
+from .reasons import Reason
 
 ACROSS, DOWN = "across", "down"
 _BARE = bytes(code & LETTER for code in range(256))
@@ -63,19 +64,16 @@ class Board:
                         yield *where, direction, run
                     place += len(run) + 1
 
-    def faults(self, lexicon: Lexicon) -> Iterator[tuple[str, str, list[tuple[int, int]]]]:
-        """What no game could have led to: (kind, sentence, squares) for foreign words, loose tiles."""
+    def faults(self, lexicon: Lexicon) -> Iterator[tuple[Reason, list[tuple[int, int]]]]:
+        """What no game could have led to, and on which squares: foreign words, loose tiles."""
         for row, col, direction, codes in self.words():
             if bare(codes) not in lexicon:
                 word = self.alphabet.decode(bare(codes)).upper()
                 step = (0, 1) if direction == ACROSS else (1, 0)
                 squares = [(row + step[0] * k, col + step[1] * k) for k in range(len(codes))]
-                yield "word", f"{word} at {place(row, col, direction)} is not in the word list", squares
-        groups = self._groups()
-        for group in groups[1:]:
-            verb = "tile is" if len(group) == 1 else "tiles are"
-            where = square(*group[0])
-            yield "loose", f"{len(group)} {verb} not connected to the others (at {where})", group
+                yield Reason("word", {"word": word, "place": place(row, col, direction)}), squares
+        for group in self._groups()[1:]:
+            yield Reason("island", {"count": len(group), "square": square(*group[0])}), group
 
     def _groups(self) -> list[list[tuple[int, int]]]:
         """The tiles as connected groups of squares, the largest first."""

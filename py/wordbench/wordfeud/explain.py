@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
@@ -10,6 +11,7 @@ from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from .board import ACROSS, DOWN, Board, bare, place, square
 from .layout import Layout
+from .reasons import Reason
 
 
 def parse_place(text: str, size: int) -> tuple[int, int, str]:
@@ -33,27 +35,27 @@ def why_not(
     rack: bytes,
     word: bytes,
     where: tuple[int, int, str] | None,
-) -> str:
-    """Why `word` (letter codes) cannot be played there, or anywhere; "" when it can."""
+) -> Reason | None:
+    """Why `word` (letter codes) cannot be played there, or anywhere; None when it can."""
     if word not in lexicon:
-        return f"{lexicon.alphabet.decode(word).upper()} is not in the word list"
+        return Reason("list", {"word": lexicon.alphabet.decode(word).upper()})
     faults = partial(_faults, board, layout, lexicon, rack, word)
     if where:
         return _first(faults(*where))[1]
     # The place that breaks its rule last is the nearest to what was hoped for.
-    farthest, fault = 0, ""
+    farthest, nearest = 0, None
     for row, col, direction in product(range(board.size), range(board.size), (ACROSS, DOWN)):
         step, why = _first(faults(row, col, direction))
-        if not why:
-            return ""
+        if why is None:
+            return None
         if step > farthest:
-            farthest, fault = step, f"at {place(row, col, direction)} {why}"
-    return f"{lexicon.alphabet.decode(word).upper()} fits nowhere: {fault}"
+            farthest, nearest = step, replace(why, place=place(row, col, direction))
+    return nearest
 
 
-def _first(sentences: Iterator[str]) -> tuple[int, str]:
-    """The first sentence that is not empty, and which one it is; (0, "") without."""
-    return next(((step, sentence) for step, sentence in enumerate(sentences, 1) if sentence), (0, ""))
+def _first(rules: Iterator[Reason | None]) -> tuple[int, Reason | None]:
+    """The first rule that is broken, and which one it is; (0, None) without."""
+    return next(((step, why) for step, why in enumerate(rules, 1) if why), (0, None))
 
 
 def _faults(
@@ -65,8 +67,8 @@ def _faults(
     row: int,
     col: int,
     direction: str,
-) -> Iterator[str]:
-    """For each rule, in order, a sentence about how a play breaks it, or ""."""
+) -> Iterator[Reason | None]:
+    """For each rule, in order, how a play breaks it, or None."""
     name = lexicon.alphabet.texts
     down = direction == DOWN
     turned = board.transposed() if down else board
@@ -76,15 +78,19 @@ def _faults(
     def named(offset: int) -> str:
         return square(first + offset, col) if down else square(row, first + offset)
 
-    yield "" if end <= board.size else "it runs over the edge of the board"
+    yield None if end <= board.size else Reason("edge", {})
     before, after = line[first - 1] if first else 0, line[end] if end < board.size else 0
-    yield "a tile touches its beginning, so the word would be longer" if before else ""
-    yield "a tile touches its end, so the word would be longer" if after else ""
+    yield Reason("before", {}) if before else None
+    yield Reason("after", {}) if after else None
     there = bare(line[first:end])
-    other = [k for k, (old, new) in enumerate(zip(there, word, strict=True)) if old and old != new]
-    yield "".join(f"{named(k)} has {name[there[k]].upper()}, not {name[word[k]].upper()}" for k in other[:1])
+    other = [
+        Reason("other", {"square": named(k), "found": name[old].upper(), "letter": name[new].upper()})
+        for k, (old, new) in enumerate(zip(there, word, strict=True))
+        if old and old != new
+    ]
+    yield other[0] if other else None
     fresh = [k for k, old in enumerate(there) if not old]
-    yield "" if fresh else "all its letters lie there already"
+    yield None if fresh else Reason("there", {})
     linked = bool(there.strip(b"\0")) or any(
         turned.rows[n][first + k]
         for n in (line_number - 1, line_number + 1)
@@ -94,13 +100,13 @@ def _faults(
     if board.empty:
         start = layout.start[::-1] if down else layout.start
         linked = start[0] == line_number and first <= start[1] < end
-    wanted = f"the first word covers {square(*layout.start)}" if board.empty else "it touches no other tile"
-    yield "" if linked else wanted
+    wanted = Reason("start", {"square": square(*layout.start)}) if board.empty else Reason("loose", {})
+    yield None if linked else wanted
     lacking = [
         code for code in sorted({word[k] for k in fresh}) for _ in range(_short(code, word, fresh, rack))
     ]
     short = len(lacking) > rack.count(BLANK)
-    yield f"the rack lacks {' '.join(name[code].upper() for code in lacking)}" if short else ""
+    yield Reason("rack", {"letters": " ".join(name[code].upper() for code in lacking)}) if short else None
     for k in fresh:
         column = bytes([r[first + k] for r in turned.rows])
         top = column.rfind(0, 0, line_number) + 1
@@ -108,9 +114,8 @@ def _faults(
         cross = column[top:line_number] + word[k : k + 1]
         cross += column[line_number + 1 : bottom if bottom >= 0 else board.size]
         if len(cross) > 1 and bare(cross) not in lexicon:
-            crossing = lexicon.alphabet.decode(bare(cross)).upper()
             where = place(line_number, top, ACROSS) if down else place(top, first + k, DOWN)
-            yield f"the cross word {crossing} at {where} is not in the word list"
+            yield Reason("cross", {"word": lexicon.alphabet.decode(bare(cross)).upper(), "place": where})
 
 
 def _short(code: int, word: bytes, fresh: list[int], rack: bytes) -> int:
