@@ -1,7 +1,7 @@
 // @ts-check
 /** Everything a person can do, as pure functions: a state in, the next state out. */
 import { nextKind } from './layout.js';
-import { BLANK, CENTRE, EMPTY, EVERY_PLAY, SIZE, currentAnswer, emptyPosition, isBlank, isEmpty, layoutOf, previewed, squareName } from './state.js';
+import { BLANK, CENTRE, EMPTY, EVERY_PLAY, SIZE, SORTS, currentAnswer, currentReplies, emptyPosition, isBlank, isEmpty, layoutOf, listed, previewed, squareName } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Position} Position */
@@ -9,6 +9,7 @@ import { BLANK, CENTRE, EMPTY, EVERY_PLAY, SIZE, currentAnswer, emptyPosition, i
 /** @typedef {import('./state.js').Direction} Direction */
 /** @typedef {import('./state.js').Square} Square */
 /** @typedef {import('./state.js').Play} Play */
+/** @typedef {import('./state.js').Weighed} Weighed */
 
 const UNDO_DEPTH = 500;
 
@@ -253,12 +254,44 @@ export const editLayout = (state, editing) => set(state, { editing });
 export function receive(state, answer) {
   if (currentAnswer({ ...state, answer }) !== answer) return state;
   const { chosen } = state;
+  if (currentReplies(state)?.rows.length) return set(state, { answer });
   const play = chosen && (answer.rows[chosen.index - answer.offset] ?? chosen.play);
   return set(state, { answer, chosen: chosen && { ...chosen, play } });
 }
 
 /** @param {State} state @param {string} sort */
-export const sortBy = (state, sort) => set(state, { sort, chosen: null, hovered: null });
+export function sortBy(state, sort) {
+  const replies = currentReplies(state);
+  if (!replies?.rows.length) return SORTS.includes(sort) ? set(state, { sort, chosen: null, hovered: null }) : state;
+  return set(state, { replySort: sort, replies: { ...replies, rows: sortedRows(replies.rows, sort) }, chosen: null, hovered: null });
+}
+
+/** How the rows of a handful of moves are compared; equal ones stay by net. @type {Record<string, (a: Weighed, b: Weighed) => number>} */
+const ORDER = {
+  place: (a, b) => a.direction.localeCompare(b.direction) || (a.direction === 'across' ? a.row - b.row || a.col - b.col : a.col - b.col || a.row - b.row),
+  word: (a, b) => a.word.localeCompare(b.word),
+  score: (a, b) => b.score - a.score,
+  tiles: (a, b) => b.tiles.length - a.tiles.length,
+  reply: (a, b) => a.reply_mean - b.reply_mean,
+  net: (a, b) => b.net - a.net,
+};
+
+/** @param {readonly Weighed[]} rows @param {string} sort */
+const sortedRows = (rows, sort) => [...rows].sort(ORDER.net).sort(ORDER[sort]);
+
+/** The opponent's replies are weighed, or no longer. @param {State} state */
+export const toggleReplies = (state) => set(state, { replying: !state.replying, replySort: 'net', lesson: 0, chosen: null, hovered: null });
+
+/** What the weighing has found so far; the chosen move stays chosen wherever its row goes.
+ *  @param {State} state @param {import('./state.js').Replies} replies */
+export function receiveReplies(state, replies) {
+  const rows = sortedRows(replies.rows, state.replySort);
+  const next = { ...state, replies: { ...replies, rows } };
+  if (!currentReplies(next)) return state;
+  const { chosen } = state;
+  const index = rows.findIndex((row) => row.place === chosen?.play?.place && row.word === chosen.play.word);
+  return set(next, { chosen: chosen && index >= 0 ? { ...chosen, index, play: rows[index] } : null, hovered: null });
+}
 
 /** @param {State} state @param {Partial<import('./state.js').Filter>} change */
 export function filterBy(state, change) {
@@ -273,7 +306,7 @@ const isEveryPlay = ({ text, tiles, square }) => !text && !tiles && !square;
 
 /** @param {State} state */
 export const toggleLesson = (state) => set(state, {
-  lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
+  replying: false, lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
 });
 
 /** The next bit; the last is the move itself. @param {State} state */
@@ -295,6 +328,9 @@ export function filterBySquare(state) {
   return position.board[row][col] === EMPTY ? filterBy(state, { square: [row, col] }) : state;
 }
 
+/** @param {State} state @param {boolean} [filtering] */
+export const foldFilter = (state, filtering = !state.filtering) => set(state, { filtering, sheet: 'moves' });
+
 /** @param {State} state */
 export const unfilter = (state) => filterBy(state, EVERY_PLAY);
 
@@ -306,10 +342,10 @@ export const chooseVariant = (state, variant) => (state.chosen ? set(state, { ch
 
 /** @param {State} state @param {number|null} index */
 export function choose(state, index) {
-  const answer = currentAnswer(state);
-  if (index === null || !answer?.count) return set(state, { chosen: null, hovered: null });
-  const at = Math.max(0, Math.min(index, answer.count - 1));
-  return set(state, { chosen: { index: at, play: answer.rows[at - answer.offset] ?? null }, hovered: null });
+  const list = currentAnswer(state) && listed(state);
+  if (index === null || !list?.count) return set(state, { chosen: null, hovered: null });
+  const at = Math.max(0, Math.min(index, list.count - 1));
+  return set(state, { chosen: { index: at, play: list.rows[at - list.offset] ?? null }, hovered: null });
 }
 
 /** Up and down the list; the first step lands on the first row. @param {State} state @param {number} by */

@@ -13,6 +13,7 @@ import { createSolver } from './solver.js';
 import { currentAnswer, hopedFor, initialState, languages, rulesets, sameAsked, solvable, solving } from './state.js';
 import { loadTool, toolOf } from './tools.js';
 import { boardView } from './views/board.js';
+import { breakdownView } from './views/breakdown.js';
 import { detailsView } from './views/details.js';
 import { find, make, mark, write } from './views/dom.js';
 import { filterView } from './views/filter.js';
@@ -31,6 +32,9 @@ const KEPT = /** @type {const} */ (['position', 'list', 'pageLanguage', 'theme',
 
 /** Rows asked at a time: a few screens, so that ordinary scrolling waits for nothing. */
 const WINDOW = 120;
+
+/** How many moves are weighed against how many racks of the opponent; always the same racks. */
+const WEIGHED = { top: 20, samples: 60, seed: 1 };
 
 /** The tabs, as the page has them. */
 const toolNames = [...document.querySelectorAll('.tools a')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
@@ -69,13 +73,14 @@ const drawList = suggestionsView(find('.list'), {
 
 const views = [
   boardView(find('.board'), doing(act.tapSquare)),
+  breakdownView(),
   rackView(find('.rack'), doing(act.tapRack)),
   paletteView(find('.palette'), {
     letter: (letter) => become(act.typeLetter(state, letter)),
     blank: doing(act.typeBlank), turn: doing(act.turn), erase: doing(act.erase), light: doing(act.light),
   }),
   drawList,
-  filterView(find('.filter'), { filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat) }),
+  filterView(find('.filter'), { filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), weigh: doing(act.toggleReplies), fold: () => become(act.foldFilter(state)) }),
   lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
   detailsView(find('.details'), doing(act.chooseVariant)),
   statusView(find('.status'), {
@@ -122,6 +127,7 @@ function drawWordfeud(before) {
   open();
   check();
   warm();
+  weigh();
 }
 
 /** What belongs to the page as a whole. @param {State|undefined} before */
@@ -251,7 +257,7 @@ async function solve() {
   if (reply.outcome === 'answered') become(act.receive(state, { ...reply.ok, position, sort, filter, refusal: null, top: reply.ok.rows[0] ?? null }));
   if (reply.outcome === 'refused') {
     become(act.receive(state, {
-      position, sort, filter, refusal: reply.error.message, count: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
+      position, sort, filter, refusal: reply.error.message, count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
     }));
   }
 }
@@ -286,6 +292,24 @@ async function warm() {
   else if (warmed === position) warmed = null;
 }
 
+/** @type {{position: unknown, filter: unknown}|null} whose replies were last asked for */
+let weighing = null;
+
+/** Asks what the opponent may answer to the best moves, once these are known. In their slot: whatever else is asked about
+ *  the moves comes before. */
+async function weigh() {
+  const { replying, position, filter } = state;
+  if (!replying) weighing = null;
+  if (!replying || !currentAnswer(state)?.count || (weighing?.position === position && weighing.filter === filter)) return;
+  const mine = weighing = { position, filter };
+  const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {string|null} */ (null)) => become(act.receiveReplies(state, { position, filter, rows, done, of, refusal }));
+  const { group, sort, ...asking } = request();
+  const reply = await solver.ask('best', { ...asking, ...WEIGHED }, { slot: 'moves', onProgress: tell });
+  if (reply.outcome === 'answered') tell({ rows: reply.ok.rows });
+  else if (reply.outcome === 'refused') tell({ rows: [] }, reply.error.message);
+  else if (weighing === mine) weighing = null;
+}
+
 /** @type {import('./state.js').Asked|null} the word that was last asked about */
 let judged = null;
 
@@ -300,10 +324,10 @@ async function check() {
   const playing = solvable(state) && state.position.rack;
   const reply = await ask(playing ? {} : { board: undefined });
   if (reply.outcome !== 'answered') return;
-  const { valid, why, best } = reply.ok;
+  const { valid, reason, best } = reply.ok;
   const there = playing && valid && state.target === 'board' ? await ask({ place: cursor }) : null;
   if (!sameAsked(about, judged)) return;
-  become(act.judge(state, { asked: about, valid, why, best: best ?? null, there: there?.outcome === 'answered' ? there.ok.why : '' }));
+  become(act.judge(state, { asked: about, valid, reason, best: best ?? null, there: there?.outcome === 'answered' ? there.ok.reason : null }));
 }
 
 /** Asks for the plays in a chosen row that stands for several. */
@@ -371,7 +395,7 @@ const does = {
   unfilter: doing((now) => act.unfilter(now)),
   toList: () => find('.list').focus(),
   toFilter: () => {
-    become(act.showSheet(state, 'moves'));
+    become(act.foldFilter(state, true));
     frame();
     find('.filter input').focus();
   },

@@ -33,6 +33,9 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {number} points
  * @property {string} [word]
  * @property {number} [word_multiplier]
+ * @property {number} [row]                 of a word, as of a play
+ * @property {number} [col]
+ * @property {Direction} [direction]
  * @property {readonly [letter: string, value: number, multiplier: number, isNew: boolean][]} [letters]
  */
 
@@ -50,7 +53,21 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {number} variants           plays in this row: they differ only in which letters are blanks
  */
 
-/** @typedef {{kind: string, message: string, squares: readonly Square[]}} Warning */
+/**
+ * What weighing the opponent's replies adds to a play.
+ * @typedef {object} Reply
+ * @property {number} reply_mean           of the opponent's best replies, over the racks that were drawn
+ * @property {number} reply_std
+ * @property {number} reply_worst
+ * @property {number} net                  score less reply
+ * @property {boolean} goes_out
+ * @property {readonly {key: string, values: Record<string, string|number>, text: string}[]} because
+ */
+/** @typedef {Play & Reply} Weighed */
+
+/** What is in the way of a play, or odd about a board; `place` when it fits nowhere: where it fits best.
+ *  @typedef {{kind: string, values: Record<string, string|number>, place?: string}} Reason */
+/** @typedef {Reason & {squares: readonly Square[]}} Warning */
 
 /** Which plays are listed: those with a text in the word (or a whole word by pattern, as `..A*`), that place so many tiles
  *  (0 = any number), one of them on a square. @typedef {{text: string, tiles: number, square: Square|null}} Filter */
@@ -62,7 +79,8 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {Filter} filter
  * @property {string|null} refusal          one sentence when Python would not solve
  * @property {number} count                rows there are
- * @property {number} total                plays there are, without filter and groups
+ * @property {number} plays                plays in these rows: in a row are those that differ only in their blanks
+ * @property {number} total                plays there are, without the filter
  * @property {number} best                 score of all plays
  * @property {number} offset                of the first row held here
  * @property {readonly Play[]} rows         a window of all rows; the others stay in Python
@@ -74,9 +92,20 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @typedef {object} Verdict                on the word in the filter
  * @property {Asked} asked
  * @property {boolean} valid
- * @property {string} why                   one sentence, or '' when it can be played
+ * @property {Reason|null} reason           why it cannot be played
  * @property {Play|null} best
- * @property {string} there                 why not at the cursor, or ''
+ * @property {Reason|null} there            why not at the cursor
+ */
+
+/**
+ * The best moves with the opponent's replies weighed, so far or wholly.
+ * @typedef {object} Replies
+ * @property {Position} position
+ * @property {Filter} filter
+ * @property {readonly Weighed[]} rows      in the order of `replySort`
+ * @property {number} done                  of `of`; equal at the end
+ * @property {number} of
+ * @property {string|null} refusal
  */
 
 /** What a verdict is about; `place` is the cursor's. @typedef {{position: Position, word: string, place: string}} Asked */
@@ -100,6 +129,10 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {string} sort                  score, word, place or tiles
  * @property {Filter} filter
  * @property {Verdict|null} verdict         the last one; of use while it is about what the page shows
+ * @property {boolean} filtering           the filter's bar is unfolded, where it folds
+ * @property {boolean} replying            the opponent's replies are wanted
+ * @property {string} replySort            the list's order while they are: one of COLUMNS but the leave
+ * @property {Replies|null} replies
  * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  row picked by tap or keys; play is null until its window has come
  * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the chosen row, once they have come
  * @property {Play|null} hovered            row under the mouse
@@ -128,6 +161,7 @@ export const layouts = /** @type {Record<string, readonly string[]>} */ (facts.l
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
 export const SORTS = ['place', 'word', 'score', 'tiles'];
+export const COLUMNS = ['place', 'word', 'score', 'tiles', 'leave', 'reply', 'net'];
 
 /** @param {string} language @returns {Position} */
 export const emptyPosition = (language) => Object.freeze({
@@ -143,7 +177,7 @@ export function initialState(language) {
   return Object.freeze({
     tool: 'wordfeud', list: known, position: emptyPosition(known), past: [], future: [],
     cursor: CENTRE, caret: 0, target: 'board', blank: false, placed: [], lit: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters',
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, replying: false, replySort: 'net', replies: null, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters',
     engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false,
     pageLanguage: known, theme: 'system', labels: '2L',
   });
@@ -236,6 +270,18 @@ export const solvable = ({ position }) => !isEmpty(position) && !boardFaults(pos
 /** The answer to exactly what the page shows, or null. @param {State} state */
 export const currentAnswer = ({ answer, position, sort, filter }) => (
   answer && answer.position === position && answer.sort === sort && answer.filter === filter ? answer : null);
+
+/** The replies to exactly what the page shows, as far as they are weighed, or null. @param {State} state */
+export const currentReplies = ({ replies, replying, position, filter }) => (
+  replying && replies && replies.position === position && replies.filter === filter ? replies : null);
+
+/** What the list shows: the best moves as their replies have them, else a window of all. @param {State} state
+ *  @returns {{rows: readonly (Play & Partial<Reply>)[], offset: number, count: number, order: string}|null} */
+export function listed(state) {
+  const replies = currentReplies(state);
+  if (replies?.rows.length) return { rows: replies.rows, offset: 0, count: replies.rows.length, order: state.replySort };
+  return state.answer && { ...state.answer, order: state.sort };
+}
 
 /** The play drawn over the board, never part of it. @param {State} state */
 export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? state.chosen?.variant ?? state.chosen?.play ?? null : null);

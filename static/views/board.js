@@ -37,7 +37,6 @@ export function boardView(grid, onTap) {
     const hottest = Math.max(1, ...(heat ?? []).flat());
     const placed = new Set(state.placed.map(key));
     const faults = faultsOf(state, t);
-    const last = preview && lastSquare(preview);
     for (const { cell, letter, value, square } of cells) {
       const [row, col] = square;
       const own = position.board[row][col];
@@ -54,7 +53,7 @@ export function boardView(grid, onTap) {
       mark(cell, {
         'data-bonus': bonus === '.' ? null : bonus,
         'data-heat': heat && empty ? warmth || '' : null,
-        'data-sign': (empty && SIGNS[state.labels][bonus]) || null,
+        'data-sign': ((empty || laid.has(key(square))) && SIGNS[state.labels][bonus]) || null,
         'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,
@@ -62,11 +61,10 @@ export function boardView(grid, onTap) {
         'data-fault': fault?.kind ?? null,
         'data-through': String(state.filter.square) === String(square) || null,
         'data-cursor': here ? cursor.direction : null,
-        'data-score': last && key(last) === key(square) ? preview.score : null,
         tabindex: here ? 0 : -1,
         'aria-invalid': fault ? 'true' : null,
         'aria-label': spoken(t, state, square, tile, bonus, [
-          laid.has(key(square)) ? t('cell.preview') : '', warmth ? t('cell.heat', { score: warmth }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
+          ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth ? t('cell.heat', { score: warmth }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
           String(state.filter.square) === String(square) ? t('cell.through') : '',
         ]),
       });
@@ -106,12 +104,6 @@ const squareOf = ({ dataset }) => [Number(dataset.row), Number(dataset.col)];
 /** @param {HTMLElement} element */
 const focusIsIn = (element) => element.contains(document.activeElement);
 
-/** The end of the play's main word, where its score is drawn. @param {Play} play @returns {Square} */
-function lastSquare({ row, col, direction, word }) {
-  const end = word.length - 1;
-  return direction === 'across' ? [row, col + end] : [row + end, col];
-}
-
 /** What is wrong with which square: found here at once, or told by Python. @param {State} state @param {Translate} t */
 function faultsOf(state, t) {
   /** @type {Map<number, {kind: string, text: string}>} */
@@ -119,21 +111,14 @@ function faultsOf(state, t) {
   for (const square of boardFaults(state.position)) faults.set(key(square), { kind: 'unknown', text: t('cell.unknown') });
   for (const warning of currentAnswer(state)?.warnings ?? []) {
     for (const square of warning.squares) {
-      if (!faults.has(key(square))) faults.set(key(square), { kind: warning.kind, text: warningText(t, state, warning) });
+      if (!faults.has(key(square))) faults.set(key(square), { kind: warning.kind, text: warningText(t, warning) });
     }
   }
   return faults;
 }
 
-/** @param {Translate} t @param {State} state @param {import('../state.js').Warning} warning */
-export function warningText(t, { position }, { kind, message, squares }) {
-  if (kind === 'loose') return t('warning.loose', { place: squareName(squares[0]) });
-  if (kind !== 'word') return message;
-  const [[row, col], [otherRow]] = squares;
-  const word = squares.map(([r, c]) => position.board[r][c]).join('').toUpperCase();
-  const letter = squareName([row, col])[0];
-  return t('warning.word', { word, place: row === otherRow ? `${row + 1}${letter}` : `${letter}${row + 1}` });
-}
+/** @param {Translate} t @param {import('../state.js').Warning} warning */
+export const warningText = (t, { kind, values }) => t(`warning.${kind}`, values);
 
 /** "H8, E, 1 point, blank" or "A1, triple word, empty".
  *  @param {Translate} t @param {State} state @param {Square} square @param {string} tile @param {string} bonus @param {string[]} more */

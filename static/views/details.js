@@ -2,7 +2,7 @@
 /** The chosen play: its score explained, and the button that plays it. */
 import { previewed } from '../state.js';
 import { find, make, mark, write } from './dom.js';
-import { letters } from './suggestions.js';
+import { letters, rounded } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Part} Part */
@@ -12,6 +12,7 @@ import { letters } from './suggestions.js';
 export function detailsView(details, onVariant) {
   const sum = find('.sum');
   const parts = find('.parts');
+  const because = find('.because');
   const chips = find('.variants');
   /** @type {State['variants']} whose chips are drawn */
   let drawn = null;
@@ -19,12 +20,13 @@ export function detailsView(details, onVariant) {
     const chip = /** @type {HTMLElement} */ (event.target).closest('button');
     if (chip && drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]);
   });
-  /** @type {import('../state.js').Play|null} */
+  /** @type {(import('../state.js').Play & Partial<import('../state.js').Reply>)|null} */
   let shown = null;
   let language = '';
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
+    /** @type {typeof shown} */
     const play = previewed(state);
     mark(details, { 'data-shown': play !== null });
     mark(find('main'), { 'data-previewing': play !== null });
@@ -37,6 +39,9 @@ export function detailsView(details, onVariant) {
     shown = play;
     language = state.pageLanguage;
     write(sum, `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}`);
+    const told = play.net === undefined ? [] : replyText(/** @type {import('../state.js').Weighed} */ (play), t);
+    mark(because, { hidden: !told.length });
+    because.replaceChildren(...told.map((line) => make('li', {}, line)));
     parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
   };
 }
@@ -46,6 +51,12 @@ const chip = ({ word, score }) => make('button', { type: 'button' }, ...letters(
 
 /** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b of the same row */
 const samePlay = (a, b) => a.word === b?.word;
+
+/** What the opponent may answer, and why a move is the better one. @param {import('../state.js').Weighed} play @param {Translate} t */
+const replyText = ({ reply_mean: mean, reply_std: spread, reply_worst: worst, net, goes_out: out, because }, t) => [
+  out ? t('reply.out', { net: rounded(net) }) : t('reply.mean', { mean: rounded(mean), spread: rounded(spread), worst: rounded(worst), net: rounded(net) }),
+  ...because.map(({ text }) => text),
+];
 
 /** RAAM 11 + ME 4 + AT 3 + AS 3. @param {readonly Part[]} parts @param {Translate} t */
 const sumOf = (parts, t) => parts.map(({ kind, word = '', points }) => (

@@ -1,6 +1,6 @@
 // @ts-check
 /** Which moves are listed: by text or pattern, tiles used, and a square they go through. */
-import { EMPTY, hopedFor, rulesOf, sameAsked, squareName } from '../state.js';
+import { EMPTY, EVERY_PLAY, hopedFor, rulesOf, sameAsked, squareName } from '../state.js';
 import { find, make, mark, write } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -8,7 +8,7 @@ import { find, make, mark, write } from './dom.js';
 
 /**
  * @param {HTMLElement} bar
- * @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void}} on
+ * @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, weigh: () => void, fold: () => void}} on
  */
 export function filterView(bar, on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
@@ -22,6 +22,10 @@ export function filterView(bar, on) {
   through.addEventListener('click', on.through);
   const heat = find('.filter .heat');
   heat.addEventListener('click', on.heat);
+  const weigh = find('.filter .weigh');
+  weigh.addEventListener('click', on.weigh);
+  const fold = find('.fold');
+  fold.addEventListener('click', on.fold);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -37,10 +41,13 @@ export function filterView(bar, on) {
     const label = square ? t('filter.square', { square }) : t('filter.through');
     mark(through, { 'aria-pressed': String(square !== null), 'aria-label': label, title: label });
     through.disabled = !square && position.board[cursor.row][cursor.col] !== EMPTY;
-    write(through.lastElementChild ?? through, square ?? '');
+    write(through.lastElementChild ?? through, square ?? t('filter.through.short'));
     mark(text, { 'data-active': filter.text !== '' });
     mark(tiles, { 'data-active': filter.tiles > 0 });
     mark(heat, { 'aria-pressed': String(state.heating) });
+    mark(weigh, { 'aria-pressed': String(state.replying) });
+    mark(fold, { 'aria-expanded': String(state.filtering), 'data-active': filter !== EVERY_PLAY });
+    mark(find('.suggestions'), { 'data-folded': !state.filtering });
     drawVerdict(state, t);
   };
 }
@@ -52,38 +59,17 @@ function drawVerdict(state, t) {
   const { verdict } = state;
   mark(line, { hidden: !about || !verdict });
   if (!about || !verdict || !sameAsked(verdict.asked, about)) return; // the old one stands until the new one comes
-  const { asked, valid, why, best, there } = verdict;
+  const { asked, valid, reason, best, there } = verdict;
   mark(line, { 'data-valid': String(valid) });
   write(find('.verdict strong'), t(valid ? 'verdict.valid' : 'verdict.wrong'));
   write(find('.verdict span'), [
-    best ? t('verdict.best', { score: best.score, place: best.place }) : why && t('why', { why: reason(why, t) }),
-    there && t('why.at', { place: asked.place, why: reason(there, t) }),
+    best ? t('verdict.best', { score: best.score, place: best.place }) : reason && t('why', { why: whyText(reason, t) }),
+    there && t('why.at', { place: asked.place, why: whyText(there, t) }),
   ].filter(Boolean).join(' '));
 }
 
-/** What Python says is in the way, in the page's language; a sentence that is not known here stays as it is.
- *  @type {readonly [RegExp, string][]} */
-const REASONS = [
-  [/^(\S+) is not in the word list$/, 'why.list'],
-  [/^it runs over the edge of the board$/, 'why.edge'],
-  [/^a tile touches its beginning/, 'why.before'],
-  [/^a tile touches its end/, 'why.after'],
-  [/^(\S+) has (\S+), not (\S+)$/, 'why.other'],
-  [/^all its letters lie there already$/, 'why.there'],
-  [/^the first word covers (\S+)$/, 'why.start'],
-  [/^it touches no other tile$/, 'why.loose'],
-  [/^the rack lacks (.+)$/, 'why.rack'],
-  [/^the cross word (\S+) at (\S+) is not in the word list$/, 'why.cross'],
-  [/^'(.+)' is no letter of /, 'why.letter'],
-];
-
-/** @param {string} why @param {Translate} t @returns {string} */
-function reason(why, t) {
-  const nowhere = /^\S+ fits nowhere: at (\S+) (.*)$/.exec(why);
-  if (nowhere) return t('why.nowhere', { place: nowhere[1], why: reason(nowhere[2], t) });
-  for (const [pattern, key] of REASONS) {
-    const found = pattern.exec(why);
-    if (found) return t(key, { 1: found[1], 2: found[2], 3: found[3] });
-  }
-  return why;
+/** What is in the way of a play, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @returns {string} */
+function whyText({ kind, values, place }, t) {
+  const why = t(`why.${kind}`, values);
+  return place ? t('why.nowhere', { place, why }) : why;
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /** One line that says what is going on and what to do next, and the polite voice that says it aloud. */
 import {
-  BLANK, EVERY_PLAY, boardFaults, currentAnswer, isEmpty, rackFaults, rulesOf, solving, squareName, unseen,
+  BLANK, EVERY_PLAY, boardFaults, currentAnswer, currentReplies, isEmpty, rackFaults, rulesOf, solving, squareName, unseen,
 } from '../state.js';
 import { warningText } from './board.js';
 import { find, mark, write } from './dom.js';
+import { rounded } from './suggestions.js';
 import { sentence } from './text.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -36,11 +37,10 @@ export function statusView(status, on) {
     if (action) write(button, t(`action.${action}`));
     mark(status, { 'data-phase': phase, 'data-tone': toneOf(state) });
     const loading = engine.phase === 'loading';
-    mark(bar, { hidden: !loading });
-    if (loading && engine.total) {
-      bar.max = engine.total;
-      bar.value = engine.done ?? 0;
-    } else bar.removeAttribute('value');
+    const replies = currentReplies(state);
+    const weighing = replies !== null && replies.done < replies.of;
+    const share = weighing ? weighed(replies) : engine.total ? (engine.done ?? 0) / engine.total : null;
+    mark(bar, { hidden: !loading && !weighing, value: share, 'aria-label': t(weighing ? 'status.weighing.bar' : 'status.loading.bar') });
     if (solved !== null || more.textContent || toneOf(state) === 'wrong') write(voice, [solved ?? line, more.textContent, verdict.hidden ? '' : verdict.textContent, state.lesson ? lesson.textContent : ''].filter(Boolean).join(' '));
   };
 }
@@ -117,8 +117,15 @@ function headline(state, t) {
   if (state.editing) return t('status.editing');
   if (isEmpty(position)) return t('status.empty');
   if (!position.rack) return t('status.norack');
-  return currentAnswer(state)?.refusal ?? solvedText(state, t);
+  const replies = currentReplies(state);
+  const answer = currentAnswer(state);
+  if (replies?.refusal) return replies.refusal;
+  if (answer?.count && state.replying && !(replies && replies.done === replies.of)) return t('status.weighing', { share: Math.floor(100 * weighed(replies)) });
+  return answer?.refusal ?? solvedText(state, t);
 }
+
+/** How far the weighing is, from 0 to 1. @param {ReturnType<typeof currentReplies>} replies */
+const weighed = (replies) => (replies?.of ? replies.done / replies.of : 0);
 
 /** The first thing wrong with the rack that keeps it from being solved. @param {State} state @param {Translate} t */
 function rackFault({ position }, t) {
@@ -140,7 +147,12 @@ function solvedText(state, t) {
   const { top, total, best } = answer;
   const filtered = state.filter !== EVERY_PLAY;
   if (!top) return t('status.nomatch', { total });
-  const moves = filtered ? t('status.filtered', { count: answer.count, total }) : t('status.moves', { count: total });
+  const moves = filtered ? t('status.filtered', { count: answer.plays, total }) : t('status.moves', { count: total });
+  const replies = currentReplies(state);
+  if (replies?.rows.length && replies.done === replies.of) {
+    const [row] = [...replies.rows].sort((a, b) => b.net - a.net);
+    return `${moves}, ${t('status.bestNet', { net: rounded(row.net), word: row.word.toUpperCase(), place: row.place })}`;
+  }
   if (state.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best })}`;
   return `${moves}, ${t('status.bestAt', { best: top.score, word: top.word.toUpperCase(), place: top.place })}`;
 }
@@ -149,14 +161,14 @@ function solvedText(state, t) {
 export function countText(state, t) {
   const answer = currentAnswer(state);
   if (!answer || !state.position.rack) return '';
-  return state.filter === EVERY_PLAY ? t('count', { count: answer.total }) : t('count.filtered', { count: answer.count, total: answer.total });
+  return state.filter === EVERY_PLAY ? t('count', { count: answer.total }) : t('count.filtered', { count: answer.plays, total: answer.total });
 }
 
 /** What is odd about a position that is solved all the same; the bag is counted here, at once and without a rack. @param {State} state @param {Translate} t */
 function warnings(state, t) {
   const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && letter in { ...rulesOf(state.position).tiles, [BLANK]: 0 });
   const told = [
-    ...(currentAnswer(state)?.warnings ?? []).filter(({ kind }) => kind !== 'bag').map((warning) => warningText(t, state, warning)),
+    ...(currentAnswer(state)?.warnings ?? []).filter(({ squares }) => squares.length).map((warning) => warningText(t, warning)),
     ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : letter.toUpperCase() })),
   ];
   return told.length > 2 ? `${told.slice(0, 2).join(' ')} ${t('warning.more', { count: told.length - 2 })}` : told.join(' ');

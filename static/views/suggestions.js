@@ -1,13 +1,16 @@
 // @ts-check
 /** The list of moves: as long as Python says, but only the rows in sight are in the page. */
-import { SORTS, currentAnswer, solving } from '../state.js';
+import { COLUMNS, currentAnswer, currentReplies, listed, solving } from '../state.js';
 import { find, make, mark, write } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Play} Play */
+/** @typedef {import('../state.js').Play & Partial<import('../state.js').Reply>} Play */
 /** @typedef {import('./text.js').Translate} Translate */
 
 const OVERSCAN = 6;
+
+/** Orders that begin with the least. */
+const RISING = ['place', 'word', 'reply'];
 
 /**
  * @param {HTMLElement} list  role=grid, scrolls; holds `.head` and `.rows`
@@ -47,7 +50,8 @@ export function suggestionsView(list, on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { chosen } = state;
-    const answer = solving(state) === 'idle' ? null : state.answer; // old rows are of use only until new ones come
+    const answer = solving(state) === 'idle' ? null : listed(state); // old rows are of use only until new ones come
+    const best = currentReplies(state)?.rows.reduce((a, b) => (a.net >= b.net ? a : b));
     const fresh = currentAnswer(state) !== null;
     const count = answer?.count ?? 0;
     const height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
@@ -81,15 +85,15 @@ export function suggestionsView(list, on) {
         shown.play = play;
         fill(shown.row, play, t);
       }
-      mark(shown.row, { 'aria-selected': String(chosen?.index === index) });
+      mark(shown.row, { 'aria-selected': String(chosen?.index === index), 'data-best': (play && play === best) || null });
     }
     mark(list, {
       'aria-rowcount': count + 1, 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0),
-      'aria-activedescendant': chosen && fresh ? `move-${chosen.index}` : null, 'data-empty': count === 0,
+      'aria-activedescendant': chosen && fresh ? `move-${chosen.index}` : null, 'data-empty': count === 0, 'data-replying': state.replying,
     });
     for (const button of head.querySelectorAll('button')) {
-      const { sort } = button.dataset;
-      mark(/** @type {Element} */ (button.parentElement), { 'aria-sort': sort === state.sort ? (sort === 'score' || sort === 'tiles' ? 'descending' : 'ascending') : null });
+      const { sort = '' } = button.dataset;
+      mark(/** @type {Element} */ (button.parentElement), { 'aria-sort': sort !== (answer?.order ?? state.sort) ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
     }
     if (fresh && answer && (top < answer.offset || bottom > answer.offset + answer.rows.length)) on.needs(first, end);
   };
@@ -103,7 +107,7 @@ function indexOf(event) {
 
 /** A solve has been painted, not just another window of the same. @param {State} before @param {State} now */
 const isNew = (before, now) => before.answer?.position !== now.answer?.position || before.answer?.sort !== now.answer?.sort
-  || before.answer?.filter !== now.answer?.filter;
+  || before.answer?.filter !== now.answer?.filter || Boolean(currentReplies(before)?.rows.length) !== Boolean(currentReplies(now)?.rows.length);
 
 /** @param {HTMLElement} list @param {number} head @param {number} top @param {number} height */
 function reveal(list, head, top, height) {
@@ -126,9 +130,14 @@ function fill(row, play, t) {
     make('span', { role: 'gridcell', class: 'score' }, String(score)),
     make('span', { role: 'gridcell', class: 'tiles' }, String(tiles.length)),
     make('span', { role: 'gridcell', class: 'leave' }, leave ? leave.toUpperCase() : '–'),
+    make('span', { role: 'gridcell', class: 'reply' }, rounded(play.reply_mean)),
+    make('span', { role: 'gridcell', class: 'net' }, rounded(play.net)),
   );
   mark(row, { 'data-place': place, 'data-word': word });
 }
+
+/** One decimal, with a true minus; a dash while it is not known. @param {number} [value] */
+export const rounded = (value) => (value === undefined ? '–' : value.toFixed(1).replace('-', '−'));
 
 /** A word with its blanks boxed. @param {string} word */
 export const letters = (word) => [...word].map((letter) => (
@@ -150,11 +159,10 @@ function wordCell({ row, col, direction, word, tiles, variants }, t) {
 
 /** The column heads, made once from the table of sorts. @param {HTMLElement} head @param {Translate} t */
 export function writeHead(head, t) {
-  const columns = ['place', 'word', 'score', 'tiles', 'leave'];
   const row = make('div', { role: 'row', 'aria-rowindex': '1' });
-  for (const column of columns) {
+  for (const column of COLUMNS) {
     const cell = make('span', { role: 'columnheader', class: column });
-    if (SORTS.includes(column)) cell.append(make('button', { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
+    if (column !== 'leave') cell.append(make('button', { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
     else write(cell, t(`list.${column}`));
     row.append(cell);
   }
