@@ -1,7 +1,8 @@
 // @ts-check
 /** Everything a person can do, as pure functions: a state in, the next state out. */
 import { nextKind } from './layout.js';
-import { BLANK, CENTRE, EMPTY, EVERY_PLAY, SIZE, SORTS, currentAnswer, currentReplies, emptyPosition, isBlank, isEmpty, layoutOf, listed, previewed, squareName } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentReplies, emptyPosition, isEmpty, layoutOf, listed, previewed, squareName, tileFacts } from './state.js';
+import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Position} Position */
@@ -31,23 +32,23 @@ function commit(state, change, rest = {}) {
 }
 
 /** @param {Position} a @param {Position} b */
-const samePosition = (a, b) => a.rack === b.rack && a.language === b.language
+const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.list === b.list
   && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
 
 /** @param {readonly string[]} board @param {Square} square @param {string} tile */
 const put = (board, [row, col], tile) => Object.freeze(board.map(
   (line, r) => (r === row ? line.slice(0, col) + tile + line.slice(col + 1) : line)));
 
-/** @param {Cursor} cursor @param {number} by @returns {Square|null} */
-function along({ row, col, direction }, by) {
+/** @param {readonly string[]} board @param {Cursor} cursor @param {number} by @returns {Square|null} */
+function along({ length: size }, { row, col, direction }, by) {
   const [r, c] = direction === 'across' ? [row, col + by] : [row + by, col];
-  return r >= 0 && c >= 0 && r < SIZE && c < SIZE ? [r, c] : null;
+  return r >= 0 && c >= 0 && r < size && c < size ? [r, c] : null;
 }
 
 /** @param {readonly string[]} board @param {Cursor} cursor @returns {Square|null} the next empty square ahead */
 function nextEmpty(board, cursor) {
   for (let by = 1; ; by += 1) {
-    const square = along(cursor, by);
+    const square = along(board, cursor, by);
     if (!square || board[square[0]][square[1]] === EMPTY) return square;
   }
 }
@@ -74,13 +75,13 @@ export function tapSquare(state, square) {
 export function moveCursor(state, direction, by) {
   const { row, col } = state.cursor;
   const turned = cursorAt([row, col], direction);
-  return set(state, { cursor: cursorAt(along(turned, by) ?? [row, col], direction) });
+  return set(state, { cursor: cursorAt(along(state.position.board, turned, by) ?? [row, col], direction) });
 }
 
 /** To the first or last square of the line. @param {State} state @param {boolean} end */
 export function moveToEdge(state, end) {
   const { row, col, direction } = state.cursor;
-  const at = end ? SIZE - 1 : 0;
+  const at = end ? state.position.rules.size - 1 : 0;
   return set(state, { cursor: cursorAt(direction === 'across' ? [row, at] : [at, col], direction) });
 }
 
@@ -98,7 +99,7 @@ export function toggleBlank(state) {
   if (state.editing) return changeKind(state, [row, col]);
   const tile = state.position.board[row][col];
   if (tile === EMPTY) return turn(state);
-  const swapped = isBlank(tile) ? tile.toLowerCase() : tile.toUpperCase();
+  const swapped = isBlank(tile) ? asLetter(tile) : asBlank(tile);
   return swapped.length !== 1 ? state : commit(state, { board: put(state.position.board, [row, col], swapped) });
 }
 
@@ -120,7 +121,7 @@ function eraseSquare(state) {
   const { row, col, direction, trail } = cursor;
   /** @type {Square} */
   const here = [row, col];
-  const square = trail.at(-1) ?? (position.board[row][col] === EMPTY ? along(cursor, -1) ?? here : here);
+  const square = trail.at(-1) ?? (position.board[row][col] === EMPTY ? along(position.board, cursor, -1) ?? here : here);
   return commit(state, { board: put(position.board, square, EMPTY) }, {
     cursor: { ...cursorAt(square, direction), trail: trail.slice(0, -1) },
   });
@@ -151,10 +152,22 @@ function eraseRack(state) {
 /** @param {State} state @param {'board'|'rack'} target */
 export const aim = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters' }));
 
-/** @param {State} state @param {string} letter @param {boolean} [asBlank] on the board; on the rack a blank has no letter */
-export function typeLetter(state, letter, asBlank = state.blank) {
-  if (state.target === 'rack') return rackTiles(state, letter.toLowerCase());
-  return layTile(state, asBlank ? letter.toUpperCase() : letter.toLowerCase());
+/** A tile of the palette. @param {State} state @param {string} tile @param {boolean} [blank] on the board; on the rack a blank has no letter */
+export function layLetter(state, tile, blank = state.blank) {
+  if (state.target === 'rack') return rackTiles(state, asLetter(tile));
+  return layTile(state, blank ? asBlank(tile) : asLetter(tile));
+}
+
+/** A letter of the keyboard: the second one of a tile of two letters completes it.
+ *  @param {State} state @param {string} letter @param {boolean} [blank] */
+export function typeLetter(state, letter, blank) {
+  const { caret, cursor, target, position: { board, rack, rules } } = state;
+  const square = cursor.trail.at(-1);
+  const before = target === 'rack' ? rack[caret - 1] : square && board[square[0]][square[1]];
+  const pair = before && tileOf(rules, asLetter(before) + letter.toLowerCase());
+  if (!pair || pair.length > 1 || !tileFacts(state.position, pair)) return layLetter(state, letter, blank);
+  if (target === 'rack') return layLetter(set(state, { caret: caret - 1 }), pair);
+  return commit(state, { board: put(board, /** @type {Square} */ (square), isBlank(before) ? asBlank(pair) : pair) }, { blank: false });
 }
 
 /** The blank: onto the rack as a tile; on the board it waits for its letter. @param {State} state */
@@ -166,9 +179,9 @@ export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : er
 /** A word: over tiles that already spell it, else along the empty squares as if typed.
  *  @param {State} state @param {string} word UPPER = blank when it also has lower case */
 export function pasteWord(state, word) {
-  const tiles = [...(word === word.toUpperCase() ? word.toLowerCase() : word)];
+  const tiles = [...tilesOf(state.position.rules, word === word.toUpperCase() ? word.toLowerCase() : word)];
   if (state.target === 'rack') return rackTiles(state, tiles.map((tile) => (tile === '*' || isBlank(tile) ? BLANK : tile)).join(''));
-  const strange = tiles.find((tile) => !/^\p{L}$/u.test(tile));
+  const strange = tiles.find((tile) => !/^\p{L}/u.test(faceOf(state.position.rules, tile)));
   if (strange) return notify(state, { key: 'paste.strange', values: { found: strange } });
   const through = overTiles(state, tiles);
   if (through) return through;
@@ -183,13 +196,13 @@ export function pasteWord(state, word) {
 function overTiles(state, tiles) {
   let { board } = state.position;
   for (const [index, tile] of tiles.entries()) {
-    const square = along(state.cursor, index);
+    const square = along(board, state.cursor, index);
     if (!square) return null;
     const there = board[square[0]][square[1]];
     if (there === EMPTY) board = put(board, square, tile);
-    else if (there.toLowerCase() !== tile.toLowerCase()) return null;
+    else if (asLetter(there) !== asLetter(tile)) return null;
   }
-  const last = along(state.cursor, tiles.length - 1) ?? [state.cursor.row, state.cursor.col];
+  const last = along(board, state.cursor, tiles.length - 1) ?? [state.cursor.row, state.cursor.col];
   const cursor = cursorAt(last, state.cursor.direction);
   const next = nextEmpty(board, cursor);
   return commit(state, { board }, { cursor: next ? cursorAt(next, cursor.direction) : { ...cursor, full: true } });
@@ -199,16 +212,31 @@ function overTiles(state, tiles) {
 
 /** Something read from text: a pasted board, the address bar, an example. @param {State} state @param {Partial<Position>} position */
 export const load = (state, position) => commit(state, position, {
-  cursor: CENTRE, caret: (position.rack ?? state.position.rack).length, blank: false,
+  cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
 });
 
 /** Needs no question: undo brings it back. @param {State} state */
 export const clear = (state) => (isEmpty(state.position) ? state : load(state, {
-  ...emptyPosition(state.position.language), layout: state.position.layout,
+  ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
 }));
 
-/** @param {State} state @param {string} language */
-export const setLanguage = (state, language) => commit(state, { language });
+/** Other rules, with their own list; on a board of another size nothing can stay.
+ *  @param {State} state @param {import('./state.js').Ruleset} rules @param {string} [list] */
+export function setRules(state, rules, list = rules.list) {
+  const { position } = state;
+  if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
+  return commit(state, retiled(position, rules, list));
+}
+
+/** The same letters as tiles of other rules. @param {Position} position @param {import('./state.js').Ruleset} rules @param {string} list */
+function retiled({ board, rack, layout, rules: before }, rules, list) {
+  /** @param {string} tiles */
+  const anew = (tiles) => [...tiles].map((tile) => {
+    const face = faceOf(before, tile);
+    return face.length > 1 ? tileOf(rules, face).slice(0, 1) : tile;
+  }).join('');
+  return { board: Object.freeze(board.map(anew)), rack: anew(rack), layout, rules, list };
+}
 
 /** @param {State} state @param {Play} play */
 export function applyPlay(state, play) {
@@ -238,7 +266,7 @@ const travel = (state, to, past, future) => set(state, {
 });
 
 /** The next kind of bonus on a square. @param {State} state @param {Square} square */
-const changeKind = (state, square) => commit(state, { layout: nextKind(layoutOf(state.position), square) }, {
+const changeKind = (state, square) => commit(state, { layout: nextKind(state.position.rules, layoutOf(state.position), square) }, {
   cursor: cursorAt(square, state.cursor.direction), target: 'board',
 });
 

@@ -10,7 +10,8 @@ import { common, shortcutFor, shortcuts } from './keyboard.js';
 import { shuffled } from './layout.js';
 import { registerOffline } from './offline.js';
 import { createSolver } from './solver.js';
-import { currentAnswer, hopedFor, initialState, languages, rulesets, sameAsked, solvable, solving } from './state.js';
+import { currentAnswer, hopedFor, initialState, languages, playOf, rulesets, sameAsked, solvable, solving } from './state.js';
+import { textOf } from './tiles.js';
 import { loadTool, toolOf } from './tools.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
@@ -76,7 +77,7 @@ const views = [
   breakdownView(),
   rackView(find('.rack'), doing(act.tapRack)),
   paletteView(find('.palette'), {
-    letter: (letter) => become(act.typeLetter(state, letter)),
+    letter: (tile) => become(act.layLetter(state, tile)),
     blank: doing(act.typeBlank), turn: doing(act.turn), erase: doing(act.erase), light: doing(act.light),
   }),
   drawList,
@@ -84,7 +85,7 @@ const views = [
   lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
   detailsView(find('.details'), doing(act.chooseVariant)),
   statusView(find('.status'), {
-    example: () => become(act.load(state, fromHash(examples[state.position.language]))),
+    example: () => become(act.load(state, fromHash(examples[state.position.rules.code] ?? examples.en))),
     retry: () => { asked = null; solver.retry(); solve(); },
     unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)),
     dismiss: () => become(act.notify(state, null)),
@@ -93,7 +94,7 @@ const views = [
   dialogsView(doing(act.prefer)),
   positionView({
     load: doing(act.load), standard: () => become(act.setLayout(state, 'standard')),
-    shuffle: () => become(act.setLayout(state, shuffled())), edit: () => become(act.editLayout(state, true)),
+    shuffle: () => become(act.setLayout(state, shuffled(state.position.rules))), edit: () => become(act.editLayout(state, true)),
   }),
 ];
 
@@ -138,7 +139,7 @@ function drawPage(before) {
   /** @type {HTMLButtonElement} */ (find('[data-does=undo]')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (find('[data-does=redo]')).disabled = !state.future.length;
   if (before?.tool !== state.tool) showTool(before?.tool);
-  /** @type {HTMLSelectElement} */ (find('.game-language')).value = state.tool === 'wordfeud' ? state.position.language : state.list;
+  /** @type {HTMLSelectElement} */ (find('.game-language')).value = state.tool === 'wordfeud' ? state.position.rules.code : state.list;
   write(find('.moves-count'), countText(state, t));
   for (const tab of document.querySelectorAll('[role=tab]')) {
     const selected = /** @type {HTMLElement} */ (tab).dataset.sheet === state.sheet;
@@ -235,8 +236,8 @@ const solver = createSolver({ onStatus: (engine) => become(act.engineChanged(sta
 let asked = null;
 
 const place = () => {
-  const { board, rack, layout, language } = state.position;
-  return { lexicon: language, ruleset: language, board, rack, layout };
+  const { board, rack, layout, rules, list } = state.position;
+  return { lexicon: list, ruleset: rules.text ?? rules.code, board: board.map((row) => textOf(rules, row)), rack: textOf(rules, rack), layout };
 };
 
 const request = () => {
@@ -247,6 +248,9 @@ const request = () => {
   };
 };
 
+/** @param {import('./state.js').Position} position @param {any[]} rows @returns {any[]} */
+const playsOf = ({ rules }, rows) => rows.map((row) => playOf(rules, row));
+
 /** Asks for the moves of what the page shows, once. */
 async function solve() {
   const { position, sort, filter } = state;
@@ -254,7 +258,10 @@ async function solve() {
     || (asked?.position === position && asked.sort === sort && asked.filter === filter)) return;
   asked = { position, sort, filter };
   const reply = await solver.ask('moves', { ...request(), offset: 0, limit: WINDOW }, { slot: 'moves' });
-  if (reply.outcome === 'answered') become(act.receive(state, { ...reply.ok, position, sort, filter, refusal: null, top: reply.ok.rows[0] ?? null }));
+  if (reply.outcome === 'answered') {
+    const rows = playsOf(position, reply.ok.rows);
+    become(act.receive(state, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
+  }
   if (reply.outcome === 'refused') {
     become(act.receive(state, {
       position, sort, filter, refusal: reply.error.message, count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
@@ -276,7 +283,7 @@ async function askWindow(first, end) {
   awaited = offset;
   const reply = await solver.ask('moves', { ...request(), offset, limit: WINDOW }, { slot: 'moves' });
   if (awaited === offset) awaited = null;
-  if (reply.outcome === 'answered') become(act.receive(state, { ...answer, offset: reply.ok.offset, rows: reply.ok.rows }));
+  if (reply.outcome === 'answered') become(act.receive(state, { ...answer, offset: reply.ok.offset, rows: playsOf(answer.position, reply.ok.rows) }));
 }
 
 /** @type {import('./state.js').Position|null} whose heat was last asked for */
@@ -302,7 +309,7 @@ async function weigh() {
   if (!replying) weighing = null;
   if (!replying || !currentAnswer(state)?.count || (weighing?.position === position && weighing.filter === filter)) return;
   const mine = weighing = { position, filter };
-  const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {string|null} */ (null)) => become(act.receiveReplies(state, { position, filter, rows, done, of, refusal }));
+  const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {string|null} */ (null)) => become(act.receiveReplies(state, { position, filter, rows: playsOf(position, rows), done, of, refusal }));
   const { group, sort, ...asking } = request();
   const reply = await solver.ask('best', { ...asking, ...WEIGHED }, { slot: 'moves', onProgress: tell });
   if (reply.outcome === 'answered') tell({ rows: reply.ok.rows });
@@ -337,7 +344,7 @@ async function open() {
   opening = of;
   const filter = { variants: { place: of.place, word: of.word } };
   const reply = await solver.ask('moves', { ...place(), filter, offset: 0, limit: WINDOW }, { slot: 'variants' });
-  if (reply.outcome === 'answered') become(act.receiveVariants(state, of, reply.ok.rows));
+  if (reply.outcome === 'answered') become(act.receiveVariants(state, of, playsOf(state.position, reply.ok.rows)));
 }
 
 // The address bar and the browser's history
@@ -352,7 +359,7 @@ function remember(before) {
 
 /** @param {State} before */
 function lettersChanged(before) {
-  if (before.position.language !== state.position.language) return Infinity;
+  if (before.position.rules !== state.position.rules || before.position.list !== state.position.list) return Infinity;
   const [a, b] = [before, state].map(({ position: { board } }) => board.join(''));
   const squares = [...a].filter((tile, at) => tile !== b[at]).length;
   return squares + Math.abs(before.position.rack.length - state.position.rack.length);
@@ -365,7 +372,7 @@ addEventListener('hashchange', () => {
   if (location.hash === '#wordfeud') return history.replaceState(null, '', `#${toHash(state.position)}`);
   if (hash === toHash(state.position)) return;
   try {
-    become(act.load(state, fromHash(hash || `game=${state.position.language}`)));
+    become(act.load(state, fromHash(hash || `game=${state.position.rules.code}`)));
   } catch (broken) {
     become(act.notify(state, noticeOf(broken, 'address')));
   }
@@ -425,7 +432,7 @@ addEventListener('paste', (event) => {
   event.preventDefault();
   if (!/\n/.test(text.trim())) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
   try {
-    become(act.load(state, { board: boardFromText(text) }));
+    become(act.load(state, { board: boardFromText(state.position.rules, text) }));
   } catch (broken) {
     become(act.notify(state, noticeOf(broken, 'paste')));
   }
@@ -463,7 +470,7 @@ for (const tab of document.querySelectorAll('[role=tab]')) {
 }
 const gameLanguage = /** @type {HTMLSelectElement} */ (find('.game-language'));
 gameLanguage.addEventListener('change', () => become(state.tool === 'wordfeud'
-  ? act.setLanguage(state, gameLanguage.value) : act.prefer(state, { list: gameLanguage.value })));
+  ? act.setRules(state, rulesets[gameLanguage.value]) : act.prefer(state, { list: gameLanguage.value })));
 
 solver.start(); // before the first drawing, which the downloads need not wait for
 frame();

@@ -2,11 +2,13 @@
 /** A position as text and back: the address bar's hash, a board on the clipboard, the browser's storage.
  *
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
- *  Board text: 15 lines of 15, `.` or space empty; a text without any lower case letter has no blanks. */
+ *  Board text: a line a row, `.` or space empty; a text without any lower case letter has no blanks. */
 import { named } from './layout.js';
-import { BLANK, EMPTY, SIZE, emptyPosition, layouts, rulesets } from './state.js';
+import { BLANK, EMPTY, emptyPosition, rulesetOf, rulesets } from './state.js';
+import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Ruleset} Ruleset */
 /** @typedef {import('./state.js').Message} Message */
 /** @typedef {import('./state.js').State} State */
 
@@ -21,11 +23,12 @@ export class BrokenText extends Error {
 }
 
 /** @param {Position} position */
-export function toHash({ board, rack, layout, language }) {
-  const fields = [['game', language]];
-  if (rack) fields.push(['rack', rack.replaceAll(BLANK, '*')]);
-  const rows = board.map((row) => row.replace(/\.+/g, (run) => String(run.length)));
-  if (rows.some((row) => row !== String(SIZE))) fields.push(['board', rows.join('/')]);
+export function toHash({ board, rack, layout, rules, list }) {
+  const fields = [['game', rules.code]];
+  if (list !== rules.list) fields.push(['list', list]);
+  if (rack) fields.push(['rack', textOf(rules, rack).replaceAll(BLANK, '*')]);
+  const rows = board.map((row) => textOf(rules, row).replace(/\.+/g, (run) => String(run.length)));
+  if (rows.some((row) => row !== String(rules.size))) fields.push(['board', rows.join('/')]);
   if (typeof layout !== 'string') fields.push(['layout', layout.join('/')]);
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
@@ -33,43 +36,51 @@ export function toHash({ board, rack, layout, language }) {
 /** @param {string} text the hash without its # @returns {Position} */
 export function fromHash(text) {
   const fields = new URLSearchParams(text);
-  const language = fields.get('game') ?? '';
-  if (!Object.hasOwn(rulesets, language)) throw new BrokenText('broken.game', { game: language });
+  const rules = rulesNamed(fields.get('game') ?? '');
   const board = fields.get('board');
   const layout = fields.get('layout');
   return Object.freeze({
-    ...emptyPosition(language),
-    rack: (fields.get('rack') ?? '').toLowerCase().replaceAll('*', BLANK),
-    ...(board && { board: rowsOf(board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
-    ...(layout && { layout: layoutOf(layout) }),
+    ...emptyPosition(rules, fields.get('list') ?? rules.list),
+    rack: rackOf(rules, fields.get('rack') ?? ''),
+    ...(board && { board: rowsOf(rules, board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
+    ...(layout && { layout: layout === 'standard' ? layout : named(rules, checked(rules, layout.split('/'), /[^.1-5]/u)) }),
   });
 }
 
-/** @param {string} text */
-const layoutOf = (text) => (Object.hasOwn(layouts, text) ? 'standard' : checked(text.split('/'), /[^.1-5]/u));
+/** @param {string} code @returns {Ruleset} */
+function rulesNamed(code) {
+  const known = Object.hasOwn(rulesets, code) ? rulesets : ownRules();
+  if (!Object.hasOwn(known, code)) throw new BrokenText('broken.game', { game: code });
+  return known[code];
+}
+
+/** @param {Ruleset} rules @param {string} text */
+const rackOf = (rules, text) => tilesOf(rules, text.replace(/\s/g, '').toLowerCase()).replaceAll('*', BLANK);
 
 /** @param {Position} position */
-export const boardToText = ({ board }) => `${board.join('\n')}\n`;
+export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
 
-/** @param {string} text @returns {readonly string[]} */
-export function boardFromText(text) {
+/** @param {Ruleset} rules @param {string} text @returns {readonly string[]} */
+export function boardFromText(rules, text) {
+  const { size } = rules;
   const lines = text.replace(/\r/g, '').replace(/^\n+|\s+$/g, '').split('\n');
   // Spaces at a line's end get lost on the way; a board drawn with dots has none to lose.
-  const drawn = text.includes(EMPTY) ? lines : [...lines, ...Array(Math.max(0, SIZE - lines.length)).fill('')].map((line) => line.padEnd(SIZE));
-  return rowsOf(drawn.map((line) => line.replaceAll(' ', EMPTY)));
+  const drawn = text.includes(EMPTY) ? lines : [...lines, ...Array(Math.max(0, size - lines.length)).fill('')].map(
+    (line) => line + EMPTY.repeat(Math.max(0, size - tilesOf(rules, line).length)));
+  return rowsOf(rules, drawn.map((line) => line.replaceAll(' ', EMPTY)));
 }
 
-/** @param {string[]} rows */
-function rowsOf(rows) {
-  const board = checked(rows, /[^.\p{L}]/u);
-  return /\p{Ll}/u.test(board.join('')) ? board : Object.freeze(board.map((row) => row.toLowerCase()));
+/** @param {Ruleset} rules @param {string[]} rows as text */
+function rowsOf(rules, rows) {
+  const lower = /\p{Ll}/u.test(rows.join('')) ? rows : rows.map((row) => row.toLowerCase());
+  return checked(rules, lower.map((row) => tilesOf(rules, row)), /[^.\p{L}\ue000-\uf8ff]/u);
 }
 
-/** @param {string[]} rows @param {RegExp} strange */
-function checked(rows, strange) {
-  if (rows.length !== SIZE) throw new BrokenText('broken.rows', { rows: rows.length, expected: SIZE });
+/** @param {Ruleset} rules @param {string[]} rows @param {RegExp} strange */
+function checked({ size }, rows, strange) {
+  if (rows.length !== size) throw new BrokenText('broken.rows', { rows: rows.length, expected: size });
   rows.forEach((row, index) => {
-    if (row.length !== SIZE) throw new BrokenText('broken.row', { row: index + 1, squares: row.length, expected: SIZE });
+    if (row.length !== size) throw new BrokenText('broken.row', { row: index + 1, squares: row.length, expected: size });
     const at = row.search(strange);
     if (at >= 0) throw new BrokenText('broken.square', { row: index + 1, column: at + 1, found: row[at] });
   });
@@ -77,44 +88,64 @@ function checked(rows, strange) {
 }
 
 /** Rack, board and layout as text. @param {Position} position */
-export const positionToText = ({ board, rack, layout, language }) => `game: ${language}
-rack: ${rack.replaceAll(BLANK, '*')}
+export const positionToText = ({ board, rack, layout, rules }) => `game: ${rules.code}
+rack: ${textOf(rules, rack).replaceAll(BLANK, '*')}
 board:
-${board.join('\n')}
+${board.map((row) => textOf(rules, row)).join('\n')}
 layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
 `;
 
-/** What such a text holds; without headings it is a board, or a layout when it has numbers. @param {string} text @returns {Partial<Position>} */
-export function positionFromText(text) {
+/** What such a text holds; without headings it is a board, or a layout when it has numbers.
+ *  @param {Position} now whose rules hold when the text names none @param {string} text @returns {Partial<Position>} */
+export function positionFromText(now, text) {
   const parts = text.normalize().replace(/\r/g, '').split(/^(game|rack|board|layout):[ \t]*\n?/im);
   const bare = parts[0].trim().includes('\n') ? { [/[1-5]|--/.test(parts[0]) ? 'layout' : 'board']: parts[0] } : {};
   /** @type {Record<string, string>} */
   const found = { ...bare };
   for (let at = 1; at < parts.length; at += 2) found[parts[at].toLowerCase()] = parts[at + 1];
   const { game = '', rack, board, layout } = found;
-  const language = game.trim();
-  if (game && !Object.hasOwn(rulesets, language)) throw new BrokenText('broken.game', { game: language });
+  const code = game.trim();
+  const rules = code ? rulesNamed(code) : now.rules;
+  /** @type {Partial<Position>} */
   const position = {
-    ...(language && { language }),
-    ...(rack !== undefined && { rack: rack.replace(/\s/g, '').toLowerCase().replaceAll('*', BLANK) }),
-    ...(board !== undefined && { board: boardFromText(board) }),
-    ...(layout !== undefined && { layout: layoutFromText(layout) }),
+    ...(code && rules !== now.rules && emptyPosition(rules)),
+    ...(rack !== undefined && { rack: rackOf(rules, rack) }),
+    ...(board !== undefined && { board: boardFromText(rules, board) }),
+    ...(layout !== undefined && { layout: layoutFromText(rules, layout) }),
   };
-  if (!Object.keys(position).length) throw new BrokenText('broken.nothing');
+  if (!Object.keys(position).length && !code) throw new BrokenText('broken.nothing');
   return position;
 }
 
 /** Two signs for a square, as some write layouts. @type {Record<string, string>} */
 const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' };
 
-/** @param {string} text */
-function layoutFromText(text) {
-  if (Object.hasOwn(layouts, text.trim())) return 'standard';
+/** @param {Ruleset} rules @param {string} text */
+function layoutFromText(rules, text) {
+  if (text.trim() === 'standard') return 'standard';
   const rows = text.trim().split('\n').map((line) => line.replace(/\s/g, '').toLowerCase());
-  return named(checked(rows.map((row) => {
+  return named(rules, checked(rules, rows.map((row) => {
     const pairs = row.match(/../g) ?? [];
-    return row.length === 2 * SIZE && pairs.every((pair) => pair in PAIRS) ? pairs.map((pair) => PAIRS[pair]).join('') : row;
+    return row.length === 2 * rules.size && pairs.every((pair) => pair in PAIRS) ? pairs.map((pair) => PAIRS[pair]).join('') : row;
   }), /[^.1-5]/u));
+}
+
+const RULES = 'wordbench.rules';
+
+/** The person's own rulesets, by code. @returns {Record<string, Ruleset>} */
+export function ownRules() {
+  const kept = JSON.parse(localStorage.getItem(RULES) ?? '{}');
+  if (typeof kept !== 'object' || kept === null) throw new BrokenText('broken.text');
+  return Object.fromEntries(Object.entries(kept).map(([code, { text, ...told }]) => [code, rulesetOf(code, told, text)]));
+}
+
+/** @param {Ruleset} rules */
+export const keepRules = (rules) => localStorage.setItem(RULES, JSON.stringify({ ...ownRules(), [rules.code]: rules }));
+
+/** @param {string} code */
+export function forgetRules(code) {
+  const { [code]: _, ...others } = ownRules();
+  localStorage.setItem(RULES, JSON.stringify(others));
 }
 
 const GAMES = 'wordbench.games';

@@ -1,7 +1,8 @@
 // @ts-check
 /** The page in one plain frozen object, and what can be read off it. Nothing here changes anything. */
-import alphabets from '../py/wordbench/data/alphabets.json';
+import { alphabets } from '../py/wordbench/data/alphabets.json';
 import facts from '../py/wordbench/data/rulesets.json';
+import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {'across'|'down'} Direction */
 /** @typedef {readonly [row: number, col: number]} Square */
@@ -10,10 +11,11 @@ import facts from '../py/wordbench/data/rulesets.json';
 /**
  * What a person enters: undone, shared and solved as a whole.
  * @typedef {object} Position
- * @property {readonly string[]} board      15 rows of 15: lower case a tile, UPPER a blank used as that letter, `.` empty
- * @property {string} rack                  letters, `?` a blank
- * @property {'standard'|readonly string[]} layout  bonus squares by name, or 15 rows of `.12345`
- * @property {string} language              of the game: which tiles and which words
+ * @property {readonly string[]} board      square rows of tiles as in tiles.js, `.` empty
+ * @property {string} rack                  tiles, `?` a blank
+ * @property {'standard'|readonly string[]} layout  bonus squares: those of the rules, or rows of `.12345`
+ * @property {Ruleset} rules                of the game: board, tiles, points
+ * @property {string} list                  code of the word list
  */
 
 /**
@@ -47,7 +49,8 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {string} place                 8H across, H8 down
  * @property {string} word                  UPPER = blank
  * @property {number} score
- * @property {readonly (readonly [row: number, col: number, letter: string])[]} tiles  newly placed
+ * @property {readonly (readonly [row: number, col: number, tile: string])[]} tiles  newly placed
+ * @property {readonly string[]} letters   of the word, one a square, UPPER = blank
  * @property {string} leave
  * @property {readonly Part[]} parts
  * @property {number} variants           plays in this row: they differ only in which letters are blanks
@@ -149,50 +152,75 @@ import facts from '../py/wordbench/data/rulesets.json';
  * @property {'2L'|'DL'} labels             of bonus squares
  */
 
-/** @typedef {{name: string, layout: string, rack: number, bingo: number, blanks: number, tiles: Record<string, number[]>}} Ruleset */
+/**
+ * @typedef {object} Ruleset
+ * @property {string} code
+ * @property {string} name                 of the language or of the person's own rules
+ * @property {string} game                 Wordfeud, Scrabble ...
+ * @property {string} alphabet
+ * @property {string} list                 code of the word list it is played with
+ * @property {number} size                 squares along a side
+ * @property {number} rack                 tiles on a full rack
+ * @property {number} bingo                points for placing them all
+ * @property {number} blanks
+ * @property {Record<string, readonly number[]>} tiles  by letter: how many, points
+ * @property {readonly string[]} layout    rows
+ * @property {readonly string[]} pairs     the tiles of two letters
+ * @property {string} [text]               of a person's own rules, as Python reads it
+ */
 
-export const SIZE = 15;
 export const BLANK = '?';
 export const EMPTY = '.';
 /** Languages by code, each named in itself. */
 export const languages = /** @type {Record<string, {name: string}>} */ (alphabets);
-export const rulesets = /** @type {Record<string, Ruleset>} */ (facts.rulesets);
-export const layouts = /** @type {Record<string, readonly string[]>} */ (facts.layouts);
+/** A ruleset as Python tells it, for the page. @param {string} code @param {any} told @param {string} [text] @returns {Ruleset} */
+export const rulesetOf = (code, told, text) => Object.freeze({
+  ...told, code, pairs: Object.keys(told.tiles).filter((face) => face.length > 1), ...(text && { text }),
+});
+
+/** Those that come with the page. @type {Readonly<Record<string, Ruleset>>} */
+export const rulesets = Object.freeze(Object.fromEntries(Object.entries(facts.rulesets).map(([code, told]) => [
+  code, rulesetOf(code, { ...told, layout: /** @type {Record<string, readonly string[]>} */ (facts.layouts)[told.layout] })])));
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
 export const SORTS = ['place', 'word', 'score', 'tiles'];
 export const COLUMNS = ['place', 'word', 'score', 'tiles', 'leave', 'reply', 'net'];
 
-/** @param {string} language @returns {Position} */
-export const emptyPosition = (language) => Object.freeze({
-  board: Object.freeze(Array(SIZE).fill(EMPTY.repeat(SIZE))), rack: '', layout: 'standard', language,
+/** @param {Ruleset} rules @param {string} list @returns {Position} */
+export const emptyPosition = (rules, list = rules.list) => Object.freeze({
+  board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list,
 });
 
-/** @type {Cursor} */
-export const CENTRE = Object.freeze({ row: 7, col: 7, direction: 'across', trail: [], full: false });
+/** A cursor in the middle. @param {Ruleset} rules @returns {Cursor} */
+export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >> 1, direction: 'across', trail: [], full: false });
 
 /** @param {string} language of the person's browser @returns {State} */
 export function initialState(language) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
   return Object.freeze({
-    tool: 'wordfeud', list: known, position: emptyPosition(known), past: [], future: [],
-    cursor: CENTRE, caret: 0, target: 'board', blank: false, placed: [], lit: '',
+    tool: 'wordfeud', list: known, position: emptyPosition(rulesets[known]), past: [], future: [],
+    cursor: centre(rulesets[known]), caret: 0, target: 'board', blank: false, placed: [], lit: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, replying: false, replySort: 'net', replies: null, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters',
     engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false,
     pageLanguage: known, theme: 'system', labels: '2L',
   });
 }
 
+/** A row as Python tells it. @param {Ruleset} rules @param {any} told @returns {any} a Play */
+export const playOf = (rules, told) => ({
+  ...told,
+  letters: [...tilesOf(rules, told.word)].map((tile) => faceOf(rules, tile)),
+  tiles: told.tiles.map((/** @type {[number, number, string]} */ [row, col, face]) => [row, col, tileOf(rules, face)]),
+});
+
 /** @param {Position} position */
-export const rulesOf = (position) => rulesets[position.language];
+export const layoutOf = ({ layout, rules }) => (layout === 'standard' ? rules.layout : layout);
 /** @param {Position} position */
-export const layoutOf = ({ layout, language }) => (typeof layout === 'string' ? layouts[rulesets[language].layout] : layout);
-/** @param {Position} position */
-export const isEmpty = ({ board, rack }) => !rack && board.every((row) => row === EMPTY.repeat(SIZE));
-/** @param {string} tile */
-export const isBlank = (tile) => tile !== tile.toLowerCase();
+export const isEmpty = ({ board, rack }) => !rack && board.every((row) => row === EMPTY.repeat(row.length));
+/** How many there are of a tile, and its points; undefined for what is no tile. @param {Position} position @param {string} tile */
+export const tileFacts = ({ rules }, tile) => rules.tiles[faceOf(rules, tile)];
 /** @param {State} state @param {string} tile */
-export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : rulesOf(position).tiles[tile]?.[1] ?? 0);
+export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : tileFacts(position, tile)?.[1] ?? 0);
 /** @param {Square} square */
 export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row + 1);
 
@@ -211,10 +239,9 @@ export const sameAsked = (a, b) => a?.word === b?.word && a?.position === b?.pos
 
 /** The tiles neither on the board nor on the rack; below zero where the bag never held that many.
  *  @param {Position} position @returns {Map<string, number>} by letter, and `?` */
-export function unseen({ board, rack, language }) {
-  const { tiles, blanks } = rulesets[language];
-  const left = new Map(Object.entries(tiles).map(([letter, [count]]) => [letter, count]));
-  left.set(BLANK, blanks);
+export function unseen({ board, rack, rules }) {
+  const left = new Map(Object.entries(rules.tiles).map(([face, [count]]) => [tileOf(rules, face), count]));
+  left.set(BLANK, rules.blanks);
   for (const tile of board.join('') + rack) {
     if (tile === EMPTY) continue;
     const kind = isBlank(tile) ? BLANK : tile;
@@ -227,7 +254,7 @@ export function unseen({ board, rack, language }) {
 export function bag(position) {
   const count = { vowels: 0, consonants: 0, blanks: 0 };
   for (const [letter, left] of unseen(position)) {
-    const kind = letter === BLANK ? 'blanks' : /^[aeiou]/.test(letter.normalize('NFD')) ? 'vowels' : 'consonants';
+    const kind = letter === BLANK ? 'blanks' : /^[aeiouæø]/.test(letter.normalize('NFD')) ? 'vowels' : 'consonants';
     count[kind] += Math.max(0, left);
   }
   return count;
@@ -236,14 +263,14 @@ export function bag(position) {
 /** Places on the rack that cannot be: a letter no tile has, one more than a rack holds, one more than the bag held.
  *  @param {Position} position @returns {{index: number, why: 'unknown'|'many'|'bag'}[]} */
 export function rackFaults(position) {
-  const { tiles, rack: size } = rulesOf(position);
+  const { rack: size } = position.rules;
   const left = unseen(position);
   /** @type {{index: number, why: 'unknown'|'many'|'bag'}[]} */
   const faults = [];
   for (let index = position.rack.length - 1; index >= 0; index -= 1) {
     const tile = position.rack[index];
     const over = left.get(tile) ?? 0;
-    if (tile !== BLANK && !tiles[tile]) faults.push({ index, why: 'unknown' });
+    if (tile !== BLANK && !tileFacts(position, tile)) faults.push({ index, why: 'unknown' });
     else if (index >= size) faults.push({ index, why: 'many' });
     else if (over < 0) {
       faults.push({ index, why: 'bag' });
@@ -254,12 +281,11 @@ export function rackFaults(position) {
 }
 
 /** Squares with a letter that no tile of the language has. @param {Position} position @returns {Square[]} */
-export function boardFaults({ board, language }) {
-  const { tiles } = rulesets[language];
+export function boardFaults(position) {
   /** @type {Square[]} */
   const squares = [];
-  board.forEach((line, row) => [...line].forEach((tile, col) => {
-    if (tile !== EMPTY && !tiles[tile.toLowerCase()]) squares.push([row, col]);
+  position.board.forEach((line, row) => [...line].forEach((tile, col) => {
+    if (tile !== EMPTY && !tileFacts(position, asLetter(tile))) squares.push([row, col]);
   }));
   return squares;
 }

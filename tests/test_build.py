@@ -42,10 +42,11 @@ LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name
 
 # What each script may import; views also one another. Only app.js may import everything.
 SCRIPTS = {
-    "state.js": set(),
+    "tiles.js": set(),
+    "state.js": {"tiles.js"},
     "layout.js": {"state.js"},
-    "actions.js": {"state.js", "layout.js"},
-    "position.js": {"state.js", "layout.js"},
+    "actions.js": {"state.js", "tiles.js", "layout.js"},
+    "position.js": {"state.js", "tiles.js", "layout.js"},
     "keyboard.js": set(),
     "assets.js": set(),
     "solver.js": {"assets.js"},
@@ -53,7 +54,7 @@ SCRIPTS = {
     "runtime.js": set(),
     "worker.js": {"runtime.js"},
     "tools.js": set(),
-    "views": {"state.js", "actions.js", "position.js", "keyboard.js"},
+    "views": {"state.js", "tiles.js", "actions.js", "position.js", "keyboard.js"},
     # Every other folder is a tool: it imports its own modules and what all share.
     "tool": {"views/dom.js", "views/text.js"},
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** The board: an ARIA grid whose one tab stop is the cursor. */
-import { EMPTY, SIZE, boardFaults, currentAnswer, isBlank, layoutOf, previewed, squareName, valueOf } from '../state.js';
-import { find, make, mark, write } from './dom.js';
+import { EMPTY, boardFaults, currentAnswer, layoutOf, previewed, squareName, valueOf } from '../state.js';
+import { capital, isBlank } from '../tiles.js';
+import { find, make, mark, writeFace } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Square} Square */
@@ -17,7 +18,8 @@ const SIGNS = {
 
 /** @param {HTMLElement} grid @param {(square: Square) => void} onTap */
 export function boardView(grid, onTap) {
-  const cells = build(grid);
+  /** @type {Cell[]} */
+  let cells = [];
   // The focus follows the cursor; left to itself a click would move it first, and a second click could not be told from a first.
   grid.addEventListener('mousedown', (event) => event.preventDefault());
   grid.addEventListener('click', (event) => {
@@ -30,6 +32,8 @@ export function boardView(grid, onTap) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { cursor, position, target } = state;
+    const { rules } = position;
+    if (cells.length !== rules.size ** 2) cells = build(grid, rules.size);
     const layout = layoutOf(position);
     const preview = previewed(state);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
@@ -46,7 +50,7 @@ export function boardView(grid, onTap) {
       const here = cursor.row === row && cursor.col === col;
       const empty = tile === EMPTY;
       const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
-      write(letter, empty ? '' : tile.toUpperCase());
+      writeFace(letter, empty ? '' : capital(rules, tile));
       mark(value, { 'data-print': points });
       const warmth = empty ? heat?.[row][col] ?? 0 : 0;
       if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * warmth / hottest)}%`);
@@ -70,20 +74,24 @@ export function boardView(grid, onTap) {
       });
     }
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
-    if (target === 'board' && focusIsIn(grid)) cells[cursor.row * SIZE + cursor.col].cell.focus({ preventScroll: true });
+    if (target === 'board' && focusIsIn(grid)) cells[cursor.row * rules.size + cursor.col].cell.focus({ preventScroll: true });
   };
 }
 
-/** @param {HTMLElement} grid */
-function build(grid) {
+/** @typedef {{cell: HTMLElement, letter: HTMLElement, value: HTMLElement, square: Square}} Cell */
+
+/** @param {HTMLElement} grid @param {number} size @returns {Cell[]} */
+function build(grid, size) {
   const cells = [];
-  for (let at = 0; at < SIZE; at += 1) {
-    find('.files').append(make('span', {}, squareName([0, at])[0]));
-    find('.ranks').append(make('span', {}, String(at + 1)));
-  }
-  for (let row = 0; row < SIZE; row += 1) {
+  const names = Array.from({ length: size }, (_, at) => at);
+  find('.files').replaceChildren(...names.map((at) => make('span', {}, squareName([0, at])[0])));
+  find('.ranks').replaceChildren(...names.map((at) => make('span', {}, String(at + 1))));
+  grid.replaceChildren();
+  mark(grid, { 'aria-rowcount': size, 'aria-colcount': size });
+  find('.frame').style.setProperty('--squares', String(size));
+  for (let row = 0; row < size; row += 1) {
     const line = make('div', { role: 'row', 'aria-rowindex': String(row + 1) });
-    for (let col = 0; col < SIZE; col += 1) {
+    for (let col = 0; col < size; col += 1) {
       const letter = make('span', { class: 'letter' });
       const value = make('span', { class: 'value' });
       const cell = make('div', {
@@ -98,7 +106,7 @@ function build(grid) {
 }
 
 /** @param {Square} square */
-const key = ([row, col]) => row * SIZE + col;
+const key = ([row, col]) => row * 100 + col;
 /** @param {HTMLElement} cell @returns {Square} */
 const squareOf = ({ dataset }) => [Number(dataset.row), Number(dataset.col)];
 /** @param {HTMLElement} element */
@@ -125,6 +133,6 @@ export const warningText = (t, { kind, values }) => t(`warning.${kind}`, values)
 function spoken(t, state, square, tile, bonus, more) {
   const what = tile === EMPTY
     ? [bonus === '.' ? '' : t(`cell.bonus${bonus}`), t('cell.empty')]
-    : [tile.toUpperCase(), t('cell.points', { count: valueOf(state, tile) }), isBlank(tile) ? t('cell.blank') : ''];
+    : [capital(state.position.rules, tile), t('cell.points', { count: valueOf(state, tile) }), isBlank(tile) ? t('cell.blank') : ''];
   return [squareName(square), ...what, ...more].filter(Boolean).join(', ');
 }

@@ -3,7 +3,7 @@
  *
  *  The main word's outline is solid and its badge dark; those of cross words are dashed and light. The squares before
  *  and behind a word are empty or the edge, so that a badge covers no letter; the bonus stands before the main word. */
-import { SIZE, previewed } from '../state.js';
+import { previewed } from '../state.js';
 import { find, make } from './dom.js';
 
 /** @typedef {import('../state.js').Part} Part */
@@ -19,17 +19,18 @@ export function breakdownView() {
     if (play === drawn) return;
     drawn = play;
     const bonus = play?.parts.find(({ kind }) => kind === 'bingo');
-    layer.replaceChildren(...(play?.parts ?? []).filter((part) => part !== bonus).map((part) => outline(part, bonus)));
+    layer.replaceChildren(...(play?.parts ?? []).filter((part) => part !== bonus).map((part) => outline(state.position.rules.size, part, bonus)));
   };
 }
 
-/** @param {Part} part @param {Part} [bonus] */
-function outline({ kind, row = 0, col = 0, direction = 'across', word = '', points }, bonus) {
-  const [start, end] = direction === 'across' ? [col, col + word.length] : [row, row + word.length];
+/** @param {number} size of the board @param {Part} part @param {Part} [bonus] */
+function outline(size, { kind, row = 0, col = 0, direction = 'across', word = '', letters = [], points }, bonus) {
+  const { length } = letters;
+  const [start, end] = direction === 'across' ? [col, col + length] : [row, row + length];
   const box = make('div', { class: 'outline', 'data-part': kind, 'data-word': word, 'data-direction': direction },
-    badge(String(points), 'end', end === SIZE));
+    badge(String(points), 'end', end === size));
   if (bonus && kind === 'main') box.append(badge(`+${bonus.points}`, 'start', start === 0));
-  const [rows, cols] = direction === 'across' ? [1, word.length] : [word.length, 1];
+  const [rows, cols] = direction === 'across' ? [1, length] : [length, 1];
   box.style.gridArea = `${row + 1} / ${col + 1} / span ${rows} / span ${cols}`;
   return box;
 }

@@ -47,7 +47,7 @@ export function detailsView(details, onVariant) {
 }
 
 /** @param {import('../state.js').Play} play */
-const chip = ({ word, score }) => make('button', { type: 'button' }, ...letters(word), ` ${score}`);
+const chip = ({ letters: faces, score }) => make('button', { type: 'button' }, ...letters(faces), ` ${score}`);
 
 /** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b of the same row */
 const samePlay = (a, b) => a.word === b?.word;

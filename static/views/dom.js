@@ -1,5 +1,5 @@
 // @ts-check
-/** The two things every view does with the DOM. */
+/** What every view does with the DOM. */
 
 /** @param {string} tag @param {Record<string, string>} [attributes] @param {...(Node|string)} children */
 export function make(tag, attributes = {}, ...children) {
@@ -21,6 +21,12 @@ export function mark(element, attributes) {
 /** @param {Element} element @param {string} text */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
+}
+
+/** The letters of a tile; two of them stand closer. @param {Element} element @param {string} face */
+export function writeFace(element, face) {
+  write(element, face);
+  element.classList.toggle('pair', face.length > 1);
 }
 
 /** @template {HTMLElement} T @param {string} selector @returns {T} */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Which moves are listed: by text or pattern, tiles used, and a square they go through. */
-import { EMPTY, EVERY_PLAY, hopedFor, rulesOf, sameAsked, squareName } from '../state.js';
+import { EMPTY, EVERY_PLAY, hopedFor, sameAsked, squareName } from '../state.js';
 import { find, make, mark, write } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -30,9 +30,9 @@ export function filterView(bar, on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { cursor, filter, pageLanguage, position } = state;
-    if (shown !== pageLanguage) {
-      shown = pageLanguage;
-      tiles.replaceChildren(...Array.from({ length: rulesOf(position).rack + 1 }, (_, count) => make(
+    if (shown !== `${pageLanguage} ${position.rules.rack}`) {
+      shown = `${pageLanguage} ${position.rules.rack}`;
+      tiles.replaceChildren(...Array.from({ length: position.rules.rack + 1 }, (_, count) => make(
         'option', { value: String(count) }, count ? t('filter.count', { count }) : t('filter.any'))));
     }
     if (text.value.trim().toLowerCase() !== filter.text) text.value = filter.text;

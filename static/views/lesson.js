@@ -1,6 +1,7 @@
 // @ts-check
 /** Teach me: the list is hidden, and the best move is told bit by bit: score, tiles, row, word. */
 import { currentAnswer } from '../state.js';
+import { capital } from '../tiles.js';
 import { find, mark, write } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -19,7 +20,7 @@ export function lessonView(on) {
     mark(button, { 'aria-pressed': String(lesson > 0) });
     mark(find('.suggestions'), { 'data-lesson': lesson > 0 && Boolean(top) });
     if (!lesson || !top) return;
-    const letters = [...top.tiles].map(([, , letter]) => letter.toUpperCase()).sort().join(' ');
+    const letters = [...top.tiles].map(([, , tile]) => capital(state.position.rules, tile)).sort().join(' ');
     const line = top.direction === 'across' ? t('lesson.row', { row: top.row + 1 }) : t('lesson.column', { column: String.fromCharCode(65 + top.col) });
     write(find('.lesson p'), [t('lesson.score', { score: top.score }), t('lesson.tiles', { letters }), line].slice(0, lesson).join(' '));
     write(find('.lesson button'), t(`lesson.more${lesson}`));

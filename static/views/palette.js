@@ -1,6 +1,7 @@
 // @ts-check
 /** The tiles to tap, for touch and mouse: each with its value and how many nobody has seen yet. */
-import { BLANK, bag, rulesOf, unseen } from '../state.js';
+import { BLANK, bag, unseen } from '../state.js';
+import { capital, tileOf } from '../tiles.js';
 import { find, make, mark, write } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -15,7 +16,8 @@ export function paletteView(palette, on) {
     [...palette.querySelectorAll('[data-tool]')].map((tool) => [/** @type {HTMLElement} */ (tool).dataset.tool, tool])));
   /** @type {HTMLElement[]} */
   let keys = [];
-  let shown = '';
+  /** @type {import('../state.js').Ruleset|null} */
+  let shown = null;
 
   // Keeps the focus, and with it the cursor, on the board or the rack.
   palette.addEventListener('mousedown', (event) => event.preventDefault());
@@ -34,22 +36,22 @@ export function paletteView(palette, on) {
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    const { position } = state;
-    if (shown !== position.language) {
+    const { position, position: { rules } } = state;
+    if (shown !== rules) {
       keys.forEach((key) => key.remove());
-      keys = Object.entries(rulesOf(position).tiles).map(([letter, [, points]]) => make('button', {
-        type: 'button', class: 'key', 'data-letter': letter, tabindex: '-1',
-      }, make('span', { class: 'letter' }, letter.toUpperCase()), make('span', { class: 'value', 'data-print': String(points) }), make('span', { class: 'left' })));
+      keys = Object.entries(rules.tiles).map(([face, [, points]]) => make('button', {
+        type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1',
+      }, make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()), make('span', { class: 'value', 'data-print': String(points) }), make('span', { class: 'left' })));
       palette.prepend(...keys);
       keys[0].tabIndex = 0;
-      shown = position.language;
+      shown = rules;
     }
     const left = unseen(position);
     for (const key of keys) {
       const { letter = '' } = key.dataset;
       const count = left.get(letter) ?? 0;
       showLeft(key, count);
-      mark(key, { 'aria-label': `${letter.toUpperCase()}, ${t('palette.left', { count })}` });
+      mark(key, { 'aria-label': `${capital(rules, letter)}, ${t('palette.left', { count })}` });
     }
     const blanks = left.get(BLANK) ?? 0;
     showLeft(tools.blank, blanks);

@@ -42,7 +42,7 @@ export function positionView(on) {
     dialog.showModal();
   });
   find('.load-text').addEventListener('click', () => trying('text', () => {
-    on.load(positionFromText(text.value));
+    on.load(positionFromText(state.position, text.value));
     dialog.close();
   }));
   find('.keep-game').addEventListener('submit', (event) => {

@@ -1,7 +1,8 @@
 // @ts-check
 /** The rack: seven slots, one tab stop; a tile that cannot be is marked, never dropped. */
-import { BLANK, rackFaults, rulesOf, valueOf } from '../state.js';
-import { make, mark, write } from './dom.js';
+import { BLANK, rackFaults, valueOf } from '../state.js';
+import { capital } from '../tiles.js';
+import { make, mark, writeFace } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('./text.js').Translate} Translate */
@@ -18,8 +19,8 @@ export function rackView(rack, onTap) {
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    const { rack: tiles } = state.position;
-    const slots = Math.max(rulesOf(state.position).rack, tiles.length);
+    const { rack: tiles, rules } = state.position;
+    const slots = Math.max(rules.rack, tiles.length);
     while (rack.children.length > slots) rack.lastElementChild?.remove();
     while (rack.children.length < slots) {
       rack.append(make('button', { type: 'button', class: 'slot' }, make('span', { class: 'letter' }), make('span', { class: 'value' })));
@@ -30,9 +31,9 @@ export function rackView(rack, onTap) {
       const tile = tiles[index] ?? '';
       const fault = faults.get(index);
       const blank = tile === BLANK;
-      write(slot.children[0], blank ? '' : tile.toUpperCase());
+      writeFace(slot.children[0], blank ? '' : capital(rules, tile));
       mark(slot.children[1], { 'data-print': !tile || blank || fault === 'unknown' ? null : valueOf(state, tile) });
-      const says = !tile ? t('cell.empty') : blank ? t('cell.blank') : `${tile.toUpperCase()}, ${t('cell.points', { count: valueOf(state, tile) })}`;
+      const says = !tile ? t('cell.empty') : blank ? t('cell.blank') : `${capital(rules, tile)}, ${t('cell.points', { count: valueOf(state, tile) })}`;
       mark(slot, {
         'data-tile': tile ? (blank ? 'blank' : 'letter') : null,
         'data-fault': fault ?? null,

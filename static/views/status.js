@@ -1,8 +1,9 @@
 // @ts-check
 /** One line that says what is going on and what to do next, and the polite voice that says it aloud. */
 import {
-  BLANK, EVERY_PLAY, boardFaults, currentAnswer, currentReplies, isEmpty, rackFaults, rulesOf, solving, squareName, unseen,
+  BLANK, EVERY_PLAY, boardFaults, currentAnswer, currentReplies, isEmpty, rackFaults, solving, squareName, tileFacts, unseen,
 } from '../state.js';
+import { capital } from '../tiles.js';
 import { warningText } from './board.js';
 import { find, mark, write } from './dom.js';
 import { rounded } from './suggestions.js';
@@ -109,7 +110,7 @@ function headline(state, t) {
   const general = pageLine(state, t);
   if (general) return general;
   const [square] = boardFaults(position);
-  if (square) return t('fault.board', { place: squareName(square), letter: position.board[square[0]][square[1]].toUpperCase() });
+  if (square) return t('fault.board', { place: squareName(square), letter: capital(position.rules, position.board[square[0]][square[1]]) });
   const fault = rackFault(state, t);
   if (fault) return fault;
   const loading = loadingLine(state, t);
@@ -133,7 +134,7 @@ function rackFault({ position }, t) {
   const fault = faults.find(({ why }) => why !== 'bag');
   if (!fault) return null;
   return t(`rack.${fault.why}`, {
-    letter: position.rack[fault.index].toUpperCase(), language: rulesOf(position).name, size: rulesOf(position).rack,
+    letter: capital(position.rules, position.rack[fault.index]), language: position.rules.name, size: position.rules.rack,
     over: faults.filter(({ why }) => why === 'many').length,
   });
 }
@@ -166,10 +167,10 @@ export function countText(state, t) {
 
 /** What is odd about a position that is solved all the same; the bag is counted here, at once and without a rack. @param {State} state @param {Translate} t */
 function warnings(state, t) {
-  const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && letter in { ...rulesOf(state.position).tiles, [BLANK]: 0 });
+  const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));
   const told = [
     ...(currentAnswer(state)?.warnings ?? []).filter(({ squares }) => squares.length).map((warning) => warningText(t, warning)),
-    ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : letter.toUpperCase() })),
+    ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : capital(state.position.rules, letter) })),
   ];
   return told.length > 2 ? `${told.slice(0, 2).join(' ')} ${t('warning.more', { count: told.length - 2 })}` : told.join(' ');
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The list of moves: as long as Python says, but only the rows in sight are in the page. */
 import { COLUMNS, currentAnswer, currentReplies, listed, solving } from '../state.js';
+import { isBlank } from '../tiles.js';
 import { find, make, mark, write } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -139,16 +140,15 @@ function fill(row, play, t) {
 /** One decimal, with a true minus; a dash while it is not known. @param {number} [value] */
 export const rounded = (value) => (value === undefined ? '–' : value.toFixed(1).replace('-', '−'));
 
-/** A word with its blanks boxed. @param {string} word */
-export const letters = (word) => [...word].map((letter) => (
-  letter === letter.toLowerCase() ? letter.toUpperCase() : make('span', { class: 'blank' }, letter)));
+/** A word with its blanks boxed. @param {readonly string[]} faces */
+export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));
 
 /** Letters from the rack stand out, those already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
-function wordCell({ row, col, direction, word, tiles, variants }, t) {
+function wordCell({ row, col, direction, word, letters: faces, tiles, variants }, t) {
   const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
   const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}` : word.toUpperCase(), translate: 'no' });
-  [...word].forEach((letter, at) => {
-    const kind = [placed.has(at) ? 'own' : 'through', letter === letter.toLowerCase() ? '' : 'blank'].join(' ').trim();
+  faces.forEach((letter, at) => {
+    const kind = [placed.has(at) ? 'own' : 'through', isBlank(letter) ? 'blank' : ''].join(' ').trim();
     const lastOne = /** @type {HTMLElement|null} */ (cell.lastElementChild);
     if (lastOne?.className === kind && !kind.includes('blank')) lastOne.append(letter.toUpperCase());
     else cell.append(make('span', { class: kind, ...(kind.includes('blank') && { title: t('cell.blank') }) }, letter.toUpperCase()));

@@ -10,7 +10,7 @@ import build
 
 STANDARD: list[str] = json.loads((build.ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))[
     "layouts"
-]["standard"]
+]["wordfeud"]
 
 
 def opened(page: Page) -> Locator:
