@@ -19,6 +19,7 @@ import hashlib
 import http.server
 import importlib
 import io
+import itertools
 import json
 import os
 import py_compile
@@ -32,6 +33,7 @@ import tomllib
 import webbrowser
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -261,6 +263,67 @@ def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return result
 
 
+# Word lists -----------------------------------------------------------------------------------------------------
+
+
+def manifest() -> dict[str, dict[str, Any]]:
+    """Where each list comes from, by its code."""
+    return tomllib.loads((ROOT / "wordlists" / "manifest.toml").read_text("utf-8"))
+
+
+def alphabets() -> dict[str, dict[str, str]]:
+    """The name and the letters of each language."""
+    table = json.loads((ROOT / "py/wordbench/data/alphabets.json").read_text("utf-8"))
+    known: dict[str, dict[str, str]] = table["alphabets"]
+    return known
+
+
+def told(code: str, entry: Mapping[str, Any], size: int) -> dict[str, Any]:
+    """What the page tells of a list."""
+    facts = {key: entry[key] for key in ("package", "version", "licence")}
+    licence = f"wordlists/{entry['licence_file']}"
+    name = alphabets()[code]["name"]
+    return {"name": name, "words": entry["kept"], **facts, "licence_file": licence, "bytes": size}
+
+
+def held_to_hash(code: str, entry: Mapping[str, Any]) -> bytes:
+    """A list's text; Trouble when it is not the one of the manifest."""
+    path = ROOT / "wordlists" / entry["file"]
+    if not path.is_file() or sha256(path) != entry["sha256"]:
+        raise Trouble(f"the list {code} is not the one of wordlists/manifest.toml: its sha256 is another")
+    content: bytes = path.read_bytes()
+    return content
+
+
+def check_list(code: str, entry: Mapping[str, Any]) -> None:
+    """Holds a list against its manifest entry and its alphabet; Trouble says what does not fit."""
+    words = held_to_hash(code, entry).decode().split("\n")
+    if words.pop() or len(words) != entry["kept"] or entry["kept"] > entry.get("raw", entry["kept"]):
+        raise Trouble(f"the list {code} has {len(words)} words, the manifest says {entry['kept']}")
+    if words != sorted(set(words)):
+        place = next(n for n, (a, b) in enumerate(itertools.pairwise(words), 2) if a >= b)
+        raise Trouble(f"the list {code} is not sorted, or has a word twice, at line {place}")
+    foreign = set("".join(words)) - set(alphabets()[code]["letters"].split())
+    if foreign:
+        raise Trouble(f"the list {code} has {min(foreign)!r}, which is no letter of its alphabet")
+    if not {len(word) for word in words} <= set(range(2, 16)):
+        raise Trouble(f"the list {code} has words that are not of 2 to 15 letters")
+    if len((ROOT / "wordlists" / entry["licence_file"]).read_text("utf-8")) < 1000:
+        raise Trouble(f"the list {code} has no licence text in wordlists/{entry['licence_file']}")
+
+
+def lists() -> None:
+    """Checks every list, and that there are no others."""
+    entries = manifest()
+    files = {path.stem for path in ROOT.glob("wordlists/*.txt")}
+    if strange := (files ^ entries.keys()) | (entries.keys() ^ alphabets().keys()):
+        where = ", ".join(sorted(strange))
+        raise Trouble(f"lists, manifest and alphabets do not name the same languages: see {where}")
+    for code, entry in entries.items():
+        check_list(code, entry)
+        print(f"{code}: {entry['kept']} words, {entry['package']} {entry['version']}, {entry['licence']}")
+
+
 # Building -------------------------------------------------------------------------------------------------------
 
 
@@ -273,13 +336,15 @@ class Step:
     make: Callable[[], dict[str, bytes]]
 
 
-def words(kind: str, code: str) -> dict[str, bytes]:
-    """One word list in the form that `python -m wordbench` gives it."""
-    verb, form = {"words": ("words", "words by length"), "graph": ("compile", "word graph")}[kind]
-    with tempfile.TemporaryDirectory() as folder, task(f"compiling the {form} of {code}"):
-        out = Path(folder, kind)
-        output(sys.executable, "-m", "wordbench", verb, code, f"wordlists/{code}.txt", out)
-        return {f"{kind}-{code}": out.read_bytes()}
+def words(code: str) -> dict[str, bytes]:
+    """One word list in the two forms that `python -m wordbench` gives it."""
+    held_to_hash(code, manifest()[code])
+    with tempfile.TemporaryDirectory() as folder, task(f"compiling the words of {code}"):
+        forms = {f"words-{code}": Path(folder, "words"), f"graph-{code}": Path(folder, "graph")}
+        words, graph = forms.values()
+        compiler = (sys.executable, "-m", "wordbench", "compile", code, f"wordlists/{code}.txt")
+        output(*compiler, graph, "--words", words)
+        return {name: path.read_bytes() for name, path in forms.items()}
 
 
 def scripts() -> dict[str, bytes]:
@@ -306,14 +371,12 @@ def worker_bundle(entry: str) -> bytes:
 
 def steps() -> Iterator[Step]:
     tools = ("build.py", "package-lock.json")
-    lists = tomllib.loads((ROOT / "wordlists" / "manifest.toml").read_text("utf-8"))
     compiler = [f"py/wordbench/{name}.py" for name in ("alphabet", "lexicon", "trie", "wordsets")]
     yield Step("engine", [*tools, "build.mjs", "pyproject.toml", "py/**/*.py", "py/**/*.json"], engine)
     yield Step("scripts", [*tools, "static/**/*.js", "static/**/*.json", "py/**/*.json"], scripts)
-    for code in lists:
-        for kind in ("words", "graph"):
-            inputs = ["build.py", f"wordlists/{code}.txt", *compiler, "py/wordbench/data/alphabets.json"]
-            yield Step(f"{kind}-{code}", inputs, partial(words, kind, code))
+    for code in manifest():
+        inputs = ["build.py", f"wordlists/{code}.txt", *compiler, "py/wordbench/data/alphabets.json"]
+        yield Step(f"words-{code}", inputs, partial(words, code))
 
 
 def digest_of(globs: Sequence[str]) -> str:
@@ -345,19 +408,30 @@ def store(name: str, content: bytes) -> str:
     return name
 
 
+def made_files(step: Step) -> dict[str, str]:
+    """What a step makes, stored."""
+    return {name: store(name, data) for name, data in step.make().items()}
+
+
 def build() -> None:
     """Brings `static/build` up to date."""
     stamp = BUILD / "stamp.json"
     old: dict[str, Any] = json.loads(stamp.read_text("utf-8")) if stamp.exists() else {}
     new: dict[str, Any] = {}
+    stale: list[tuple[Step, str]] = []
     for step in steps():
         digest = digest_of(step.inputs)
-        made = old.get(step.name, {"inputs": "", "files": {}})
+        new[step.name] = made = old.get(step.name, {"inputs": "", "files": {}})
         if made["inputs"] != digest or not all((BUILD / file).exists() for file in made["files"].values()):
-            files = {name: store(name, data) for name, data in step.make().items()}
-            made = {"inputs": digest, "files": files}
-        new[step.name] = made
-        write(stamp, json.dumps(old | new, indent=1).encode())
+            stale.append((step, digest))
+    if stale:
+        node()  # which two steps would else install at once
+    with ThreadPoolExecutor(2) as pool:
+        for (step, digest), files in zip(
+            stale, pool.map(made_files, [step for step, _ in stale]), strict=True
+        ):
+            new[step.name] = {"inputs": digest, "files": files}
+            write(stamp, json.dumps(old | new, indent=1).encode())
     files = {name: file for made in new.values() for name, file in made["files"].items()}
     write(stamp, json.dumps(new, indent=1).encode())
     write(BUILD / "assets.js", table(files).encode())
@@ -378,7 +452,8 @@ SHELL = [
 def table(files: Mapping[str, str]) -> str:
     """The one table that the page and its service worker go by: files with their hashes, assets with their files.
 
-    `shell` is what a first visit must keep to work offline, `lists` what is kept once it has been used.
+    `shell` is what a first visit must keep to work offline, `lists` what is kept once it has been used;
+    `provenance` tells of each list what it is, and how many bytes it takes to load its words.
     """
     assets = {name: f"static/build/{file}" for name, file in sorted(files.items()) if "." not in name}
     lists = [file for name, file in assets.items() if name.startswith(("words-", "graph-"))]
@@ -386,10 +461,14 @@ def table(files: Mapping[str, str]) -> str:
     shell += [f"static/build/{file}" for name, file in sorted(files.items()) if "." in name]
     shell += [file for file in assets.values() if file not in lists]
     sizes = {file: (ROOT / file).stat().st_size for file in assets.values()}
+    provenance = {
+        code: told(code, entry, sizes[assets[f"words-{code}"]]) for code, entry in manifest().items()
+    }
     facts = {
         "shell": {file: sha256(ROOT / file) for file in shell},
         "lists": {file: sha256(ROOT / file) for file in lists},
         "assets": {name: {"file": file, "bytes": sizes[file]} for name, file in assets.items()},
+        "provenance": provenance,
     }
     version = hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:10]
     return f"self.WORDBENCH={json.dumps({'version': version, **facts}, separators=(',', ':'))}\n"
@@ -509,6 +588,7 @@ def main() -> None:
     commands.add_parser("test", help="check and test everything (more arguments go to pytest)")
     commands.add_parser("bench", help="measure speed (more arguments go to tests/bench.py)")
     commands.add_parser("screenshots", help="take the pictures of the README anew")
+    commands.add_parser("lists", help="check the word lists against their manifest")
     commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
     options, rest = parser.parse_known_args()
     if rest and options.command not in ("test", "bench"):
@@ -524,6 +604,8 @@ def main() -> None:
             with_browser("tests/bench.py", *rest)
         case "screenshots":
             with_browser("tests/browser/screenshots.py")
+        case "lists":
+            lists()
         case "site":
             site()
         case _:

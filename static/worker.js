@@ -2,8 +2,9 @@
 /** The worker: forwards requests to Python's door, and its answers to the page.
  *
  * In come the engine (once; when Python is up, `{ready}` goes out), lists, and asks: a JSON request with the slot that
- * it stands for. Out go answers as JSON text, or `{failed}` when Python cannot go on. A newer ask replaces the older
- * one of its slot, even while that is being answered: Python answers in steps, and between them newer messages come in.
+ * it stands for. Out go answers as JSON text, before them the files that they have made (`{file, bytes}`), or `{failed}`
+ * when Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
+ * answers in steps, and between them newer messages come in.
  */
 
 import { startPython } from './runtime.js';
@@ -45,9 +46,10 @@ self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
 async function open() {
   const python = await startPython(engine.promise);
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
+  const { Files } = python.pyimport('wordbench.verbs.lists');
   const { bytes, dict } = python.pyimport('builtins');
   const lists = dict();
-  const { answers } = Door(lists.__getitem__);
+  const { answers } = Door(lists.__getitem__, Files(give));
   return {
     /** @param {string} list @param {Uint8Array} content */
     provide(list, content) {
@@ -69,6 +71,12 @@ async function open() {
       }
     },
   };
+}
+
+/** A file that Python has made. @param {string} file @param {{toJs: () => Uint8Array<ArrayBuffer>}} data */
+function give(file, data) {
+  const bytes = data.toJs();
+  self.postMessage({ file, bytes }, { transfer: [bytes.buffer] });
 }
 
 async function answerAll() {

@@ -60,15 +60,6 @@ def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.Captu
     assert all(len(line) == 15 for line in out[-15:])
 
 
-def test_compile_and_cat_give_the_list_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "list.txt").write_text(WORDS)
-    for verb in ("compile", "words"):
-        assert main([verb, "nl", str(tmp_path / "list.txt"), str(tmp_path / "made")]) == 0
-        capsys.readouterr()
-        assert main(["cat", "nl", str(tmp_path / "made")]) == 0
-        assert capsys.readouterr().out.split() == sorted(WORDS.split())
-
-
 def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["moves", "nl", "abc", "--board", "nowhere.txt"]) == 1
     assert capsys.readouterr().err == "wordbench: nowhere.txt: No such file or directory\n"

@@ -1,41 +1,74 @@
-"""The shipped lists are what their manifest says."""
+"""The shipped lists are what their manifest says, and have the words that any player knows."""
 
-import hashlib
 import tomllib
+from typing import Any
 
 import pytest
 from common import ROOT
 from wordbench.alphabet import alphabet
 
-LISTS = ROOT / "wordlists"
-MANIFEST = tomllib.loads((LISTS / "manifest.toml").read_text("utf-8"))
+import build
+
+KNOWN = tomllib.loads((ROOT / "tests" / "known_words.toml").read_text("utf-8"))
+MANIFEST = build.manifest()
+every = pytest.mark.parametrize("code", MANIFEST)
 
 
-def test_every_list_is_in_the_manifest() -> None:
-    assert {path.name for path in LISTS.glob("*.txt")} == {entry["file"] for entry in MANIFEST.values()}
+def test_every_language_has_one_list_and_known_words() -> None:
+    assert {path.stem for path in (ROOT / "wordlists").glob("*.txt")} == set(MANIFEST)
+    assert set(build.alphabets()) == set(MANIFEST) == set(KNOWN)
 
 
-@pytest.mark.parametrize("code", MANIFEST)
+@every
 def test_a_list_fits_its_manifest_and_alphabet(code: str) -> None:
-    entry = MANIFEST[code]
-    data = (LISTS / entry["file"]).read_bytes()
-    words = data.decode().split()
-    assert hashlib.sha256(data).hexdigest() == entry["sha256"]
-    assert len(words) == entry["kept"] <= entry["raw"]
-    assert words == sorted(set(words))
-    assert set("".join(words)) <= set(alphabet(code).letters)
-    assert {len(word) for word in words} == set(range(2, 16))
-    assert (LISTS / entry["licence_file"]).read_text("utf-8").strip()
+    build.check_list(code, MANIFEST[code])
+
+
+@every
+def test_words_that_any_player_knows(code: str) -> None:
+    have = set((ROOT / "wordlists" / f"{code}.txt").read_text("utf-8").split())
+    normalise = alphabet(code).normalise
+    words, no_words = (KNOWN[code][side].split() for side in ("in", "out"))
+    assert len(words) + len(no_words) >= 24
+    assert [word for word in words if normalise(word) not in have] == []
+    assert [word for word in no_words if normalise(word) in have] == []
+
+
+GOOD = ["ab", "ba", "bar"]
 
 
 @pytest.mark.parametrize(
-    ("code", "words", "no_words"),
+    ("lines", "changes", "sentence"),
     [
-        ("nl", "raam muffins spoelen zee ze hadden", "xq aad bbp"),
-        ("en", "qi za quiz board letter jo", "xq zzzz qu"),
+        (GOOD, {}, ""),
+        (GOOD, {"kept": 4}, "has 3 words, the manifest says 4"),
+        (GOOD, {"raw": 2}, "has 3 words, the manifest says 3"),
+        (GOOD, {"sha256": "0" * 64}, "its sha256 is another"),
+        (GOOD, {"licence_file": "short.txt"}, "has no licence text in wordlists/short.txt"),
+        (["ba", "ab"], {}, "is not sorted, or has a word twice, at line 2"),
+        (["ab", "ab"], {}, "is not sorted, or has a word twice, at line 2"),
+        (["ab", "bé"], {}, "has 'é', which is no letter of its alphabet"),
+        (["ab", "b c"], {}, "has ' ', which is no letter of its alphabet"),
+        (["a", "ab"], {}, "has words that are not of 2 to 15 letters"),
+        (["ab", "b" * 16], {}, "has words that are not of 2 to 15 letters"),
     ],
 )
-def test_words_that_any_player_knows(code: str, words: str, no_words: str) -> None:
-    have = set((LISTS / f"{code}.txt").read_text("utf-8").split())
-    assert set(words.split()) <= have
-    assert not set(no_words.split()) & have
+def test_a_list_that_does_not_fit_is_refused(
+    lines: list[str], changes: dict[str, Any], sentence: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("wordlists", "py/wordbench/data"):
+        (tmp_path / folder).mkdir(parents=True)
+    path = tmp_path / "wordlists" / "nl.txt"
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    (tmp_path / "wordlists" / "long.txt").write_text("Do as you like. " * 100)
+    (tmp_path / "wordlists" / "short.txt").write_text("")
+    table = "py/wordbench/data/alphabets.json"
+    (tmp_path / table).write_bytes((ROOT / table).read_bytes())
+    entry = {"file": "nl.txt", "kept": len(lines), "licence_file": "long.txt", "sha256": build.sha256(path)}
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    if not sentence:
+        build.check_list("nl", entry | changes)
+        return
+    with pytest.raises(build.Trouble) as trouble:
+        build.check_list("nl", entry | changes)
+    assert sentence in str(trouble.value)

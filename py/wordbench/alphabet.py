@@ -10,10 +10,12 @@ that one tile, "CH" a blank used as it; a bar keeps two tiles apart ("c|h"). "Ch
 tiles as well, for no tile is half a blank. `decode` writes a bar only where it is needed.
 """
 
+import codecs
 import re
 import unicodedata
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from .errors import WordbenchError
 from .resources import table
@@ -21,6 +23,7 @@ from .resources import table
 EMPTY, BLANK = 0, 64
 LETTER = 63  # mask: code & LETTER is the letter, whether a tile or a blank shows it
 MOST_LETTERS = 31
+LONGEST = 255  # letters of a word: lists keep its length in one byte
 _OPENED = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d"}
 
 
@@ -47,6 +50,7 @@ class Alphabet:
     codes: dict[str, int] = field(init=False, repr=False, compare=False)
     texts: dict[int, str] = field(init=False, repr=False, compare=False)
     _token: re.Pattern[str] | None = field(init=False, repr=False, compare=False)
+    _lines: Any = field(init=False, repr=False, compare=False)  # what `charmap_encode` goes by
 
     def __post_init__(self) -> None:
         """Check the letters, and make the two maps between texts and codes."""
@@ -68,6 +72,8 @@ class Alphabet:
         object.__setattr__(self, "codes", codes)
         object.__setattr__(self, "texts", texts)
         object.__setattr__(self, "_token", token)
+        signs = [letter if len(letter) == 1 else _sign(code) for code, letter in enumerate(self.letters, 1)]
+        object.__setattr__(self, "_lines", codecs.charmap_build("".join(["\n", *signs]).ljust(256, "\ufffe")))
 
     def split(self, text: str) -> list[str]:
         """The tiles of a word, a rack or a row of squares; what is no tile comes as it is."""
@@ -76,6 +82,18 @@ class Alphabet:
     def encode(self, text: str) -> bytes:
         """Codes of a word, a rack or a row of squares; KeyError names the first foreign letter."""
         return bytes(map(self.codes.__getitem__, self._token.findall(text) if self._token else text))
+
+    def encode_lines(self, text: str) -> list[bytes]:
+        """Codes of a text with one word of plain tiles a line; what `encode` says, but much faster.
+
+        >>> alphabet("es").encode_lines("chico\\n\\nc|ha")
+        [b'\\x1b\\t\\x03\\x0f', b'', b'\\x03\\x08\\x01']
+        """
+        if self._token:
+            pairs = "|".join(letter for letter in self.letters if len(letter) > 1)
+            text = re.sub(pairs, lambda found: _sign(self.codes[found[0]]), text).replace("|", "")
+        codes: bytes = codecs.charmap_encode(text, "strict", self._lines)[0]
+        return codes.split(b"\0")
 
     def decode(self, codes: bytes) -> str:
         """The text of codes: what `encode` takes."""
@@ -90,6 +108,11 @@ class Alphabet:
         """Lower case, ligatures opened, accents off unless the language has the letter with it."""
         word = _normal(word)
         return "".join(letter if letter in self.codes else _plain(letter) for letter in word)
+
+
+def _sign(code: int) -> str:
+    """A character that nobody writes, for a letter of two."""
+    return chr(0xE000 + code)
 
 
 def _normal(text: str) -> str:

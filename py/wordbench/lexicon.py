@@ -1,13 +1,23 @@
-"""One word list behind one name: its alphabet, its words as sets and, when asked for, its graph."""
+"""One word list behind one name: its alphabet, its words as sets and, when asked for, its graph.
+
+A list comes in any of three forms, each also gzipped: a text (`Reading`), a word graph (`trie`),
+words by length (`wordsets`). The last two tell their letters. Where these are not the letters of
+the alphabet that is asked for, the words are written anew in its codes, but for those that it
+cannot write: so a ruleset with letters of its own can play with a shipped list, and a graph of
+wordfeud-solver may number its letters otherwise than we do.
+"""
 
 import gzip
+import re
 import zlib
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 
-from .alphabet import alphabet
+from .alphabet import LONGEST, Alphabet, alphabet
 from .errors import LexiconError
-from .trie import Graph
-from .wordsets import LONGEST, MAGIC, WordSets, pack
+from .trie import Graph, build
+from .wordsets import MAGIC, WordSets, letters_told, pack
 
 
 class Lexicon:
@@ -32,10 +42,19 @@ class Lexicon:
 
     @property
     def graph(self) -> Graph:
-        """The word graph."""
+        """The word graph; made of the sets where there is none with these letters."""
         if self._graph is None:
-            self._graph = Graph(self._load("graph"))
+            data = unzipped(self._load("graph"))
+            graph = Graph(data) if is_graph(data) else None
+            if graph is None or graph.letters != self.alphabet.letters:
+                graph = Graph(build(self.sets.words(), self.alphabet))
+            self._graph = graph
         return self._graph
+
+    @property
+    def total(self) -> int | None:
+        """How many words it has, once they have been read."""
+        return self._sets.total if self._sets else None
 
     def __contains__(self, word: bytes) -> bool:
         """Whether the list has the word (letter codes, no blanks)."""
@@ -60,57 +79,144 @@ class Lexicon:
         return letters
 
 
-Skipped = tuple[int, str, str]  # line number (1-based), its text, why it cannot be used
+# Why a line is no word.
+REASONS = {
+    "letters": "not only letters",
+    "short": "fewer than 2 letters",
+    "long": f"more than {LONGEST} letters",
+}
+Skipped = tuple[int, str, str]  # line number (1-based), how its text begins, one of REASONS
+
+TOLD = 1000  # lines that are no words are told one by one
+SHOWN = 80  # characters of such a line
+LOOKED_AT = 10_000  # characters of a line: no word is longer
+CHUNK = 1 << 16  # characters read between two steps: some milliseconds
 
 
-def encode_words(text: str, code: str) -> tuple[list[bytes], list[Skipped]]:
-    """Letter codes of the usable lines of a list, and the lines that are not.
+@dataclass(slots=True)
+class Reading:
+    """A list's text as it is read: its words, and the lines that are none.
 
-    A line is a word of the alphabet `code`, in either case, with or without accents; empty lines
-    do not count. LexiconError when nothing is left.
+    A line is a word of the alphabet `code`, in either case, with or without accents; `#` begins a
+    comment, and lines that are empty do not count.
 
-    >>> encode_words("Raam\\n4u\\n\\né", "nl")
-    ([b'\\x12\\x01\\x01\\r'], [(2, '4u', 'not only letters'), (4, 'é', 'fewer than 2 letters')])
+    >>> reading = Reading("nl")
+    >>> list(reading.lines("Raam\\n4u # too\\n\\né"))
+    []
+    >>> reading.words, reading.skipped
+    ({b'\\x12\\x01\\x01\\r'}, [(2, '4u # too', 'letters'), (4, 'é', 'short')])
     """
-    letters = alphabet(code)
-    tiles = set(letters.letters)
-    words: list[bytes] = []
-    skipped: list[Skipped] = []
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        word = line.strip()
-        if not tiles.issuperset(word):
-            word = letters.normalise(word)
-        if not word:
-            continue
-        if not tiles.issuperset(word):
-            skipped.append((number, line.strip(), "not only letters"))
-        elif not 2 <= len(word) <= LONGEST:
-            reason = "fewer than 2 letters" if len(word) < 2 else f"more than {LONGEST} letters"
-            skipped.append((number, line.strip(), reason))
+
+    code: str
+    words: set[bytes] = field(default_factory=set)  # as letter codes
+    skipped: list[Skipped] = field(default_factory=list)  # the first of them
+    reasons: Counter[str] = field(default_factory=Counter)  # how many for each reason
+
+    def lines(self, text: str) -> Iterator[int]:
+        """Read a text in steps of some milliseconds; between them it tells how many lines are done."""
+        letters = alphabet(self.code)
+        tiles = "|".join(sorted(letters.letters, key=len, reverse=True))
+        # Lines that are words to the letter go through as they are, many at once.
+        odd = re.compile(f"^(?!(?>{tiles}){{2,{LONGEST}}}+$).+$", re.MULTILINE)
+        text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        start = done = 0
+        while start < len(text):
+            end = text.find("\n", start + CHUNK) + 1 or len(text)
+            plain = text[start:end].lower()
+            if odd.search(plain):
+                lines = text[start:end].split("\n")
+                for number, line in enumerate(plain.split("\n")):
+                    odds = odd.match(line)
+                    lines[number] = self._odd(letters, lines[number], done + number + 1) if odds else line
+                plain = "\n".join(lines)
+            self.words.update(letters.encode_lines(plain))
+            done += text.count("\n", start, end)
+            start = end
+            if start < len(text):
+                yield done
+        self.words.discard(b"")
+
+    def _odd(self, letters: Alphabet, line: str, number: int) -> str:
+        """The word that a line can be read as, "" when it is none."""
+        word = letters.normalise(line.partition("#")[0].strip()[:LOOKED_AT])
+        tiles = letters.split(word)
+        if not tiles:
+            return ""
+        if not set(tiles) <= set(letters.letters):
+            why = "letters"
+        elif len(tiles) < 2:
+            why = "short"
+        elif len(tiles) > LONGEST:
+            why = "long"
         else:
-            words.append(letters.encode(word))
-    if not words:
+            return word
+        self.reasons[why] += 1
+        if len(self.skipped) < TOLD:
+            self.skipped.append((number, line.strip()[:SHOWN], why))
+        return ""
+
+
+def read_list(text: str, code: str) -> Reading:
+    """A list's text read at once; LexiconError when it has no word."""
+    reading = Reading(code)
+    for _ in reading.lines(text):
+        pass
+    if not reading.words:
         raise LexiconError("the list has no word that can be used")
-    return words, skipped
+    return reading
+
+
+def list_text(data: bytes) -> tuple[str, str]:
+    """The text of a word list and how it was written: UTF-8 if it can be that, else Latin-1.
+
+    >>> list_text(b"caf\\xe9")
+    ('café', 'Latin-1')
+    """
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return data.decode("utf-16", "replace"), "UTF-16"
+    try:
+        return data.decode(), "UTF-8"
+    except UnicodeDecodeError:
+        return data.decode("latin-1"), "Latin-1"
 
 
 def words_file(data: bytes, code: str) -> bytes:
     """The file of words by length from one of these: itself, a word graph, a list as text."""
-    if data.startswith(b"\x1f\x8b"):
-        try:
-            data = gzip.decompress(data)
-        except (OSError, EOFError, zlib.error):
-            raise LexiconError("the compressed file is damaged or cut short") from None
+    data, letters = unzipped(data), alphabet(code).letters
     if data.startswith(MAGIC):
+        if letters_told(data)[0] in ((), letters):
+            return data
+        sets = WordSets(data)
+        return pack(rewritten(sets.words(), sets.letters, code), letters)
+    if is_graph(data):
+        graph = Graph(data)
+        words = graph if graph.letters == letters else rewritten(graph, graph.letters, code)
+        return pack(words, letters)
+    return pack(read_list(list_text(data)[0], code).words, letters)
+
+
+def unzipped(data: bytes) -> bytes:
+    """The bytes themselves, or those that they compress."""
+    if not data.startswith(b"\x1f\x8b"):
         return data
-    if b"\0" in data[:64]:
-        return pack(Graph(data))
-    return pack(encode_words(list_text(data), code)[0])
-
-
-def list_text(data: bytes) -> str:
-    """The text of a word list; LexiconError names the first byte that is no UTF-8."""
     try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise LexiconError(f"the word list is no UTF-8 text at byte {error.start + 1}") from None
+        return gzip.decompress(data)
+    except (OSError, EOFError, zlib.error):
+        raise LexiconError("the compressed file is damaged or cut short") from None
+
+
+def is_graph(data: bytes) -> bool:
+    """Whether bytes are to be read as a word graph: it begins with its number of nodes, 8 bytes."""
+    return len(data) >= 8 and data[4:8] == bytes(4)
+
+
+def rewritten(words: Iterable[bytes], letters: tuple[str, ...], code: str) -> Iterator[bytes]:
+    """Words in codes of some letters in the codes of an alphabet, those that it can write."""
+    source, target = Alphabet("the file", letters), alphabet(code)
+    doubles = any(len(letter) > 1 for letter in target.letters)
+    for word in words:
+        text = source.decode(word)
+        try:
+            yield target.encode(text if doubles else text.replace("|", ""))
+        except KeyError:
+            continue

@@ -12,13 +12,18 @@ breadth first, the encoder is sorted, the file name left empty: the same words g
 
 import struct
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from sys import byteorder
 
-from .alphabet import Alphabet
+from .alphabet import LONGEST, Alphabet
 from .errors import LexiconError
 
-Block = tuple[tuple[int, bool, int], ...]  # children: label, terminal, number of their block
+# The children of a node in label order, each an edge: the number of the block below it << BELOW,
+# ENDS when a word ends there, the label.
+Block = tuple[int, ...]
+LABEL, ENDS, BELOW = 31, 32, 6
+MOST_WORDS = 10_000_000  # a small file can tell of more words than could ever be walked
+STEP = 4096  # words between two steps
 
 
 class Graph:
@@ -57,10 +62,10 @@ class Graph:
             encoder[key] = reader.take("encoder", 1)[0]
         if reader.number("decoder", 8) != 256:
             raise LexiconError("the word graph is damaged: its decoder has not 256 codes")
-        decoder = [(reader.option(), reader.option()) for _ in range(256)]
+        decoder = [(reader.option() or "") + (reader.option() or "") for _ in range(256)]
         reader.end()
-        self._check(nodes, encoder, decoder)
-        self.encoder = encoder
+        self._check(nodes)
+        self.letters = self._letters(encoder, {code: text for code, text in enumerate(decoder) if text})
 
     def child(self, node: int, label: int) -> int:
         """The child of `node` along `label`, or 0 (the root is nobody's child)."""
@@ -97,12 +102,10 @@ class Graph:
                 yield word
             stack += [(c, word + self.labels[c : c + 1]) for c in reversed(self.children(node))]
 
-    def _check(
-        self, nodes: int, encoder: dict[str, int], decoder: list[tuple[str | None, str | None]]
-    ) -> None:
-        """Everything a walk relies on, once: bounds, labels, no circle, counts, the codec."""
+    def _check(self, nodes: int) -> None:
+        """Everything a walk relies on, once: bounds, labels, no circle, counts."""
         count = len(self.first)
-        if nodes != count or not count or self.labels[0] or self.terminal[0]:
+        if nodes != count or not count or self.labels[0]:
             raise LexiconError("the word graph is damaged: its root or its node count is wrong")
         if set(self.terminal) - {0, 1}:
             raise LexiconError("the word graph is damaged: a terminal flag is neither 0 nor 1")
@@ -128,29 +131,44 @@ class Graph:
             raise LexiconError(f"the word graph is damaged: nothing leads to node {parents.index(0, 1)}")
         if self._count(parents) != self.words:
             raise LexiconError("the word graph is damaged: its number of words is not the one it tells")
-        shown = {code: text for code, (text, _) in enumerate(decoder) if text is not None}
+        if self.terminal[0]:  # an empty line of the list, which is no word
+            self.terminal, self.words = b"\0" + self.terminal[1:], self.words - 1
+
+    def _letters(self, encoder: dict[str, int], shown: dict[int, str]) -> tuple[str, ...]:
+        """The letters in code order, once the codec is seen to go both ways."""
+        fault = "the word graph is damaged: its letters do not fit its codes"
         if shown.get(0) != "." or any(encoder.get(text) != code for code, text in shown.items()):
-            raise LexiconError("the word graph is damaged: its letters do not fit its codes")
+            raise LexiconError(fault)
         if any(code not in shown for code in encoder.values()) or encoder.get(" ") != 0:
-            raise LexiconError("the word graph is damaged: its letters do not fit its codes")
-        if any(used >> code & 1 and code not in shown for code in range(32)):
+            raise LexiconError(fault)
+        letters = [shown[code] for code in sorted(shown) if 0 < code < 32]
+        if any(shown.get(code) != text for code, text in enumerate(letters, 1)):
+            raise LexiconError("the word graph is damaged: there are gaps between its letters")
+        if self.all_labels >> len(letters) + 1:
             raise LexiconError("the word graph is damaged: it uses a label that is no letter")
+        return tuple(letters)
 
     def _count(self, parents: list[int]) -> int:
         """The words below the root, each node once its parents are done (which finds circles)."""
-        waiting, ways, ready, done = parents[:], [0] * len(parents), [0], 0
-        ways[0], words = 1, 0
+        waiting, ways, depths = parents[:], [0] * len(parents), [0] * len(parents)
+        ready, done, words, ways[0] = [0], 0, 0, 1
         while ready:
             node = ready.pop()
             done += 1
             words += ways[node] * self.terminal[node]
+            below = depths[node] + 1
             for child in self.children(node):
                 ways[child] += ways[node]
+                depths[child] = max(depths[child], below)
                 waiting[child] -= 1
                 if not waiting[child]:
                     ready.append(child)
         if done != len(parents):
             raise LexiconError("the word graph is damaged: it goes in a circle")
+        if words > MOST_WORDS or max(depths) > LONGEST:
+            raise LexiconError(
+                f"the word graph has over {MOST_WORDS} words, or one of over {LONGEST} letters"
+            )
         return words
 
 
@@ -196,72 +214,106 @@ class _Reader:
 
 def build(words: Iterable[bytes], letters: Alphabet) -> bytes:
     """The file of a word graph with these words (letter codes, in any order, repeats allowed)."""
+    steps = building(words, letters)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            made: bytes = end.value
+            return made
+
+
+def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, bytes]:
+    """`build` in steps of some milliseconds; between them it tells how many words are done."""
     ordered = sorted(set(words))
-    blocks, root = _share(ordered)
-    numbers = {root: 1}
-    queue, nodes, labels, terminal, size = [root], [(0, 0)], bytearray(1), bytearray(1), 1
-    size += len(blocks[root])
-    for number in queue:
-        for label, ends, below in blocks[number]:
-            if below and below not in numbers:
-                numbers[below] = size
+    blocks = yield from _share(ordered)
+    # Breadth first: where the children of each block begin, and the edges to them.
+    first, queue = [0] * len(blocks), [len(blocks) - 1]
+    first[-1], size = int(blocks[-1] != ()), 1 + len(blocks[-1])
+    edges = [len(blocks) - 1 << BELOW]  # one that leads to the root
+    for done, number in enumerate(queue, 1):
+        edges += blocks[number]
+        for edge in blocks[number]:
+            below = edge >> BELOW
+            if below and not first[below]:
+                first[below] = size
                 size += len(blocks[below])
                 queue.append(below)
-            nodes.append((numbers[below] if below else 0, _labels(blocks[below])))
-            labels.append(label)
-            terminal.append(ends)
-    nodes[0] = (1 if blocks[root] else 0, _labels(blocks[root]))
+        if done % STEP == 0:
+            yield len(ordered)
+    sets = [sum([1 << (edge & LABEL) for edge in block]) for block in blocks]
     used = 0
-    for _, has in nodes:
-        used |= has
-    flat = array("I", [number for node in nodes for number in node])
+    for labels in sets:
+        used |= labels
+    nodes = array("I", [number for edge in edges for number in (first[edge >> BELOW], sets[edge >> BELOW])])
     if byteorder == "big":
-        flat.byteswap()
-    counted = struct.pack("<Q", len(nodes))
-    head = counted + flat.tobytes() + counted + labels + counted + terminal
-    return head + struct.pack("<QIQQ", 0, used, len(ordered), len(nodes)) + _codec(letters)
+        nodes.byteswap()
+    counted = struct.pack("<Q", len(edges))
+    head = counted + nodes.tobytes()
+    head += counted + bytes([edge & LABEL for edge in edges])
+    head += counted + bytes([edge >> BELOW - 1 & 1 for edge in edges])
+    return head + struct.pack("<QIQQ", 0, used, len(ordered), len(edges)) + _codec(letters)
 
 
-def _share(words: list[bytes]) -> tuple[list[Block], int]:
-    """One pass over sorted words: the different blocks of children, number 0 empty, and the root's.
+def _share(words: list[bytes]) -> Generator[int, None, list[Block]]:
+    """One pass over sorted words: the different blocks of children, number 0 empty, the last the root's.
 
-    Along the last word lie the blocks that may still grow; what the next word does not share is
-    finished, looked up and from then on only a number (Daciuk and others 2000, on blocks).
+    What a word does not share with the next is finished, looked up and from then on only a number
+    (Daciuk and others 2000, on blocks). Only nodes where words part or end on their way are held
+    open. Below them hang tails, which many words share, so one look-up does for most words.
     """
     blocks: list[Block] = [()]
     known: dict[Block, int] = {(): 0}
-    path: list[list[tuple[int, bool, int]]] = [[]]
+    tails: dict[bytes, int] = {}
+
+    def below(block: Block) -> int:
+        """An edge to a block, but for its label."""
+        number = known.get(block)
+        if number is None:
+            number = known[block] = len(blocks)
+            blocks.append(block)
+        return number << BELOW
+
+    def tail(letters: bytes) -> int:
+        """The edge that begins a word's last letters."""
+        edge = below((tails.get(letters[1:]) or tail(letters[1:]),)) if len(letters) > 1 else ENDS
+        edge = tails[letters] = edge | letters[0]
+        return edge
+
+    # The open nodes along `last`, from the root down: how deep, their edges so far, does a word end there.
+    depths, ends = [0], [0]
+    edges: list[list[int]] = [[]]
     last = b""
-
-    def close(depth: int) -> None:
-        while len(path) > depth + 1:
-            block = tuple(path.pop())
-            number = known.get(block)
-            if number is None:
-                number = known[block] = len(blocks)
-                blocks.append(block)
-            label, ends, _ = path[-1][-1]
-            path[-1][-1] = (label, ends, number)
-
-    for word in words:
+    for count, word in enumerate([*words, b""]):
         shared = 0
-        while shared < len(last) and last[shared] == word[shared]:
+        for old, new in zip(last, word, strict=False):
+            if old != new:
+                break
             shared += 1
-        close(shared)
-        for label in word[shared:]:
-            path[-1].append((label, False, 0))
-            path.append([])
-        label, _, number = path[-2][-1]
-        path[-2][-1] = (label, True, number)
+        if shared > depths[-1]:
+            depths.append(shared)
+            edges.append([])
+            ends.append(ENDS if shared == len(last) else 0)
+        rest = last[depths[-1] :]
+        if rest:
+            edges[-1].append(tails.get(rest) or tail(rest))
+        while depths[-1] > shared:
+            depth = depths.pop() - 1
+            edge = below(tuple(edges.pop())) | ends.pop() | last[depth]
+            while depth > depths[-1] and depth > shared:
+                depth -= 1
+                edge = below((edge,)) | last[depth]
+            if depth == depths[-1]:
+                edges[-1].append(edge)
+            else:
+                depths.append(depth)
+                edges.append([edge])
+                ends.append(0)
         last = word
-    close(0)
-    root = tuple(path[0])
-    blocks.append(root)
-    return blocks, len(blocks) - 1
-
-
-def _labels(block: Block) -> int:
-    return sum(1 << label for label, _, _ in block)
+        if (count + 1) % STEP == 0:
+            yield count
+    blocks.append(tuple(edges[0]))
+    return blocks
 
 
 def _codec(letters: Alphabet) -> bytes:

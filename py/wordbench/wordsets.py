@@ -10,8 +10,10 @@ Planes are made when first wanted: the column of letters by slicing, its five bi
 their own bit and joined), a letter's plane by an AND of the half planes that agree with its code.
 Letters are codes of `alphabet`; at most five bits.
 
-The file (`pack`): `WBWORDS1`, crc32 of the rest (u32), number of lengths (u8), for each length
-(u8) the number of words (u32), then the words of each length joined; all little endian.
+The file (`pack`): `WBWORDS2`, crc32 of the rest (u32), number of lengths (u8), for each length
+(u8) the number of words (u32), the letters in code order (UTF-8 with spaces between, after its
+length as u16; empty when they are not told), then the words of each length joined; all little
+endian.
 """
 
 import struct
@@ -22,10 +24,10 @@ from math import prod
 from operator import add
 from zlib import crc32
 
+from .alphabet import LONGEST
 from .errors import LexiconError
 
-MAGIC = b"WBWORDS1"
-LONGEST = 255  # letters of a word: the file keeps a length in one byte
+MAGIC = b"WBWORDS2"
 KEPT_PLANES = 300  # for each place; bounds the memory
 
 # By letter code: a word's product says which letters it has, whatever their order.
@@ -143,10 +145,10 @@ class WordSets:
         """Read what `pack` wrote; LexiconError when it is cut, changed or something else."""
         if data[:8] != MAGIC:
             raise LexiconError("this is no file of words by length: its first bytes are wrong")
-        if len(data) < 13 or crc32(data[12:]) != struct.unpack_from("<I", data, 8)[0]:
+        if len(data) < 15 or crc32(data[12:]) != struct.unpack_from("<I", data, 8)[0]:
             raise LexiconError("the file of words by length is damaged: its checksum is wrong")
         self._words: dict[int, Words] = {}
-        place = 13 + 5 * data[12]
+        self.letters, place = letters_told(data)
         for number in range(data[12]):
             length, count = struct.unpack_from("<BI", data, 13 + 5 * number)
             self._words[length] = Words(length, data[place : place + length * count])
@@ -169,6 +171,10 @@ class WordSets:
     def __iter__(self) -> Iterator[Words]:
         """The words of each length that was ever asked for or is in the file."""
         return iter(self._words.values())
+
+    def words(self) -> Iterator[bytes]:
+        """All words as letter codes, those of each length sorted."""
+        return (words.word(index) for words in self for index in range(words.count))
 
     def lengths(self) -> list[int]:
         """The lengths of which there are words."""
@@ -236,14 +242,24 @@ class Speller:
         return reach[letters] if letters < len(reach) else 0
 
 
-def pack(words: Iterable[bytes]) -> bytes:
+def letters_told(data: bytes) -> tuple[tuple[str, ...], int]:
+    """What letters a file says that its codes are, () when it does not, and where its words begin."""
+    place = 15 + 5 * data[12] if len(data) > 12 else 0
+    told = data[place : place + int.from_bytes(data[place - 2 : place], "little")]
+    return tuple(told.decode(errors="replace").split()), place + len(told)
+
+
+def pack(words: Iterable[bytes], letters: Iterable[str] = ()) -> bytes:
     """The file of words by length; `words` as letter codes in any order, repeats allowed."""
-    by_length: dict[int, list[bytes]] = {}
-    for word in sorted(set(words)):
-        if not 1 <= len(word) <= LONGEST:
-            raise LexiconError(f"a word has 1 to {LONGEST} letters, not {len(word)}")
-        by_length.setdefault(len(word), []).append(word)
+    by_length: defaultdict[int, list[bytes]] = defaultdict(list)
+    for word in set(words):
+        by_length[len(word)].append(word)
     lengths = sorted(by_length)
-    head = bytes([len(lengths)]) + b"".join(struct.pack("<BI", n, len(by_length[n])) for n in lengths)
-    body = head + b"".join(b"".join(by_length[n]) for n in lengths)
+    if lengths and not 1 <= lengths[0] <= lengths[-1] <= LONGEST:
+        wrong = lengths[-1] if lengths[0] else 0
+        raise LexiconError(f"a word has 1 to {LONGEST} letters, not {wrong}")
+    told = " ".join(letters).encode()
+    body = bytes([len(lengths)]) + b"".join(struct.pack("<BI", n, len(by_length[n])) for n in lengths)
+    body += struct.pack("<H", len(told)) + told
+    body += b"".join(b"".join(sorted(by_length[n])) for n in lengths)
     return MAGIC + struct.pack("<I", crc32(body)) + body

@@ -1,9 +1,10 @@
 """What commands share: the shipped lists, files, and asking the door."""
 
+import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..door import Door
 from ..errors import WordbenchError
@@ -44,6 +45,18 @@ class Disk(Files):
             Path(path).write_bytes(data)
         except OSError as error:
             raise WordbenchError(f"{path}: {error.strerror}") from None
+
+
+def manifest() -> dict[str, dict[str, Any]]:
+    """Where each shipped list comes from, by its code; empty where no lists lie beside the package."""
+    path = LISTS / "manifest.toml"
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+
+def rules_of(name: str) -> str:
+    """What the door takes for a ruleset: a code as it is, of a path the text of the file."""
+    path = Path(name)
+    return path.read_text("utf-8").rstrip() + "\n" if path.is_file() else name
 
 
 def load(name: str) -> bytes:

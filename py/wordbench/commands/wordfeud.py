@@ -6,31 +6,31 @@ from pathlib import Path
 from ..verbs.request import Answer
 from ..wordfeud import board as boards
 from ..wordfeud.tiles import ruleset
-from .desk import Commands, answer, command
+from .desk import Commands, answer, command, rules_of
 
 
 def add(commands: Commands) -> None:
     """Add the commands of this system."""
     what = "every legal Wordfeud play, best first, and the board with the best one"
     moves = command(commands, _moves, "moves", what)
-    moves.add_argument("ruleset", help="nl, en ...")
+    moves.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
     moves.add_argument("rack", help="tiles; ? or * is a blank")
     moves.add_argument("--board", type=Path, help="board text; without it the board is empty")
-    moves.add_argument("--layout", type=Path, help="layout text; without it the standard layout")
+    moves.add_argument("--layout", type=Path, help="layout text; without it the ruleset's own")
     moves.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     moves.add_argument("--limit", type=int, default=20, help="rows to print (20)")
 
 
 def _moves(options: Namespace) -> None:
-    rules = ruleset(options.ruleset)
+    rules = ruleset(rules_of(options.ruleset))
     board = boards.empty(rules.alphabet, rules.size)
     if options.board:
         board = boards.parse(options.board.read_text("utf-8"), rules.alphabet, rules.size)
     request = {
         "id": 1,
         "do": "moves",
-        "lexicon": options.list or rules.alphabet_code,
-        "ruleset": options.ruleset,
+        "lexicon": options.list or rules.list_name,
+        "ruleset": rules.code,
         "board": str(board).split("\n"),
         "rack": options.rack,
         "limit": options.limit,

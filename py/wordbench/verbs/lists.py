@@ -1,20 +1,31 @@
-"""Requests about word lists, and the shelf on which the door keeps the lists it has opened."""
+"""Requests about word lists, and the shelf on which the door keeps the lists it has opened.
 
-from collections.abc import Callable, Iterator
+A list has a name: the code of the shipped language, one that `compile` was given, or on the command
+line a path. Its files are `words-NAME` and `graph-NAME`; `load` brings those that the outside has,
+`compile` adds its own, and hands them out (`Files`), for whoever keeps lists longer than a door.
+"""
+
+import re
+from collections.abc import Callable, Generator, Iterator
 
 from ..alphabet import alphabet
 from ..errors import LexiconError, WordbenchError
-from ..lexicon import Lexicon, encode_words, list_text
-from ..trie import build
-from .request import Answer, Request, Verb, text
+from ..lexicon import REASONS, TOLD, Lexicon, Reading, is_graph, list_text, unzipped, words_file
+from ..resources import table
+from ..trie import building
+from ..wordfeud.tiles import ruleset
+from ..wordsets import MAGIC, WordSets, pack
+from .request import Answer, Request, Verb, choice, text
 
 Load = Callable[[str], bytes]  # "words-nl" or "graph-nl" -> bytes; KeyError when there is none
 
-SKIPPED_TOLD = 1000  # lines of a list that were left out, told one by one
-
 
 class Files:
-    """Reading and writing files; this one, for browsers, does neither."""
+    """Reading and writing files; this one, for browsers, does neither, but gives files away."""
+
+    def __init__(self, give: Callable[[str, bytes], object] | None = None) -> None:
+        """`give` takes the files that requests make, each with its name."""
+        self.give = give or (lambda name, data: None)
 
     def read(self, path: str) -> bytes:
         """The bytes of a file."""
@@ -31,26 +42,53 @@ class Shelf:
     def __init__(self, load: Load, files: Files) -> None:
         """`load` gives the bytes of a compiled list by its name."""
         self._load, self.files = load, files
+        self._made: dict[str, bytes] = {}
         self._lexicons: dict[tuple[str, str], Lexicon] = {}
 
     def lexicon(self, name: str, code: str) -> Lexicon:
         """The list of a name, read with the alphabet of a code; LexiconError when there is none."""
         lexicon = self._lexicons.get((name, code))
         if lexicon is None:
-
-            def load(part: str) -> bytes:
-                try:
-                    return self._load(f"{part}-{name}")
-                except KeyError:
-                    raise LexiconError(f"there is no word list {name!r}") from None
-
-            lexicon = self._lexicons[name, code] = Lexicon(name, code, load)
+            lexicon = Lexicon(name, code, lambda part: self._file(part, name))
+            self._lexicons[name, code] = lexicon
         return lexicon
 
+    def file(self, name: str) -> bytes:
+        """The bytes of a file by its whole name; LexiconError when there is none."""
+        try:
+            return self._made.get(name) or self._load(name)
+        except KeyError:
+            raise LexiconError(f"there is no file {name!r}") from None
+
+    def put(self, name: str, words: bytes, graph: bytes) -> None:
+        """Keep a list that was made, and hand it out."""
+        self.forget(name)
+        for part, data in (("words", words), ("graph", graph)):
+            self._made[f"{part}-{name}"] = data
+            self.files.give(f"{part}-{name}", data)
+
     def forget(self, name: str) -> None:
-        """A list was written anew: what was made from the old one goes."""
+        """A list was written anew or is gone: what was made of it goes."""
         for key in [key for key in self._lexicons if key[0] == name]:
             del self._lexicons[key]
+        for part in ("words", "graph"):
+            self._made.pop(f"{part}-{name}", None)
+
+    def opened(self) -> Iterator[Lexicon]:
+        """The lists that are open."""
+        return iter(self._lexicons.values())
+
+    def _file(self, part: str, name: str) -> bytes:
+        """A list's file; a graph can be made of its words."""
+        for kind in dict.fromkeys((part, "words")):
+            found = self._made.get(f"{kind}-{name}")
+            if found is not None:
+                return found
+            try:
+                return self._load(f"{kind}-{name}")
+            except KeyError:
+                continue
+        raise LexiconError(f"there is no word list {name!r}")
 
 
 class ListVerbs:
@@ -59,26 +97,133 @@ class ListVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` gives the lists."""
         self._shelf = shelf
-        self.verbs: dict[str, Verb] = {"compile": self._compile}
+        self.verbs: dict[str, Verb] = {
+            "compile": self._compile,
+            "export": self._export,
+            "forget": self._forget,
+            "languages": self._languages,
+            "ruleset": self._ruleset,
+        }
 
     def _compile(self, request: Request) -> Iterator[Answer | None]:
+        """A list to its files, from `words`, a file of the door by `source`, or a `path`.
+
+        `alphabet` is its language; with `base` the lines change that list: a word adds it, one
+        behind a minus takes it away. `name` puts it on the shelf, `out` writes the graph, `out_words` the words by length.
+        """
         code = text(request, "alphabet")
-        if "path" in request:
-            lines = list_text(self._shelf.files.read(text(request, "path")))
+        letters = alphabet(code)
+        added, removed, encoding = Reading(code), Reading(code), "UTF-8"
+        words: set[bytes] = set()
+        if "base" in request:
+            words.update(self._shelf.lexicon(text(request, "base"), code).sets.words())
+        data = self._given(request)
+        if data.startswith(MAGIC) or is_graph(data):
+            encoding = "compiled"
+            words.update(WordSets(words_file(data, code)).words())
         else:
-            lines = text(request, "words")
-        words, skipped = encode_words(lines, code)
-        graph = build(words, alphabet(code))
+            lines, encoding = list_text(data)
+            parts = [(added, lines)]
+            if "base" in request:
+                parts = [(added, re.sub(r"(?m)^\s*-.*$", "", lines))]
+                parts.append((removed, re.sub(r"(?m)^(?:[ \t]*-(.*)|.*)$", r"\1", lines)))
+            for reading, part in parts:
+                of = lines.count("\n") + 1
+                yield from (
+                    {"progress": {"stage": "read", "lines": n, "of": of}} for n in reading.lines(part)
+                )
+        words |= added.words
+        words -= removed.words
+        if not words:
+            raise LexiconError("the list has no word that can be used")
+        graph = yield from _told(building(words, letters), len(words))
         if "out" in request:
             out = text(request, "out")
             self._shelf.files.write(out, graph)
             self._shelf.forget(out)
+        if "out_words" in request:
+            self._shelf.files.write(text(request, "out_words"), pack(words, letters.letters))
+        if "name" in request:
+            name = text(request, "name")
+            if name in table("alphabets")["alphabets"]:
+                raise LexiconError(f"the name {name!r} is that of a shipped list")
+            self._shelf.put(name, pack(words, letters.letters), graph)
+        skipped = sorted(added.skipped + removed.skipped)[:TOLD]
+        reasons = added.reasons + removed.reasons
         yield {
             "ok": {
-                "words": len(set(words)),
+                "words": len(words),
                 "nodes": int.from_bytes(graph[:8], "little"),
                 "bytes": len(graph),
-                "skipped": [{"line": n, "text": t[:80], "reason": r} for n, t, r in skipped[:SKIPPED_TOLD]],
-                "skipped_count": len(skipped),
+                "skipped": [{"line": n, "text": t, "reason": REASONS[k], "kind": k} for n, t, k in skipped],
+                "skipped_count": sum(reasons.values()),
+                "reasons": dict(reasons),
+                "encoding": encoding,
+                "added": len(added.words),
+                "removed": len(removed.words),
             }
         }
+
+    def _given(self, request: Request) -> bytes:
+        """The bytes that a request brings or names."""
+        if "path" in request:
+            return unzipped(self._shelf.files.read(text(request, "path")))
+        if "source" in request:
+            return unzipped(self._shelf.file(text(request, "source")))
+        return text(request, "words").encode()
+
+    def _export(self, request: Request) -> Iterator[Answer | None]:
+        """A list as a file named `export`: `format` "text", one word a line, or "bincode"."""
+        code = text(request, "alphabet")
+        form = choice(request, "format", ("text", "bincode"), "text")
+        letters = alphabet(code)
+        words = list(self._shelf.lexicon(text(request, "lexicon"), code).sets.words())
+        if form == "text":
+            data = "".join(sorted(letters.decode(word) + "\n" for word in words)).encode()
+        else:
+            data = yield from _told(building(words, letters), len(words))
+        if "out" in request:
+            self._shelf.files.write(text(request, "out"), data)
+        else:
+            self._shelf.files.give("export", data)
+        yield {"ok": {"words": len(words), "bytes": len(data), "format": form}}
+
+    def _forget(self, request: Request) -> Iterator[Answer | None]:
+        """Takes the list of a `name` off the shelf."""
+        self._shelf.forget(text(request, "name"))
+        yield {"ok": {}}
+
+    def _languages(self, request: Request) -> Iterator[Answer | None]:
+        """The languages with their letters and rulesets; `words` of the lists that are open."""
+        counts = {lexicon.name: lexicon.total for lexicon in self._shelf.opened()}
+        rules = table("rulesets")["rulesets"]
+        rows = [
+            {
+                "code": code,
+                "name": facts["name"],
+                "letters": facts["letters"].split(),
+                "words": counts.get(code),
+                "rulesets": [
+                    {"code": key, "name": its["name"], "game": its["game"]}
+                    for key, its in rules.items()
+                    if its["list"] == code
+                ],
+            }
+            for code, facts in table("alphabets")["alphabets"].items()
+        ]
+        yield {"ok": {"rows": rows}}
+
+    def _ruleset(self, request: Request) -> Iterator[Answer | None]:
+        """A ruleset by its code or from its text: its table entry, its letters, its text."""
+        rules = ruleset(text(request, "ruleset"))
+        yield {"ok": {**rules.facts, "letters": list(rules.alphabet.letters), "text": str(rules)}}
+
+
+def _told(steps: Generator[int, None, bytes], of: int) -> Generator[Answer | None, None, bytes]:
+    """The steps of building a graph as progress."""
+    while True:
+        try:
+            yield {"progress": {"stage": "build", "words": next(steps), "of": of}}
+        except StopIteration as end:
+            made: bytes = end.value
+            return made

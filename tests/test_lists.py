@@ -1,0 +1,317 @@
+"""A person's own lists: read from any text, compiled by the door, used, exported, deleted again."""
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.__main__ import main
+from wordbench.alphabet import alphabet
+from wordbench.door import Door
+from wordbench.errors import LexiconError
+from wordbench.lexicon import LONGEST, Lexicon, Reading, list_text, read_list, words_file
+from wordbench.trie import Graph, build
+from wordbench.verbs.lists import Files
+from wordbench.wordsets import WordSets, pack
+
+NL, ES, SV = alphabet("nl"), alphabet("es"), alphabet("sv")
+EMPTY = ["." * 15] * 15
+TEXT = "raam\nraak\nme\nam\nma\n"
+
+
+def read(text: str, code: str = "nl") -> tuple[list[str], list[tuple[int, str]]]:
+    """The words of a text in order, and for each line left out its number and why."""
+    reading = Reading(code)
+    assert all(isinstance(done, int) for done in reading.lines(text))
+    words = sorted(map(alphabet(code).decode, reading.words))
+    return words, [(line, why) for line, _, why in reading.skipped]
+
+
+def test_case_accents_ends_of_lines_marks_comments_and_repeats_do_not_matter() -> None:
+    text = "\ufeffRaam\r\nCAFÉ\rcafe\u0301\n\n  kaas \n# of what?\nthee # hot\nraam\nœuvre"
+    assert read(text) == (["cafe", "kaas", "oeuvre", "raam", "thee"], [])
+
+
+def test_lines_that_are_no_words_are_told_with_their_numbers() -> None:
+    words, skipped = read("\r\nauto's\r\nx\r\nraam\r\n" + "a" * 256 + "\r\nzee zee")
+    assert words == ["raam"]
+    assert skipped == [(2, "letters"), (3, "short"), (5, "long"), (6, "letters")]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("a" * 100_000, "long"),
+        ("é" * 100_000, "long"),
+        ("\ufdfa" * 100_000, "letters"),
+        ("ra\0am", "letters"),
+        ("\0" * 50, "letters"),
+        ("raam\u200f", "letters"),
+        ("\u202emaar", "letters"),
+        ("<script>alert(1)</script>", "letters"),
+        ("-raam", "letters"),
+        ("raam,12", "letters"),
+        ("\U0001f600", "letters"),
+        ("\ud800x", "letters"),
+        ("a|b", "letters"),
+        ("ra*m", "letters"),
+        ("ra.m", "letters"),
+    ],
+)
+def test_a_hostile_line_is_left_out_and_the_others_stay(line: str, why: str) -> None:
+    assert read(f"kaas\n{line}\nmelk\n") == (["kaas", "melk"], [(2, why)])
+
+
+def test_the_first_thousand_lines_are_told_and_all_are_counted() -> None:
+    reading = Reading("nl")
+    steps = list(reading.lines("4\nx\n" * 100_000 + "raam"))
+    assert reading.reasons == {"letters": 100_000, "short": 100_000}
+    assert reading.skipped[-1] == (1000, "x", "short")
+    assert steps == sorted(set(steps)) and len(steps) > 3
+
+
+@given(st.lists(st.text("abchlABCHLé|# 'ñ\t", max_size=6), max_size=8), st.sampled_from(["\n", "\r\n", "\r"]))
+def test_reading_says_what_reading_line_by_line_says(lines: list[str], end: str) -> None:
+    words, skipped = set(), []
+    for number, line in enumerate(lines, 1):
+        tiles = ES.split(ES.normalise(line.partition("#")[0].strip()))
+        if not tiles:
+            continue
+        if not set(tiles) <= set(ES.letters):
+            skipped.append((number, "letters"))
+        elif len(tiles) < 2:
+            skipped.append((number, "short"))
+        else:
+            words.add(bytes(ES.codes[tile] for tile in tiles))
+    assert read(end.join(lines), "es") == (sorted(map(ES.decode, words)), skipped)
+
+
+@given(st.lists(st.text("chlrñ", min_size=9, max_size=9), min_size=1))
+def test_spanish_words_are_encoded_alike_one_by_one_and_all_at_once(words: list[str]) -> None:
+    encoded = [ES.encode(word) for word in words]
+    assert ES.encode_lines("\n".join(words)) == encoded
+    assert read_list("\n".join(words), "es").words == set(encoded)
+
+
+def test_words_as_long_as_can_be_are_kept() -> None:
+    longest = ["ch" * LONGEST, "a" * LONGEST]
+    assert read("\n".join([*longest, "ch" * LONGEST + "a"]), "es") == (longest[::-1], [(3, "long")])
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding"),
+    [
+        ("café".encode(), "UTF-8"),
+        ("\ufeffcafé".encode(), "UTF-8"),
+        ("café".encode("latin-1"), "Latin-1"),
+        ("café".encode("utf-16"), "UTF-16"),
+    ],
+)
+def test_a_list_may_be_utf8_or_latin1(data: bytes, encoding: str) -> None:
+    text, said = list_text(data)
+    assert said == encoding
+    assert read(text) == (["cafe"], [])
+
+
+def test_a_list_without_a_word_is_refused() -> None:
+    with pytest.raises(LexiconError, match="no word"):
+        read_list("1\n2\n", "nl")
+
+
+codes = st.binary(min_size=2, max_size=5).map(lambda data: bytes(byte % 29 + 1 for byte in data))
+
+
+@given(st.sets(codes, min_size=1), st.booleans())
+def test_every_form_of_a_list_gives_the_same_file(words: set[bytes], zipped: bool) -> None:
+    text = "\n".join(map(SV.decode, words)).encode()
+    packed = pack(words, SV.letters)
+    for form in (text, build(words, SV), packed):
+        assert words_file(gzip.compress(form) if zipped else form, "sv") == packed
+
+
+def test_a_list_is_rewritten_for_other_letters() -> None:
+    packed = pack([SV.encode(word) for word in ("ål", "al", "bal")], SV.letters)
+    sets = WordSets(words_file(packed, "b ö l å a"))
+    own = alphabet("b ö l å a")
+    assert sorted(map(own.decode, sets.words())) == ["al", "bal", "ål"]
+    assert sorted(map(NL.decode, WordSets(words_file(packed, "nl")).words())) == ["al", "bal"]
+    spanish = pack([ES.encode(word) for word in ("chal", "c|hal", "ala")], ES.letters)
+    assert sorted(map(NL.decode, WordSets(words_file(spanish, "nl")).words())) == ["ala", "chal"]
+    assert sorted(map(ES.decode, WordSets(words_file(words_file(spanish, "nl"), "es")).words())) == [
+        "ala",
+        "chal",
+    ]
+
+
+def test_a_lexicon_makes_its_graph_when_there_is_none() -> None:
+    lexicon = Lexicon("own", "sv", lambda part: "ål\nöl\n".encode())
+    assert [SV.decode(word) for word in lexicon.graph] == ["ål", "öl"]
+
+
+class Page:
+    """A door with what the page keeps beside it."""
+
+    def __init__(self, **files: bytes) -> None:
+        self.given: dict[str, bytes] = {}
+        self.files = {"words-nl": words_file(TEXT.encode(), "nl"), **files}
+        self.door = Door(self.files.__getitem__, Files(self.given.__setitem__))
+        self.progress: list[dict[str, Any]] = []
+
+    def ask(self, do: str, **request: Any) -> dict[str, Any]:
+        """The last answer; what came before it is kept as progress."""
+        *before, last = self.door.answers({"id": 1, "do": do, **request})
+        self.progress = [answer["progress"] for answer in before if answer]
+        assert last
+        return last["ok"] if "ok" in last else last["error"]
+
+    def words(self, name: str) -> list[str]:
+        """The words of a list by what can be played with it."""
+        request = {"lexicon": name, "ruleset": "nl", "board": EMPTY, "rack": "raamkez"}
+        return sorted({row["word"] for row in self.ask("moves", **request, limit=999)["rows"]})
+
+
+def test_compile_counts_words_and_what_it_left_out() -> None:
+    ok = Page().ask("compile", alphabet="nl", words="ab\naba\nax\naxe\nba\nbar\nbad\n4\n")
+    assert (ok["words"], ok["nodes"], ok["bytes"], ok["skipped_count"]) == (7, 10, 1284, 1)
+    assert ok["skipped"] == [{"line": 8, "text": "4", "reason": "not only letters", "kind": "letters"}]
+    assert (ok["reasons"], ok["encoding"]) == ({"letters": 1}, "UTF-8")
+
+
+def test_an_own_list_is_used_at_once_and_handed_out() -> None:
+    page = Page(upload="Kaas\nraak\nmaak\n".encode("utf-16"))
+    assert page.ask("compile", alphabet="nl", source="upload", name="mine")["words"] == 3
+    assert page.words("mine") == ["maak", "raak"]
+    assert set(page.given) == {"words-mine", "graph-mine"}
+    later = Page(**page.given)
+    assert later.words("mine") == ["maak", "raak"]
+    later.ask("compile", alphabet="nl", words="maar", name="mine")
+    assert later.words("mine") == ["maar"]
+
+
+def test_a_list_is_forgotten() -> None:
+    page = Page()
+    page.ask("compile", alphabet="nl", words="kaas", name="mine")
+    page.ask("forget", name="mine")
+    assert page.ask("moves", lexicon="mine", ruleset="nl", board=EMPTY, rack="a")["message"].startswith(
+        "there is no"
+    )
+
+
+def test_my_words_change_a_shipped_list() -> None:
+    page = Page()
+    changes = "raar # mine\n-raak\n -4u\n- me\nam\n"
+    ok = page.ask("compile", alphabet="nl", base="nl", words=changes, name="mine")
+    assert page.words("mine") == ["am", "ma", "raam"]
+    assert (ok["words"], ok["added"], ok["removed"]) == (4, 2, 2)
+    assert [(line["line"], line["kind"]) for line in ok["skipped"]] == [(3, "letters")]
+    assert page.words("nl") == ["am", "ma", "me", "raak", "raam"]
+
+
+def test_a_list_is_exported_as_text_and_as_a_graph() -> None:
+    page = Page()
+    page.ask("compile", alphabet="es", words="c|hal\nchal\nala\n", name="mine")
+    assert page.ask("export", lexicon="mine", alphabet="es") == {"words": 3, "bytes": 15, "format": "text"}
+    assert page.given["export"].decode() == "ala\nchal\nc|hal\n"
+    page.ask("export", lexicon="mine", alphabet="es", format="bincode")
+    assert sorted(map(ES.decode, Graph(page.given["export"]))) == ["ala", "chal", "c|hal"]
+    page.files["upload"] = page.given["export"]
+    assert page.ask("compile", alphabet="es", source="upload", name="again")["encoding"] == "compiled"
+
+
+def test_long_work_tells_how_far_it_is() -> None:
+    page = Page()
+    words = [
+        f"{NL.decode(bytes([a, b, c, d]))}"
+        for a in range(1, 13)
+        for b in range(1, 13)
+        for c in range(1, 13)
+        for d in range(1, 13)
+    ]
+    page.ask("compile", alphabet="nl", words="\n".join(words))
+    assert {step["stage"] for step in page.progress} == {"read", "build"}
+    assert all(0 < step.get("lines", step.get("words")) <= step["of"] for step in page.progress)
+
+
+@pytest.mark.parametrize(
+    ("request_", "sentence"),
+    [
+        ({"do": "compile", "alphabet": "nl", "words": "1"}, "the list has no word that can be used"),
+        ({"do": "compile", "alphabet": "nl", "source": "gone"}, "there is no file 'gone'"),
+        ({"do": "compile", "alphabet": "nl", "words": "raam", "name": "nl"}, "the name 'nl' is that of a shipped list"),
+        ({"do": "compile", "alphabet": "nl", "words": "raam", "base": "gone"}, "there is no word list 'gone'"),
+        ({"do": "compile", "alphabet": "nl", "source": "cut"}, "the word graph is cut short in its nodes"),
+        ({"do": "compile", "alphabet": "nl", "source": "zip"}, "the compressed file is damaged or cut short"),
+        ({"do": "export", "alphabet": "nl", "lexicon": "gone"}, "there is no word list 'gone'"),
+        ({"do": "export", "alphabet": "nl", "lexicon": "nl", "format": "pdf"}, "is 'pdf': there are text, bincode"),
+        ({"do": "ruleset", "ruleset": "name: x\n"}, "the ruleset does not tell its 'alphabet'"),
+    ],
+)  # fmt: skip
+def test_wrong_requests_get_a_sentence(request_: dict[str, Any], sentence: str) -> None:
+    page = Page(cut=build([NL.encode("raam")], NL)[:20], zip=b"\x1f\x8b no")
+    assert sentence in page.ask(**request_)["message"]
+
+
+def test_languages_tell_their_rulesets() -> None:
+    page = Page()
+    page.words("nl")
+    rows = {row["code"]: row for row in page.ask("languages")["rows"]}
+    assert [rules["code"] for rules in rows["sv"]["rulesets"]] == ["sv", "sv-strict"]
+    assert {rules["game"] for rules in rows["en"]["rulesets"]} == {
+        "Wordfeud",
+        "Scrabble",
+        "Words With Friends",
+    }
+    assert rows["it"]["rulesets"] == []
+    assert (rows["nl"]["words"], rows["it"]["words"]) == (5, None)
+
+
+def test_a_ruleset_is_told_by_code_and_by_text() -> None:
+    page = Page()
+    told = page.ask("ruleset", ruleset="es")
+    assert (told["game"], told["size"], told["rack"], told["bingo"], told["blanks"]) == (
+        "Wordfeud",
+        15,
+        7,
+        40,
+        2,
+    )
+    assert told["tiles"]["ch"] == [1, 5]
+    assert len(told["letters"]) == 30
+    assert page.ask("ruleset", ruleset=told["text"]) == told
+    own = told["text"].replace("bingo: 40", "bingo: 60")
+    request = {"lexicon": "nl", "board": EMPTY, "rack": "raam"}
+    assert page.ask("ruleset", ruleset=own)["bingo"] == 60
+    assert (
+        page.ask("moves", ruleset=own, **request)["count"]
+        == page.ask("moves", ruleset="es", **request)["count"]
+    )
+
+
+def test_the_command_line_compiles_and_prints_lists(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "list.txt").write_bytes("RAAM\r\ncafé\r\n4\r\nx\r\n".encode("latin-1"))
+    names = [str(tmp_path / name) for name in ("list.txt", "graph", "words")]
+    assert main(["compile", "nl", *names[:2], "--words", names[2]]) == 0
+    out = capsys.readouterr().out
+    assert "2 words" in out and "Latin-1" in out and "1: not only letters" in out and "line 4: 'x'" in out
+    for name in names:
+        assert main(["cat", "nl", name]) == 0
+        assert capsys.readouterr().out.split() == ["cafe", "raam"]
+    assert main(["compile", "nl", names[0], names[1], "--base", names[2]]) == 0
+    assert main(["languages"]) == 0
+    assert "scrabble-en" in capsys.readouterr().out
+
+
+def test_own_rules_are_a_file_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "xx", "raam"]) == 1
+    assert "no ruleset 'xx'" in capsys.readouterr().err
+    rules = (
+        "name: P\nalphabet: nl\nrack: 4\nbingo: 9\nblanks: 1\ntiles:\na 4 1\nm 3 2\nlayout:\n...\n...\n..."
+    )
+    (tmp_path / "rules").write_text(rules)
+    (tmp_path / "list.txt").write_text("ma\nmaam")
+    assert main(["moves", str(tmp_path / "rules"), "ma", "--list", str(tmp_path / "list.txt")]) == 0
+    assert "2A  ma" in capsys.readouterr().out
