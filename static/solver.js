@@ -55,7 +55,7 @@ export function createSolver({ onStatus }) {
       if (mine !== session) return worker.terminate();
       mine.worker = worker;
       worker.onmessage = ({ data }) => receive(data);
-      worker.onerror = ({ message }) => fail(message);
+      worker.onerror = ({ message }) => fail(sentenceOf(message));
       worker.postMessage({ engine: { module, stdlib, wordbench } }, [stdlib.buffer, wordbench.buffer]);
     } catch (error) {
       compiled = undefined;
@@ -78,7 +78,7 @@ export function createSolver({ onStatus }) {
   /** @param {string | {ready: true} | {failed: string}} message */
   function receive(message) {
     if (typeof message !== 'string') {
-      if ('failed' in message) return fail(message.failed);
+      if ('failed' in message) return fail(sentenceOf(message.failed));
       session.isUp = true;
       session.up.resolve(/** @type {Worker} */ (session.worker));
       return report();
@@ -173,6 +173,9 @@ export function createSolver({ onStatus }) {
 
 /** @param {Uint8Array<ArrayBuffer>} script */
 const launch = (script) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+
+/** Of a traceback what went wrong, without the error's name. @param {string} message */
+const sentenceOf = (message) => (message.trim().split('\n').at(-1) ?? '').replace(/^(Uncaught )?([\w.]*(Error|Exception): )+/, '');
 
 /** @param {unknown} error */
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));

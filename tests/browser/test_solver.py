@@ -75,6 +75,8 @@ def test_a_crash_is_told_and_retry_starts_a_new_worker(page: Page) -> None:
     assert pending["outcome"] == "unavailable"
     assert status["phase"] == "failed"
     assert status["message"] == pending["message"]
+    assert status["message"].startswith("the request is no JSON: ")
+    assert "\n" not in status["message"]
 
     made = page.evaluate("workers.length")
     page.evaluate("solver.retry()")
