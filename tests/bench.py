@@ -46,6 +46,21 @@ const watch = new MutationObserver(() => {
 watch.observe(document, { childList: true, subtree: true });
 """
 
+# From the key press that changes the position to the new first rows on the screen, in ms; tasks of over 50 ms by what was done.
+WATCH = """
+globalThis.edits = [];
+globalThis.tasks = { typing: [], scrolling: [], previewing: [] };
+globalThis.doing = 'typing';
+let pressed = 0;
+addEventListener('keydown', ({ timeStamp }) => { pressed = timeStamp; }, true);
+const list = document.querySelector('.list');
+new MutationObserver(() => {
+  if (!list.dataset.stale) requestAnimationFrame(() => setTimeout(() => edits.push(performance.now() - pressed)));
+}).observe(list, { attributeFilter: ['data-stale'] });
+new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ duration }) => duration)))
+  .observe({ entryTypes: ['longtask'] });
+"""
+
 
 def positions(words: bytes) -> list[measure.Position]:
     """Boards of games that the solver plays against itself among its better plays; last the known one."""
@@ -142,6 +157,48 @@ def example(browser: Browser, site: Site) -> str:
         return page.url
 
 
+def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
+    """What a person at the page waits for, with 0, 1 and 2 blanks: 30 edits each, scrolling, walking the moves."""
+    found = []
+    board = "/".join(line.ljust(15).replace(" ", ".") for line in BENCHMARK.splitlines())
+    for blanks in range(3):
+        rack = "koetsje"[blanks:] + "*" * blanks
+        with visit(browser, site.url, locale="en", viewport={"width": 1440, "height": 900}) as page:
+            page.goto(f"{site.url}#game={LIST}&rack={rack}&board={board}")
+            page.locator("main[data-solve=done]").wait_for()
+            page.evaluate(WATCH)
+            empty = page.locator(".square:not([data-tile])")
+            for number in range(15):  # a tile is laid and taken back: a new board, then a known one
+                empty.nth(number * 9).click()
+                for key in ("e", "Backspace"):
+                    before = page.evaluate("edits.length")
+                    page.keyboard.press(key)
+                    while page.evaluate("edits.length") == before:
+                        page.wait_for_timeout(5)
+            page.evaluate("doing = 'scrolling'")
+            page.locator(".list").hover()
+            for _ in range(30):
+                page.mouse.wheel(0, 700)
+                page.wait_for_timeout(30)
+            page.evaluate("doing = 'previewing'")
+            page.locator(".list").focus()
+            for _ in range(60):
+                page.keyboard.press("ArrowDown")
+            page.wait_for_timeout(200)
+            times = sorted(page.evaluate("edits"))
+            tasks = page.evaluate("tasks")
+        found.append(
+            {
+                "blanks": blanks,
+                "edits": times,
+                "median": measure.median(times),
+                "p95": times[int(0.95 * len(times))],
+                "tasks": tasks,
+            }
+        )
+    return found
+
+
 def default_way(folder: Path, words: bytes) -> None:
     """A folder with a page that starts as Pyodide's manual shows."""
     for name in (
@@ -182,6 +239,16 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
             )
         yield f"{place}, load and first solve", "", f"{ours[0]['load and first solve']:.0f}"
         yield f"{place}, memory", "", f"{result[place]['memory_mb']:.0f} MB"
+    yield (
+        "key press to first rows painted (ms)",
+        "median",
+        "95th percentile",
+        "tasks over 50 ms: typing, scrolling, previewing",
+    )
+    for hand in result["hands"]:
+        told = ", ".join(f"{max(tasks):.0f} ms" if tasks else "none" for tasks in hand["tasks"].values())
+        yield f"Chromium, {hand['blanks']} blanks", f"{hand['median']:.0f}", f"{hand['p95']:.0f}", told
+    yield "script of the page", f"{result['script_bytes'] / 1000:.0f} kB"
     yield "navigation to first suggestion (median ms)", "default way", "ours", "ratio"
     for kind in ("cold", "warm"):
         reference, ms = (measure.median(result[name][kind]) for name in ("default start", "our start"))
@@ -204,6 +271,8 @@ def main() -> None:
             page.locator("html[data-ready]").wait_for(state="attached")
             result["Chromium"] = in_chromium(page, words, where, runs, plain)
         address = example(browser, site)
+        result["hands"] = hands(browser, site)
+    result["script_bytes"] = (build.BUILD / "app.js").stat().st_size
     with build.task("measuring the start of the page"):
         result["our start"] = starts(address, visits, visits)
     site.stop()
