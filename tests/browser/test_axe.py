@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hand import go, solved
+from hand import PEKDAAL, go, solved
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -37,6 +37,13 @@ def show(page: Page, sheet: str) -> None:
         tab.click()
 
 
+def unfold(page: Page) -> None:
+    """The filter, where it folds."""
+    fold = page.locator(".fold")
+    if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
+        fold.click()
+
+
 @pytest.mark.parametrize("sheet", ["Letters", "Moves"])
 def test_an_empty_board_has_no_violation(page: Page, sheet: str) -> None:
     expect(go(page, "game=en").locator("html")).to_have_attribute("data-ready", "true")
@@ -47,12 +54,30 @@ def test_an_empty_board_has_no_violation(page: Page, sheet: str) -> None:
 def test_a_chosen_play_and_a_faulty_board_have_no_violation(page: Page) -> None:
     solved(go(page, FAULTY))
     show(page, "Moves")
+    unfold(page)
     page.get_by_role("textbox", name="Word or pattern").fill("erts")
     expect(page.locator(".verdict")).to_be_visible()
     page.locator(".row").first.click()
     expect(page.get_by_role("button", name="Play it")).to_be_visible()
     expect_no_violation(page)
     page.get_by_role("textbox", name="Word or pattern").fill("")
+
+
+@pytest.mark.parametrize("switch", ["Heat", "Opponent", "Teach me"])
+def test_a_switch_has_no_violation(page: Page, switch: str) -> None:
+    solved(go(page, PEKDAAL))
+    show(page, "Moves")
+    unfold(page)
+    button = page.get_by_role("button", name=switch)
+    button.click()
+    drawn = {"H": ".square[data-heat]", "O": ".row[data-best]", "T": ".lesson button"}[switch[0]]
+    expect(page.locator(drawn).first).to_be_visible()
+    expect_no_violation(page)
+    if switch[0] == "O":
+        page.locator(".row").first.click()
+        expect(page.locator(".because")).to_be_visible()
+        expect_no_violation(page)
+    button.click()
 
 
 @pytest.mark.parametrize("dialog", ["Settings", "Keys", "Position"])
