@@ -34,8 +34,8 @@ const KEPT = /** @type {const} */ (['position', 'list', 'pageLanguage', 'theme',
 /** Rows asked at a time: a few screens, so that ordinary scrolling waits for nothing. */
 const WINDOW = 120;
 
-/** How many moves are weighed against how many racks of the opponent; always the same racks. */
-const WEIGHED = { top: 20, samples: 60, seed: 1 };
+/** Against how many racks of the opponent the best moves are weighed; always the same racks. */
+const WEIGHED = { samples: 60, seed: 1 };
 
 /** The tabs, as the page has them. */
 const toolNames = [...document.querySelectorAll('.tools a')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
@@ -176,8 +176,9 @@ function showTool(before) {
   find('.page-status').hidden = true;
   for (const main of document.querySelectorAll('main')) main.hidden = main.dataset.tool !== tool;
   for (const link of document.querySelectorAll('.tools a')) mark(link, { 'aria-current': link.getAttribute('href') === `#${tool}` ? 'page' : null });
+  /** @type {Record<string, {name: string, alphabet?: string}>} */
   const codes = tool === 'wordfeud' ? rulesets : Object.fromEntries(shippedLists().map((code) => [code, languages[code]]));
-  gameLanguage.replaceChildren(...Object.entries(codes).map(([code, { name }]) => make('option', { value: code, lang: code }, name)));
+  gameLanguage.replaceChildren(...Object.entries(codes).map(([code, { name, alphabet = code }]) => make('option', { value: code, lang: alphabet }, name)));
   if (before) tools.get(before)?.hide?.();
   find('.tools').hidePopover();
   writeToolKeys();
@@ -310,8 +311,7 @@ async function weigh() {
   if (!replying || !currentAnswer(state)?.count || (weighing?.position === position && weighing.filter === filter)) return;
   const mine = weighing = { position, filter };
   const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {string|null} */ (null)) => become(act.receiveReplies(state, { position, filter, rows: playsOf(position, rows), done, of, refusal }));
-  const { group, sort, ...asking } = request();
-  const reply = await solver.ask('best', { ...asking, ...WEIGHED }, { slot: 'moves', onProgress: tell });
+  const reply = await solver.ask('best', { ...request(), ...WEIGHED }, { slot: 'moves', onProgress: tell });
   if (reply.outcome === 'answered') tell({ rows: reply.ok.rows });
   else if (reply.outcome === 'refused') tell({ rows: [] }, reply.error.message);
   else if (weighing === mine) weighing = null;
@@ -340,7 +340,7 @@ async function check() {
 /** Asks for the plays in a chosen row that stands for several. */
 async function open() {
   const of = state.chosen?.play;
-  if (!of || of.variants < 2 || opening === of || !currentAnswer(state)) return;
+  if (!of || !(of.variants > 1) || opening === of || !currentAnswer(state)) return;
   opening = of;
   const filter = { variants: { place: of.place, word: of.word } };
   const reply = await solver.ask('moves', { ...place(), filter, offset: 0, limit: WINDOW }, { slot: 'variants' });

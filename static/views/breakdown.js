@@ -1,8 +1,8 @@
 // @ts-check
-/** How a previewed play's points come about, drawn over the board: each word in an outline, its points behind its end.
+/** How a previewed play's points come about, drawn over the board: each word in an outline with its points.
  *
  *  The main word's outline is solid and its badge dark; those of cross words are dashed and light. The squares before
- *  and behind a word are empty or the edge, so that a badge covers no letter; the bonus stands before the main word. */
+ *  and behind a word are empty or the edge, so that a badge covers no letter: points stand behind, the bonus before. */
 import { previewed } from '../state.js';
 import { find, make } from './dom.js';
 
@@ -26,14 +26,14 @@ export function breakdownView() {
 /** @param {number} size of the board @param {Part} part @param {Part} [bonus] */
 function outline(size, { kind, row = 0, col = 0, direction = 'across', word = '', letters = [], points }, bonus) {
   const { length } = letters;
-  const [start, end] = direction === 'across' ? [col, col + length] : [row, row + length];
-  const box = make('div', { class: 'outline', 'data-part': kind, 'data-word': word, 'data-direction': direction },
-    badge(String(points), 'end', end === size));
-  if (bonus && kind === 'main') box.append(badge(`+${bonus.points}`, 'start', start === 0));
-  const [rows, cols] = direction === 'across' ? [1, length] : [length, 1];
+  const [first, rows, cols] = direction === 'across' ? [col, 1, length] : [row, length, 1];
+  const [before, behind] = [first > 0, first + length < size];
+  const box = make('div', { class: 'outline', 'data-part': kind, 'data-word': word, 'data-direction': direction });
   box.style.gridArea = `${row + 1} / ${col + 1} / span ${rows} / span ${cols}`;
+  box.append(badge(behind || !before ? 'end' : 'start', behind || before, String(points)));
+  if (bonus && kind === 'main') box.append(badge(before || !behind ? 'start' : 'end', behind || before, `+${bonus.points}`));
   return box;
 }
 
-/** @param {string} print @param {'start'|'end'} at @param {boolean} inside where the edge leaves no square for it */
-const badge = (print, at, inside) => make('span', { class: 'badge', 'data-print': print, 'data-at': inside ? `inside-${at}` : at });
+/** @param {'start'|'end'} at of the word @param {boolean} beside it, where a square is free for it @param {string} print */
+const badge = (at, beside, print) => make('span', { class: 'badge', 'data-print': print, 'data-at': beside ? at : `inside-${at}` });

@@ -54,8 +54,8 @@ const samePlay = (a, b) => a.word === b?.word;
 
 /** What the opponent may answer, and why a move is the better one. @param {import('../state.js').Weighed} play @param {Translate} t */
 const replyText = ({ reply_mean: mean, reply_std: spread, reply_worst: worst, net, goes_out: out, because }, t) => [
-  out ? t('reply.out', { net: rounded(net) }) : t('reply.mean', { mean: rounded(mean), spread: rounded(spread), worst: rounded(worst), net: rounded(net) }),
-  ...because.map(({ text }) => text),
+  out ? t('reply.out', { net: rounded(net) }) : t('reply.mean', { mean: rounded(mean), spread: rounded(spread), worst, net: rounded(net) }),
+  ...because.map(({ key, values }) => t(`because.${key}`, values)),
 ];
 
 /** RAAM 11 + ME 4 + AT 3 + AS 3. @param {readonly Part[]} parts @param {Translate} t */

@@ -1,5 +1,6 @@
 """The page on a desk: entering a board, the suggestions, playing, keeping. One fact a test."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -22,6 +23,10 @@ from hand import (
 )
 from harness import Site
 from playwright.sync_api import Browser, Page, expect
+from wordbench.verbs.wordfeud import BECAUSE
+from wordbench.wordfeud.reasons import ODDITIES, SENTENCES
+
+import build
 
 
 @pytest.fixture
@@ -275,6 +280,15 @@ def test_a_wrong_word_is_marked_on_its_squares_and_named(dutch: Page) -> None:
         expect(square(dutch, name)).to_have_attribute("data-fault", "word")
 
 
+def test_tiles_that_touch_no_others_are_marked_and_solving_goes_on(midgame: Page) -> None:
+    square(midgame, "A1").click()
+    midgame.keyboard.type("na")
+    expect(midgame.locator(".status-more")).to_have_text("The tiles at A1 touch no others.")
+    expect(square(midgame, "A1")).to_have_attribute("data-fault", "island")
+    expect(square(midgame, "A1")).to_have_attribute("aria-label", re.compile("touch no others"))
+    solved(midgame)
+
+
 # Suggestions
 
 
@@ -350,9 +364,11 @@ def test_the_whole_rack_s_bonus_is_drawn_before_the_word(page: Page) -> None:
     page.get_by_role("button", name="Try an example").click()
     solved(page)
     page.locator('.row[data-word="quietly"]').first.click()
-    expect(page.locator('.outline[data-part="main"] [data-at="start"]')).to_have_attribute(
-        "data-print", "+40"
-    )
+    # The word ends at the edge, so that its points stand before it too.
+    badges = page.locator('.outline[data-part="main"] [data-at="start"]')
+    expect(badges).to_have_count(2)
+    expect(badges.first).to_have_attribute("data-print", "26")
+    expect(badges.last).to_have_attribute("data-print", "+40")
 
 
 def test_the_bonus_under_a_previewed_tile_stays_readable(page: Page) -> None:
@@ -464,6 +480,34 @@ def test_the_live_region_says_what_was_found(midgame: Page) -> None:
     expect(midgame.locator("[aria-live=polite]")).to_have_text(say(midgame).inner_text())
 
 
+def test_an_edit_dims_the_old_list_at_once(midgame: Page) -> None:
+    midgame.evaluate(
+        """() => {
+            globalThis.dimmed = 0;
+            const list = document.querySelector('.list');
+            new MutationObserver(() => { dimmed += list.dataset.stale === 'true' ? 1 : 0; })
+                .observe(list, { attributeFilter: ['data-stale'] });
+        }"""
+    )
+    midgame.locator(".rack .slot").nth(6).click()
+    midgame.keyboard.press("Delete")
+    expect(midgame.locator(".rack .slot[data-tile]")).to_have_count(6)
+    solved(midgame)
+    assert midgame.evaluate("dimmed") == 1
+
+
+def test_a_move_tells_its_place_points_tiles_and_leave(midgame: Page) -> None:
+    row = midgame.locator(".row").first
+    for column, text in (
+        ("place", r"[A-O]\d+|\d+[A-O]"),
+        ("score", r"\d+"),
+        ("tiles", r"\d"),
+        ("leave", "\N{EN DASH}|[A-Z]+"),
+    ):
+        expect(row.locator(f".{column}")).to_be_visible()
+        expect(row.locator(f".{column}")).to_have_text(re.compile(f"^({text})$"))
+
+
 # Keeping
 
 
@@ -542,6 +586,78 @@ def test_the_board_is_one_tab_stop(page: Page) -> None:
     expect(page.locator(".rack .slot").first).to_be_focused()
 
 
+def test_tab_goes_from_the_skip_link_over_toolbar_board_and_rack_to_the_list(midgame: Page) -> None:
+    midgame.evaluate("document.activeElement.blur()")
+    midgame.locator(".skip").focus()
+    passed: list[str] = ["skip"]
+    while passed[-1] != "list" and len(passed) < 9:
+        midgame.keyboard.press("Tab")
+        region = midgame.evaluate(
+            """['toolbar', 'board', 'rack', 'letters', 'filter', 'list']
+                .find((name) => document.activeElement.closest(`.${name}`)) ?? ''"""
+        )
+        if region not in ("", passed[-1]):
+            passed.append(region)
+    assert passed == ["skip", "toolbar", "board", "rack", "letters", "filter", "list"]
+
+
+def test_letters_act_only_in_the_widget_that_has_the_focus(midgame: Page) -> None:
+    for selector in ("[data-opens=settings]", ".list", ".key"):
+        midgame.locator(selector).first.focus()
+        midgame.keyboard.type("raam")
+        midgame.keyboard.press("Space" if selector == ".list" else "Shift+X")
+    expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+
+
+def test_the_focus_is_seen(page: Page) -> None:
+    for selector in ("[data-opens=settings]", ".rack .slot", ".filter input", ".key"):
+        page.locator(selector).first.focus()
+        page.keyboard.press("Shift")
+        assert page.locator(selector).first.evaluate("e => getComputedStyle(e).outlineStyle") != "none"
+
+
+def test_nothing_moves_under_reduced_motion(midgame: Page) -> None:
+    midgame.emulate_media(reduced_motion="reduce")
+    moving = """[...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return /[1-9]/.test(transitionDuration) || animationName !== 'none';
+    }).length"""
+    midgame.locator(".list").evaluate("list => { list.dataset.stale = 'true'; }")
+    assert midgame.evaluate(moving) == 0
+    midgame.emulate_media(reduced_motion="no-preference")
+    assert midgame.evaluate(moving) > 0
+    midgame.locator(".list").evaluate("list => { delete list.dataset.stale; }")
+
+
+def test_light_and_dark_follow_the_system_and_the_switch(page: Page) -> None:
+    def ground() -> str:
+        return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    page.emulate_media(color_scheme="light")
+    light = ground()
+    page.emulate_media(color_scheme="dark")
+    dark = ground()
+    assert light != dark
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Light").check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert ground() == light
+    page.keyboard.press("Escape")
+    page.emulate_media(color_scheme="light")
+
+
+def test_the_board_is_left_the_moves_are_right_and_nothing_scrolls(midgame: Page) -> None:
+    board, rack, moves = (
+        midgame.locator(name).bounding_box() for name in (".board", ".rack", ".suggestions")
+    )
+    assert board and rack and moves
+    assert board["x"] + board["width"] < moves["x"]
+    assert rack["y"] > board["y"] + board["height"]
+    assert board["height"] > 700
+    assert midgame.evaluate("document.documentElement.scrollHeight") == 900
+
+
 def test_the_key_help_prints_the_table_the_page_uses(page: Page) -> None:
     square(page, "H8").click()
     page.keyboard.press("?")
@@ -561,12 +677,23 @@ def test_the_page_speaks_dutch_while_the_game_is_english(page: Page) -> None:
     expect(square(page, "A1")).to_have_attribute("aria-label", "A1, driedubbele letter, leeg")
 
 
-def test_both_text_tables_have_the_same_keys() -> None:
-    import json
+def tables() -> list[dict[str, str]]:
+    return [json.loads((build.ROOT / f"static/i18n/{code}.json").read_text("utf-8")) for code in ("en", "nl")]
 
-    import build
 
-    en, nl = (
-        json.loads((build.ROOT / f"static/i18n/{code}.json").read_text("utf-8")) for code in ("en", "nl")
-    )
+def test_both_text_tables_have_the_same_keys_and_gaps() -> None:
+    en, nl = tables()
     assert list(en) == list(nl)
+    for key, text in en.items():
+        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", nl[key])), key
+
+
+def test_every_reason_of_python_has_its_text() -> None:
+    told = {f"why.{kind}": text for kind, text in SENTENCES.items()}
+    told |= {f"because.{kind}": text for kind, text in BECAUSE.items()}
+    told |= {
+        f"warning.{kind}": ODDITIES[kind] for kind in ("word", "island")
+    }  # the bag the page counts itself
+    for table in tables():
+        for key, text in told.items():
+            assert set(re.findall(r"{(\w+)", table[key])) <= set(re.findall(r"{(\w+)", text)), key

@@ -7,6 +7,7 @@ from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, square
 from playwright.sync_api import Locator, Page, expect
 
 BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
+WEIGHED = re.compile(r"^[\d,]+ moves, best net \W?[\d.]+: \w+ at \w+$")
 FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, best \d+: \w+ at \w+$")
 
 
@@ -134,7 +135,7 @@ def test_a_word_is_judged_without_a_rack(midgame: Page) -> None:
 def test_the_best_score_through_each_square_is_drawn_until_a_play_is_previewed(midgame: Page) -> None:
     top = midgame.locator(".row").first
     best = top.locator(".score").inner_text()
-    midgame.get_by_role("button", name="Best score through each square").click()
+    midgame.get_by_role("button", name="best score through each square").click()
     expect(midgame.locator(f'.square[data-heat="{best}"]').first).to_be_visible()
     expect(square(midgame, "A1")).to_have_attribute("data-heat", "")
     expect(midgame.locator(".square[data-tile][data-heat]")).to_have_count(0)
@@ -148,7 +149,7 @@ def test_the_best_score_through_each_square_is_drawn_until_a_play_is_previewed(m
 
 
 def test_the_heat_follows_an_edit(midgame: Page) -> None:
-    midgame.get_by_role("button", name="Best score through each square").click()
+    midgame.get_by_role("button", name="best score through each square").click()
     expect(midgame.locator(".square[data-heat]").first).to_be_visible()
     go(midgame, PEKDAAL.replace("rack=pekdaal", "rack=q"))
     expect(midgame.locator('.square[data-heat=""]')).to_have_count(221)
@@ -201,6 +202,97 @@ def test_a_word_is_listed_once_at_a_place(blanks: Page) -> None:
         "all => all.map(({dataset: d}) => `${d.place} ${d.word.toLowerCase()}`)"
     )
     assert len(set(rows)) == len(rows) > 10
+
+
+def test_moves_that_pass_the_filter_are_counted_as_all_moves_are(blanks: Page) -> None:
+    total = re.match(r"[\d,]+", say(blanks).inner_text())
+    assert total
+    field(blanks).fill("*")  # every word
+    expect(say(blanks)).to_have_text(re.compile(rf"^{total[0]} of {total[0]} moves, "))
+    expect(blanks.locator(".moves-count")).to_have_text(f"{total[0]} of {total[0]}")
+
+
+# The opponent's reply
+
+
+@pytest.fixture
+def weighed(midgame: Page) -> Page:
+    """The middle of a game with all replies weighed."""
+    midgame.get_by_role("button", name="Opponent").click()
+    expect(say(midgame)).to_have_text(WEIGHED)
+    return midgame
+
+
+def column(page: Page, name: str) -> list[float]:
+    texts = page.locator(f".row .{name}").all_inner_texts()
+    return [float(text.replace("\N{MINUS SIGN}", "-")) for text in texts]
+
+
+def test_replies_are_weighed_when_asked_for_the_best_net_first(weighed: Page) -> None:
+    nets, replies, scores = (column(weighed, name) for name in ("net", "reply", "score"))
+    assert nets == sorted(nets, reverse=True) and len(nets) > 8
+    for net, reply, score in zip(nets, replies, scores, strict=True):
+        assert abs(score - reply - net) < 0.11
+    expect(weighed.locator(".row[data-best]")).to_have_count(1)
+    best = weighed.locator(".row").first
+    expect(best).to_have_attribute("data-best", "true")
+    expect(say(weighed)).to_contain_text((best.get_attribute("data-word") or "").upper())
+    weighed.get_by_role("button", name="Opponent").click()
+    solved(weighed)
+    expect(weighed.locator(".row .net").first).to_be_hidden()
+
+
+def test_the_best_by_net_says_why(weighed: Page) -> None:
+    weighed.locator(".row").first.click()
+    expect(weighed.locator(".because li").first).to_have_text(
+        re.compile(r"^Reply [\d.]+ ± [\d.]+, worst \d+; net \W?[\d.]+\.$")
+    )
+    assert weighed.locator(".because li").count() > 1
+
+
+@pytest.mark.parametrize(("name", "rising"), [("score", False), ("reply", True), ("net", False)])
+def test_weighed_moves_sort_by_their_columns(weighed: Page, name: str, rising: bool) -> None:
+    weighed.locator('[data-sort="word"]').click()
+    words = weighed.locator(".row").evaluate_all("all => all.map(({dataset: d}) => d.word)")
+    assert words == sorted(words)
+    weighed.locator(f'[data-sort="{name}"]').click()
+    expect(weighed.locator(f".head .{name}")).to_have_attribute(
+        "aria-sort", "ascending" if rising else "descending"
+    )
+    shown = column(weighed, name)
+    assert shown == sorted(shown, reverse=not rising)
+
+
+def test_the_weighing_shows_how_far_it_is_and_an_edit_supersedes_it(midgame: Page) -> None:
+    midgame.evaluate(
+        """() => {
+            globalThis.said = [];
+            const line = document.querySelector('.status-text');
+            new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true });
+        }"""
+    )
+    midgame.get_by_role("button", name="Opponent").click()
+    expect(say(midgame)).to_have_text(WEIGHED)
+    assert [line for line in midgame.evaluate("said") if line.startswith("Weighing replies, ")]
+    before = midgame.locator(".row").first.get_attribute("data-word")
+    midgame.locator(".rack .slot").nth(6).click()
+    midgame.keyboard.type("s")
+    midgame.keyboard.press("Backspace")
+    midgame.keyboard.type("x")
+    expect(say(midgame)).to_have_text(WEIGHED)
+    expect(midgame.locator(".row").first).not_to_have_attribute("data-word", before or "")
+    for word in midgame.locator(".row").evaluate_all("all => all.map(({dataset: d}) => d.word)"):
+        assert not word.count("l")
+
+
+def test_a_weighed_move_is_walked_previewed_and_played(weighed: Page) -> None:
+    weighed.locator(".list").focus()
+    weighed.keyboard.press("Home")
+    weighed.keyboard.press("ArrowDown")
+    expect(weighed.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "1")
+    expect(weighed.locator(".square[data-preview]").first).to_be_visible()
+    weighed.keyboard.press("Enter")
+    expect(weighed.locator(".square[data-placed]").first).to_be_visible()
 
 
 # Without a rack
