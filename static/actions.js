@@ -228,6 +228,9 @@ export function setRules(state, rules, list = rules.list) {
   return commit(state, retiled(position, rules, list));
 }
 
+/** Another word list, for the game or for the other tools. @param {State} state @param {string} list */
+export const chooseList = (state, list) => (state.tool === 'wordfeud' ? commit(state, { list }) : set(state, { list }));
+
 /** The same letters as tiles of other rules. @param {Position} position @param {import('./state.js').Ruleset} rules @param {string} list */
 function retiled({ board, rack, layout, rules: before }, rules, list) {
   /** @param {string} tiles */
@@ -400,5 +403,5 @@ export const showSheet = (state, sheet) => set(state, { sheet });
 export const light = (state, lit) => (state.lit === lit ? state : set(state, { lit }));
 /** @param {State} state @param {string} tool */
 export const openTool = (state, tool) => (state.tool === tool ? state : set(state, { tool, notice: null }));
-/** @param {State} state @param {Partial<Pick<State, 'list'|'pageLanguage'|'theme'|'labels'|'update'>>} choice */
+/** @param {State} state @param {Partial<Pick<State, 'ownLists'|'pageLanguage'|'theme'|'labels'|'update'>>} choice */
 export const prefer = (state, choice) => set(state, choice);

@@ -3,9 +3,10 @@
 import * as act from './actions.js';
 import en from './i18n/en.json';
 import nl from './i18n/nl.json';
-import { shippedLists } from './assets.js';
+import { isKept, loadAsset, shippedLists } from './assets.js';
+import { createLists, ownFile } from './lists.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
-import { boardFromText, boardToText, examples, fromHash, noticeOf, restore, save, toHash } from './position.js';
+import { boardFromText, boardToText, examples, fromHash, noticeOf, ownRules, restore, save, toHash } from './position.js';
 import { common, shortcutFor, shortcuts } from './keyboard.js';
 import { shuffled } from './layout.js';
 import { registerOffline } from './offline.js';
@@ -19,6 +20,7 @@ import { detailsView } from './views/details.js';
 import { find, make, mark, write } from './views/dom.js';
 import { filterView } from './views/filter.js';
 import { lessonView } from './views/lesson.js';
+import { listsView } from './views/lists.js';
 import { paletteView } from './views/palette.js';
 import { positionView } from './views/position.js';
 import { rackView } from './views/rack.js';
@@ -139,6 +141,8 @@ function drawPage(before) {
   /** @type {HTMLButtonElement} */ (find('[data-does=undo]')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (find('[data-does=redo]')).disabled = !state.future.length;
   if (before?.tool !== state.tool) showTool(before?.tool);
+  else if (before.ownLists !== state.ownLists || before.position.rules !== state.position.rules) writeChoices();
+  listsDialog.draw(state, t);
   /** @type {HTMLSelectElement} */ (find('.game-language')).value = state.tool === 'wordfeud' ? state.position.rules.code : state.list;
   write(find('.moves-count'), countText(state, t));
   for (const tab of document.querySelectorAll('[role=tab]')) {
@@ -176,13 +180,23 @@ function showTool(before) {
   find('.page-status').hidden = true;
   for (const main of document.querySelectorAll('main')) main.hidden = main.dataset.tool !== tool;
   for (const link of document.querySelectorAll('.tools a')) mark(link, { 'aria-current': link.getAttribute('href') === `#${tool}` ? 'page' : null });
-  /** @type {Record<string, {name: string, alphabet?: string}>} */
-  const codes = tool === 'wordfeud' ? rulesets : Object.fromEntries(shippedLists().map((code) => [code, languages[code]]));
-  gameLanguage.replaceChildren(...Object.entries(codes).map(([code, { name, alphabet = code }]) => make('option', { value: code, lang: alphabet }, name)));
+  writeChoices();
   if (before) tools.get(before)?.hide?.();
   find('.tools').hidePopover();
   writeToolKeys();
   if (tool !== 'wordfeud' && !tools.has(tool)) mountTool(tool);
+}
+
+/** What the tool can be played with: games for Wordfeud, lists for the others, and the way to more. */
+function writeChoices() {
+  /** @param {string} label @param {{code: string, name: string, alphabet?: string}[]} entries */
+  const group = (label, entries) => (entries.length ? [make('optgroup', { label }, ...entries.map(
+    ({ code, name, alphabet }) => make('option', { value: code, lang: alphabet ?? code }, name)))] : []);
+  const all = Object.values(rulesets);
+  const groups = state.tool === 'wordfeud'
+    ? [...[...new Set(all.map(({ game }) => game))].flatMap((game) => group(game, all.filter((rules) => rules.game === game))), ...group(t('lists.ownRules'), Object.values(ownRules()))]
+    : [...group(t('lists.shipped'), Object.keys(shippedLists()).map((code) => ({ code, name: languages[code].name }))), ...group(t('lists.ownLists'), [...state.ownLists])];
+  gameLanguage.replaceChildren(...groups, make('option', { value: '' }, t('lists.more')));
 }
 
 /** The keys of the tool that shows, for the help. */
@@ -231,7 +245,19 @@ function showQuery(name) {
 
 // Python
 
-const solver = createSolver({ onStatus: (engine) => become(act.engineChanged(state, engine)) });
+const solver = createSolver({ ownFile, onStatus: (engine) => become(act.engineChanged(state, engine)) });
+
+const lists = createLists(solver, (ownLists) => become(act.prefer(state, { ownLists })));
+const listsDialog = listsView(shippedLists(), {
+  choose: doing(act.chooseList), play: doing(act.setRules),
+  isKept: (code) => isKept(`words-${code}`), keep: (code) => loadAsset(`words-${code}`),
+  make: lists.make, cancel: lists.cancel, forget: lists.forget, exported: lists.exported,
+  async readRules(text) {
+    const reply = await solver.ask('ruleset', { ruleset: text });
+    if (reply.outcome === 'answered') return reply.ok;
+    throw new Error(reply.outcome === 'refused' ? reply.error.message : reply.outcome);
+  },
+});
 
 /** @type {{position: unknown, sort: string, filter: unknown}|null} what Python was last asked about */
 let asked = null;
@@ -469,9 +495,15 @@ for (const tab of document.querySelectorAll('[role=tab]')) {
   tab.addEventListener('click', () => become(act.showSheet(state, /** @type {any} */ (tab).dataset.sheet)));
 }
 const gameLanguage = /** @type {HTMLSelectElement} */ (find('.game-language'));
-gameLanguage.addEventListener('change', () => become(state.tool === 'wordfeud'
-  ? act.setRules(state, rulesets[gameLanguage.value]) : act.prefer(state, { list: gameLanguage.value })));
+gameLanguage.addEventListener('change', () => {
+  const { value } = gameLanguage;
+  if (!value) listsDialog.open();
+  else become(state.tool === 'wordfeud' ? act.setRules(state, { ...rulesets, ...ownRules() }[value]) : act.chooseList(state, value));
+  drawn = undefined; // so that the choice shows what is, whatever was picked
+  framed ||= requestAnimationFrame(frame);
+});
 
+lists.tell().catch(() => {}); // a browser that keeps nothing has none
 solver.start(); // before the first drawing, which the downloads need not wait for
 frame();
 registerOffline({

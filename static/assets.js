@@ -6,7 +6,8 @@
  */
 
 /** What build.py writes to static/build/assets.js.
- * @typedef {{version: string, assets: Record<string, {file: string, bytes: number}>}} Table */
+ * @typedef {{version: string, assets: Record<string, {file: string, bytes: number}>, provenance: Record<string, Provenance>}} Table */
+/** Where a word list comes from. @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string, filter: string}} Provenance */
 
 /** @type {Table} */
 const table = Reflect.get(globalThis, 'WORDBENCH');
@@ -25,8 +26,14 @@ Reflect.set(globalThis, '__asset', (/** @type {string} */ name, /** @type {strin
 /** How many bytes it takes to load an asset. @param {string} name */
 export const assetBytes = (name) => table.assets[name]?.bytes ?? 0;
 
-/** The codes of the word lists there are. */
-export const shippedLists = () => Object.keys(table.assets).flatMap((name) => (name.startsWith('words-') ? name.slice(6) : []));
+/** The word lists that come with the page, by code. */
+export const shippedLists = () => table.provenance ?? {};
+
+/** Whether an asset is on this device. @param {string} name */
+export async function isKept(name) {
+  if (!location.protocol.startsWith('http')) return true;
+  return 'caches' in globalThis && (await caches.match(table.assets[name].file)) !== undefined;
+}
 
 /** Tells which asset files this page uses: at once those so far, and each other one when it has come.
  * @param {(file: string) => void} tell */

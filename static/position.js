@@ -4,7 +4,7 @@
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
  *  Board text: a line a row, `.` or space empty; a text without any lower case letter has no blanks. */
 import { named } from './layout.js';
-import { BLANK, EMPTY, emptyPosition, rulesetOf, rulesets } from './state.js';
+import { BLANK, EMPTY, centre, emptyPosition, rulesetOf, rulesets } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -196,7 +196,7 @@ export function restore(state, hash) {
       start.notice = noticeOf(broken, 'address');
     }
   }
-  return Object.freeze({ ...start, caret: start.position.rack.length });
+  return Object.freeze({ ...start, cursor: centre(start.position.rules), caret: start.position.rack.length });
 }
 
 /** @returns {Partial<State>} */

@@ -21,8 +21,9 @@ const newSession = () => ({
 });
 
 /** Makes a solver. Nothing is loaded before `start`; what is asked before Python is up waits for it.
- * @param {{onStatus: (status: Status) => void}} options */
-export function createSolver({ onStatus }) {
+ * @param {{onStatus: (status: Status) => void, ownFile: (name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>}} options
+ *   `ownFile` brings the files of lists that did not come with the page */
+export function createSolver({ onStatus, ownFile }) {
   /** @type {Map<number, Pending>} */
   const pending = new Map();
   /** Kept for later workers. @type {Promise<WebAssembly.Module> | undefined} */
@@ -75,9 +76,13 @@ export function createSolver({ onStatus }) {
     return result;
   }
 
-  /** @param {string | {ready: true} | {failed: string}} message */
+  /** Takes the files that Python makes, while somebody waits for them. @type {(name: string, bytes: Uint8Array) => void} */
+  let takeFile = () => {};
+
+  /** @param {string | {ready: true} | {failed: string} | {file: string, bytes: Uint8Array}} message */
   function receive(message) {
     if (typeof message !== 'string') {
+      if ('file' in message) return takeFile(message.file, message.bytes);
       if ('failed' in message) return fail(sentenceOf(message.failed));
       session.isUp = true;
       session.up.resolve(/** @type {Worker} */ (session.worker));
@@ -125,7 +130,7 @@ export function createSolver({ onStatus }) {
     const list = `words-${request.lexicon}`;
     if (failure?.what) failure = undefined;
     try {
-      if (assetBytes(list)) await provide(list); // any other lexicon is for Python to refuse
+      if (request.lexicon) await provide(list);
     } catch (error) {
       if (mine !== session) return;
       failure = { message: messageOf(error), what: list };
@@ -145,8 +150,9 @@ export function createSolver({ onStatus }) {
 
     async function give() {
       try {
-        const [bytes, worker] = await Promise.all([counted(name, loadAsset), up.promise]);
-        worker.postMessage({ list: name, bytes }, [bytes.buffer]);
+        const [bytes, worker] = await Promise.all([assetBytes(name) ? counted(name, loadAsset) : ownFile(name), up.promise]);
+        if (bytes) worker.postMessage({ list: name, bytes }, [bytes.buffer]); // what there is not is for Python to refuse
+        else lists.delete(name);
       } catch (error) {
         lists.delete(name);
         throw error;
@@ -157,6 +163,18 @@ export function createSolver({ onStatus }) {
   return {
     start,
     ask,
+    /** Gives Python a file. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+    async give(name, bytes) {
+      (await session.up.promise).postMessage({ list: name, bytes }, [bytes.buffer]);
+    },
+    /** Asks for what Python answers with files; one such request at a time. @param {string} verb @param {Record<string, unknown>} fields @param {AskOptions} options */
+    async askForFiles(verb, fields, options) {
+      /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
+      const files = new Map();
+      takeFile = (name, bytes) => files.set(name, /** @type {Uint8Array<ArrayBuffer>} */ (bytes));
+      const reply = await ask(verb, fields, options);
+      return { reply, files };
+    },
     /** Tries again after a failure; a worker that runs is kept. */
     retry() {
       if (!session.worker) return start();

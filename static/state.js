@@ -119,6 +119,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @typedef {object} State
  * @property {string} tool                 the tab that shows
  * @property {string} list                 code of the word list of the tools beside Wordfeud
+ * @property {readonly import('./lists.js').OwnList[]} ownLists  of the person, as the browser keeps them
  * @property {Position} position
  * @property {readonly Moment[]} past       undo
  * @property {readonly Moment[]} future     redo
@@ -198,7 +199,7 @@ export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >>
 export function initialState(language) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
   return Object.freeze({
-    tool: 'wordfeud', list: known, position: emptyPosition(rulesets[known]), past: [], future: [],
+    tool: 'wordfeud', list: known, ownLists: [], position: emptyPosition(rulesets[known]), past: [], future: [],
     cursor: centre(rulesets[known]), caret: 0, target: 'board', blank: false, placed: [], lit: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, replying: false, replySort: 'net', replies: null, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters',
     engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false,

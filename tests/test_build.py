@@ -53,8 +53,9 @@ SCRIPTS = {
     "offline.js": {"assets.js"},
     "runtime.js": set(),
     "worker.js": {"runtime.js"},
+    "lists.js": set(),
     "tools.js": set(),
-    "views": {"state.js", "tiles.js", "actions.js", "position.js", "keyboard.js"},
+    "views": {"state.js", "tiles.js", "actions.js", "position.js", "keyboard.js", "lists.js"},
     # Every other folder is a tool: it imports its own modules and what all share.
     "tool": {"views/dom.js", "views/text.js"},
 }

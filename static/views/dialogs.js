@@ -8,9 +8,9 @@ import { find, make } from './dom.js';
 
 /** @param {(choice: Record<string, string>) => void} onChoice */
 export function dialogsView(onChoice) {
-  for (const name of ['settings', 'keys', 'position']) {
+  for (const name of ['settings', 'keys', 'position', 'lists']) {
     const dialog = /** @type {HTMLDialogElement} */ (find(`dialog.${name}`));
-    if (name !== 'position') find(`[data-opens=${name}]`).addEventListener('click', () => dialog.showModal());
+    if (name === 'settings' || name === 'keys') find(`[data-opens=${name}]`).addEventListener('click', () => dialog.showModal());
     dialog.addEventListener('click', (event) => {
       const outside = event.target === dialog;
       if (outside || /** @type {HTMLElement} */ (event.target).closest('[data-closes]')) dialog.close();

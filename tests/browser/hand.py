@@ -58,7 +58,7 @@ def start_afresh(page: Page, url: str) -> Page:
     """Comes to the page as for the first time; what the browser has cached stays."""
     # What was done last is saved with the next frame; only then is there nothing left to save.
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    page.evaluate("localStorage.clear()")
+    page.evaluate("localStorage.clear(); indexedDB.deleteDatabase('wordbench')")
     page.goto("about:blank")
     page.goto(url)
     return page

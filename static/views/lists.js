@@ -1,0 +1,232 @@
+// @ts-check
+/** The dialog of word lists and rules: those that come with the page, and the person's own. */
+import { OWN } from '../lists.js';
+import { forgetRules, keepRules, noticeOf, ownRules } from '../position.js';
+import { languages, rulesetOf, rulesets } from '../state.js';
+import { find, make, mark, write } from './dom.js';
+import { sentence } from './text.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../lists.js').OwnList} OwnList */
+/** @typedef {import('../assets.js').Provenance} Provenance */
+/** @typedef {import('./text.js').Translate} Translate */
+
+/**
+ * @param {Record<string, Provenance>} shipped by code
+ * @param {object} on
+ * @param {(list: string) => void} on.choose
+ * @param {(rules: import('../state.js').Ruleset) => void} on.play
+ * @param {(code: string) => Promise<boolean>} on.isKept
+ * @param {(code: string) => Promise<unknown>} on.keep
+ * @param {(list: {name: string, alphabet: string, base: string}, content: Uint8Array<ArrayBuffer>, onProgress: (progress: any) => void) => Promise<import('../lists.js').Made|undefined>} on.make
+ * @param {() => void} on.cancel
+ * @param {(list: OwnList) => Promise<void>} on.forget
+ * @param {(list: {code: string, alphabet: string}, format: 'text'|'bincode') => Promise<Blob>} on.exported
+ * @param {(text: string) => Promise<any>} on.readRules
+ */
+export function listsView(shipped, on) {
+  const dialog = /** @type {HTMLDialogElement} */ (find('dialog.lists'));
+  const [shippedRows, ownRows, rulesRows] = ['.shipped', '.own', '.own-rules'].map((name) => find(`dialog.lists ${name}`));
+  const form = /** @type {HTMLFormElement} */ (find('.new-list'));
+  const [alphabet, base] = ['alphabet', 'base'].map((name) => /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)));
+  const name = /** @type {HTMLInputElement} */ (form.elements.namedItem('title'));
+  const words = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('words'));
+  const picked = /** @type {HTMLInputElement} */ (form.elements.namedItem('file'));
+  const rulesText = /** @type {HTMLTextAreaElement} */ (find('.rules-text'));
+  const bar = /** @type {HTMLProgressElement} */ (find('dialog.lists progress'));
+  const said = find('dialog.lists .said');
+  const trouble = find('dialog.lists .trouble');
+  /** @type {State} */
+  let state;
+  /** @type {Translate} */
+  let t;
+  let busy = false;
+  let shown = '';
+
+  /** Does what may fail and may take long; says in the dialog what came of it. @param {() => Promise<string|undefined>} deed */
+  async function doing(deed) {
+    busy = true;
+    for (const line of [trouble, said]) write(line, '');
+    form.removeAttribute('data-skipped');
+    mark(dialog, { 'data-busy': true });
+    mark(bar, { value: null });
+    try {
+      write(said, await deed() ?? '');
+    } catch (error) {
+      write(trouble, error instanceof Error && error.constructor === Error ? error.message : sentence(t, noticeOf(error, 'storage')));
+    }
+    busy = false;
+    mark(dialog, { 'data-busy': null });
+    mark(trouble, { hidden: !trouble.textContent });
+    draw();
+  }
+
+  /** @param {number} done @param {number} of */
+  function tellProgress(done, of) {
+    bar.max = of;
+    bar.value = done;
+  }
+
+  // Lists
+
+  find('dialog.lists .keep-all').addEventListener('click', () => doing(async () => {
+    const codes = Object.keys(shipped);
+    const total = codes.reduce((sum, code) => sum + shipped[code].bytes, 0);
+    let done = 0;
+    for (const code of codes) {
+      tellProgress(done, total);
+      write(said, t('lists.keeping', { name: languages[code].name }));
+      await on.keep(code);
+      done += shipped[code].bytes;
+    }
+    return t('lists.keptAll');
+  }));
+
+  dialog.addEventListener('click', ({ target }) => {
+    const button = /** @type {HTMLElement} */ (target).closest('button');
+    const row = button?.closest('li');
+    const code = row?.dataset.list ?? '';
+    const own = state.ownLists.find((list) => list.code === code);
+    const { act = '' } = button?.dataset ?? {};
+    if (act === 'use') on.choose(code);
+    if (act === 'keep') doing(async () => void await on.keep(code));
+    if (act === 'forget' && own) doing(async () => void await on.forget(own));
+    if (act === 'text' || act === 'bincode') {
+      doing(async () => {
+        const blob = await on.exported(own ?? { code, alphabet: code }, act);
+        const link = make('a', { href: URL.createObjectURL(blob), download: `${code.replace(OWN, '')}.${act === 'text' ? 'txt' : 'bin'}` });
+        link.click();
+        URL.revokeObjectURL(link.getAttribute('href') ?? '');
+        return undefined;
+      });
+    }
+    if (act === 'play') on.play({ ...rulesets, ...ownRules() }[row?.dataset.rules ?? '']);
+    if (act === 'drop') {
+      forgetRules(row?.dataset.rules ?? '');
+      draw();
+    }
+  });
+
+  form.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    mark(form, { 'data-over': true });
+  });
+  form.addEventListener('dragleave', () => mark(form, { 'data-over': null }));
+  form.addEventListener('drop', (event) => {
+    event.preventDefault();
+    mark(form, { 'data-over': null });
+    if (event.dataTransfer?.files.length) take(event.dataTransfer.files);
+  });
+  picked.addEventListener('change', () => { if (picked.files?.length) take(picked.files); });
+
+  /** A file names the list when nobody has. @param {FileList} files */
+  function take(files) {
+    picked.files = files;
+    name.value ||= files[0].name.replace(/\.\w+$/, '').slice(0, 40);
+    write(find('.new-list .picked'), files[0].name);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (busy) return on.cancel();
+    doing(async () => {
+      const file = picked.files?.[0];
+      const content = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(words.value);
+      const made = await on.make({ name: name.value.trim(), alphabet: alphabet.value, base: base.value }, content,
+        ({ stage, lines = 0, words: built = 0, of }) => tellProgress((stage === 'read' ? lines : of + built) / 2, of));
+      if (!made) return t('lists.cancelled');
+      on.choose(OWN + name.value.trim());
+      tellSkipped(made);
+      form.reset();
+      write(find('.new-list .picked'), '');
+      return [t('lists.made', { count: made.words, encoding: made.encoding }), made.skipped_count && t('lists.skipped', { count: made.skipped_count })].filter(Boolean).join(' ');
+    });
+  });
+
+  /** @param {import('../lists.js').Made} made */
+  function tellSkipped({ skipped, reasons }) {
+    find('dialog.lists .skipped').replaceChildren(
+      ...Object.entries(reasons).map(([kind, count]) => make('li', {}, t(`lists.skipped.${kind}`, { count }))),
+      ...skipped.slice(0, 100).map(({ line, text, kind }) => make('li', { class: 'line' }, t('lists.line', { line }), ' ', make('bdi', {}, text), ` – ${t(`lists.why.${kind}`)}`)),
+    );
+    mark(find('dialog.lists .left-out'), { hidden: !skipped.length });
+  }
+
+  // Rules
+
+  find('.rules-file').addEventListener('change', async ({ target }) => {
+    const [file] = /** @type {HTMLInputElement} */ (target).files ?? [];
+    if (file) rulesText.value = await file.text();
+  });
+  find('.keep-rules').addEventListener('click', () => doing(async () => {
+    const { text, ...told } = await on.readRules(`${rulesText.value.trim()}\n`);
+    const rules = rulesetOf(OWN + told.name, told, text);
+    keepRules(rules);
+    on.play(rules);
+    return t('rules.kept', { name: rules.name });
+  }));
+
+  // Drawing
+
+  /** @param {string} act @param {string} label @param {Record<string, string>} [more] */
+  const button = (act, label, more = {}) => make('button', { type: 'button', 'data-act': act, ...more }, label);
+
+  async function draw() {
+    const { list } = state.tool === 'wordfeud' ? state.position : state;
+    const fitting = (/** @type {string} */ code) => state.tool !== 'wordfeud' || code === state.position.rules.alphabet;
+    const chosenFirst = Object.entries(shipped).sort(([a], [b]) => Number(b === list) - Number(a === list));
+    const kept = await Promise.all(chosenFirst.map(([code]) => on.isKept(code)));
+    shippedRows.replaceChildren(...chosenFirst.map(([code, facts], at) => make('li', { 'data-list': code },
+      button('use', languages[code].name, { lang: code, 'aria-pressed': String(code === list), ...(!fitting(code) && { disabled: '' }) }),
+      make('p', {}, t('lists.words', { count: facts.words }), ` · ${facts.package} ${facts.version} · `,
+        make('a', { href: facts.licence_file, target: '_blank' }, facts.licence)),
+      kept[at] ? make('span', { class: 'kept' }, t('lists.kept')) : button('keep', t('lists.keep', { size: megabytes(facts.bytes) }), { 'aria-label': t('lists.keep.what', { name: languages[code].name, size: megabytes(facts.bytes) }) }),
+    )));
+    ownRows.replaceChildren(...state.ownLists.map((own) => make('li', { 'data-list': own.code },
+      button('use', own.name, { 'aria-pressed': String(own.code === list), ...(!fitting(own.alphabet) && { disabled: '' }) }),
+      make('p', {}, [t('lists.words', { count: own.words }), languages[own.alphabet]?.name, own.base && t('lists.changes', { name: languages[own.base]?.name ?? own.base }), t('lists.size', { size: megabytes(own.bytes) })].filter(Boolean).join(' · ')),
+      button('text', t('lists.text')), button('bincode', t('lists.bincode')),
+      button('forget', '×', { 'aria-label': t('lists.forget', { name: own.name }), title: t('lists.forget', { name: own.name }) }),
+    )));
+    rulesRows.replaceChildren(...Object.values(ownRules()).map((rules) => make('li', { 'data-rules': rules.code },
+      button('play', rules.name, { 'aria-pressed': String(rules.code === state.position.rules.code) }),
+      make('p', {}, t('rules.about', { size: rules.size, rack: rules.rack, bingo: rules.bingo })),
+      button('drop', '×', { 'aria-label': t('lists.forget', { name: rules.name }), title: t('lists.forget', { name: rules.name }) }),
+    )));
+    if (!alphabet.options.length) {
+      alphabet.append(...Object.entries(languages).map(([code, { name: own }]) => make('option', { value: code, lang: code }, own)));
+    }
+    base.replaceChildren(make('option', { value: '' }, t('lists.alone')), make('option', { value: alphabet.value }, t('lists.changes', { name: languages[alphabet.value]?.name ?? '' })));
+    mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
+    mark(find('dialog.lists .keep-all'), { hidden: kept.every(Boolean) });
+    write(find('.new-list [type=submit]'), t(busy ? 'lists.cancel' : 'lists.make'));
+  }
+  alphabet.addEventListener('change', draw);
+
+  const open = async () => {
+    for (const line of [trouble, said]) write(line, '');
+    mark(trouble, { hidden: true });
+    mark(find('dialog.lists .left-out'), { hidden: true });
+    dialog.showModal();
+    await draw();
+    alphabet.value = state.position.rules.alphabet;
+    await draw();
+    const { text } = await on.readRules(state.position.rules.text ?? state.position.rules.code).catch(() => ({ text: '' }));
+    rulesText.value = text;
+  };
+
+  return {
+    open,
+    /** @param {State} now @param {Translate} translate */
+    draw(now, translate) {
+      state = now;
+      t = translate;
+      const look = `${now.pageLanguage} ${now.list} ${now.position.list} ${now.position.rules.code} ${now.ownLists.length}`;
+      if (dialog.open && look !== shown && !busy) draw();
+      shown = look;
+    },
+  };
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);

@@ -1,0 +1,203 @@
+"""Word lists and rules in the page: those that come with it, the person's own, and games with other tiles."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hand import go, square
+from playwright.sync_api import Locator, Page, expect
+
+
+def dialog(page: Page) -> Locator:
+    """The dialog of lists and rules, opened as a person would."""
+    page.get_by_label("Game language").select_option(label="Lists and rules …")
+    found = page.get_by_role("dialog", name="Word lists and rules")
+    expect(found).to_be_visible()
+    return found
+
+
+def make(page: Page, name: str, words: str) -> Locator:
+    """An own list, made of typed words."""
+    box = dialog(page)
+    box.get_by_label("Name", exact=True).fill(name)
+    box.get_by_label("or type words").fill(words)
+    box.get_by_role("button", name="Make the list").click()
+    return box
+
+
+def test_the_list_is_named_with_size_and_licence(page: Page) -> None:
+    go(page, "game=nl")
+    row = dialog(page).locator(".shipped li").first
+    expect(row).to_contain_text("Nederlands")
+    expect(row).to_contain_text(
+        "304,318 words · Debian wdutch (OpenTaal) 1:2.20.19-2 · BSD-3-Clause or CC-BY-3.0"
+    )
+    href = row.get_by_role("link").get_attribute("href")
+    assert href and page.request.get(page.url.split("#")[0] + href).ok
+
+
+def test_an_own_list_is_made_used_and_kept(page: Page) -> None:
+    go(page, "game=nl&rack=qxjaz")
+    box = make(page, "Mine", "qxj\nza\n4you\nx")
+    expect(box.locator(".said")).to_have_text("2 words, read as UTF-8. 2 lines could not be used.")
+    box.locator(".left-out summary").click()
+    expect(box.locator(".skipped")).to_contain_text("Line 3: 4you")
+    expect(box.locator(".own li")).to_contain_text("2 words · Nederlands")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-word=qxj]").first).to_be_visible()
+    assert "list=own%3AMine" in page.url
+    page.reload()
+    expect(page.locator("[data-word=qxj]").first).to_be_visible()
+
+
+def test_my_words_change_a_shipped_list(page: Page) -> None:
+    go(page, "game=nl&rack=zoqx")
+    box = dialog(page)
+    box.get_by_label("Name", exact=True).fill("Mijn woorden")
+    box.get_by_label("What it is").select_option(label="Changes to Nederlands")
+    box.get_by_label("or type words").fill("zoqx\n-zo")
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".said")).to_have_text("304,318 words, read as UTF-8.")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-word=zoqx]").first).to_be_visible()
+    assert not page.locator("[data-word=zo]").count()
+
+
+def test_a_file_names_its_list_and_any_form_is_read(page: Page, tmp_path: Path) -> None:
+    go(page, "game=en&rack=caf")
+    file = tmp_path / "Bistro.txt"
+    file.write_bytes("CAF\xc9\r\nFAC # a comment\r\n".encode("latin-1"))
+    box = dialog(page)
+    box.locator("input[type=file]").first.set_input_files(file)
+    expect(box.get_by_label("Name", exact=True)).to_have_value("Bistro")
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".said")).to_have_text("2 words, read as Latin-1.")
+
+
+def test_a_list_is_given_back_as_text_and_compiled(page: Page) -> None:
+    go(page, "game=nl")
+    box = make(page, "Mine", "ab\naba\nax\naxe\nba\nbar\nbad")
+    for label, name, start in (
+        ("Text", "Mine.txt", b"ab\naba\nax\n"),
+        ("Compiled", "Mine.bin", b"\x0a\0\0\0\0\0\0\0"),
+    ):
+        with page.expect_download() as downloading:
+            box.locator(".own li").get_by_role("button", name=label).click()
+        assert downloading.value.suggested_filename == name
+        content = Path(downloading.value.path()).read_bytes()
+        assert content.startswith(start)
+        assert len(content) in (25, 1284)
+
+
+def test_a_deleted_list_is_gone(page: Page) -> None:
+    go(page, "game=nl&rack=qx")
+    box = make(page, "Mine", "qx")
+    box.get_by_role("button", name="Delete Mine").click()
+    expect(box.locator(".empty-own")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(page.locator(".status-text")).to_contain_text("no word list")
+    expect(page.locator(".slot").first).to_have_text("Q")
+
+
+def test_a_list_without_words_is_refused_and_loses_nothing(page: Page) -> None:
+    go(page, "game=nl&rack=zo")
+    box = make(page, "Mine", "1\n2\n3")
+    expect(box.get_by_role("alert")).to_have_text("the list has no word that can be used")
+    expect(box.get_by_label("or type words")).to_have_value("1\n2\n3")
+
+
+def test_text_of_a_list_is_never_markup(page: Page) -> None:
+    go(page, "game=nl")
+    box = make(page, "<b>Mine</b>", "<script>alert(1)</script>\nzo\n\u202egnirts")
+    expect(box.locator(".own li")).to_contain_text("<b>Mine</b>")
+    box.locator(".left-out summary").click()
+    expect(box.locator(".skipped")).to_contain_text("<script>alert(1)</script>")
+
+
+def test_all_lists_are_kept_for_later(page: Page) -> None:
+    go(page, "game=nl&rack=sa")
+    page.evaluate("navigator.serviceWorker.ready")
+    box = dialog(page)
+    box.get_by_role("button", name="Keep all offline").click()
+    expect(box.locator(".said")).to_have_text("All lists are on this device.", timeout=60_000)
+    expect(box.locator(".kept")).to_have_count(12)
+    page.keyboard.press("Escape")
+    page.context.set_offline(True)
+    page.get_by_label("Game language").select_option("fi")
+    page.locator(".status-text").filter(has_text="moves").wait_for()
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "es",
+        "sv",
+        "de",
+        "fr",
+        "nb",
+        "nn",
+        "da",
+        "pt",
+        "fi",
+        "en-US",
+        "sv-strict",
+        "scrabble-en",
+        "words-with-friends-en",
+    ],
+)
+def test_every_game_is_played(page: Page, game: str) -> None:
+    page.get_by_label("Game language").select_option(game)
+    go(page, f"game={game}&rack=satiner")
+    expect(page.locator("[data-place]").first).to_be_visible()
+
+
+def test_spanish_tiles_of_two_letters_are_typed_naturally(page: Page) -> None:
+    go(page, "game=es")
+    square(page, "F8").click()
+    page.keyboard.type("mucho")
+    expect(page.get_by_role("gridcell", name="H8, CH, 5 points")).to_be_visible()
+    expect(page.get_by_role("gridcell", name="I8, O, 1 point")).to_be_visible()
+    assert "5mucho6" in page.url
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    expect(square(page, "H8")).not_to_have_attribute("data-tile", "letter")
+    page.locator(".slot").first.click()
+    page.keyboard.type("carrochll")
+    assert [slot.get_attribute("data-tile") for slot in page.locator(".slot").all()][:6] == ["letter"] * 6
+    expect(page.locator(".slot").nth(2)).to_have_text("RR")
+    expect(page.locator(".slot").nth(4)).to_have_text("CH")
+    expect(page.locator("[data-word*=rr]").first).to_be_visible()
+
+
+def test_c_and_h_apart_are_two_tiles(page: Page) -> None:
+    go(page, "game=es")
+    page.locator(".slot").first.click()
+    for tile in ("C", "H"):
+        page.locator(f".palette [data-letter={tile.lower()}]").click()
+    assert [slot.inner_text() for slot in page.locator(".slot").all()][:3] == ["C", "H", ""]
+    assert "rack=c%7Ch" in page.url
+    page.reload()
+    expect(page.locator(".slot").nth(1)).to_have_text("H")
+
+
+def test_own_rules_are_kept_and_played(page: Page) -> None:
+    go(page, "game=en&rack=satiner")
+    box = dialog(page)
+    text = box.get_by_label("Tiles, points and board of this game")
+    expect(text).to_have_value(re.compile("bingo: 40"))
+    small = "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
+    text.fill(small.replace("a 3 1", "a three 1"))
+    box.get_by_role("button", name="Keep and play").click()
+    expect(box.get_by_role("alert")).to_contain_text("line 7")
+    expect(text).to_have_value(re.compile("a three 1"))
+    text.fill(small)
+    box.get_by_role("button", name="Keep and play").click()
+    expect(box.locator(".said")).to_contain_text("Pocket is kept")
+    page.keyboard.press("Escape")
+    expect(page.locator(".square")).to_have_count(9)
+    page.locator(".slot").first.click()
+    page.keyboard.type("tat")
+    expect(page.locator("[data-word=tat]").first).to_contain_text("20")  # 5 + 1 + 5, and all tiles
+    page.reload()
+    expect(page.locator("[data-word=tat]").first).to_be_visible()
