@@ -4,7 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from common import ROOT, shipped
+from hypothesis import settings
 from wordbench.lexicon import Lexicon
+
+# No test is timed: a busy machine is no fault.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 SEED = ROOT.parent / "shared" / "data" / "wordlists"
 

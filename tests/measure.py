@@ -114,6 +114,15 @@ def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterato
         }
 
 
+def compiling(text: bytes, code: str) -> float:
+    """The time in ms that the door takes to compile a list's text, as a person drops it, and to keep it."""
+    door, request = Door({"text": text}.__getitem__), {"id": 1, "do": "compile", "alphabet": code}
+    start = time.perf_counter()
+    for said in door.answers({**request, "source": "text", "name": "own"}):
+        assert not said or "error" not in said
+    return (time.perf_counter() - start) * 1e3
+
+
 def plain(words: list[str], code: str, where: list[Position], runs: list[int]) -> Iterator[dict[str, Any]]:
     """The same of the plain twin; `runs` for 0, 1 and 2 blanks."""
     root, layout = reference.trie(words), list(STANDARD.rows)

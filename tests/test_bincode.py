@@ -100,7 +100,7 @@ def test_ours_has_the_codec_that_theirs_has() -> None:
     entries = struct.unpack_from("<Q", theirs)[0]
     assert entries == 61
     assert ours[:8] == theirs[:8]
-    assert ours.partition(struct.pack("<Q", 256))[2] == theirs.partition(struct.pack("<Q", 256))[2]
+    assert ours.rpartition(struct.pack("<Q", 256))[2] == theirs.rpartition(struct.pack("<Q", 256))[2]
 
 
 @pytest.mark.parametrize("letters", [SV, alphabet("es")], ids=["sv", "es"])

@@ -73,3 +73,31 @@ def test_a_text_list_beside_a_compiled_one_is_not_taken_for_it(tmp_path: Path) -
     lines = [json.dumps({**request, "lexicon": str(tmp_path / name)}) for name in ("own", "own.txt")]
     answers = [json.loads(line) for line in run("door", lines="\n".join(lines)).stdout.splitlines()]
     assert [answer["ok"]["count"] for answer in answers] == [8, 0]
+
+
+def test_the_command_line_compiles_and_prints_lists(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "list.txt").write_bytes("RAAM\r\ncafé\r\n4\r\nx\r\n".encode("latin-1"))
+    names = [str(tmp_path / name) for name in ("list.txt", "graph", "words")]
+    assert main(["compile", "nl", *names[:2], "--words", names[2]]) == 0
+    out = capsys.readouterr().out
+    assert "2 words" in out and "Latin-1" in out and "1: not only letters" in out and "line 4: 'x'" in out
+    for name in names:
+        assert main(["cat", "nl", name]) == 0
+        assert capsys.readouterr().out.split() == ["cafe", "raam"]
+    assert main(["compile", "nl", names[0], names[1], "--base", names[2]]) == 0
+    assert main(["languages"]) == 0
+    assert "scrabble-en" in capsys.readouterr().out
+
+
+def test_own_rules_are_a_file_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "xx", "raam"]) == 1
+    assert "no ruleset 'xx'" in capsys.readouterr().err
+    rules = (
+        "name: P\nalphabet: nl\nrack: 4\nbingo: 9\nblanks: 1\ntiles:\na 4 1\nm 3 2\nlayout:\n...\n...\n..."
+    )
+    (tmp_path / "rules").write_text(rules)
+    (tmp_path / "list.txt").write_text("ma\nmaam")
+    assert main(["moves", str(tmp_path / "rules"), "ma", "--list", str(tmp_path / "list.txt")]) == 0
+    assert "2A  ma" in capsys.readouterr().out

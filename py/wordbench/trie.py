@@ -109,27 +109,35 @@ class Graph:
             raise LexiconError("the word graph is damaged: its root or its node count is wrong")
         if set(self.terminal) - {0, 1}:
             raise LexiconError("the word graph is damaged: a terminal flag is neither 0 nor 1")
-        used = 0
-        parents = [0] * count
-        for node, (first, labels) in enumerate(zip(self.first, self.sets, strict=True)):
-            used |= labels
+        # Nodes that share their children are looked at once.
+        numbers: dict[tuple[int, int], int] = {}
+        below = [numbers.setdefault(pair, len(numbers)) for pair in zip(self.first, self.sets, strict=True)]
+        used, reached = 0, bytearray(b"\1") + bytearray(count - 1)
+        ordered: dict[int, bytes] = {}
+        for (first, labels), number in numbers.items():
             size = labels.bit_count()
-            if size == 0:
-                if first or (node and not self.terminal[node]):
-                    raise LexiconError(f"the word graph is damaged: node {node} leads nowhere")
-                continue
-            if first == 0 or first + size > count:
-                raise LexiconError(f"the word graph is damaged: node {node} points outside it")
-            block = self.labels[first : first + size]
-            if sum(1 << label for label in block if label < 32) != labels or sorted(block) != list(block):
-                raise LexiconError(f"the word graph is damaged: the labels of node {node} do not fit")
-            for child in range(first, first + size):
-                parents[child] += 1
+            block = ordered.get(labels)
+            if block is None:
+                block = ordered[labels] = bytes([label for label in range(32) if labels >> label & 1])
+            fault = ""
+            if size and (first == 0 or first + size > count):
+                fault = f"node {below.index(number)} points outside it"
+            elif self.labels[first : first + size] != block:
+                fault = f"the labels of node {below.index(number)} do not fit"
+            elif not size and first:
+                fault = f"node {below.index(number)} leads nowhere"
+            if fault:
+                raise LexiconError(f"the word graph is damaged: {fault}")
+            used |= labels
+            reached[first : first + size] = b"\1" * size
+        for node, labels in enumerate(self.sets):
+            if not labels and node and not self.terminal[node]:
+                raise LexiconError(f"the word graph is damaged: node {node} leads nowhere")
         if used != self.all_labels or used & 1:
             raise LexiconError("the word graph is damaged: its label set is not the one its nodes have")
-        if not all(parents[1:]):
-            raise LexiconError(f"the word graph is damaged: nothing leads to node {parents.index(0, 1)}")
-        if self._count(parents) != self.words:
+        if 0 in reached:
+            raise LexiconError(f"the word graph is damaged: nothing leads to node {reached.index(0)}")
+        if self._count(list(numbers), below) + self.terminal[0] != self.words:
             raise LexiconError("the word graph is damaged: its number of words is not the one it tells")
         if self.terminal[0]:  # an empty line of the list, which is no word
             self.terminal, self.words = b"\0" + self.terminal[1:], self.words - 1
@@ -148,28 +156,34 @@ class Graph:
             raise LexiconError("the word graph is damaged: it uses a label that is no letter")
         return tuple(letters)
 
-    def _count(self, parents: list[int]) -> int:
-        """The words below the root, each node once its parents are done (which finds circles)."""
-        waiting, ways, depths = parents[:], [0] * len(parents), [0] * len(parents)
-        ready, done, words, ways[0] = [0], 0, 0, 1
-        while ready:
-            node = ready.pop()
-            done += 1
-            words += ways[node] * self.terminal[node]
-            below = depths[node] + 1
-            for child in self.children(node):
-                ways[child] += ways[node]
-                depths[child] = max(depths[child], below)
-                waiting[child] -= 1
-                if not waiting[child]:
-                    ready.append(child)
-        if done != len(parents):
+    def _count(self, blocks: list[tuple[int, int]], below: list[int]) -> int:
+        """The words below the root, each block of children after those below it (which finds circles)."""
+        words, depths, begun = [-1] * len(blocks), [0] * len(blocks), bytearray(len(blocks))
+        stack = [0]
+        while stack:
+            number = stack[-1]
+            if words[number] >= 0:
+                stack.pop()
+                continue
+            first, labels = blocks[number]
+            end = first + labels.bit_count()
+            lower = below[first:end]
+            waiting = [other for other in lower if words[other] < 0]
+            if not waiting:
+                words[number] = sum([words[other] for other in lower]) + self.terminal.count(1, first, end)
+                depths[number] = max([depths[other] for other in lower], default=-1) + 1
+                continue
+            if begun[number]:
+                break
+            begun[number] = 1
+            stack += waiting
+        if min(words) < 0:
             raise LexiconError("the word graph is damaged: it goes in a circle")
-        if words > MOST_WORDS or max(depths) > LONGEST:
+        if words[0] > MOST_WORDS or depths[0] > LONGEST:
             raise LexiconError(
                 f"the word graph has over {MOST_WORDS} words, or one of over {LONGEST} letters"
             )
-        return words
+        return words[0]
 
 
 class _Reader:

@@ -57,6 +57,29 @@ def test_the_newest_request_of_a_slot_supersedes_the_others(page: Page) -> None:
     assert other["ok"]["valid"]
 
 
+def test_a_list_of_one_s_own_is_compiled_used_and_handed_out(page: Page) -> None:
+    given = page.evaluate(
+        """async () => {
+            const files = {};
+            const worker = workers.at(-1);
+            worker.addEventListener('message', ({ data }) => { if (data.file) files[data.file] = data.bytes; });
+            const bytes = new TextEncoder().encode('Raak\\nmaak\\n4u\\n'.repeat(20000));
+            worker.postMessage({ list: 'upload', bytes }, [bytes.buffer]);
+            const progress = [];
+            const onProgress = (step) => progress.push(step);
+            const fields = { alphabet: 'nl', source: 'upload', name: 'mine' };
+            const { ok } = await solver.ask('compile', fields, { onProgress });
+            const told = Object.fromEntries(Object.entries(files).map(([name, { length }]) => [name, length]));
+            return { ok, told, stages: progress.map(({ stage }) => stage) };
+        }"""
+    )
+    assert (given["ok"]["words"], given["ok"]["skipped_count"]) == (2, 20000)
+    assert set(given["told"]) == {"words-mine", "graph-mine"}
+    assert given["told"]["graph-mine"] == given["ok"]["bytes"]
+    assert given["stages"][0] == "read"
+    assert moves(page, "aakr", lexicon="mine")["ok"]["rows"][0]["word"] == "raak"
+
+
 def test_a_refusal_is_an_answer(page: Page) -> None:
     assert moves(page, "12")["error"]["kind"] == "rack"
     assert moves(page, "raam", lexicon="xx")["outcome"] == "refused"
