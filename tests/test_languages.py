@@ -5,6 +5,7 @@ from common import lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import BLANK, Alphabet, alphabet
+from wordbench.door import Door
 from wordbench.errors import BoardError, WordbenchError
 from wordbench.resources import table
 from wordbench.wordfeud import board as boards
@@ -117,3 +118,44 @@ def test_a_filter_ends_where_the_word_ends_whatever_its_last_letter() -> None:
         for key in plays.listing("score", Filter(pattern="ra")).keys
     }
     assert words == {"ra"}
+
+
+def test_a_blank_is_no_letter_that_has_no_tile() -> None:
+    rules = ruleset("sv")
+    board, lexicon = boards.empty(rules.alphabet, rules.size), lexicon_of("wok ok kok", "sv")
+    for rack, words in (("*ok", {"ok", "kok"}), ("ok**", {"ok", "kok"})):
+        plays = MoveGenerator(lexicon, rules).plays(board, rules.layout, rules.rack(rack))
+        found = {rules.alphabet.decode(move.word).lower() for move in plays.window(0, len(plays))}
+        assert found == words
+
+
+def load(name: str) -> bytes:
+    return {"words-sv": b"wok\nok\n", "words-it": "città\n".encode(), "words-es": b"chal\n"}[name]
+
+
+@pytest.mark.parametrize(
+    ("request_", "valid", "why"),
+    [
+        ({"lexicon": "sv", "ruleset": "sv", "word": "Wok"}, True, "Svenska has no tile W"),
+        ({"lexicon": "sv", "ruleset": "sv-strict", "word": "ok"}, True, ""),
+        ({"lexicon": "sv", "word": "wok"}, True, ""),
+        ({"lexicon": "it", "word": "Città"}, True, ""),
+        ({"lexicon": "it", "word": "citt|a"}, False, "'|' is no letter of Italiano"),
+        ({"lexicon": "es", "word": "CHAL"}, True, ""),
+        ({"lexicon": "es", "word": "c|hal"}, False, "C|HAL is not in the word list"),
+        ({"lexicon": "es", "word": "ch"}, False, "a word has at least 2 letters"),
+    ],
+)
+def test_the_word_check_knows_tiles(request_: dict[str, str], valid: bool, why: str) -> None:
+    (answer,) = Door(load).answers({"id": 1, "do": "check", **request_})
+    assert answer
+    assert (answer["ok"]["valid"], answer["ok"]["why"]) == (valid, why)
+
+
+def test_a_word_without_tiles_is_not_playable_anywhere() -> None:
+    game = {"ruleset": "sv", "board": ["." * 15] * 15, "rack": "ok*"}
+    (answer,) = Door(load).answers({"id": 1, "do": "check", "lexicon": "sv", "word": "wok", **game})
+    assert answer
+    ok = answer["ok"]
+    assert (ok["valid"], ok["playable"], ok["why"]) == (True, False, "Svenska has no tile W")
+    assert ok["reason"]["kind"] == "tile"

@@ -24,6 +24,7 @@ from .request import Answer, Request, Verb, number, rows, text
 SAMPLES = 1000  # racks that may be drawn
 MIDGAME, ENDGAME = 20, 400  # best plays that are looked at, the more when the opponent's rack is known
 TELL_EVERY = 0.1  # seconds
+KEPT_GENERATORS = 6  # each remembers the lines of many boards
 BECAUSE = {
     "goes_out": "It goes out: the tiles on the other rack bring {points} points.",
     "most": "No play scores more.",
@@ -116,24 +117,29 @@ class WordfeudVerbs:
 
     def _check(self, request: Request) -> Iterator[Answer | None]:
         name = text(request, "lexicon")
-        lexicon = self._shelf.lexicon(name, ruleset(str(request.get("ruleset", name))).alphabet_code)
+        rules = ruleset(text(request, "ruleset")) if "ruleset" in request else None
+        lexicon = self._shelf.lexicon(name, rules.alphabet_code if rules else name)
         word = lexicon.alphabet.normalise(text(request, "word").strip())
-        foreign = [letter for letter in word if letter not in lexicon.alphabet.letters]
+        tiles = lexicon.alphabet.split(word)
+        foreign = [tile for tile in tiles if tile not in lexicon.alphabet.letters]
         why: Reason | None = None
-        if len(word) < 2:
+        if len(tiles) < 2:
             why = Reason("short", {})
         elif foreign:
             why = Reason("letter", {"letter": foreign[0], "game": lexicon.alphabet.name})
         elif lexicon.alphabet.encode(word) not in lexicon:
             why = Reason("list", {"word": word.upper()})
         valid = why is None
+        tileless = [tile for tile in tiles if rules and rules.tileless(lexicon.alphabet.codes.get(tile, 0))]
+        if valid and rules and tileless:
+            why = Reason("tile", {"letter": tileless[0].upper(), "game": rules.name})
         answer: Answer = {"valid": valid}
         if "board" in request:
             at = self._position(request)
             place = str(request.get("place", ""))
             where = parse_place(place, at.board.size) if place else None
             found: list[Move] = []
-            if valid:
+            if why is None:
                 codes = lexicon.alphabet.encode(word)
                 why = why_not(at.board, at.layout, lexicon, at.rack, codes, where)
                 plays = self._plays(at)
@@ -161,6 +167,8 @@ class WordfeudVerbs:
             names = (at.lexicon, at.rules.code)
             generator = self._generators.get(names)
             if generator is None:
+                if len(self._generators) >= KEPT_GENERATORS:
+                    del self._generators[next(iter(self._generators))]
                 generator = self._generators[names] = MoveGenerator(at.lexicon, at.rules)
             self._solved = key, generator.plays(at.board, at.layout, at.rack)
         return self._solved[1]

@@ -11,6 +11,7 @@ SENTENCES = {
     "short": "a word has at least 2 letters",
     "letter": "{letter!r} is no letter of {game}",
     "list": "{word} is not in the word list",
+    "tile": "{game} has no tile {letter}",
     "edge": "it runs over the edge of the board",
     "before": "a tile touches its beginning, so the word would be longer",
     "after": "a tile touches its end, so the word would be longer",

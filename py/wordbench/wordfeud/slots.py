@@ -109,6 +109,8 @@ class Slots:
         self._last: tuple[tuple[Board, Layout], list[tuple[int, bool, Slot]]] | None = None
         self._lines: dict[Line, list[Slot]] = {}
         self._common: dict[int, int] = {}
+        self._with_tiles: dict[int, int] = {}
+        self._without_tile = [code for code in rules.alphabet.codes.values() if rules.tileless(code)]
         self._tables: dict[tuple[int, int], list[int]] = {}
 
     def forget(self) -> None:
@@ -187,6 +189,7 @@ class Slots:
         if start < 0 and not any(row) and not any(checks):
             return []
         values, size, rack_size = self.rules.values, len(row), self.rules.rack_size
+        all_tiled = not self._without_tile
         free = [square for square in range(size) if not row[square]]
         factor = [WORD_BONUS.get(premiums[square], 1) for square in free]
         cross = [times if checks[square] else 0 for times, square in zip(factor, free, strict=True)]
@@ -223,7 +226,7 @@ class Slots:
                 if linked[stop] == before or stop - first < 2 or (down and end == begin and check):
                     continue
                 words = self._words[stop - first]
-                planes, admits = words.planes, -1  # -1: any word
+                planes, admits = words.planes, -1 if all_tiled else self._playable(words)
                 for _, place, ask in ranked:
                     if place < stop:
                         plane = planes[place - first].get(ask) or words.one_of(place - first, ask)
@@ -250,6 +253,17 @@ class Slots:
                     )
                 )
         return slots
+
+    def _playable(self, words: Words) -> int:
+        """The words whose letters all have a tile (a blank cannot be what no tile is); -1 for all words."""
+        found = self._with_tiles.get(words.length)
+        if found is None:
+            found = -1
+            for code in self._without_tile:
+                if code in words.text:
+                    found &= words.all & ~words.at_least(code, 1)
+            self._with_tiles[words.length] = found
+        return found
 
     def _commonness(self, letters: int) -> int:
         """How many tiles a set of letters has: a guess at how many words it leaves."""

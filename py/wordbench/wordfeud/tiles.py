@@ -77,6 +77,10 @@ class Ruleset:
             raise RackError(f"the rack has {len(tiles)} tiles, expected 1 to {self.rack_size}")
         return bytes(sorted(tiles))
 
+    def tileless(self, code: int) -> bool:
+        """Whether a code is a letter that no tile shows: words with it are for other games."""
+        return 0 < code < BLANK and code not in self.counts
+
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than there are."""
         bag = Counter(self.counts)
