@@ -118,7 +118,6 @@ class Reading:
         tiles = "|".join(sorted(letters.letters, key=len, reverse=True))
         # Lines that are words to the letter go through as they are, many at once.
         odd = re.compile(f"^(?!(?>{tiles}){{2,{LONGEST}}}+$).+$", re.MULTILINE)
-        text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         start = done = 0
         while start < len(text):
             end = text.find("\n", start + CHUNK) + 1 or len(text)
@@ -169,15 +168,19 @@ def read_list(text: str, code: str) -> Reading:
 def list_text(data: bytes) -> tuple[str, str]:
     """The text of a word list and how it was written: UTF-8 if it can be that, else Latin-1.
 
-    >>> list_text(b"caf\\xe9")
-    ('café', 'Latin-1')
+    Lines end in any of the usual ways, and in the text with a newline alone.
+
+    >>> list_text(b"caf\\xe9\\r\\nraam")
+    ('café\\nraam', 'Latin-1')
     """
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return data.decode("utf-16", "replace"), "UTF-16"
-    try:
-        return data.decode(), "UTF-8"
-    except UnicodeDecodeError:
-        return data.decode("latin-1"), "Latin-1"
+        text, encoding = data.decode("utf-16", "replace"), "UTF-16"
+    else:
+        try:
+            text, encoding = data.decode("utf-8-sig"), "UTF-8"
+        except UnicodeDecodeError:
+            text, encoding = data.decode("latin-1"), "Latin-1"
+    return text.replace("\r\n", "\n").replace("\r", "\n"), encoding
 
 
 def words_file(data: bytes, code: str) -> bytes:

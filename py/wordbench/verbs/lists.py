@@ -109,10 +109,13 @@ class ListVerbs:
         """A list to its files, from `words`, a file of the door by `source`, or a `path`.
 
         `alphabet` is its language; with `base` the lines change that list: a word adds it, one
-        behind a minus takes it away. `name` puts it on the shelf, `out` writes the graph, `out_words` the words by length.
+        behind a minus takes it away. `name` puts it on the shelf, `out` writes the graph, `out_words`
+        the words by length.
         """
-        code = text(request, "alphabet")
+        code, name = text(request, "alphabet"), text(request, "name", "")
         letters = alphabet(code)
+        if name in table("alphabets")["alphabets"]:
+            raise LexiconError(f"the name {name!r} is that of a shipped list")
         added, removed, encoding = Reading(code), Reading(code), "UTF-8"
         words: set[bytes] = set()
         if "base" in request:
@@ -125,7 +128,7 @@ class ListVerbs:
             lines, encoding = list_text(data)
             parts = [(added, lines)]
             if "base" in request:
-                parts = [(added, re.sub(r"(?m)^\s*-.*$", "", lines))]
+                parts = [(added, re.sub(r"(?m)^[ \t]*-.*$", "", lines))]
                 parts.append((removed, re.sub(r"(?m)^(?:[ \t]*-(.*)|.*)$", r"\1", lines)))
             for reading, part in parts:
                 of = lines.count("\n") + 1
@@ -143,10 +146,7 @@ class ListVerbs:
             self._shelf.forget(out)
         if "out_words" in request:
             self._shelf.files.write(text(request, "out_words"), pack(words, letters.letters))
-        if "name" in request:
-            name = text(request, "name")
-            if name in table("alphabets")["alphabets"]:
-                raise LexiconError(f"the name {name!r} is that of a shipped list")
+        if name:
             self._shelf.put(name, pack(words, letters.letters), graph)
         skipped = sorted(added.skipped + removed.skipped)[:TOLD]
         reasons = added.reasons + removed.reasons
@@ -170,7 +170,7 @@ class ListVerbs:
             return unzipped(self._shelf.files.read(text(request, "path")))
         if "source" in request:
             return unzipped(self._shelf.file(text(request, "source")))
-        return text(request, "words").encode()
+        return text(request, "words").encode(errors="replace")
 
     def _export(self, request: Request) -> Iterator[Answer | None]:
         """A list as a file named `export`: `format` "text", one word a line, or "bincode"."""
