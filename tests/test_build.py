@@ -30,12 +30,16 @@ wordfeud.blanks wordfeud.slots wordfeud.explain
 wordfeud.plays
 wordfeud.movegen wordfeud.scoring
 wordfeud.replies
+anagram ruzzle.board
+ruzzle.snakes
+ruzzle.generate ruzzle.orders
 verbs.request
 verbs.lists
-verbs.wordfeud
+verbs.ruzzle
+verbs.anagrams verbs.wordfeud
 door
 commands.desk
-commands.lists commands.wordfeud
+commands.anagram commands.lists commands.ruzzle commands.wordfeud
 __main__
 """
 LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}

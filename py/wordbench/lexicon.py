@@ -31,6 +31,8 @@ class Lexicon:
         self.name, self.code, self.alphabet, self._load = name, code, alphabet(code), load
         self._sets: WordSets | None = None
         self._graph: Graph | None = None
+        self._given: Graph | None = None
+        self._given_asked = False
         self._hooks: dict[tuple[bytes, bytes], int] = {}
 
     @property
@@ -41,14 +43,20 @@ class Lexicon:
         return self._sets
 
     @property
+    def given_graph(self) -> Graph | None:
+        """The word graph that came with the list; None where there is none with these letters."""
+        if not self._given_asked:
+            self._given_asked = True
+            data = unzipped(self._load("graph"))
+            graph = Graph(data) if is_graph(data) else None
+            self._given = graph if graph and graph.letters == self.alphabet.letters else None
+        return self._given
+
+    @property
     def graph(self) -> Graph:
         """The word graph; made of the sets where there is none with these letters."""
         if self._graph is None:
-            data = unzipped(self._load("graph"))
-            graph = Graph(data) if is_graph(data) else None
-            if graph is None or graph.letters != self.alphabet.letters:
-                graph = Graph(build(self.sets.words(), self.alphabet))
-            self._graph = graph
+            self._graph = self.given_graph or Graph(build(self.sets.words(), self.alphabet))
         return self._graph
 
     @property

@@ -1,0 +1,171 @@
+"""System 2: the words that some letters and any number of jokers make.
+
+A joker is any letter and counts nothing. The words of one length are one set (`wordsets`), so a
+pattern, letters that must be used and the letters at hand are ANDs of sets; a set becomes words
+only where somebody looks. Rows go by length, the longest first, and within a length by score or
+by alphabet, so a window of them needs the order of the lengths that it shows and of no others.
+
+In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid`, `ze?s`.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from .alphabet import BLANK, EMPTY, Alphabet
+from .errors import RackError
+from .lexicon import Lexicon
+from .wordsets import Speller, Words
+
+ORDERS = ("score", "word")
+MOST_LETTERS = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Anagram:
+    """A word, its points, and at which of its places (from 0) a joker stands."""
+
+    word: bytes
+    score: int
+    jokers: tuple[int, ...]
+
+
+class Anagrams:
+    """The words that `letters` make; `groups` are their lengths and how many of each there are.
+
+    >>> from .lexicon import Lexicon
+    >>> lexicon = Lexicon("own", "nl", lambda part: b"raam\\nmaar\\nram\\nma\\n")
+    >>> found = Anagrams(lexicon, bytes(256), letters("raam", lexicon.alphabet))
+    >>> found.groups, [lexicon.alphabet.decode(row.word) for row in found.window(0, 3, "word")]
+    ([(4, 2), (3, 1), (2, 1)], ['maar', 'raam', 'ram'])
+    """
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        values: bytes,
+        letters: bytes,
+        pattern: str = "",
+        must: bytes = b"",
+        min_length: int = 2,
+    ) -> None:
+        """`letters` and `must` (letters that a word has) as codes, `values` the points by code."""
+        self._values = values
+        jokers = letters.count(BLANK)
+        self._have = Counter(code for code in letters if code != BLANK)
+        speller = Speller(lexicon.sets, bytes(self._have.elements()), jokers)
+        parts = _parts(pattern, lexicon.alphabet)
+        self._sets: list[tuple[Words, int]] = []
+        for length in reversed(lexicon.sets.lengths()):
+            if not min_length <= length <= len(letters):
+                continue
+            words = lexicon.sets[length]
+            found = speller.spells((length, b""), jokers)
+            for code, times in Counter(must).items():
+                found &= words.at_least(code, times) if times <= length else 0
+            if found and pattern:
+                found &= fits(words, parts)
+            if found:
+                self._sets.append((words, found))
+        self.groups = [(words.length, found.bit_count()) for words, found in self._sets]
+        self._rows: dict[tuple[str, int], list[int]] = {}
+
+    def __len__(self) -> int:
+        return sum(count for _, count in self.groups)
+
+    def window(self, offset: int, limit: int, order: str = "score") -> list[Anagram]:
+        """Rows `offset` to `offset + limit` in one of the ORDERS."""
+        rows: list[Anagram] = []
+        for number, (words, found) in enumerate(self._sets):
+            count = self.groups[number][1]
+            if offset < count:
+                ranked = self._ranked(order, number, words, found)
+                rows += [self._anagram(words.word(index)) for index in ranked[offset : offset + limit]]
+                limit -= min(limit, count - offset)
+                if not limit:
+                    break
+            offset = max(offset - count, 0)
+        return rows
+
+    def _ranked(self, order: str, number: int, words: Words, found: int) -> list[int]:
+        ranked = self._rows.get((order, number))
+        if ranked is None:
+            ranked = sorted(words.members(found))
+            if order == "score":
+                scores = {index: self._score(words.word(index)) for index in ranked}
+                ranked.sort(key=scores.__getitem__, reverse=True)
+            self._rows[order, number] = ranked
+        return ranked
+
+    def _score(self, word: bytes) -> int:
+        """The points of the letters that are no jokers."""
+        return sum(self._values[code] * min(word.count(code), have) for code, have in self._have.items())
+
+    def _anagram(self, word: bytes) -> Anagram:
+        left = Counter(self._have)
+        jokers = []
+        for place, code in enumerate(word):
+            left[code] -= 1
+            if left[code] < 0:
+                jokers.append(place)
+        return Anagram(word, self._score(word), tuple(jokers))
+
+
+def letters(text: str, alphabet: Alphabet) -> bytes:
+    """Codes of letters and jokers (`?` or `*`), spaces aside; RackError names the place.
+
+    >>> from .alphabet import alphabet
+    >>> letters("Aé ?*", alphabet("nl"))
+    b'\\x01\\x05@@'
+    """
+    codes = _codes(text, alphabet)
+    if EMPTY in codes:
+        raise RackError(f"letter {codes.index(EMPTY) + 1}, '.', is no letter of {alphabet.name}")
+    if len(codes) - codes.count(BLANK) > MOST_LETTERS:
+        raise RackError(
+            f"there are {len(codes) - codes.count(BLANK)} letters, expected at most {MOST_LETTERS}"
+        )
+    return codes
+
+
+def fits(words: Words, parts: list[bytes]) -> int:
+    """The words that begin with the first part, end with the last and have the others between."""
+    if len(parts) == 1:
+        return _part_at(words, parts[0], 0) if len(parts[0]) == words.length else 0
+    first, *middle, last = parts
+    end = words.length - len(last)
+    if end < len(first):
+        return 0
+    # By place: the words of which all parts so far end there or before.
+    ends = [0] * len(first) + [_part_at(words, first, 0)] * (end - len(first) + 1)
+    for part in middle:
+        following = [0] * len(ends)
+        for place in range(len(part), len(ends)):
+            found = ends[place - len(part)]
+            following[place] = following[place - 1] | (
+                found and found & _part_at(words, part, place - len(part))
+            )
+        ends = following
+    return ends[end] and ends[end] & _part_at(words, last, end)
+
+
+def _part_at(words: Words, part: bytes, place: int) -> int:
+    found = words.all
+    for offset, code in enumerate(part, place):
+        if code:
+            found &= words.one_of(offset, 1 << code)
+    return found
+
+
+def _parts(pattern: str, alphabet: Alphabet) -> list[bytes]:
+    """The parts of a pattern between its stars, EMPTY where any letter may stand."""
+    return _codes(pattern.replace("?", "."), alphabet).split(bytes([BLANK]))
+
+
+def _codes(text: str, alphabet: Alphabet) -> bytes:
+    text = alphabet.normalise("".join(text.split()))
+    try:
+        return alphabet.encode(text)
+    except KeyError as error:
+        foreign = str(error.args[0])
+        place = text.index(foreign) + 1
+        raise RackError(f"letter {place}, {foreign!r}, is no letter of {alphabet.name}") from None

@@ -1,0 +1,119 @@
+"""Commands for Ruzzle, with the options and the output of elzzur's."""
+
+import random
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from ..alphabet import BLANK
+from ..lexicon import is_graph, list_text
+from ..resources import table
+from ..ruzzle.board import parse, rules
+from ..ruzzle.orders import ORDERS
+from ..trie import Graph
+from .desk import Commands, answer, command
+
+
+def add(commands: Commands) -> None:
+    """Add the commands of this system."""
+    parser = commands.add_parser("ruzzle", help="solve and make Ruzzle boards", description="Ruzzle boards.")
+    children = parser.add_subparsers(required=True, metavar="COMMAND")
+    solve = command(children, _solve, "solve", "every word of a board, its score and its cells")
+    demo = command(children, _demo, "demo", "solve an example board")
+    for child in (solve, demo):
+        _language(child)
+        _dictionary(child, "a word list or a compiled one; without it the shipped list", required=False)
+        child.add_argument("-s", "--sort", choices=ORDERS, default="score", help="order of the words (score)")
+        child.add_argument("-R", "--reverse", action="store_true", help="the other way round")
+        child.add_argument("-q", "--quiet", action="store_true", help="neither the board nor the statistics")
+        child.add_argument("--crossing", action="store_true", help="snakes may cross themselves")
+    solve.add_argument("-b", "--board", type=Path, required=True, help="board text")
+    generate = command(children, _generate, "generate", "a random board with many words")
+    _language(generate)
+    _dictionary(generate, "the word list to make it for", required=False)
+    generate.add_argument("-r", "--rows", type=int, default=4, help="rows of the board (4)")
+    generate.add_argument("-c", "--cols", type=int, default=4, help="columns of the board (4)")
+    generate.add_argument("--seed", type=int, help="the same number gives the same board")
+    generate.add_argument("-o", "--output", type=Path, help="also write the board to a file")
+    command(children, _languages, "languages", "the languages that there are")
+    cat = command(children, _cat, "cat", "print the words of a dictionary")
+    _dictionary(cat, "a word list or a compiled one")
+    cat.add_argument("-o", "--output", type=Path, help="write them to a file instead")
+    compile_ = command(children, _compile, "compile", "word list to word graph")
+    _dictionary(compile_, "word list")
+    compile_.add_argument("-o", "--output", type=Path, required=True, help="the file to write")
+    compile_.add_argument("-l", "--language", default="en", help="whose letters keep their accents (none)")
+
+
+def _language(parser: ArgumentParser) -> None:
+    parser.add_argument("-l", "--language", required=True, help="en, nl ...")
+
+
+def _dictionary(parser: ArgumentParser, what: str, required: bool = True) -> None:
+    parser.add_argument("-d", "--dictionary", required=required, help=what)
+
+
+def _solve(options: Namespace) -> None:
+    _print_words(options, options.board.read_text("utf-8"))
+
+
+def _demo(options: Namespace) -> None:
+    made = answer({"do": "ruzzle_generate", "ruleset": options.language, "example": True})
+    _print_words(options, made["board"])
+
+
+def _print_words(options: Namespace, text: str) -> None:
+    language = rules(options.language)
+    board = parse(text, language)
+    fields = {key: getattr(options, key) for key in ("sort", "reverse", "crossing")}
+    lexicon = options.dictionary or language.code
+    found = answer({"do": "ruzzle", "ruleset": language.code, "lexicon": lexicon, "board": text, **fields})
+    if not options.quiet:
+        print(f"\n{board}\n")
+    digits = max([len(str(row["score"])) for row in found["rows"]], default=0)
+    for row in found["rows"]:
+        snake = " ".join(f"({r},{c})" for r, c in row["snake"])
+        print(f"{row['word']:{found['longest']}}    {row['score']:<{digits}}    {snake}")
+    if not options.quiet:
+        print()
+        print(f"Number of words:            {found['count']}")
+        print(f"Length of the longest word: {found['longest']}")
+        print(f"Maximum total score:        {found['total']}")
+        print()
+
+
+def _generate(options: Namespace) -> None:
+    seed = random.randrange(2**32) if options.seed is None else options.seed
+    fields = {"ruleset": options.language, "rows": options.rows, "cols": options.cols, "seed": seed}
+    if options.dictionary:
+        fields["lexicon"] = options.dictionary
+    board = answer({"do": "ruzzle_generate", **fields})["board"]
+    print(board)
+    if options.output:
+        options.output.write_text(board, "utf-8")
+        print(f"\nFile '{options.output}' saved")
+
+
+def _languages(_: Namespace) -> None:
+    print(f"Supported languages: {', '.join(table('ruzzle')['letters'])}")
+
+
+def _cat(options: Namespace) -> None:
+    data = Path(options.dictionary).read_bytes()
+    if is_graph(data):
+        graph = Graph(data)
+        letters = {code: text.upper() for text, code in graph.encoder.items() if 0 < code < BLANK}
+        words = {"".join([letters[code] for code in word]) for word in graph}
+    else:
+        words = set(list_text(data).split())
+    text = "\n".join(sorted(words))
+    if options.output:
+        options.output.write_text(text, "utf-8")
+        print(f"File '{options.output}' saved")
+    else:
+        print(text)
+
+
+def _compile(options: Namespace) -> None:
+    fields = {"path": options.dictionary, "out": str(options.output), "alphabet": options.language}
+    answer({"do": "compile", **fields})
+    print(f"File '{options.output}' saved")

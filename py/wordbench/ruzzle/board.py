@@ -1,0 +1,173 @@
+"""Ruzzle's rules and boards as values, and the text of a board.
+
+A text has a line for each row and one or more spaces between cells; a cell is a letter, in either
+case, and after it `dl`, `tl`, `dw` or `tw` where it has a multiplier; `.` is a hole. The first blank
+line ends it. Above the rows a line may give points of its own: `Q=12 10=30` makes a Q worth 12,
+and a word of ten letters or more 30 on top. Such text is elzzur's, and its holes and own points
+are what elzzur wished for.
+
+The letters are the characters of the language's alphabet. Spanish ch is two cells here, because a
+cell shows one character; a word list that has lost its accents has no ñ, and N spells its words.
+Inside, a letter is lower case as everywhere in the house; a board's text is UPPER case.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ..alphabet import Alphabet, alphabet
+from ..errors import BoardError, WordbenchError
+from ..resources import table
+
+HOLE = "."
+MOST_CELLS = 1600
+SIGNS: dict[str, tuple[int, int]] = {  # multiplier -> letter factor, word factor
+    sign: (letter, word) for sign, (letter, word, _) in table("ruzzle")["multipliers"].items()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One language's letters with their points, and the points for length."""
+
+    code: str
+    alphabet: Alphabet
+    letters: dict[str, int]  # by letter, lower case
+    lengths: dict[int, int]  # points from so many letters on, until the next entry
+
+    def for_length(self, length: int) -> int:
+        """The points that a word gets for its length.
+
+        >>> [rules("en").for_length(length) for length in (2, 5, 9, 10, 14)]
+        [0, 5, 25, 0, 0]
+        """
+        reached = [least for least in self.lengths if least <= length]
+        return self.lengths[max(reached)] if reached else 0
+
+    def changed(self, own: Mapping[str, int]) -> "Rules":
+        """These rules with points of one's own, by letter or by length as a number."""
+        letters, lengths = dict(self.letters), dict(self.lengths)
+        for key, points in own.items():
+            letter = self.alphabet.normalise(key)
+            if key.isascii() and key.isdigit():
+                lengths[int(key)] = points
+            elif letter in letters:
+                letters[letter] = points
+            else:
+                raise BoardError(f"{key}={points}: {key!r} is neither a letter of {self.name} nor a length")
+        return Rules(self.code, self.alphabet, letters, lengths)
+
+    @property
+    def name(self) -> str:
+        """The language."""
+        return self.alphabet.name
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A letter (lower case) and its multiplier, or ""."""
+
+    letter: str
+    sign: str = ""
+
+    def __str__(self) -> str:
+        return self.letter.upper() + self.sign
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Rows of cells, None where a hole is; `own` are the points that its text gives."""
+
+    rules: Rules
+    rows: tuple[tuple[Cell | None, ...], ...]
+    own: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def cells(self) -> tuple[Cell | None, ...]:
+        """All cells, row by row; the number of a cell counts them."""
+        return tuple(cell for row in self.rows for cell in row)
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return len(self.rows[0])
+
+    def near(self, number: int) -> list[int]:
+        """The cells around one, the diagonal ones too, row by row."""
+        row, col = divmod(number, self.width)
+        return [
+            r * self.width + c
+            for r in range(max(row - 1, 0), min(row + 2, len(self.rows)))
+            for c in range(max(col - 1, 0), min(col + 2, self.width))
+            if (r, c) != (row, col) and self.rows[r][c]
+        ]
+
+    def __str__(self) -> str:
+        """Its text, columns aligned."""
+        lines = [" ".join(f"{key}={points}" for key, points in self.own)] if self.own else []
+        lines += ["".join(f"{cell or HOLE!s:4}" for cell in row) for row in self.rows]
+        return "\n".join(lines)
+
+
+@cache
+def rules(code: str) -> Rules:
+    """The rules of a language, or of a Wordfeud ruleset's ("en-US"); WordbenchError names those there are.
+
+    >>> rules("en").letters["q"]
+    10
+    """
+    facts = table("ruzzle")
+    language = code if code in facts["letters"] else code.partition("-")[0]
+    if language not in facts["letters"]:
+        raise WordbenchError(f"no Ruzzle language {code!r}: there are {', '.join(facts['letters'])}")
+    lengths = {int(length): points for length, points in facts["lengths"].items()}
+    return Rules(language, alphabet(language), facts["letters"][language], lengths)
+
+
+def parse(text: str, rules: Rules) -> Board:
+    """A board from its text; BoardError tells the row and the column (from 1).
+
+    >>> str(parse("a Btw\\n. z", rules("en")))
+    'A   Btw \\n.   Z   '
+    """
+    own: dict[str, int] = {}
+    rows: list[tuple[Cell | None, ...]] = []
+    for line in text.strip("\r\n").splitlines():
+        tokens = line.split()
+        if not tokens:
+            break
+        if not rows and "=" in line:
+            own |= _points(tokens)
+            continue
+        row = len(rows) + 1
+        cells = tuple(_cell(token, rules, row, col) for col, token in enumerate(tokens, 1))
+        if rows and len(cells) != len(rows[0]):
+            raise BoardError(f"row {row} has {len(cells)} columns, row 1 has {len(rows[0])}")
+        rows.append(cells)
+    if not rows:
+        raise BoardError("the board is empty: row 1, column 1 is missing")
+    if len(rows) * len(rows[0]) > MOST_CELLS:
+        raise BoardError(f"the board has {len(rows) * len(rows[0])} cells, expected at most {MOST_CELLS}")
+    return Board(rules.changed(own), tuple(rows), tuple(own.items()))
+
+
+def _cell(token: str, rules: Rules, row: int, col: int) -> Cell | None:
+    if token == HOLE:
+        return None
+    where = f"row {row}, column {col}"
+    letter, sign = rules.alphabet.normalise(token[0]), token[1:].lower()
+    if letter not in rules.letters:
+        raise BoardError(f"{where}: {token[0]!r} is no letter of {rules.name}")
+    if sign and sign not in SIGNS:
+        raise BoardError(f"{where}: {token[1:]!r} is no multiplier: there are {', '.join(SIGNS)}")
+    return Cell(letter, sign)
+
+
+def _points(tokens: list[str]) -> dict[str, int]:
+    own = {}
+    for token in tokens:
+        key, _, points = token.partition("=")
+        if not key or not (points.isascii() and points.isdigit()) or len(points) > 6:
+            raise BoardError(f"{token!r} gives no points: they are written as Q=12 or 10=30")
+        own[key.upper()] = int(points)
+    return own

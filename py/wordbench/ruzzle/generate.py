@@ -1,0 +1,94 @@
+"""Random boards that are pleasant to play: letters that go together, many words, multipliers as in the game.
+
+Letters are laid one cell after another; a letter is the likelier the more often the word list has
+it beside the letters that already lie around, and the less likely the more of it lie there. Of
+several such boards the one with most words is taken. A board of the game has a multiplier on six of
+its sixteen cells: 3W once, 2W and 3L twice, 2L once (so on all seven that elzzur shows).
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+from ..errors import WordbenchError
+from ..lexicon import Lexicon
+from ..resources import table
+from .board import MOST_CELLS, Board, Cell, Rules, parse
+from .snakes import Search, solve
+
+BOARDS = 5  # of which the one with most words is taken
+SAMPLE = 1000  # words of each length whose pairs are counted
+LENGTHS = range(3, 9)  # of the words that people find
+
+Pairs = dict[str, Counter[str]]  # by letter: how often each other stands beside it
+
+
+def generate(
+    rules: Rules, lexicon: Lexicon, rows: int, cols: int, seed: int
+) -> Iterator[tuple[Board, int] | None]:
+    """A board and its number of words, the same for the same seed; before it, None now and then."""
+    if not 1 <= rows * cols <= MOST_CELLS:
+        raise WordbenchError(f"a board has 1 to {MOST_CELLS} cells, not {rows} x {cols}")
+    dice = Random(seed)
+    pairs = letter_pairs(lexicon, rules)
+    best: tuple[Board, int] | None = None
+    for _ in range(BOARDS):
+        board = _board(rules, pairs, rows, cols, dice)
+        search = Search(board, lexicon)
+        for _ in search:
+            yield None
+        count = len(search.words)
+        if best is None or best[1] < count:
+            best = board, count
+    yield best
+
+
+def letter_pairs(lexicon: Lexicon, rules: Rules) -> Pairs:
+    """How often letters stand side by side, in either order, in a sample of the list."""
+    pairs: Pairs = {letter: Counter() for letter in rules.letters}
+    for length in LENGTHS:
+        words = lexicon.sets[length]
+        for index in range(0, words.count, max(words.count // SAMPLE, 1)):
+            word = lexicon.alphabet.decode(words.word(index)).replace("|", "")
+            for one, two in pairwise(word):
+                pairs[one][two] += 1
+                pairs[two][one] += 1
+    return pairs
+
+
+def _board(rules: Rules, pairs: Pairs, rows: int, cols: int, dice: Random) -> Board:
+    letters = list(pairs)
+    totals = {letter: pairs[letter].total() + 1 for letter in letters}
+    laid: list[str] = []
+    for number in range(rows * cols):
+        row, col = divmod(number, cols)
+        around = [
+            laid[r * cols + c]
+            for r, c in ((row - 1, col - 1), (row - 1, col), (row - 1, col + 1), (row, col - 1))
+            if r >= 0 and 0 <= c < cols
+        ]
+        weights = [
+            (sum(pairs[other][letter] / totals[other] for other in around) if around else totals[letter])
+            / (1 + laid.count(letter) * 16 / (rows * cols))
+            for letter in letters
+        ]
+        laid += dice.choices(letters, weights) if sum(weights) else dice.choices(letters)
+    signs = [
+        sign
+        for sign, (_, _, of_16) in table("ruzzle")["multipliers"].items()
+        for _ in range(round(of_16 * rows * cols / 16))
+    ]
+    places = dict(zip(dice.sample(range(rows * cols), len(signs)), signs, strict=True))
+    cells = [Cell(letter, places.get(number, "")) for number, letter in enumerate(laid)]
+    return Board(rules, tuple(tuple(cells[row * cols : (row + 1) * cols]) for row in range(rows)))
+
+
+def example(rules: Rules, lexicon: Lexicon) -> Iterator[tuple[Board, int] | None]:
+    """As `generate`: the board that shows a newcomer what a board is, a known one where there is one."""
+    lines = table("ruzzle")["examples"].get(rules.code)
+    if lines is None:
+        yield from generate(rules, lexicon, 4, 4, 0)
+    else:
+        board = parse("\n".join(lines), rules)
+        yield board, len(solve(board, lexicon))

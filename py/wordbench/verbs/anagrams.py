@@ -1,0 +1,61 @@
+"""Requests about anagrams: the words that letters and jokers make."""
+
+from collections.abc import Iterator
+
+from ..anagram import ORDERS, Anagram, Anagrams, letters
+from ..lexicon import Lexicon
+from ..resources import table
+from ..ruzzle.board import rules
+from ..wordfeud.tiles import ruleset
+from .lists import Shelf
+from .request import Answer, Request, Verb, choice, number, text
+from .ruzzle import ALL
+
+
+class AnagramVerbs:
+    """Requests about anagrams; keeps the last answer, of which windows are asked for."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        """`shelf` gives the lists."""
+        self._shelf = shelf
+        self._found: tuple[object, Anagrams] | None = None
+        self.verbs: dict[str, Verb] = {"anagrams": self._anagrams}
+
+    def _anagrams(self, request: Request) -> Iterator[Answer]:
+        """Further fields: `must` (letters that a word has), `sort`, `offset`, `limit`."""
+        code, values = tiles(text(request, "ruleset"))
+        lexicon = self._shelf.lexicon(text(request, "lexicon"), code)
+        order = choice(request, "sort", ORDERS, "score")
+        have, must = letters(text(request, "letters"), lexicon.alphabet), text(request, "must", "")
+        asked = (
+            *(lexicon, values, have, text(request, "pattern", "")),
+            *(letters(must, lexicon.alphabet), number(request, "min_length", 2)),
+        )
+        if self._found is None or self._found[0] != asked:
+            self._found = asked, Anagrams(*asked)
+        found = self._found[1]
+        offset, limit = number(request, "offset", 0), number(request, "limit", ALL)
+        yield {
+            "ok": {
+                "count": len(found),
+                "lengths": [list(group) for group in found.groups],
+                "offset": offset,
+                "rows": [_row(row, lexicon) for row in found.window(offset, limit, order)],
+            }
+        }
+
+
+def tiles(code: str) -> tuple[str, bytes]:
+    """Alphabet and points of a ruleset; a language that has none (Italian) gets those of Ruzzle."""
+    if code in table("rulesets")["rulesets"] or code not in table("ruzzle")["letters"]:
+        wordfeud = ruleset(code)
+        return wordfeud.alphabet_code, wordfeud.values
+    language = rules(code)
+    values = bytearray(256)
+    for letter, points in language.letters.items():
+        values[language.alphabet.codes[letter]] = points
+    return code, bytes(values)
+
+
+def _row(row: Anagram, lexicon: Lexicon) -> Answer:
+    return {"word": lexicon.alphabet.decode(row.word), "score": row.score, "jokers": list(row.jokers)}

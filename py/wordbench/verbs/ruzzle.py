@@ -1,0 +1,91 @@
+"""Requests about Ruzzle: the words of a board, a random board, a language's letters."""
+
+from collections.abc import Iterator
+
+from ..errors import WordbenchError
+from ..lexicon import Lexicon
+from ..ruzzle.board import SIGNS, Board, Rules, parse, rules
+from ..ruzzle.generate import example, generate
+from ..ruzzle.orders import ORDERS, ordered
+from ..ruzzle.snakes import Search, Word
+from .lists import Shelf
+from .request import Answer, Request, Verb, choice, number, text
+
+ALL = 10**9
+
+
+class RuzzleVerbs:
+    """Requests about Ruzzle; keeps the words of the last board."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        """`shelf` gives the lists."""
+        self._shelf = shelf
+        self._solved: tuple[object, list[Word]] | None = None
+        self.verbs: dict[str, Verb] = {
+            "ruzzle": self._ruzzle,
+            "ruzzle_generate": self._generate,
+            "ruzzle_rules": self._rules,
+        }
+
+    def _ruzzle(self, request: Request) -> Iterator[Answer | None]:
+        """Further fields: `min_length`, `crossing`, `points` (as in a board's text), `offset`, `limit`."""
+        language = rules(text(request, "ruleset")).changed(_points(request))
+        board = parse(text(request, "board"), language)
+        order = choice(request, "sort", ORDERS, "score")
+        crossing = request.get("crossing") is True
+        lexicon = self._lexicon(request, language)
+        key = lexicon, board, crossing
+        if self._solved is None or self._solved[0] != key:
+            search = Search(board, lexicon, crossing)
+            yield from search
+            self._solved = key, search.words
+        least = number(request, "min_length", 2)
+        words = [word for word in self._solved[1] if len(word.snake) >= least]
+        rows = ordered(words, order, board, request.get("reverse") is True)
+        offset, limit = number(request, "offset", 0), number(request, "limit", ALL)
+        yield {
+            "ok": {
+                "count": len(words),
+                "longest": max((len(word.snake) for word in words), default=0),
+                "total": sum(word.score for word in words),
+                "offset": offset,
+                "rows": [_row(word, board) for word in rows[offset : offset + limit]],
+            }
+        }
+
+    def _generate(self, request: Request) -> Iterator[Answer | None]:
+        """`seed` and, for want of `example`, the size; a list other than the language's as `lexicon`."""
+        language = rules(text(request, "ruleset"))
+        lexicon = self._lexicon({"lexicon": language.code, **request}, language)
+        if request.get("example") is True:
+            made = example(language, lexicon)
+        else:
+            size = number(request, "rows", 4), number(request, "cols", 4)
+            made = generate(language, lexicon, *size, number(request, "seed", 0))
+        for found in made:
+            yield found and {"ok": {"board": str(found[0]), "count": found[1]}}
+
+    def _rules(self, request: Request) -> Iterator[Answer]:
+        language = rules(text(request, "ruleset"))
+        yield {
+            "ok": {
+                "letters": {letter.upper(): points for letter, points in language.letters.items()},
+                "lengths": {str(length): points for length, points in language.lengths.items()},
+                "multipliers": {sign: list(factors) for sign, factors in SIGNS.items()},
+            }
+        }
+
+    def _lexicon(self, request: Request, language: Rules) -> Lexicon:
+        return self._shelf.lexicon(text(request, "lexicon"), language.code)
+
+
+def _row(word: Word, board: Board) -> Answer:
+    snake = [list(divmod(cell, board.width)) for cell in word.snake]
+    return {"word": word.word, "score": word.score, "snake": snake}
+
+
+def _points(request: Request) -> dict[str, int]:
+    own = request.get("points", {})
+    if not isinstance(own, dict) or not all(isinstance(p, int) and p >= 0 for p in own.values()):
+        raise WordbenchError("the request's field 'points' is no object of numbers from 0 up")
+    return own

@@ -1,0 +1,384 @@
+"""Ruzzle: boards as text, every word with its best snake, orders, random boards, requests, commands."""
+
+from itertools import pairwise, permutations, product
+from math import prod
+from pathlib import Path
+from typing import Any
+
+import pytest
+from common import lexicon_of, shipped
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.__main__ import main
+from wordbench.door import Door, dumps, loads
+from wordbench.errors import WordbenchError
+from wordbench.lexicon import Lexicon, encode_words
+from wordbench.resources import table
+from wordbench.ruzzle.board import Board, parse, rules
+from wordbench.ruzzle.generate import generate, letter_pairs
+from wordbench.ruzzle.orders import ORDERS, ordered, travel
+from wordbench.ruzzle.snakes import Word, solve, spelled
+from wordbench.trie import build
+
+EN = rules("en")
+DEMO = "\n".join(table("ruzzle")["examples"]["en"])
+WORDS = "cohesive heroic chores cohen echo ai ada zebra"
+LETTERS = {"": (1, 1), "dl": (2, 1), "tl": (3, 1), "dw": (1, 2), "tw": (1, 3)}
+
+cells = st.builds(str.__add__, st.sampled_from("ABCE."), st.sampled_from(["", "dl", "tl", "dw", "tw"])).map(
+    lambda cell: "." if cell[0] == "." else cell
+)
+texts = st.integers(1, 3).flatmap(
+    lambda cols: st.lists(st.lists(cells, min_size=cols, max_size=cols).map(" ".join), min_size=1, max_size=3)
+)
+lists = st.sets(st.text("abce", min_size=2, max_size=4), min_size=1, max_size=12).map(" ".join)
+
+
+def compiled(words: str, code: str = "en") -> Lexicon:
+    """A lexicon that has a word graph."""
+    codes, _ = encode_words("\n".join(words.split()), code)
+    graph = build(codes, rules(code).alphabet)
+    return Lexicon("own", code, lambda part: graph)
+
+
+def plain(text: list[str], words: str, crossing: bool = False) -> dict[str, int]:
+    """The best score of every word, from all ways to lay its letters on cells; no graph, no pruning."""
+    board = {
+        (r, c): (cell[0], cell[1:])
+        for r, line in enumerate(text)
+        for c, cell in enumerate(line.split())
+        if cell != "."
+    }
+    found: dict[str, int] = {}
+    for word in words.upper().split():
+        ways = product(board, repeat=len(word)) if crossing else permutations(board, len(word))
+        for way in ways:
+            if any(board[at][0] != letter for at, letter in zip(way, word, strict=True)):
+                continue
+            if any(a == b or max(abs(a[0] - b[0]), abs(a[1] - b[1])) > 1 for a, b in pairwise(way)):
+                continue
+            total = sum(EN.letters[board[at][0].lower()] * LETTERS[board[at][1]][0] for at in way)
+            score = total * prod(LETTERS[board[at][1]][1] for at in way)
+            found[word] = max(found.get(word, 0), score)
+    return found
+
+
+def scores(words: list[Word]) -> dict[str, int]:
+    return {word.word: word.score for word in words}
+
+
+# Facts -------------------------------------------------------------------------------------------
+
+
+def test_the_demo_board_has_its_281_words(seed_list: Any) -> None:
+    lexicon = compiled(seed_list("ruzzle-en.txt"))
+    board = parse(DEMO, EN)
+    words = solve(board, lexicon)
+    assert len(words) == 281
+    assert max(len(word.snake) for word in words) == 8
+    assert sum(word.score for word in words) == 7376
+    best = [(word.word, word.score) for word in ordered(words, "score", board)[:5]]
+    assert best == [("COHESIVE", 224), ("CHORES", 154), ("HEROIC", 154), ("COHEN", 149), ("ECHO", 144)]
+
+
+def test_a_snake_may_turn_but_not_cross_itself() -> None:
+    board = parse(DEMO, EN)
+    words = solve(board, compiled(WORDS))
+    assert scores(words) == {
+        "COHESIVE": 224,
+        "HEROIC": 154,
+        "CHORES": 154,
+        "COHEN": 149,
+        "ECHO": 144,
+        "AI": 2,
+    }
+    assert "ADA" not in scores(words)
+    assert "ADA" in scores(solve(board, compiled(WORDS), crossing=True))
+    cohesive = next(word for word in words if word.word == "COHESIVE")
+    assert [divmod(cell, 4) for cell in cohesive.snake] == [
+        *((2, 0), (1, 0), (1, 1), (1, 2)),
+        *((0, 2), (1, 3), (2, 3), (3, 3)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("length", "points"), [(4, 0), (5, 5), (6, 10), (7, 15), (8, 20), (9, 25), (10, 0), (11, 0)]
+)
+def test_length_points_are_elzzurs(length: int, points: int) -> None:
+    board = parse(" ".join("A" * length), EN)
+    assert scores(solve(board, compiled("a" * length))) == {"A" * length: length + points}
+
+
+def test_a_board_text_may_bring_its_own_points() -> None:
+    board = parse("A=3 4=7\nA B\nA Btw", EN)
+    assert scores(solve(board, compiled("ab abba"))) == {"AB": (3 + 4) * 3, "ABBA": (3 + 4 + 4 + 3) * 3 + 7}
+
+
+@pytest.mark.parametrize(("letter", "points"), [("en", 4), ("de", 2), ("it", 8), ("sv", 3)])
+def test_each_language_has_points_for_its_letters(letter: str, points: int) -> None:
+    assert table("ruzzle")["letters"][letter]["h"] == points
+
+
+# Against a plain twin ----------------------------------------------------------------------------
+
+
+@given(texts, lists)
+def test_the_words_and_scores_are_those_of_trying_everything(text: list[str], words: str) -> None:
+    board = parse("\n".join(text), EN)
+    lengths = {word: EN.for_length(len(word)) for word in words.upper().split()}
+    expected = {word: score + lengths[word] for word, score in plain(text, words).items()}
+    assert scores(solve(board, compiled(words))) == expected
+    assert scores(solve(board, lexicon_of(words, "en"))) == expected
+
+
+@given(texts, st.sets(st.text("abce", min_size=2, max_size=3), min_size=1).map(" ".join))
+def test_snakes_that_cross_themselves_are_those_of_trying_everything(text: list[str], words: str) -> None:
+    board = parse("\n".join(text), EN)
+    for lexicon in (compiled(words), lexicon_of(words, "en")):
+        assert scores(solve(board, lexicon, crossing=True)) == plain(text, words, crossing=True)
+
+
+@given(texts, lists)
+def test_a_snake_spells_its_word_from_neighbour_to_neighbour(text: list[str], words: str) -> None:
+    board = parse("\n".join(text), EN)
+    for word in solve(board, compiled(words)):
+        assert "".join(str(board.cells[cell])[0] for cell in word.snake) == word.word
+        assert all(b in board.near(a) for a, b in pairwise(word.snake))
+        assert len(set(word.snake)) == len(word.snake)
+
+
+@given(texts, lists)
+def test_the_pruned_graph_has_what_the_letters_spell(text: list[str], words: str) -> None:
+    board = parse("\n".join(text), EN)
+    tiles = "".join(cell.letter for cell in board.cells if cell)
+    kept = {EN.alphabet.decode(word) for word in spelled(board, lexicon_of(words, "en"))}
+    assert kept == {word for word in words.split() if all(word.count(x) <= tiles.count(x) for x in word)}
+
+
+# Texts -------------------------------------------------------------------------------------------
+
+
+@given(texts)
+def test_a_board_and_its_text_are_one(text: list[str]) -> None:
+    board = parse("\n".join(text), EN)
+    assert parse(str(board), EN) == board
+    with_points = parse("Q=12 10=30\n" + "\n".join(text), EN)
+    assert parse(str(with_points), EN) == with_points
+
+
+def test_case_spaces_accents_and_what_follows_a_blank_line_do_not_matter() -> None:
+    assert parse("  ttl   É\r\nSDW  i\r\n\r\nnot the board", EN) == parse("Ttl E\nSdw I", EN)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "the board is empty: row 1, column 1 is missing"),
+        ("\n \n", "the board is empty: row 1, column 1 is missing"),
+        ("A B\nC", "row 2 has 1 columns, row 1 has 2"),
+        ("A B\nC 5", "row 2, column 2: '5' is no letter of English"),
+        ("A Bxl", "row 1, column 2: 'xl' is no multiplier: there are dl, tl, dw, tw"),
+        ("Q=x\nA B", "'Q=x' gives no points: they are written as Q=12 or 10=30"),
+        ("?=1\nA B", "?=1: '?' is neither a letter of English nor a length"),
+    ],
+)
+def test_a_wrong_board_is_told_with_its_place(text: str, sentence: str) -> None:
+    with pytest.raises(WordbenchError) as told:
+        parse(text, EN)
+    assert str(told.value) == sentence
+
+
+def test_a_board_without_words_has_none() -> None:
+    for text in ("A", ". .\n. .", "Q X\nZ J"):
+        assert solve(parse(text, EN), compiled(WORDS)) == []
+
+
+# Orders ------------------------------------------------------------------------------------------
+
+
+@given(texts, lists, st.sampled_from(ORDERS))
+def test_every_order_has_every_word_once(text: list[str], words: str, order: str) -> None:
+    board = parse("\n".join(text), EN)
+    found = solve(board, compiled(words))
+    rows = ordered(found, order, board)
+    assert len(rows) == len(found)
+    assert set(rows) == set(found)
+    assert ordered(found, order, board, reverse=True) == rows[::-1]
+
+
+def test_words_come_by_score_length_start_and_end_and_then_by_alphabet() -> None:
+    board = parse("A B\nB A", EN)
+    found = [
+        Word("BA", 5, (1, 0)),
+        Word("AB", 5, (0, 1)),
+        Word("ABBA", 10, (0, 1, 2, 3)),
+        Word("BB", 8, (1, 2)),
+    ]
+
+    def rows(order: str) -> str:
+        return " ".join(word.word for word in ordered(found, order, board))
+
+    assert rows("score") == "ABBA BB AB BA"
+    assert rows("length") == "ABBA BB AB BA"
+    assert rows("word") == "AB ABBA BA BB"
+    assert rows("start") == "ABBA AB BB BA"
+    assert rows("end") == "BA AB BB ABBA"
+
+
+def test_the_travelling_order_moves_the_finger_less_than_any_other() -> None:
+    board = parse(DEMO, EN)
+    found = solve(board, shipped("en"))
+    ways = {order: travel(ordered(found, order, board), board) for order in ORDERS}
+    assert ways["travel"] < min(way for order, way in ways.items() if order != "travel") / 2.5
+
+
+# Random boards -----------------------------------------------------------------------------------
+
+
+def made(rows: int, cols: int, seed: int) -> tuple[Board, int]:
+    lexicon = compiled(WORDS + " rest nest tern stern tents sent note tone one not ten net")
+    *_, found = generate(EN, lexicon, rows, cols, seed)
+    assert found
+    return found
+
+
+def test_the_same_seed_gives_the_same_board() -> None:
+    assert made(4, 4, 7) == made(4, 4, 7)
+    assert made(4, 4, 7) != made(4, 4, 8)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1, 6), (4, 4), (5, 3), (12, 12)])
+def test_a_random_board_has_its_size_and_reads_back(rows: int, cols: int) -> None:
+    board, _ = made(rows, cols, 1)
+    assert (len(board.rows), board.width) == (rows, cols)
+    assert parse(str(board), EN) == board
+
+
+def test_multipliers_are_as_many_as_in_the_game() -> None:
+    signs = [cell.sign for cell in made(4, 4, 3)[0].cells if cell]
+    assert {sign: signs.count(sign) for sign in ("dl", "tl", "dw", "tw", "")} == {
+        "dl": 1,
+        "tl": 2,
+        "dw": 2,
+        "tw": 1,
+        "": 10,
+    }
+
+
+def test_letter_pairs_are_counted_both_ways() -> None:
+    pairs = letter_pairs(compiled("abc cab"), EN)
+    assert (pairs["a"], pairs["b"]) == ({"b": 2, "c": 1}, {"a": 2, "c": 1})
+
+
+def test_a_board_of_no_size_is_refused() -> None:
+    with pytest.raises(WordbenchError, match="0 x 4"):
+        made(0, 4, 1)
+
+
+# Requests ----------------------------------------------------------------------------------------
+
+
+def ask(do: str, **fields: Any) -> dict[str, Any]:
+    door = Door(lambda name: "\n".join(WORDS.split()).encode())
+    answers = [answer for answer in door.answers({"id": 1, "do": do, **fields}) if answer]
+    (answer,) = [loads(dumps(answer)) for answer in answers]
+    return answer.get("ok") or answer["error"]
+
+
+def test_ruzzle_answers_count_longest_total_and_rows() -> None:
+    ok = ask("ruzzle", lexicon="en", ruleset="en", board=DEMO)
+    assert (ok["count"], ok["longest"]) == (len(ok["rows"]), 8)
+    assert ok["total"] == sum(row["score"] for row in ok["rows"])
+    snake = [[2, 0], [1, 0], [1, 1], [1, 2], [0, 2], [1, 3], [2, 3], [3, 3]]
+    assert ok["rows"][0] == {"word": "COHESIVE", "score": 224, "snake": snake}
+    assert ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, reverse=True)["rows"] == ok["rows"][::-1]
+    window = ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, offset=2, limit=3)
+    assert window["rows"] == ok["rows"][2:5]
+    assert ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, min_length=8)["count"] == 1
+    assert ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, points={"8": 30})["rows"][0]["score"] == 234
+
+
+def test_wrong_requests_are_one_sentence() -> None:
+    wrong = {"lexicon": "en", "ruleset": "en", "board": DEMO}
+    assert ask("ruzzle", **{**wrong, "board": "A B\nC"})["kind"] == "board"
+    assert "there are score, length" in ask("ruzzle", **wrong, sort="luck")["message"]
+    assert "no Ruzzle language 'xx'" in ask("ruzzle", **{**wrong, "ruleset": "xx"})["message"]
+    assert "points" in ask("ruzzle", **wrong, points={"Q": "x"})["message"]
+
+
+def test_ruzzle_generate_and_rules_answer() -> None:
+    first = ask("ruzzle_generate", ruleset="en", rows=3, cols=5, seed=4)
+    assert first == ask("ruzzle_generate", ruleset="en", rows=3, cols=5, seed=4)
+    assert [len(line.split()) for line in first["board"].splitlines()] == [5, 5, 5]
+    assert ask("ruzzle_generate", ruleset="en", example=True)["board"] == str(parse(DEMO, EN))
+    assert ask("ruzzle_rules", ruleset="en-US")["letters"]["Q"] == 10
+
+
+# Commands ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    (tmp_path / "list.txt").write_text("Cohesive\nHeróic\nai\n")
+    (tmp_path / "board.txt").write_text(DEMO)
+    (tmp_path / "none.txt").write_text("Q")
+    (tmp_path / "bad.txt").write_text("A B\nC")
+    return tmp_path
+
+
+def ruzzle(*arguments: str | Path) -> int:
+    return main(["ruzzle", *map(str, arguments)])
+
+
+def test_solve_prints_board_words_and_statistics(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("solve", "-l", "en", "-b", files / "board.txt", "-d", files / "list.txt")
+    assert ruzzle(*asked) == 0
+    words = [
+        "COHESIVE    224    (2,0) (1,0) (1,1) (1,2) (0,2) (1,3) (2,3) (3,3)",
+        "HEROIC      154    (1,1) (1,2) (0,1) (1,0) (2,1) (2,0)",
+        "AI          2      (3,1) (2,1)",
+    ]
+    assert capsys.readouterr().out.split("\n") == [
+        *("", "Ttl R   S   Ndl ", "Odw Htw E   I   ", "Cdw I   N   V   ", "Etl A   D   E   ", ""),
+        *(*words, ""),
+        *(
+            "Number of words:            3",
+            "Length of the longest word: 8",
+            "Maximum total score:        380",
+        ),
+        *("", ""),
+    ]
+    assert ruzzle(*asked, "-q", "-s", "length", "-R") == 0
+    assert capsys.readouterr().out.splitlines() == words[::-1]
+
+
+def test_compile_and_cat_give_the_list_and_the_same_words(
+    files: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ruzzle("compile", "-d", files / "list.txt", "-o", files / "graph") == 0
+    assert ruzzle("cat", "-d", files / "graph", "-o", files / "words.txt") == 0
+    assert (files / "words.txt").read_text() == "AI\nCOHESIVE\nHEROIC"
+    capsys.readouterr()
+    for dictionary in ("graph", "list.txt"):
+        assert ruzzle("solve", "-l", "en", "-b", files / "board.txt", "-q", "-d", files / dictionary) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[:3] == out[3:]
+
+
+def test_generate_writes_a_board_that_solve_reads(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = ("generate", "-l", "en", "-d", files / "list.txt", "-r", "2", "-c", "3", "--seed", "5")
+    assert ruzzle(*made, "-o", files / "made.txt") == 0
+    out = capsys.readouterr().out
+    assert out == (files / "made.txt").read_text() + f"\n\nFile '{files / 'made.txt'}' saved\n"
+    assert ruzzle("solve", "-l", "en", "-b", files / "made.txt", "-d", files / "list.txt") == 0
+
+
+def test_no_words_is_an_answer_and_a_wrong_board_a_sentence(
+    files: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ruzzle("solve", "-l", "en", "-b", files / "none.txt", "-d", files / "list.txt") == 0
+    assert "Number of words:            0" in capsys.readouterr().out
+    assert ruzzle("solve", "-l", "en", "-b", files / "bad.txt") == 1
+    assert capsys.readouterr().err == "wordbench: row 2 has 1 columns, row 1 has 2\n"
+    assert ruzzle("languages") == 0
+    assert capsys.readouterr().out.startswith("Supported languages: da, de, en")
