@@ -134,14 +134,18 @@ def test_anagrams_answers_count_lengths_and_rows() -> None:
     assert "there are score, word" in ask(letters="a", sort="luck")["message"]
 
 
-def test_a_language_without_tiles_has_points_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    from wordbench.verbs.anagrams import table, tiles
+def test_a_language_without_tiles_has_points_all_the_same() -> None:
+    assert ask(letters="ram", lexicon="it", ruleset="it")["rows"][0] == {
+        "word": "arm",
+        "score": 6,
+        "jokers": [],
+    }
 
-    known = {key: table(key) for key in ("rulesets", "ruzzle")}
-    monkeypatch.setitem(known, "rulesets", {"rulesets": {}})
-    monkeypatch.setattr("wordbench.verbs.anagrams.table", known.__getitem__)
-    code, values = tiles("nl")
-    assert (code, values[NL.codes["q"]], values[0]) == ("nl", 10, 0)
+
+def test_spanish_tiles_of_two_letters_are_one_letter() -> None:
+    lexicon = lexicon_of("chico cocho", "es")
+    assert len(Anagrams(lexicon, VALUES, letters("ochic", lexicon.alphabet))) == 1
+    assert len(Anagrams(lexicon, VALUES, letters("oc|hic", lexicon.alphabet))) == 0
 
 
 def test_the_command_lists_words_by_length(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:

@@ -114,9 +114,14 @@ def test_a_board_text_may_bring_its_own_points() -> None:
     assert scores(solve(board, compiled("ab abba"))) == {"AB": (3 + 4) * 3, "ABBA": (3 + 4 + 4 + 3) * 3 + 7}
 
 
-@pytest.mark.parametrize(("letter", "points"), [("en", 4), ("de", 2), ("it", 8), ("sv", 3)])
-def test_each_language_has_points_for_its_letters(letter: str, points: int) -> None:
-    assert table("ruzzle")["letters"][letter]["h"] == points
+@pytest.mark.parametrize("code", table("alphabets")["alphabets"])
+def test_each_language_has_points_for_its_letters(code: str) -> None:
+    assert set(rules(code).letters) == {letter for letter in rules(code).alphabet.letters if len(letter) == 1}
+
+
+@pytest.mark.parametrize(("code", "points"), [("en", 4), ("de", 2), ("it", 8), ("es", 4), ("en-US", 4)])
+def test_points_are_the_language_s_own(code: str, points: int) -> None:
+    assert rules(code).letters["h"] == points
 
 
 # Against a plain twin ----------------------------------------------------------------------------
