@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from common import lexicon_of, shipped
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
@@ -127,6 +127,7 @@ def test_points_are_the_language_s_own(code: str, points: int) -> None:
 # Against a plain twin ----------------------------------------------------------------------------
 
 
+@settings(deadline=None)
 @given(texts, lists)
 def test_the_words_and_scores_are_those_of_trying_everything(text: list[str], words: str) -> None:
     board = parse("\n".join(text), EN)
@@ -136,7 +137,8 @@ def test_the_words_and_scores_are_those_of_trying_everything(text: list[str], wo
     assert scores(solve(board, lexicon_of(words, "en"))) == expected
 
 
-@given(texts, st.sets(st.text("abce", min_size=2, max_size=3), min_size=1).map(" ".join))
+@settings(deadline=None)
+@given(texts, st.sets(st.text("abce", min_size=2, max_size=3), min_size=1, max_size=5).map(" ".join))
 def test_snakes_that_cross_themselves_are_those_of_trying_everything(text: list[str], words: str) -> None:
     board = parse("\n".join(text), EN)
     for lexicon in (compiled(words), lexicon_of(words, "en")):

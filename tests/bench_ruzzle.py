@@ -1,0 +1,192 @@
+"""How fast Ruzzle boards and anagrams are answered: beside elzzur in CPython, and in the page's own Python.
+
+`python tests/bench_ruzzle.py` after `build.py build`; elzzur (group `bench` of pyproject.toml) runs beside
+us where it is installed, on the same boards with the words of its own dictionaries. Medians of several
+runs; what both find is compared too. `measure` runs in CPython and in the page alike.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from wordbench.door import Door, dumps
+from wordbench.lexicon import Lexicon, encode_words, words_file
+from wordbench.ruzzle.board import parse, rules
+from wordbench.ruzzle.generate import generate
+from wordbench.ruzzle.snakes import solve
+from wordbench.trie import build as build_graph
+
+ROOT = Path(__file__).parents[1]
+RANDOM = [*[(4, 4, seed) for seed in range(20)], *[(10, 10, seed) for seed in range(5)]]
+RACKS = ["pekdaal", "pekdaa*", "pekda**", "pek****"]
+SHOWN = 60  # rows, as the page asks for
+Boards = dict[str, list[tuple[str, str]]]  # by kind: language and text
+
+
+def median(values: list[float]) -> float:
+    """The middle one."""
+    return sorted(values)[len(values) // 2]
+
+
+def timed(run: Callable[[], object], runs: int) -> float:
+    """The median time in ms."""
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        run()
+        times.append((time.perf_counter() - start) * 1e3)
+    return median(times)
+
+
+def measure(graphs: dict[str, bytes], boards: Boards, dutch: bytes, runs: int) -> dict[str, Any]:
+    """Milliseconds by kind of board and by rack; number of words and their points, to compare."""
+    lists: dict[str, Lexicon] = {}
+    for code, graph in graphs.items():
+        lists[code] = Lexicon(code, code, lambda part, graph=graph: graph)  # type: ignore[misc]
+    found, result = [], {}
+    for kind, texts in boards.items():
+        times = []
+        for code, text in texts:
+            board, lexicon = parse(text, rules(code)), lists[code]
+            words = solve(board, lexicon)
+            found.append([len(words), sum(word.score for word in words)])
+            times.append(timed(lambda board=board, lexicon=lexicon: solve(board, lexicon), runs))  # type: ignore[misc]
+        result[kind] = median(times)
+    door = Door(lambda name: dutch)
+    asked = {"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "limit": SHOWN}
+
+    def answer(letters: str) -> None:
+        list(map(dumps, door.answers({**asked, "letters": "a"})))  # so that it is not the one it knows
+        list(map(dumps, door.answers({**asked, "letters": letters})))
+
+    for rack in RACKS:
+        answer(rack)
+        result[f"anagrams {rack}"] = timed(lambda rack=rack: answer(rack), runs)  # type: ignore[misc]
+    return {"ms": result, "found": found}
+
+
+def elzzurs(boards: Boards, runs: int) -> dict[str, Any]:
+    """The same of elzzur, without the anagrams, which it has not."""
+    from elzzur.board import Board, BoardCell
+    from elzzur.solver import Solver
+
+    found, result = [], {}
+    for kind, texts in boards.items():
+        times = []
+        for code, text in texts:
+            board = Board(code)
+            rows = [line.split() for line in text.splitlines()]
+            board.rows, board.cols = len(rows), len(rows[0])
+            board.cells = {
+                (r, c): BoardCell(cell, code) for r, row in enumerate(rows) for c, cell in enumerate(row)
+            }
+            solver = Solver(board, dictionary(code))
+            words = solver.solve()
+            found.append([len(words), sum(score for _, score, _ in words)])
+            times.append(timed(solver.solve, runs))
+        result[kind] = median(times)
+    return {"ms": result, "found": found}
+
+
+def dictionary(code: str, known: dict[str, Any] = {}) -> Any:  # noqa: B006
+    """One of elzzur's own dictionaries, opened once."""
+    if code not in known:
+        from elzzur.mtdictionary import MTDictionary
+
+        known[code] = MTDictionary(str(resources() / f"{code}.marisa"))
+    return known[code]
+
+
+def resources() -> Path:
+    """Where elzzur has its boards and dictionaries."""
+    spec = find_spec("elzzur")
+    assert spec and spec.origin
+    return Path(spec.origin).parent / "res"
+
+
+def graph_of(text: str, code: str) -> bytes:
+    """The word graph of a list's words that are letters a to z only; elzzur's lists have others too."""
+    words = "\n".join(word for word in text.split() if word.isascii() and word.isalpha())
+    return build_graph(encode_words(words, code)[0], rules(code).alphabet)
+
+
+def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    """The table, as text."""
+    yield "median ms", "elzzur", "CPython", "ratio", "Chromium"
+    for kind, ms in result["CPython"]["ms"].items():
+        theirs = result.get("elzzur", {"ms": {}})["ms"].get(kind)
+        ratio = f"{theirs / ms:.1f}x" if theirs else ""
+        yield (
+            kind,
+            f"{theirs:.1f}" if theirs else "",
+            f"{ms:.2f}",
+            ratio,
+            f"{result['Chromium']['ms'][kind]:.2f}",
+        )
+
+
+def main() -> None:
+    """Measure, print, write."""
+    from harness import Runtime, Site, launch, visit
+
+    import build
+
+    runs = 3 if "--quick" in sys.argv else 9
+    beside = find_spec("elzzur") is not None
+    dutch = words_file((ROOT / "wordlists" / "nl.txt").read_bytes(), "nl")
+    result: dict[str, Any] = {"python": sys.version.split()[0]}
+    boards: Boards = {}
+    with build.task("making graphs and boards"):
+        if beside:
+            # Spanish tiles of two letters would make other words of elzzur's list: a to z do for all.
+            demos = {
+                path.stem: path.read_text()
+                for path in sorted(resources().glob("??.board"))
+                if path.stem != "es"
+            }
+            graphs = {code: graph_of("\n".join(dictionary(code).keys), code) for code in demos}
+            boards["demo boards"] = list(demos.items())
+        else:
+            print("    elzzur is not installed: pip install the group `bench` of pyproject.toml to compare")
+            graphs = {"en": graph_of((ROOT / "wordlists" / "en.txt").read_text("utf-8"), "en")}
+        lexicon = Lexicon("en", "en", lambda part: graphs["en"])
+        for size in (4, 10):
+            made = [[*generate(rules("en"), lexicon, *of)][-1] for of in RANDOM if of[0] == size]
+            boards[f"{len(made)} random boards {size} x {size}"] = [
+                ("en", str(found[0])) for found in made if found
+            ]
+    with build.task("measuring in CPython"):
+        result["CPython"] = measure(graphs, boards, dutch, runs)
+    if beside:
+        with build.task("measuring elzzur"):
+            result["elzzur"] = elzzurs(boards, max(runs // 3, 1))
+            for ours, theirs in zip(result["CPython"]["found"], result["elzzur"]["found"], strict=True):
+                assert ours == theirs, "we and elzzur find different words"
+    with build.task("measuring in Chromium"), launch() as browser:
+        site = Site()
+        with visit(browser, site.url) as page:
+            page.locator("html[data-ready]").wait_for(state="attached")
+            runtime = Runtime(page)
+            files = {f"graph-{code}": graph for code, graph in graphs.items()}
+            files |= {"boards.json": json.dumps(boards).encode(), "dutch": dutch}
+            runtime.unpack({**files, "bench_ruzzle.py": Path(__file__).read_bytes()}, "/ruzzle")
+            runtime.run('import json, sys\nsys.path.insert(0, "/ruzzle")\nimport bench_ruzzle')
+            measured = runtime.run(f"""
+json.dumps(bench_ruzzle.measure(
+    {{code: open("/ruzzle/graph-" + code, "rb").read() for code in {list(graphs)}}},
+    json.load(open("/ruzzle/boards.json")), open("/ruzzle/dutch", "rb").read(), {runs}))""")
+            result["Chromium"] = json.loads(measured)
+        site.stop()
+    table = list(rows(result))
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for row in table:
+        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+    build.write(build.DIST / "bench_ruzzle.json", json.dumps(result, indent=1).encode())
+
+
+if __name__ == "__main__":
+    main()
