@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from wordbench.door import Door, dumps
-from wordbench.lexicon import Lexicon, encode_words, words_file
+from wordbench.lexicon import Lexicon, read_list, words_file
 from wordbench.ruzzle.board import parse, rules
 from wordbench.ruzzle.generate import generate
 from wordbench.ruzzle.snakes import solve
@@ -111,7 +111,7 @@ def resources() -> Path:
 def graph_of(text: str, code: str) -> bytes:
     """The word graph of a list's words that are letters a to z only; elzzur's lists have others too."""
     words = "\n".join(word for word in text.split() if word.isascii() and word.isalpha())
-    return build_graph(encode_words(words, code)[0], rules(code).alphabet)
+    return build_graph(read_list(words, code).words, rules(code).alphabet)
 
 
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
-from wordbench.lexicon import Lexicon, encode_words
+from wordbench.lexicon import Lexicon, read_list
 from wordbench.resources import table
 from wordbench.ruzzle.board import Board, parse, rules
 from wordbench.ruzzle.generate import generate, letter_pairs
@@ -36,7 +36,7 @@ lists = st.sets(st.text("abce", min_size=2, max_size=4), min_size=1, max_size=12
 
 def compiled(words: str, code: str = "en") -> Lexicon:
     """A lexicon that has a word graph."""
-    codes, _ = encode_words("\n".join(words.split()), code)
+    codes = read_list("\n".join(words.split()), code).words
     graph = build(codes, rules(code).alphabet)
     return Lexicon("own", code, lambda part: graph)
 
@@ -112,6 +112,23 @@ def test_length_points_are_elzzurs(length: int, points: int) -> None:
 def test_a_board_text_may_bring_its_own_points() -> None:
     board = parse("A=3 4=7\nA B\nA Btw", EN)
     assert scores(solve(board, compiled("ab abba"))) == {"AB": (3 + 4) * 3, "ABBA": (3 + 4 + 4 + 3) * 3 + 7}
+
+
+def test_a_spanish_digraph_takes_two_cells() -> None:
+    board = parse("C Hdw\nI C\nO Ñ", rules("es"))
+    found = {word.word: word for word in solve(board, compiled("chico ich ñoño chicho", "es"))}
+    assert found.keys() == {"CHICO", "ICH"}
+    assert found["CHICO"].snake == (0, 1, 2, 3, 4)
+    assert found["CHICO"].score == (3 + 4 + 1 + 3 + 1) * 2 + 5
+    assert found["ICH"].snake in {(2, 0, 1), (2, 3, 1)}
+    assert {w.word: w for w in solve(board, lexicon_of("chico ich ñoño chicho", "es"))} == found
+
+
+def test_a_list_without_accents_is_spelled_without() -> None:
+    board = parse("N I\nÑ O", rules("es"))
+    assert scores(solve(board, compiled("nino", "es"))) == {}
+    assert scores(solve(board, compiled("niño", "es"))) == {"NIÑO": 11}
+    assert scores(solve(parse("N I\nN O", rules("es")), compiled("nino", "es"))) == {"NINO": 4}
 
 
 @pytest.mark.parametrize("code", table("alphabets")["alphabets"])

@@ -4,7 +4,7 @@ import random
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ..alphabet import BLANK
+from ..alphabet import Alphabet
 from ..lexicon import is_graph, list_text
 from ..resources import table
 from ..ruzzle.board import parse, rules
@@ -101,10 +101,10 @@ def _cat(options: Namespace) -> None:
     data = Path(options.dictionary).read_bytes()
     if is_graph(data):
         graph = Graph(data)
-        letters = {code: text.upper() for text, code in graph.encoder.items() if 0 < code < BLANK}
-        words = {"".join([letters[code] for code in word]) for word in graph}
+        letters = Alphabet("the file", graph.letters)
+        words = {letters.decode(word).replace("|", "").upper() for word in graph}
     else:
-        words = set(list_text(data).split())
+        words = set(list_text(data)[0].split())
     text = "\n".join(sorted(words))
     if options.output:
         options.output.write_text(text, "utf-8")

@@ -13,9 +13,9 @@ per cent of a list, so that building it takes less time than a graph of them all
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..alphabet import LONGEST
 from ..lexicon import Lexicon
 from ..trie import Graph, build
-from ..wordsets import LONGEST
 from .board import SIGNS, Board
 
 # Last cell, bit of the letter, bits below it, bits of the cells, points, word factor, cells, text.
