@@ -1,0 +1,308 @@
+"""n words of l letters with no letter twice; the classic: five words of five letters.
+
+Words of the same letters are one *class* (CYLIX, XYLIC). A class is an int: bit k is the letter that
+the list uses k-th least, so bit 0 is the rarest. Rare letters have few words, therefore the search
+always settles the rarest open letter: a word takes it, or it is one of the few that stay unused. So
+each choice of words is met once, in one order, and choices that used the same letters go on as one.
+Three things make it quick:
+
+- words are kept by their rarest letter, and of those only the ones that leave the *common* letters
+  alone that are taken already (a memory of a few hundred lists);
+- of those again only the ones that leave enough common letters for the words still to come: nearly
+  every word needs a vowel, and how many such parts fit side by side is a small table;
+- the last word is looked up by its letters instead of searched for.
+
+The rest is memory: the frontier is worked off in pieces, the deepest first.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import chain, combinations
+
+from .errors import WordbenchError
+
+COMMON = 11  # letters by whose use candidates are kept; fewer admit too many words, more make too many lists
+PIECE = 20_000  # choices held at one depth before their pieces are finished
+TURN = 50_000  # words tried between two turns for others
+LOOKED_UP = 2  # letters that may stay unused beside the last word, for it to be looked up
+
+Choice = tuple[int, ...]  # classes
+# How a choice came about: its last class and how the choices before it did; () is the empty choice.
+Node = list[tuple[int, "Node"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wanted, and the classes to make it of.
+
+    `letters` are those that occur, the rarest first; `fixed` the classes that every answer has,
+    `needed` the letters that every answer uses, by bits.
+    """
+
+    count: int
+    length: int
+    letters: str
+    classes: dict[int, list[str]] = field(repr=False)
+    fixed: Choice = ()
+    needed: int = 0
+
+    def mask(self, letters: Iterable[str]) -> int:
+        """Letters as bits; the ones that no word has are left out."""
+        return sum(1 << self.letters.index(letter) for letter in set(letters) if letter in self.letters)
+
+    def text(self, mask: int) -> str:
+        """The letters of a mask in alphabetical order."""
+        return "".join(sorted(letter for k, letter in enumerate(self.letters) if mask >> k & 1))
+
+
+def problem(
+    words: Iterable[str],
+    count: int = 5,
+    length: int = 5,
+    *,
+    must: Collection[str] = (),
+    mustnt: Collection[str] = (),
+    letters: str = "",
+    without: str = "",
+    repeats: bool = False,
+) -> Problem:
+    """A problem from a list of words (lower case, any alphabet), of which those that cannot serve are left out.
+
+    Every answer has the words `must` (of the list or not) and uses the `letters`; none has the words
+    `mustnt` or a letter of `without`. Words with a letter twice serve only a `cover`: `repeats`.
+    """
+    if not (1 <= count <= 26 and 1 <= length <= 26):
+        raise WordbenchError(f"{count} words of {length} letters: both are numbers from 1 to 26")
+    _check(must, count, length, without)
+    if clash := set(letters) & set(without):
+        raise WordbenchError(f"the letter {min(clash).upper()} cannot be both used and unused")
+    banned = set(mustnt) - set(must)
+    found: dict[frozenset[str], list[str]] = {}
+    for word in words:
+        if len(word) == length:
+            key = frozenset(word)
+            if (repeats or len(key) == length) and word not in banned:
+                found.setdefault(key, []).append(word)
+    if without:
+        found = {key: same for key, same in found.items() if key.isdisjoint(without)}
+    for word in must:
+        found[frozenset(word)] = [word]
+    often = Counter(chain.from_iterable(found))
+    order = "".join(sorted(often, key=lambda letter: (often[letter], letter)))
+    bits = {letter: 1 << k for k, letter in enumerate(order)}
+    classes = {sum(map(bits.__getitem__, key)): same for key, same in found.items()}
+    missing = [letter for letter in letters if letter not in bits]
+    made = Problem(count, length, order, {} if missing else classes)
+    return Problem(
+        count, length, order, made.classes, tuple(made.mask(word) for word in must), made.mask(letters)
+    )
+
+
+def _check(must: Collection[str], count: int, length: int, without: str) -> None:
+    """WordbenchError when the words of `must` cannot stand together."""
+    if len(must) > count:
+        raise WordbenchError(f"{len(must)} words are asked for, but an answer has {count}")
+    seen: dict[str, str] = {}
+    for word in must:
+        if len(word) != length:
+            raise WordbenchError(f"{word.upper()} has {len(word)} letters, expected {length}")
+        for letter in word:
+            if letter in without:
+                raise WordbenchError(f"{word.upper()} has the letter {letter.upper()}, which must stay unused")
+            if letter in seen:
+                twice = "twice" if seen[letter] == word else f"like {seen[letter].upper()}"
+                raise WordbenchError(f"{word.upper()} has the letter {letter.upper()} {twice}")
+            seen[letter] = word
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How far a search is: the answers found since the step before, the share that is done (0 to 1),
+    and the letters of the choice that was worked on."""
+
+    found: list[Choice]
+    done: float
+    used: int
+
+
+def exact(asked: Problem) -> Iterator[Step | None]:
+    """All answers, each once (classes in the order of their rarest letters); None where others may have a turn."""
+    letters, classes, length = len(asked.letters), asked.classes, asked.length
+    spare = letters - asked.count * length  # letters that stay unused
+    start = sum(asked.fixed)
+    if spare < 0 or not classes:
+        return
+    if len(asked.fixed) == asked.count:
+        yield Step([asked.fixed] if not asked.needed & ~start else [], 1, start)
+        return
+    candidates = _Candidates(asked)
+    shift = candidates.shift
+    root: Node = []
+    # Pieces of the frontier: words chosen, (letters used or passed over, how) ..., their share of the whole.
+    pieces: list[tuple[int, list[tuple[int, Node]], float]] = [(len(asked.fixed), [(start, root)], 1.0)]
+    done, work = 0.0, 0
+    while pieces:
+        depth, piece, share = pieces.pop()
+        after: dict[int, Node] = {}
+        last: list[tuple[int, Node]] = []
+        number, to_come = 0, asked.count - depth - 1
+        lists = candidates.lists[to_come]
+        for number, (used, node) in enumerate(piece, 1):  # noqa: B007
+            left = spare - (used.bit_count() - depth * length)
+            if not to_come and left <= LOOKED_UP:
+                last += [(found, node) for found in _last(asked, used, left)]
+                continue
+            while True:
+                lowest = ~used & (used + 1)
+                known, taken = lists[lowest.bit_length()], used >> shift
+                listed = known.get(taken)
+                if listed is None:
+                    listed = known[taken] = candidates.listed(lowest.bit_length() - 1, taken, to_come)
+                work += len(listed)
+                if to_come:
+                    for word in listed:
+                        if not word & used:
+                            taken = used | word
+                            if taken in after:
+                                after[taken].append((word, node))
+                            else:
+                                after[taken] = [(word, node)]
+                else:
+                    last += [(word, node) for word in listed if not word & used | asked.needed & ~used & ~word]
+                if not left or lowest & asked.needed:
+                    break
+                left -= 1
+                used |= lowest  # the letter stays unused
+            if work > TURN:
+                work = 0
+                yield None
+            if len(after) + len(last) > PIECE:
+                break
+        here = share * number / len(piece)
+        if number < len(piece):
+            pieces.append((depth, piece[number:], share - here))
+        if after:
+            pieces.append((depth + 1, list(after.items()), here))
+        else:
+            done += here
+            found = [(*asked.fixed, *choice, word) for word, node in last for choice in _choices(node)]
+            yield Step(found, done, piece[number - 1][0])
+
+
+class _Candidates:
+    """The words to try for a letter, by the common letters that are taken."""
+
+    def __init__(self, asked: Problem) -> None:
+        letters = len(asked.letters)
+        self.shift = max(letters - COMMON, 0)  # what is above are the common letters
+        # By the number of words to come and the rarest open letter (1-based): what `listed` said.
+        self.lists: list[list[dict[int, list[int]]]] = [
+            [{} for _ in range(letters + 2)] for _ in range(asked.count)
+        ]
+        # For each letter, the classes of which it is the rarest, by their common letters.
+        self._groups: list[dict[int, list[int]]] = [{} for _ in range(letters + 1)]
+        for word in asked.classes:
+            group = self._groups[(word & -word).bit_length() - 1]
+            group.setdefault(word >> self.shift, []).append(word)
+        self._least: list[int] = []  # the common letters of a word, as few as there are
+        for part in sorted({part for group in self._groups for part in group}, key=int.bit_count):
+            if not any(part & less == less for less in self._least):
+                self._least.append(part)
+        self._fits: dict[tuple[int, int], bool] = {}
+
+    def listed(self, letter: int, taken: int, to_come: int) -> list[int]:
+        """The classes whose rarest letter is `letter`, but for those that the common letters rule out.
+
+        They need no letter that is `taken`, and leave what the words `to_come` need at least. Some of them may
+        still share a rare letter with the choice.
+        """
+        return [
+            word
+            for part, words in self._groups[letter].items()
+            if not part & taken and self._fit(taken | part, to_come)
+            for word in words
+        ]
+
+    def _fit(self, taken: int, words: int) -> bool:
+        """Whether so many words find common letters of their own beside the taken ones."""
+        if not words:
+            return True
+        known = self._fits.get((taken, words))
+        if known is None:
+            known = any(not part & taken and self._fit(taken | part, words - 1) for part in self._least)
+            self._fits[taken, words] = known
+        return known
+
+
+def _last(asked: Problem, used: int, left: int) -> list[int]:
+    """The classes that complete a choice and leave `left` letters unused."""
+    free = (1 << len(asked.letters)) - 1 & ~used
+    bits = [1 << k for k in range(len(asked.letters)) if free >> k & 1]
+    unused = (sum(some) for some in combinations(bits, left))
+    return [free ^ some for some in unused if free ^ some in asked.classes and not some & asked.needed]
+
+
+def _choices(node: Node) -> Iterator[Choice]:
+    """All ways in which a choice came about."""
+    if not node:
+        yield ()
+    for word, before in node:
+        for choice in _choices(before):
+            yield *choice, word
+
+
+def cover(asked: Problem) -> Iterator[tuple[Choice, bool] | None]:
+    """Choices that use ever more letters, though some twice; with the last comes True: there is no better one.
+
+    For when there is no exact answer. Ties go to the classes that stand first. The problem is one with
+    `repeats`; None where others may have a turn.
+    """
+    letters, most = len(asked.letters), asked.length
+    containing = [[word for word in asked.classes if word >> k & 1] for k in range(letters)]
+    best, seen, work = 0, set[tuple[int, int, int]](), 0
+    start = 0
+    for word in asked.fixed:
+        start |= word
+    choice, covered = asked.fixed, start
+    while len(choice) < asked.count:
+        # A first one, soon found: always the word with the most new letters.
+        word = max(asked.classes, key=lambda word: (word & ~covered).bit_count(), default=0)
+        if not word & ~covered:
+            break
+        choice, covered = (*choice, word), covered | word
+    shown = choice
+    if covered and not asked.needed & ~covered:
+        best = covered.bit_count()
+        yield shown, False
+    # To do: choices, the letters they use, the letters that must stay unused; the last is the next.
+    todo = [(asked.fixed, start, 0)]
+    while todo:
+        choice, covered, passed = todo.pop()
+        left = asked.count - len(choice)
+        if covered.bit_count() + left * most <= best or letters - passed.bit_count() <= best:
+            continue
+        if not left or covered | passed == (1 << letters) - 1:
+            if not asked.needed & ~covered:
+                best, shown = covered.bit_count(), choice
+                yield shown, False
+            continue
+        if (covered, passed, left) in seen:
+            continue
+        seen.add((covered, passed, left))
+        lowest = ~(covered | passed) & ((covered | passed) + 1)
+        if not lowest & asked.needed:
+            todo.append((choice, covered, passed | lowest))
+        new = best - covered.bit_count() - (left - 1) * most  # more new letters than these are needed
+        listed = containing[lowest.bit_length() - 1]
+        todo += [
+            ((*choice, word), covered | word, passed)
+            for word in reversed(listed)
+            if not word & passed and (word & ~covered).bit_count() > new
+        ]
+        work += len(listed)
+        if work > TURN:
+            work = 0
+            yield None
+    if best:
+        yield shown, True
