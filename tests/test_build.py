@@ -21,6 +21,10 @@ errors resources
 alphabet
 trie wordsets
 lexicon
+fivewords wordle.game
+wordle.colourings
+wordle.clues
+wordle.ranking
 wordfeud.layout wordfeud.reasons
 wordfeud.ruletext
 wordfeud.tiles
@@ -36,10 +40,10 @@ ruzzle.generate ruzzle.orders
 verbs.request
 verbs.lists
 verbs.ruzzle
-verbs.anagrams verbs.wordfeud
+verbs.anagrams verbs.fivewords verbs.wordfeud verbs.wordle
 door
 commands.desk
-commands.anagram commands.lists commands.ruzzle commands.wordfeud
+commands.anagram commands.fivewords commands.lists commands.ruzzle commands.wordfeud commands.wordle
 __main__
 """
 LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}

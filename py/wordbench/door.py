@@ -11,10 +11,12 @@ from collections.abc import Iterator
 
 from .errors import WordbenchError
 from .verbs.anagrams import AnagramVerbs
+from .verbs.fivewords import FiveWordsVerbs
 from .verbs.lists import Files, ListVerbs, Load, Shelf
 from .verbs.request import Answer, Request, Verb, text
 from .verbs.ruzzle import RuzzleVerbs
 from .verbs.wordfeud import WordfeudVerbs
+from .verbs.wordle import WordleVerbs
 
 
 class Door:
@@ -24,7 +26,7 @@ class Door:
         """`load` gives the bytes of a compiled list by its name."""
         shelf = Shelf(load, files or Files())
         self._verbs: dict[str, Verb] = {}
-        for room in (ListVerbs, WordfeudVerbs, AnagramVerbs, RuzzleVerbs):
+        for room in (ListVerbs, WordfeudVerbs, AnagramVerbs, FiveWordsVerbs, RuzzleVerbs, WordleVerbs):
             self._verbs |= room(shelf).verbs
 
     def answers(self, request: Request) -> Iterator[Answer | None]:

@@ -109,7 +109,9 @@ def _check(must: Collection[str], count: int, length: int, without: str) -> None
             raise WordbenchError(f"{word.upper()} has {len(word)} letters, expected {length}")
         for letter in word:
             if letter in without:
-                raise WordbenchError(f"{word.upper()} has the letter {letter.upper()}, which must stay unused")
+                raise WordbenchError(
+                    f"{word.upper()} has the letter {letter.upper()}, which must stay unused"
+                )
             if letter in seen:
                 twice = "twice" if seen[letter] == word else f"like {seen[letter].upper()}"
                 raise WordbenchError(f"{word.upper()} has the letter {letter.upper()} {twice}")
@@ -169,7 +171,9 @@ def exact(asked: Problem) -> Iterator[Step | None]:
                             else:
                                 after[taken] = [(word, node)]
                 else:
-                    last += [(word, node) for word in listed if not word & used | asked.needed & ~used & ~word]
+                    last += [
+                        (word, node) for word in listed if not word & used | asked.needed & ~used & ~word
+                    ]
                 if not left or lowest & asked.needed:
                     break
                 left -= 1

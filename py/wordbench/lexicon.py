@@ -21,9 +21,9 @@ from .wordsets import MAGIC, WordSets, letters_told, pack
 
 
 class Lexicon:
-    """A word list; `load(part)` gives its bytes as "words" or as "graph" when they are first needed.
+    """A word list; `load(part)` gives its bytes as "words", "graph" or "common" when they are first needed.
 
-    The sets answer what fits a place, the graph what begins with some letters.
+    The sets answer what fits a place, the graph what begins with some letters; the common words are a text.
     """
 
     def __init__(self, name: str, code: str, load: Callable[[str], bytes]) -> None:
@@ -34,6 +34,7 @@ class Lexicon:
         self._given: Graph | None = None
         self._given_asked = False
         self._hooks: dict[tuple[bytes, bytes], int] = {}
+        self._common: dict[int, list[str]] | None = None
 
     @property
     def sets(self) -> WordSets:
@@ -63,6 +64,28 @@ class Lexicon:
     def total(self) -> int | None:
         """How many words it has, once they have been read."""
         return self._sets.total if self._sets else None
+
+    def texts(self, length: int) -> list[str]:
+        """The words of `length` characters as text, in alphabetical order; a tile of two characters has two."""
+        letters: dict[int, str] = self.alphabet.texts
+        if all(len(letter) == 1 for letter in self.alphabet.letters):
+            text = self.sets[length].text.decode("latin-1").translate(letters)
+            return [text[start : start + length] for start in range(0, len(text), length)]
+        some = (self.sets[tiles] for tiles in range((length + 1) // 2, length + 1))
+        words = (w.word(k).decode("latin-1").translate(letters) for w in some for k in range(w.count))
+        return sorted(word for word in words if len(word) == length)
+
+    def common(self, length: int) -> list[str]:
+        """The words of `length` characters that people know, the most frequent first; [] where nobody has counted."""
+        if self._common is None:
+            self._common = {}
+            try:
+                ranked = list_text(self._load("common")).split()
+            except LexiconError:
+                ranked = []
+            for word in ranked:
+                self._common.setdefault(len(word), []).append(word)
+        return self._common.get(length, [])
 
     def __contains__(self, word: bytes) -> bool:
         """Whether the list has the word (letter codes, no blanks)."""

@@ -60,10 +60,12 @@ def rules_of(name: str) -> str:
 
 
 def load(name: str) -> bytes:
-    """A shipped list by its language code, or any list or compiled file by its path."""
-    _, _, source = name.partition("-")
-    shipped = LISTS / f"{source}.txt"
-    path = shipped if shipped.parent == LISTS and shipped.is_file() else Path(source)
+    """A shipped list by its language code, or any list or compiled file by its path; only ours have common words."""
+    part, _, source = name.partition("-")
+    folder = LISTS / "common" if part == "common" else LISTS
+    path = folder / f"{source}.txt"
+    if part != "common" and not (path.parent == folder and path.is_file()):
+        path = Path(source)
     if not path.is_file():
         raise KeyError(name)
     return Disk().read(str(path))

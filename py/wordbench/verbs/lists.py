@@ -80,7 +80,7 @@ class Shelf:
 
     def _file(self, part: str, name: str) -> bytes:
         """A list's file; a graph can be made of its words."""
-        for kind in dict.fromkeys((part, "words")):
+        for kind in ("graph", "words") if part == "graph" else (part,):
             found = self._made.get(f"{kind}-{name}")
             if found is not None:
                 return found

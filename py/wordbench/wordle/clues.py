@@ -1,0 +1,165 @@
+"""Which words fit the clues; and when none does, which rows contradict which."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from ..errors import WordbenchError
+from .colourings import Colourings, coded
+from .game import GRAY, GREEN, KEYS, YELLOW, Row
+
+
+def parse(guess: str, colours: str) -> Row:
+    """A row from its texts, in either case; WordbenchError when they do not fit together."""
+    guess, colours = guess.lower(), colours.upper()
+    if not guess or len(guess) != len(colours) or not set(colours) <= KEYS.keys():
+        raise WordbenchError(
+            f"the colours of {guess.upper()!r} are {colours!r}, expected {len(guess)} of G, Y and B"
+        )
+    return guess, colours
+
+
+def remaining(rows: Sequence[Row], words: Sequence[str]) -> list[str]:
+    """The words that would have coloured every row so, in their order."""
+    words = list(words)
+    for guess, colours in rows:
+        if not words:
+            break
+        wanted = coded(colours)
+        words = [
+            word for word, code in zip(words, Colourings(words).of(guess), strict=True) if code == wanted
+        ]
+    return words
+
+
+Values = Mapping[str, str | int]
+SENTENCES = {
+    "order": "row {a}: a gray {letter} stands before a yellow one, which colours never do",
+    "place": "letter {place} is {letter} by row {a} and {other} by row {b}",
+    "not": "letter {place} is {letter} by row {a}, and is not by row {b}",
+    "absent": "the word has {letter} by row {a}, and has none by row {b}",
+    "count": "the word has {letter} {least} times by row {a}, and {most} times at most by row {b}",
+    "greens": "{rows} show {least} places with {letter}, row {b} says that there are {most} at most",
+    "room": "{rows} leave no place for {letter}",
+    "total": "{rows} ask for more letters than the word has",
+    "alone": "no word of the list fits row {a}",
+    "together": "no word of the list fits {rows} together",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Rows (0-based) that no word can fulfil together: data first, a sentence for the command line."""
+
+    kind: str
+    rows: tuple[int, ...]
+    values: Values
+
+    def __str__(self) -> str:
+        numbers = [str(row + 1) for row in self.rows]
+        rows = (
+            f"rows {', '.join(numbers[:-1])} and {numbers[-1]}" if len(numbers) > 1 else f"row {numbers[0]}"
+        )
+        return SENTENCES[self.kind].format(a=numbers[0], b=numbers[-1], rows=rows, **self.values)
+
+
+def contradictions(rows: Sequence[Row], words: Sequence[str]) -> list[Contradiction]:
+    """Why no word fits: what the letters say, else which few rows leave none of the words; [] when one fits."""
+    if not rows or remaining(rows, words):
+        return []
+    by_letters = list(_pairs(rows)) or list(_together(rows))
+    return by_letters or [_without_words(rows, words)]
+
+
+def _pairs(rows: Sequence[Row]) -> Iterator[Contradiction]:
+    """What one row says against itself or another."""
+    for number, row in enumerate(rows):
+        for letter in dict.fromkeys(row[0]):
+            seen = "".join(
+                colour for ours, colour in zip(*row, strict=True) if ours == letter and colour != GREEN
+            )
+            if GRAY + YELLOW in seen:
+                yield Contradiction("order", (number,), {"letter": letter.upper()})
+    for (a, first), (b, second) in combinations(enumerate(rows), 2):
+        for place, (ours, other) in enumerate(
+            zip(zip(*first, strict=True), zip(*second, strict=True), strict=True)
+        ):
+            values: dict[str, str | int] = {"place": place + 1, "letter": ours[0].upper()}
+            if ours[1] == other[1] == GREEN and ours[0] != other[0]:
+                yield Contradiction("place", (a, b), values | {"other": other[0].upper()})
+            elif ours[0] == other[0] and (ours[1] == GREEN) != (other[1] == GREEN):
+                yield Contradiction("not", (a, b) if ours[1] == GREEN else (b, a), values)
+        for one, two in ((a, b), (b, a)):
+            for letter in dict.fromkeys(rows[one][0]):
+                least, most = _least(rows[one], letter), _most(rows[two], letter)
+                if least > most == 0:
+                    yield Contradiction("absent", (one, two), {"letter": letter.upper()})
+                elif least > most:
+                    limits: Values = {"letter": letter.upper(), "least": least, "most": most}
+                    yield Contradiction("count", (one, two), limits)
+
+
+def _together(rows: Sequence[Row]) -> Iterator[Contradiction]:
+    """What takes more than two rows, or all places, to see. No pair of rows contradicts each other."""
+    length = len(rows[0][0])
+    letters = dict.fromkeys("".join(guess for guess, _ in rows))
+    greens = {  # the letter at a place, and a row that says so
+        place: (letter, number)
+        for number, row in reversed(list(enumerate(rows)))
+        for place, (letter, seen) in enumerate(zip(*row, strict=True))
+        if seen == GREEN
+    }
+    for letter in letters:
+        shown = sorted({row for other, row in greens.values() if other == letter})
+        places = sum(other == letter for other, _ in greens.values())
+        for number, row in enumerate(rows):
+            most = _most(row, letter)
+            if places > most:
+                values: Values = {"letter": letter.upper(), "least": places, "most": most}
+                yield Contradiction("greens", (*(k for k in shown if k != number), number), values)
+    asked = {letter: max((_least(row, letter), -k) for k, row in enumerate(rows)) for letter in letters}
+    for letter, (least, minus) in asked.items():
+        closed, room = {-minus}, 0
+        for place in range(length):
+            other = greens.get(place)
+            against = [
+                k for k, (guess, seen) in enumerate(rows) if guess[place] == letter and seen[place] != GREEN
+            ]
+            if other and other[0] != letter:
+                closed.add(other[1])
+            elif against:
+                closed.add(against[0])
+            else:
+                room += 1
+        if least > room:
+            yield Contradiction("room", tuple(sorted(closed)), {"letter": letter.upper()})
+    if sum(least for least, _ in asked.values()) > length:
+        yield Contradiction("total", tuple(sorted({-minus for least, minus in asked.values() if least})), {})
+
+
+def _least(row: Row, letter: str) -> int:
+    """How often the word has the letter at least."""
+    return sum(ours == letter and seen != GRAY for ours, seen in zip(*row, strict=True))
+
+
+def _most(row: Row, letter: str) -> int:
+    """How often the word has the letter at most."""
+    gray = any(ours == letter and seen == GRAY for ours, seen in zip(*row, strict=True))
+    return _least(row, letter) if gray else len(row[0])
+
+
+def _without_words(rows: Sequence[Row], words: Sequence[str]) -> Contradiction:
+    """Few rows that leave no word: one, else two, else some of which none can be left out."""
+    fits = [set(remaining([row], words)) for row in rows]
+    for number, left in enumerate(fits):
+        if not left:
+            return Contradiction("alone", (number,), {})
+    for a, b in combinations(range(len(rows)), 2):
+        if not fits[a] & fits[b]:
+            return Contradiction("together", (a, b), {})
+    some = list(range(len(rows)))
+    for number in range(len(rows)):
+        fewer = [other for other in some if other != number]
+        if not set.intersection(*(fits[other] for other in fewer)):
+            some = fewer
+    return Contradiction("together", tuple(some), {})

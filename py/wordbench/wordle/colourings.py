@@ -1,0 +1,97 @@
+"""The colours of a guess against all targets at once, in a few additions of big integers.
+
+Every target has a lane of one, two or four bytes in an integer; a lane holds the colours as a number in
+base 3: place p counts 3**p, once for yellow and twice for green. A letter at some places of a guess adds the
+same to every lane whatever the other letters are. So these *parts* are made once for a letter and its places,
+and a guess is the sum of the parts of its letters.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from .game import GRAY, GREEN, YELLOW
+
+_DIGITS = {GRAY: 0, YELLOW: 1, GREEN: 2}
+_WEIGHTS: list[int] = [3**place for place in range(20)]
+
+
+def coded(colours: str) -> int:
+    """Colours as a number.
+
+    >>> coded("BYG"), coded("YBBBB")
+    (21, 1)
+    """
+    return sum(_DIGITS[seen] * _WEIGHTS[place] for place, seen in enumerate(colours))
+
+
+class Colourings:
+    """Targets of one length (1 to 20 letters), prepared for many guesses."""
+
+    def __init__(self, targets: Sequence[str]) -> None:
+        """At least one target; at most 255 different letters."""
+        self.count, self.length = len(targets), len(targets[0])
+        self.width = 1 if self.length <= 5 else 2 if self.length <= 10 else 4
+        self._format: Literal["B", "H", "I"] = "B" if self.width == 1 else "H" if self.width == 2 else "I"
+        text = "".join(targets)
+        self._codes = {letter: code for code, letter in enumerate(sorted(set(text)), 1)}
+        codes = text.translate({ord(letter): code for letter, code in self._codes.items()}).encode("latin-1")
+        self._columns = [codes[place :: self.length] for place in range(self.length)]
+        self._ones = self._lanes(b"\1" * self.count)
+        self._greens: dict[tuple[str, int], int] = {}
+        self._counts: dict[str, int] = {}
+        self._parts: dict[tuple[str, int], int] = {}
+
+    def of(self, guess: str) -> memoryview:
+        """The colours of a guess for each target, as `coded` has them.
+
+        >>> list(Colourings(["there", "eerie"]).of("eerie"))
+        [175, 242]
+        """
+        parts, total = self._parts, 0
+        for place, letter in enumerate(guess):
+            if guess.count(letter) == 1:
+                places = 1 << place
+            elif guess.index(letter) == place:
+                places = sum(1 << k for k, other in enumerate(guess) if other == letter)
+            else:
+                continue  # its part came with the letter's first place
+            part = parts.get((letter, places))
+            if part is None:
+                part = parts[letter, places] = self._part(letter, places)
+            total += part
+        return memoryview(total.to_bytes(self.count * self.width, "little")).cast(self._format)
+
+    def _part(self, letter: str, mask: int) -> int:
+        """What a letter at these places (by bits) adds to each lane."""
+        if letter not in self._codes:
+            return 0
+        places = [place for place in range(self.length) if mask >> place & 1]
+        greens = [self._green(letter, place) for place in places]
+        part: int = sum(green * 2 * _WEIGHTS[place] for green, place in zip(greens, places, strict=True))
+        for earlier, place in enumerate(places):
+            # Yellow, when the target has the letter once more than the places before and the greens behind take.
+            spare = self._count(letter) - sum(greens[earlier + 1 :]) + self._ones * (127 - earlier)
+            yellow = spare >> 7 & (self._ones ^ greens[earlier])
+            part += yellow * _WEIGHTS[place]
+        return part
+
+    def _green(self, letter: str, place: int) -> int:
+        """1 in the lanes of the targets that have the letter there."""
+        found = self._greens.get((letter, place))
+        if found is None:
+            code = self._codes[letter]
+            table = bytes(code) + b"\1" + bytes(255 - code)
+            found = self._greens[letter, place] = self._lanes(self._columns[place].translate(table))
+        return found
+
+    def _count(self, letter: str) -> int:
+        """How often each target has the letter."""
+        found = self._counts.get(letter)
+        if found is None:
+            found = self._counts[letter] = sum(self._green(letter, place) for place in range(self.length))
+        return found
+
+    def _lanes(self, column: bytes) -> int:
+        wide = bytearray(self.count * self.width)
+        wide[:: self.width] = column
+        return int.from_bytes(wide, "little")

@@ -1,0 +1,156 @@
+"""The game: colours of a guess, the keyboard, hard mode, puzzles by number and by code, the grid to share."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from zlib import crc32
+
+from ..errors import WordbenchError
+
+GREEN, YELLOW, GRAY = "G", "Y", "B"
+KEYS = {GRAY: "absent", YELLOW: "yellow", GREEN: "green"}  # from worst to best
+NOT_TRIED = "not tried"
+SQUARES = {GREEN: "\N{LARGE GREEN SQUARE}", YELLOW: "\N{LARGE YELLOW SQUARE}", GRAY: "\N{WHITE LARGE SQUARE}"}
+# The same for people who cannot tell green from yellow.
+CONTRAST = SQUARES | {GREEN: "\N{LARGE ORANGE SQUARE}", YELLOW: "\N{LARGE BLUE SQUARE}"}
+
+Row = tuple[str, str]  # a guess and its colours
+
+ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
+    *("ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"),
+)
+SENTENCES = {
+    "length": "{word} has {count} letters, expected {expected}",
+    "letter": "{letter!r} is no letter of {game}",
+    "list": "{word} is not in the word list",
+    "green": "{ordinal} letter must be {letter}",
+    "yellow": "guess must contain {letter}",
+    "yellows": "guess must contain {letter} {count} times",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a guess does not count: data first, a sentence for the command line. Places are 1-based."""
+
+    kind: str
+    values: Mapping[str, str | int]
+
+    def __str__(self) -> str:
+        place = self.values.get("place", 1)
+        ordinal = ORDINALS[place - 1] if isinstance(place, int) and place <= len(ORDINALS) else f"{place}th"
+        return SENTENCES[self.kind].format(ordinal=ordinal, **self.values)
+
+
+def colour(guess: str, target: str) -> str:
+    """The colours of a guess: first the greens, then yellow from left to right while the target has the letter left.
+
+    >>> colour("eerie", "there")
+    'YYYBG'
+    >>> colour("allay", "llama")
+    'YGYYB'
+    """
+    if len(guess) != len(target):
+        raise WordbenchError(f"{guess.upper()} has {len(guess)} letters, expected {len(target)}")
+    left = [theirs for ours, theirs in zip(guess, target, strict=True) if ours != theirs]
+    colours = []
+    for ours, theirs in zip(guess, target, strict=True):
+        if ours == theirs:
+            colours.append(GREEN)
+        elif ours in left:
+            left.remove(ours)
+            colours.append(YELLOW)
+        else:
+            colours.append(GRAY)
+    return "".join(colours)
+
+
+def keyboard(rows: Iterable[Row], letters: Iterable[str]) -> dict[str, str]:
+    """For each letter the best that it has been: not tried, absent, yellow or green.
+
+    >>> keyboard([("abba", "YBBB"), ("aaaa", "BBGB")], "abc")
+    {'a': 'green', 'b': 'absent', 'c': 'not tried'}
+    """
+    ranks = list(KEYS)
+    best: dict[str, int] = {}
+    for guess, colours in rows:
+        for letter, seen in zip(guess, colours, strict=True):
+            best[letter] = max(best.get(letter, 0), ranks.index(seen))
+    return {
+        letter: KEYS[ranks[best[letter]]] if letter in best else NOT_TRIED for letter in [*letters, *best]
+    }
+
+
+def refusal(guess: str, length: int, name: str, letters: Collection[str]) -> Refusal | None:
+    """Why a guess cannot be a word of the puzzle; `name` is that of the language with these letters."""
+    for letter in guess:
+        if letter not in letters:
+            return Refusal("letter", {"letter": letter, "game": name})
+    if len(guess) != length:
+        return Refusal("length", {"word": guess.upper(), "count": len(guess), "expected": length})
+    return None
+
+
+def hard_refusal(guess: str, rows: Iterable[Row]) -> Refusal | None:
+    """What hard mode asks of a guess: greens stay where they are, and yellows are used again.
+
+    >>> print(hard_refusal("fling", [("crane", "BBGYB")]))
+    third letter must be A
+    """
+    rows = list(rows)
+    for row in rows:
+        for place, (letter, seen) in enumerate(zip(*row, strict=True)):
+            if seen == GREEN and guess[place] != letter:
+                return Refusal("green", {"place": place + 1, "letter": letter.upper()})
+    for row in rows:
+        known = [letter for letter, seen in zip(*row, strict=True) if seen != GRAY]
+        for letter in dict.fromkeys(known):
+            count = known.count(letter)
+            if guess.count(letter) < count:
+                values: dict[str, str | int] = {"letter": letter.upper()}
+                return (
+                    Refusal("yellows", values | {"count": count}) if count > 1 else Refusal("yellow", values)
+                )
+    return None
+
+
+def grid(rows: Iterable[Row], squares: Mapping[str, str] = SQUARES) -> str:
+    """The colours alone, to be shared: a line of squares for each guess."""
+    return "\n".join("".join(squares[seen] for seen in colours) for _, colours in rows)
+
+
+def puzzle(words: Sequence[str], number: int, series: str) -> str:
+    """The word of puzzle `number` of a series: none comes again before all have been.
+
+    The order is that of a checksum of series and word, so it stays much the same when the list changes.
+    """
+    if not words:
+        raise WordbenchError("the list has no word of this length")
+    return sorted(words, key=lambda word: (crc32(f"{series} {word}".encode()), word))[number % len(words)]
+
+
+def veiled(word: str) -> str:
+    """A word as a code that does not show it at a glance, for the link of a challenge.
+
+    >>> unveiled(veiled("crane"))
+    'crane'
+    """
+    data = word.encode()
+    check = crc32(data).to_bytes(4, "big")[:2]
+    return (check + _veil(data, check)).hex()
+
+
+def unveiled(code: str) -> str:
+    """The word of a code; WordbenchError when the code is cut or changed."""
+    try:
+        data = bytes.fromhex(code)
+        word = _veil(data[2:], data[:2]).decode()
+        if not word or veiled(word) != code.lower():
+            raise ValueError
+    except ValueError:
+        raise WordbenchError(f"the code {code!r} is no puzzle: it was cut or changed") from None
+    return word
+
+
+def _veil(data: bytes, key: bytes) -> bytes:
+    return bytes(byte ^ crc32(key + bytes([k])) & 255 for k, byte in enumerate(data))
