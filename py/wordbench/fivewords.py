@@ -79,7 +79,7 @@ def problem(
         raise WordbenchError(f"the letter {min(clash).upper()} cannot be both used and unused")
     banned = set(mustnt) - set(must)
     found: dict[frozenset[str], list[str]] = {}
-    for word in words:
+    for word in dict.fromkeys(words):
         if len(word) == length:
             key = frozenset(word)
             if (repeats or len(key) == length) and word not in banned:

@@ -80,7 +80,7 @@ class Lexicon:
         if self._common is None:
             self._common = {}
             try:
-                ranked = list_text(self._load("common")).split()
+                ranked = self._load("common").decode().split()
             except LexiconError:
                 ranked = []
             for word in ranked:

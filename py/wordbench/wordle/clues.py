@@ -39,9 +39,9 @@ SENTENCES = {
     "not": "letter {place} is {letter} by row {a}, and is not by row {b}",
     "absent": "the word has {letter} by row {a}, and has none by row {b}",
     "count": "the word has {letter} {least} times by row {a}, and {most} times at most by row {b}",
-    "greens": "{rows} show {least} places with {letter}, row {b} says that there are {most} at most",
-    "room": "{rows} leave no place for {letter}",
-    "total": "{rows} ask for more letters than the word has",
+    "greens": "by {rows} the word has {letter} at {least} places, but {most} times at most",
+    "room": "by {rows} there is no place for {letter}",
+    "total": "by {rows} the word has more letters than places",
     "alone": "no word of the list fits row {a}",
     "together": "no word of the list fits {rows} together",
 }

@@ -45,7 +45,7 @@ class Colourings:
         """The colours of a guess for each target, as `coded` has them.
 
         >>> list(Colourings(["there", "eerie"]).of("eerie"))
-        [175, 242]
+        [172, 242]
         """
         parts, total = self._parts, 0
         for place, letter in enumerate(guess):

@@ -46,7 +46,7 @@ def colour(guess: str, target: str) -> str:
     """The colours of a guess: first the greens, then yellow from left to right while the target has the letter left.
 
     >>> colour("eerie", "there")
-    'YYYBG'
+    'YBYBG'
     >>> colour("allay", "llama")
     'YGYYB'
     """

@@ -1,0 +1,213 @@
+"""Words without a letter twice: the known answers, and small lists against every combination."""
+
+from collections.abc import Callable
+from itertools import combinations
+from math import prod
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench import fivewords
+from wordbench.door import Door
+from wordbench.errors import WordbenchError
+from wordbench.fivewords import cover, exact, problem
+
+NYT = """
+BEMIX CLUNK GRYPT VOZHD WAQFS · BLING JUMPY TRECK VOZHD WAQFS · BLUNK CIMEX GRYPT VOZHD WAQFS ·
+BRICK GLENT JUMPY VOZHD WAQFS · BRUNG CYLIX/XYLIC KEMPT VOZHD WAQFS · CHUNK FJORD GYMPS VIBEX WALTZ ·
+CLIPT JUMBY KRENG VOZHD WAQFS · FJORD GUCKS NYMPH VIBEX WALTZ · GLENT JUMBY PRICK VOZHD WAQFS ·
+JUMBY PLING TRECK VOZHD WAQFS
+"""
+# A list of our own: five that fit, an anagram, and words that only seem to.
+OWN = [
+    "fjord",
+    "nymph",
+    "vibex",
+    "waltz",
+    "gucks",
+    "chunk",
+    "gymps",
+    "xebiv",
+    "fjord",
+    "nymph",
+    "amber",
+    "vibed",
+    "waltzes",
+]
+
+
+def answers(words: list[str], *numbers: int, **wishes: Any) -> set[frozenset[tuple[str, ...]]]:
+    asked = problem(words, *numbers, **wishes)
+    steps = [step for step in exact(asked) if step]
+    found = [choice for step in steps for choice in step.found]
+    classes = [frozenset(tuple(sorted(asked.classes[part])) for part in choice) for choice in found]
+    assert len(set(classes)) == len(classes)
+    assert not steps or steps[-1].done == pytest.approx(1)
+    return set(classes)
+
+
+def plain(words: list[str], count: int, length: int) -> set[frozenset[tuple[str, ...]]]:
+    """The same from every combination of words."""
+    by_letters: dict[str, set[str]] = {}
+    for word in words:
+        if len(word) == len(set(word)) == length:
+            by_letters.setdefault("".join(sorted(word)), set()).add(word)
+    some = combinations(by_letters, count)
+    fit = (keys for keys in some if len(set("".join(keys))) == count * length)
+    return {frozenset(tuple(sorted(by_letters[key])) for key in keys) for keys in fit}
+
+
+def test_a_list_of_our_own_has_two_answers() -> None:
+    common = [("fjord",), ("vibex", "xebiv"), ("waltz",)]
+    assert answers(OWN) == {
+        frozenset([*common, *rest]) for rest in ([("gucks",), ("nymph",)], [("chunk",), ("gymps",)])
+    }
+
+
+def test_the_ten_answers_of_the_article(seed_list: Callable[[str], str]) -> None:
+    words = seed_list("wordle5-nyt.txt").split()
+    told = {
+        frozenset(tuple(sorted(part.split("/"))) for part in answer.lower().split())
+        for answer in NYT.split("·")
+    }
+    assert len(words) == 12_947
+    assert answers(words) == told
+    assert len(told) == 10
+
+
+@pytest.mark.parametrize(("name", "classes", "sets"), [("nyt", 10, 11), ("alpha", 39, 44), ("bart", 94, 104)])
+def test_the_numbers_of_answers(name: str, classes: int, sets: int, seed_list: Callable[[str], str]) -> None:
+    found = answers(seed_list(f"wordle5-{name}.txt").split())
+    assert len(found) == classes
+    assert sum(prod(map(len, answer)) for answer in found) == sets
+
+
+def test_the_classes_and_rarest_letters_of_the_article(seed_list: Callable[[str], str]) -> None:
+    asked = problem(seed_list("wordle5-nyt.txt").split())
+    assert len(asked.classes) == 5176
+    assert sum(map(len, asked.classes.values())) == 8310
+    assert asked.letters.startswith("qjxz")
+
+
+words_of = st.lists(st.text("abcdefghij", min_size=1, max_size=4), max_size=25, unique=True)
+
+
+@given(words_of, st.integers(1, 4), st.integers(1, 3))
+def test_small_lists_have_the_answers_of_all_combinations(words: list[str], count: int, length: int) -> None:
+    assert answers(words, count, length) == plain(words, count, length)
+
+
+@given(
+    words_of,
+    st.sets(st.sampled_from("abcdefghij"), max_size=3),
+    st.sets(st.sampled_from("abcdefghij"), max_size=3),
+)
+def test_letters_that_must_be_used_and_that_must_not(
+    words: list[str], used: set[str], without: set[str]
+) -> None:
+    if used & without:
+        return
+    expected = {
+        answer
+        for answer in plain(words, 2, 3)
+        if used <= set("".join(c[0] for c in answer)) and not without & set("".join(c[0] for c in answer))
+    }
+    assert answers(words, 2, 3, letters="".join(used), without="".join(without)) == expected
+
+
+@given(words_of)
+def test_words_that_must_be_there_and_that_must_not(words: list[str]) -> None:
+    all_of_them = plain(words, 3, 2)
+    for word in [word for word in words if len(word) == 2 == len(set(word))][:3]:
+        with_it = {answer for answer in all_of_them if any(word in c for c in answer)}
+        chosen = {frozenset((word,) if word in c else c for c in answer) for answer in with_it}
+        assert answers(words, 3, 2, must=[word]) == chosen
+        left = [other for other in words if other != word]
+        assert answers(words, 3, 2, mustnt=[word]) == plain(left, 3, 2)
+
+
+@given(words_of.filter(lambda words: any(len(word) == 3 for word in words)))
+def test_a_cover_uses_as_many_letters_as_any_choice(words: list[str]) -> None:
+    usable = [word for word in words if len(word) == 3]
+    most = max(
+        len(set("".join(some))) for n in (1, 2, 3) for some in combinations(usable, min(n, len(usable)))
+    )
+    asked = problem(words, 3, 3, repeats=True)
+    *_, (choice, proved) = [found for found in cover(asked) if found]
+    letters = 0
+    for part in choice:
+        letters |= part
+    assert proved
+    assert len(choice) <= 3
+    assert letters.bit_count() == most
+
+
+def test_pieces_of_the_frontier_give_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
+    whole = answers(words, 3, 3)
+    monkeypatch.setattr(fivewords, "PIECE", 7)
+    monkeypatch.setattr(fivewords, "TURN", 10)
+    assert answers(words, 3, 3) == whole
+    assert len(whole) == 4 * 6 * 4 * 6 * 4  # ways to pair three of four with three of four, twice
+    steps = list(exact(problem(words, 3, 3)))
+    assert None in steps
+    done = [step.done for step in steps if step]
+    assert done == sorted(done)
+
+
+def test_other_alphabets_serve_as_well() -> None:
+    greek = ["γατα", "μηλο", "νερο", "φωσκ", "δεντ"]
+    assert answers(greek, 2, 4) == plain(greek, 2, 4) != set()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        ({"must": ["amber", "brick"]}, "BRICK has the letter B like AMBER"),
+        ({"must": ["hello"]}, "HELLO has the letter L twice"),
+        ({"must": ["no"]}, "NO has 2 letters, expected 5"),
+        ({"must": ["amber"], "without": "a"}, "AMBER has the letter A, which must stay unused"),
+        ({"letters": "ab", "without": "b"}, "the letter B cannot be both used and unused"),
+        ({"must": ["amber"] * 6}, "6 words are asked for, but an answer has 5"),
+        ({"count": 0}, "0 words of 5 letters: both are numbers from 1 to 26"),
+    ],
+)
+def test_wishes_that_cannot_be_get_a_sentence(wishes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(WordbenchError) as error:
+        problem(OWN, **wishes)
+    assert str(error.value) == sentence
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    texts = {
+        "words-nl": b"fjord\nnymph\nvibex\nwaltz\ngucks\nchunk\ngymps\n",
+        "common-nl": b"chunk\nwaltz\ngymps\n",
+    }
+    *_, answer = Door(texts.__getitem__).answers({"id": 1, "do": "fivewords", **request})
+    assert answer
+    return dict(answer.get("ok") or answer["error"])
+
+
+def test_the_door_tells_classes_sets_and_unused_letters() -> None:
+    found = ask(words=" \n".join(OWN).upper())
+    assert (found["count"], found["sets"], found["unused"]) == (2, 4, ["q", "q"])
+    assert found["classes"][0] == [["chunk"], ["fjord"], ["gymps"], ["vibex", "xebiv"], ["waltz"]]
+    assert ask(words=OWN, offset=1, limit=1)["classes"] == found["classes"][1:]
+
+
+def test_answers_of_known_words_come_first() -> None:
+    first, second = ask(lexicon="nl")["classes"]
+    assert (["chunk"] in first, ["gucks"] in second) == (True, True)
+    assert ask(lexicon="nl", common=True)["count"] == 0
+    pairs = [["chunk", "waltz"], ["chunk", "gymps"], ["gymps", "waltz"]]  # chunk is the most frequent
+    assert ask(lexicon="nl", common=True, count=2)["classes"] == [[[a], [b]] for a, b in pairs]
+
+
+def test_without_an_answer_the_best_cover_is_told() -> None:
+    found = ask(words=["abc", "cde", "fgh", "aaf"], count=3, length=3)
+    assert (found["sets"], found["classes"]) == (0, [])
+    assert found["cover"]["classes"] == [["abc"], ["cde"], ["fgh"]]
+    assert found["cover"]["proved"]
+    assert ask(words=[], count=3)["cover"] is None
+    assert ask(words=["amber"], must="brick amber")["message"] == "AMBER has the letter B like BRICK"

@@ -1,0 +1,446 @@
+"""Wordle: colours, keyboard, hard mode, puzzles, clues, ranking; facts, and plain twins of the fast code."""
+
+import hashlib
+import io
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from math import log2
+from typing import Any
+
+import pytest
+from common import ROOT
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.__main__ import main
+from wordbench.alphabet import alphabet
+from wordbench.door import Door, dumps, loads
+from wordbench.errors import WordbenchError
+from wordbench.lexicon import words_file
+from wordbench.wordle.clues import contradictions, parse, remaining
+from wordbench.wordle.colourings import Colourings, coded
+from wordbench.wordle.game import colour, grid, hard_refusal, keyboard, puzzle, unveiled, veiled
+from wordbench.wordle.ranking import Rating, history, judge, rank
+
+WORDS = [
+    "crane",
+    "slate",
+    "trace",
+    "react",
+    "crate",
+    "stare",
+    "tears",
+    "aster",
+    "eerie",
+    "geese",
+    "there",
+    "melee",
+    "elder",
+    "speed",
+    "abide",
+    "erase",
+]
+
+
+def plain_colour(guess: str, target: str) -> str:
+    """Straight from the rule: greens take their letter away, then yellows from left to right."""
+    left = Counter(target)
+    colours = ["B"] * len(guess)
+    for place, letter in enumerate(guess):
+        if target[place] == letter:
+            colours[place] = "G"
+            left[letter] -= 1
+    for place, letter in enumerate(guess):
+        if colours[place] == "B" and left[letter] > 0:
+            colours[place] = "Y"
+            left[letter] -= 1
+    return "".join(colours)
+
+
+def plain_rating(guess: str, targets: list[str]) -> Rating:
+    groups = Counter(plain_colour(guess, target) for target in targets).values()
+    shares = [size / len(targets) for size in groups]
+    bits = -sum(share * log2(share) for share in shares)
+    expected = sum(share * size for share, size in zip(shares, groups, strict=True))
+    return Rating(guess, len(groups), bits, max(groups), expected, guess in targets)
+
+
+def ranked(guesses: list[str], targets: list[str], limit: int | None = None) -> list[Rating]:
+    steps = rank(guesses, targets, limit)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return list(end.value)
+
+
+@pytest.mark.parametrize(
+    ("guess", "target", "colours"),
+    [
+        ("speed", "abide", "BBYBY"),
+        ("speed", "erase", "YBYYB"),
+        ("speed", "steal", "GBGBB"),
+        ("speed", "crepe", "BYGYB"),
+        ("eerie", "there", "YBYBG"),
+        ("melee", "elder", "BYYGB"),
+        ("geese", "eerie", "BGYBG"),
+        ("allay", "llama", "YGYYB"),
+        ("mamma", "maxim", "GGYBB"),
+        ("aaaab", "bbbba", "YBBBY"),
+        ("crane", "crane", "GGGGG"),
+    ],
+)
+def test_a_letter_is_coloured_as_often_as_the_target_has_it(guess: str, target: str, colours: str) -> None:
+    assert colour(guess, target) == plain_colour(guess, target) == colours
+
+
+few_letters = st.integers(1, 11).flatmap(
+    lambda n: st.lists(st.text("abcdé", min_size=n, max_size=n), min_size=1, max_size=12, unique=True)
+)
+
+
+@given(few_letters)
+def test_all_colours_at_once_are_those_of_the_plain_rule(words: list[str]) -> None:
+    colourings = Colourings(words)
+    for guess in words:
+        expected = [plain_colour(guess, target) for target in words]
+        assert [colour(guess, target) for target in words] == expected
+        assert list(colourings.of(guess)) == [coded(colours) for colours in expected]
+
+
+def test_a_letter_that_no_target_has_is_gray() -> None:
+    assert list(Colourings(["abc", "bca"]).of("xyz")) == [0, 0]
+
+
+@given(few_letters, st.data())
+def test_the_ranking_is_that_of_brute_force(words: list[str], data: st.DataObject) -> None:
+    targets = data.draw(st.lists(st.sampled_from(words), min_size=1, unique=True))
+    limit = data.draw(st.none() | st.integers(1, 5))
+    every = sorted((plain_rating(guess, targets) for guess in words), key=lambda rating: rating.guess)
+    every.sort(key=lambda rating: (-rating.groups, not rating.possible, -round(rating.bits, 9)))
+    found = ranked(words, targets, limit)
+    assert len(found) == len(every[:limit])
+    for ours, theirs in zip(found, every, strict=False):
+        assert (ours.groups, ours.largest, ours.possible) == (
+            theirs.groups,
+            theirs.largest,
+            theirs.possible,
+        ) or (
+            ours.groups,
+            ours.possible,
+            round(ours.bits, 6),
+        ) == (theirs.groups, theirs.possible, round(theirs.bits, 6))
+        again = plain_rating(ours.guess, targets)
+        assert (ours.bits, ours.expected) == (pytest.approx(again.bits), pytest.approx(again.expected))
+
+
+def test_nothing_is_ranked_without_targets() -> None:
+    assert ranked(WORDS, []) == ranked([], WORDS) == []
+
+
+@given(few_letters, st.data())
+def test_remaining_words_are_those_of_the_same_colours(words: list[str], data: st.DataObject) -> None:
+    target = data.draw(st.sampled_from(words))
+    rows = [
+        (guess, plain_colour(guess, target))
+        for guess in data.draw(st.lists(st.sampled_from(words), max_size=4))
+    ]
+    expected = [word for word in words if all(plain_colour(guess, word) == seen for guess, seen in rows)]
+    assert remaining(rows, words) == expected
+    assert target in expected
+    assert contradictions(rows, words) == []
+
+
+def test_a_key_shows_the_best_that_its_letter_was() -> None:
+    rows = [(guess, colour(guess, "abide")) for guess in ("speed", "biped", "abide", "speed")]
+    keys = keyboard(rows[:1], "abcdeips")
+    assert keys == {
+        **dict.fromkeys("abci", "not tried"),
+        "d": "yellow",
+        "e": "yellow",
+        "p": "absent",
+        "s": "absent",
+    }
+    assert (
+        keyboard(rows[:3], "abdeip")
+        == keyboard(rows, "abdei") | {"p": "absent"}
+        == {
+            **dict.fromkeys("abdei", "green"),
+            **dict.fromkeys("ps", "absent"),
+        }
+    )
+    assert keyboard([("eerie", "YBYBG"), ("speed", "BBGBB")], "")["r"] == "yellow"  # a yellow is never lost
+
+
+@pytest.mark.parametrize(
+    ("guess", "rows", "sentence"),
+    [
+        ("fling", [("crane", "BBGYB")], "third letter must be A"),
+        ("plain", [("crane", "BBGYB")], ""),
+        ("slack", [("crane", "BBGYB")], "guess must contain N"),
+        ("slate", [("speed", "BBYYB")], "guess must contain E 2 times"),
+        ("there", [("speed", "BBYYB")], ""),
+        ("obese", [("there", "BBGBG")], ""),
+        ("steel", [("speed", "GBGYB"), ("shore", "GBBBY")], ""),
+        ("speed", [], ""),
+    ],
+)
+def test_hard_mode_says_what_is_missing(guess: str, rows: list[tuple[str, str]], sentence: str) -> None:
+    assert str(hard_refusal(guess, rows) or "") == sentence
+
+
+def test_the_shared_grid_shows_no_letter() -> None:
+    assert grid([("crane", "BYBBG"), ("slate", "GGGGG")]) == "⬜🟨⬜⬜🟩\n🟩🟩🟩🟩🟩"
+
+
+def test_no_puzzle_comes_again_before_all_have_been() -> None:
+    words = [puzzle(WORDS, number, "en 5") for number in range(2 * len(WORDS))]
+    assert sorted(words[: len(WORDS)]) == sorted(WORDS)
+    assert words[len(WORDS) :] == words[: len(WORDS)] != sorted(WORDS)
+    assert [puzzle(WORDS[::-1], number, "en 5") for number in range(16)] == words[:16]
+    assert [puzzle(WORDS, number, "nl 5") for number in range(16)] != words[:16]
+
+
+@given(st.text("abcdefghijklmnopqrstuvwxyzæøåñç", min_size=1, max_size=11))
+def test_a_veiled_word_comes_back_and_cannot_be_read(word: str) -> None:
+    code = veiled(word)
+    assert unveiled(code) == unveiled(code.upper()) == word
+    assert word.encode().hex() not in code
+    for broken in (code[:-2], code[:-1], code + "00", "zz" + code[2:], ""):
+        with pytest.raises(WordbenchError, match="is no puzzle: it was cut or changed"):
+            unveiled(broken)
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (["crane:GBBBB", "slate:GBBBB"], ["letter 1 is C by row 1 and S by row 2"]),
+        (
+            ["crane:GBBBB", "clout:BBBBB"],
+            ["letter 1 is C by row 1, and is not by row 2", "the word has C by row 1, and has none by row 2"],
+        ),
+        (["slate:BBBBB", "crane:BBYBB"], ["the word has A by row 2, and has none by row 1"]),
+        (["speed:BBYYB", "there:BBYBB"], ["the word has E 2 times by row 1, and 1 times at most by row 2"]),
+        (["eerie:BBYBY"], ["row 1: a gray E stands before a yellow one, which colours never do"]),
+        (["speed:BBGBB", "there:BBYBB"], ["letter 3 is E by row 1, and is not by row 2"]),
+        (["crane:GGGGY"], ["by row 1 there is no place for E"]),
+        (["abcde:YYYYY", "fghij:YBBBB"], ["by rows 1 and 2 the word has more letters than places"]),
+        (["slate:GBBBB", "crane:BBBBB"], ["no word of the list fits row 1"]),
+    ],
+)
+def test_clues_that_contradict_each_other_are_told_by_row(rows: list[str], told: list[str]) -> None:
+    found = contradictions([parse(*row.split(":")) for row in rows], WORDS)
+    assert [str(one) for one in found] == told
+
+
+def test_letters_in_place_can_be_more_than_a_row_allows() -> None:
+    rows = [parse("axxxx", "GBBBB"), parse("yaxyy", "BGBBB"), parse("zzzaa", "BBBYB")]
+    sentences = [str(one) for one in contradictions(rows, WORDS)]
+    assert sentences == ["by rows 1, 2 and 3 the word has A at 2 places, but 1 times at most"]
+
+
+def test_rows_that_only_the_list_refutes_are_as_few_as_can_be() -> None:
+    words = ["abc", "bcd", "cde"]
+    rows = [parse("axx", "GBB"), parse("xbx", "BGB"), parse("xxd", "BBG")]
+    (found,) = contradictions(rows, words)
+    assert (found.kind, found.rows) == ("together", (0, 2))
+    rows = [parse("abx", "YBB"), parse("bcx", "BYB")]
+    (found,) = contradictions(rows, words)
+    assert (found.kind, found.rows) == ("alone", (0,))
+
+
+@given(
+    st.lists(
+        st.tuples(st.text("abc", min_size=3, max_size=3), st.text("GYB", min_size=3, max_size=3)), max_size=4
+    )
+)
+def test_a_contradiction_is_told_just_when_no_word_fits(rows: list[tuple[str, str]]) -> None:
+    words = [a + b + c for a in "abcd" for b in "abcd" for c in "abcd"]
+    found = contradictions(rows, words)
+    assert bool(found) == (not remaining(rows, words))
+    for one in found:
+        assert not remaining([rows[k] for k in one.rows], words), one
+
+
+@pytest.mark.parametrize(("guess", "colours"), [("crane", "GYB"), ("crane", "GYBBX"), ("", "")])
+def test_colours_that_are_none_are_refused(guess: str, colours: str) -> None:
+    with pytest.raises(WordbenchError, match="of G, Y and B"):
+        parse(guess, colours)
+
+
+def test_skill_is_the_share_of_the_groups_of_the_best_guess() -> None:
+    rows = history(["slate", "crate", "trace"], "trace", WORDS)
+    assert [len(left) for _, left in rows] == [16, 1, 1]
+    told = [judge(row, left, ranked(WORDS, left, 1)[0]) for row, left in rows]
+    # With one word left a guess that cannot be it has the one group, not the half that the answer has besides.
+    assert [one.skill for one in told] == [
+        round(100 * (2 * told[0].rating.groups + 1) / (2 * told[0].best.groups + 1)),
+        67,
+        100,
+    ]
+    assert [one.after for one in told] == [1, 1, 0]
+    assert history(["slate"], "zzzzz", WORDS)[0][1] == [*WORDS, "zzzzz"]
+
+
+def test_luck_is_the_share_of_words_that_would_have_left_more() -> None:
+    words = ["aaa", "aab", "aac", "bbb"]
+    best = ranked(words, words, 1)[0]
+    assert best.groups == 3
+    unlucky = judge(("bbb", colour("bbb", "aac")), words, best)
+    assert (unlucky.after, unlucky.luck) == (2, 25)
+    lucky = judge(("bbb", "GGG"), words, best)
+    assert (lucky.after, lucky.luck) == (0, 88)
+
+
+def test_the_first_guess_on_the_original_lists(seed_list: Callable[[str], str]) -> None:
+    allowed, targets = (seed_list(f"wordle-{name}.txt").split() for name in ("allowed", "targets"))
+    assert (len(allowed), len(targets)) == (12_972, 2_315)
+    sample = [*allowed[::400], "trace", "salet", "raise"]
+    best = ranked(sample, targets, 2)
+    assert [(best[0].guess, best[0].groups)] == [("trace", 150)]
+    assert [rating.bits for rating in ranked(["raise"], targets)] == [pytest.approx(5.878, abs=0.001)]
+
+
+# The door ---------------------------------------------------------------------------------------------------------
+
+LISTS = {"words-nl": words_file("\n".join(WORDS).encode(), "nl"), "common-nl": b"trace\nslate\nthere\n"}
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    *_, answer = [
+        loads(dumps(said)) for said in Door(LISTS.__getitem__).answers({"id": 1, **request}) if said
+    ]
+    return dict(answer.get("ok") or answer["error"])
+
+
+def test_the_door_colours_and_shows_keys() -> None:
+    assert ask(do="wordle_colour", guess="SPEED", target="abide") == {"colours": "BBYBY"}
+    keys = ask(do="wordle_keyboard", guesses=["speed"], target="abide")["keys"]
+    assert (keys["d"], keys["s"], keys["z"], len(keys)) == ("yellow", "absent", "not tried", 26)
+
+
+def test_the_door_tells_remaining_words_and_contradictions() -> None:
+    left = ask(do="wordle_remaining", history=[["abide", "bbbbg"]], targets=[word.upper() for word in WORDS])
+    assert left == {"count": 3, "words": ["geese", "there", "melee"], "contradictions": []}
+    none = ask(do="wordle_remaining", history=[["crane", "GBBBB"], ["slate", "GBBBB"]], targets="nl")
+    assert none["contradictions"][0]["rows"] == [0, 1]
+    assert none["contradictions"][0]["values"] == {"place": 1, "letter": "C", "other": "S"}
+    assert ask(do="wordle_remaining", targets="nl", common=True)["words"] == ["trace", "slate", "there"]
+
+
+def test_the_door_ranks_with_progress() -> None:
+    request = {"id": 1, "do": "wordle_rank", "targets": "nl", "history": [["abide", "BBBBG"]], "limit": 3}
+    *progress, last = [said for said in Door(LISTS.__getitem__).answers(request) if said]
+    assert [said["progress"] for said in progress] == [{"done": len(WORDS), "total": len(WORDS)}]
+    left = remaining([("abide", "BBBBG")], WORDS)
+    assert last["ok"]["count"] == len(left)
+    rows = last["ok"]["rows"]
+    assert [row["guess"] for row in rows] == [rating.guess for rating in ranked(WORDS, left, 3)]
+    hard = ask(**{**request, "hard": True})["rows"]
+    assert all(hard_refusal(row["guess"], [("abide", "BBBBG")]) is None for row in hard)
+
+
+def test_a_game_from_the_first_guess_to_the_last() -> None:
+    code = ask(do="wordle_new", lexicon="nl", number=1)["code"]
+    target = unveiled(code)
+    game = {"do": "wordle_game", "lexicon": "nl", "code": code}
+    assert target not in dumps(ask(**game))
+    first = ask(**game, guess=" EERIE ")
+    assert first["rows"] == [["eerie", colour("eerie", target)]]
+    assert (first["solved"], first["target"], first["why"]) == (False, None, "")
+    assert ask(**game, guess="kaas")["why"] == "KAAS has 4 letters, expected 5"
+    assert ask(**game, guess="kaasj")["refusal"] == {"kind": "list", "values": {"word": "KAASJ"}}
+    assert ask(**game, guess="ka4sj")["why"] == "'4' is no letter of Nederlands"
+    assert target == "trace"
+    assert ask(**game, guesses=["eerie"], guess="melee", hard=True)["why"] == "guess must contain R"
+    last = ask(**game, guesses=["eerie"], guess=target)
+    assert (last["solved"], last["target"], last["grid"].split("\n")[1]) == (True, target, "🟩" * 5)
+    assert ask(**game, give_up=True)["target"] == target
+    told = ask(do="wordle_judge", lexicon="nl", code=code, guesses=["eerie", target])["rows"]
+    assert [row["guess"] for row in told] == ["eerie", target]
+    assert told[-1]["after"] == 0
+
+
+def test_puzzles_by_date_and_by_a_friend() -> None:
+    new = {"do": "wordle_new", "lexicon": "nl"}
+    days = [ask(**new, date=f"2026-11-{day}")["code"] for day in range(10, 16)]
+    assert len(set(days[:3])) == 3
+    assert days[:3] == days[3:]
+    assert unveiled(ask(**new, target="GEESE")["code"]) == "geese"
+    assert ask(**new, target="geeze")["message"] == "GEEZE is not in the word list"
+    assert ask(**new, date="soon")["message"] == "'soon' is no date such as 2026-11-21"
+    assert ask(**new, length=12)["message"] == "a puzzle has 4 to 11 letters, not 12"
+    assert ask(**new, length=7)["message"] == "the list has no word of this length"
+    own = ask(do="wordle_new", lexicon=["abcd", "bcda"], length=4, number=0)["code"]
+    assert unveiled(own) in ("abcd", "bcda")
+    assert ask(do="wordle_game", lexicon=["abcd", "bcda"], code=own, guess="abcd")["rows"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "sentence"),
+    [
+        ({"do": "wordle_remaining", "history": ["crane"]}, "no list of [guess, colours]"),
+        ({"do": "wordle_remaining", "history": [["crane", "GGG"]]}, "expected 5 of G, Y and B"),
+        (
+            {"do": "wordle_rank", "history": [["abc", "BBB"], ["abcd", "BBBB"]]},
+            "row 2 has 4 letters, expected 3",
+        ),
+        ({"do": "wordle_colour", "guess": "abc", "target": "abcd"}, "ABC has 3 letters, expected 4"),
+        ({"do": "wordle_keyboard", "guesses": "abc", "target": "abc"}, "'guesses' is no list of texts"),
+        ({"do": "wordle_game", "code": "12", "lexicon": "nl"}, "the code '12' is no puzzle"),
+        ({"do": "wordle_rank", "targets": "sv"}, "there is no word list 'sv'"),
+    ],
+)
+def test_wrong_requests_get_a_sentence(request_: dict[str, Any], sentence: str) -> None:
+    assert sentence in ask(**{"targets": WORDS, **request_})["message"]
+
+
+def test_spanish_words_have_a_letter_a_character() -> None:
+    words = {"words-es": words_file(b"chico\nlluvia\nperro\ncalle\nmucho\n", "es")}
+    (answer,) = Door(words.__getitem__).answers(
+        {"id": 1, "do": "wordle_remaining", "targets": "es", "history": []}
+    )
+    assert answer
+    assert answer["ok"]["words"] == ["calle", "chico", "mucho", "perro"]
+
+
+# The command line, and the words that people know -------------------------------------------------------------------
+
+
+def test_the_command_line_plays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code = veiled("abide")
+    monkeypatch.setattr("sys.stdin", io.StringIO("Speed\nsp\nslate\n?\nabide\n"))
+    assert main(["wordle", "en", "--code", code, "--hard"]) == 0
+    out = capsys.readouterr().out
+    assert "S P E E D\n   ⬜⬜🟨⬜🟨" in out
+    assert "SP has 2 letters, expected 5" in out
+    assert "guess must contain D" in out
+    assert "Wordle en 2/6*\n⬜⬜🟨⬜🟨\n🟩🟩🟩🟩🟩" in out
+    monkeypatch.setattr("sys.stdin", io.StringIO("!\n"))
+    assert main(["wordle", "en", "--code", code]) == 0
+    assert "It was ABIDE." in capsys.readouterr().out
+
+
+def test_the_command_line_helps(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["wordle-help", "en", "speed:BBYBY", "abode:GGBGG"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1 words: abide\n")
+    assert "could be it" in out
+    assert main(["wordle-help", "en", "crane:GBBBB", "slate:GBBBB"]) == 0
+    assert "letter 1 is C by row 1 and S by row 2" in capsys.readouterr().out
+
+
+COMMON = tomllib.loads((ROOT / "wordlists" / "common" / "manifest.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("code", COMMON)
+def test_the_words_that_people_know_fit_their_manifest_and_list(code: str) -> None:
+    entry = COMMON[code]
+    data = (ROOT / "wordlists" / "common" / entry["file"]).read_bytes()
+    words = data.decode().split()
+    assert hashlib.sha256(data).hexdigest() == entry["sha256"]
+    assert len(words) == len(set(words)) == entry["kept"] <= entry["raw"]
+    assert {len(word) for word in words} == set(range(4, 12))
+    assert set("".join(words)) <= set("".join(alphabet(code).letters))
+    assert set(words) <= set((ROOT / "wordlists" / f"{code}.txt").read_text("utf-8").split())
+    assert (ROOT / "wordlists" / entry["licence_file"]).read_text("utf-8").strip()
