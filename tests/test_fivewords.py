@@ -116,6 +116,13 @@ def test_letters_that_must_be_used_and_that_must_not(
     assert answers(words, 2, 3, letters="".join(used), without="".join(without)) == expected
 
 
+def test_a_letter_that_must_be_used_is_in_every_answer() -> None:
+    words = ["abc", "def", "ghi", "jkl"]
+    assert answers(words, 2, 3, letters="k") == {frozenset([("jkl",), (word,)]) for word in words[:3]}
+    assert answers(words, 1, 3, letters="b") == {frozenset([("abc",)])}
+    assert answers(words, 2, 3, letters="z") == set()
+
+
 @given(words_of)
 def test_words_that_must_be_there_and_that_must_not(words: list[str]) -> None:
     all_of_them = plain(words, 3, 2)

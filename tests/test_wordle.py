@@ -223,6 +223,7 @@ def test_a_veiled_word_comes_back_and_cannot_be_read(word: str) -> None:
         (["speed:BBYYB", "there:BBYBB"], ["the word has E 2 times by row 1, and 1 times at most by row 2"]),
         (["eerie:BBYBY"], ["row 1: a gray E stands before a yellow one, which colours never do"]),
         (["speed:BBGBB", "there:BBYBB"], ["letter 3 is E by row 1, and is not by row 2"]),
+        (["xyz:BBB", "axx:YBB", "xax:BYB", "xxc:BBG"], ["by rows 2, 3 and 4 there is no place for A"]),
         (["crane:GGGGY"], ["by row 1 there is no place for E"]),
         (["abcde:YYYYY", "fghij:YBBBB"], ["by rows 1 and 2 the word has more letters than places"]),
         (["slate:GBBBB", "crane:BBBBB"], ["no word of the list fits row 1"]),
