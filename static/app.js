@@ -34,7 +34,7 @@ import { translator } from './views/text.js';
 const KEPT = /** @type {const} */ (['position', 'list', 'pageLanguage', 'theme', 'labels']);
 
 /** Rows asked at a time: a few screens, so that ordinary scrolling waits for nothing. */
-const WINDOW = 120;
+const WINDOW = 60;
 
 /** Against how many racks of the opponent the best moves are weighed; always the same racks. */
 const WEIGHED = { samples: 60, seed: 1 };

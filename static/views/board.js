@@ -41,7 +41,8 @@ export function boardView(grid, onTap) {
     const hottest = Math.max(1, ...(heat ?? []).flat());
     const placed = new Set(state.placed.map(key));
     const faults = faultsOf(state, t);
-    for (const { cell, letter, value, square } of cells) {
+    for (const shown of cells) {
+      const { cell, letter, value, square } = shown;
       const [row, col] = square;
       const own = position.board[row][col];
       const tile = laid.get(key(square)) ?? own;
@@ -49,10 +50,19 @@ export function boardView(grid, onTap) {
       const fault = faults.get(key(square));
       const here = cursor.row === row && cursor.col === col;
       const empty = tile === EMPTY;
+      const warmth = empty ? heat?.[row][col] ?? 0 : 0;
+      const lit = !empty && state.lit !== '' && state.lit === (isBlank(tile) ? '?' : tile);
+      const through = String(state.filter.square) === String(square);
+      // All that the square shows: most squares show what they showed before.
+      const look = [
+        tile, bonus, laid.has(key(square)), placed.has(key(square)), fault?.kind, fault?.text, here && `${cursor.direction} ${target}`,
+        heat && `${warmth} ${hottest}`, lit, through, state.labels, state.pageLanguage, rules.code,
+      ].join('|');
+      if (look === shown.look) continue;
+      shown.look = look;
       const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
       writeFace(letter, empty ? '' : capital(rules, tile));
       mark(value, { 'data-print': points });
-      const warmth = empty ? heat?.[row][col] ?? 0 : 0;
       if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * warmth / hottest)}%`);
       mark(cell, {
         'data-bonus': bonus === '.' ? null : bonus,
@@ -61,24 +71,25 @@ export function boardView(grid, onTap) {
         'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,
-        'data-lit': (!empty && state.lit !== '' && state.lit === (isBlank(tile) ? '?' : tile)) || null,
+        'data-lit': lit || null,
         'data-fault': fault?.kind ?? null,
-        'data-through': String(state.filter.square) === String(square) || null,
+        'data-through': through || null,
         'data-cursor': here ? cursor.direction : null,
         tabindex: here ? 0 : -1,
         'aria-invalid': fault ? 'true' : null,
         'aria-label': spoken(t, state, square, tile, bonus, [
           ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth ? t('cell.heat', { score: warmth }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
-          String(state.filter.square) === String(square) ? t('cell.through') : '',
+          through ? t('cell.through') : '',
         ]),
       });
     }
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
-    if (target === 'board' && focusIsIn(grid)) cells[cursor.row * rules.size + cursor.col].cell.focus({ preventScroll: true });
+    const { cell } = cells[cursor.row * rules.size + cursor.col];
+    if (target === 'board' && focusIsIn(grid) && document.activeElement !== cell) cell.focus({ preventScroll: true });
   };
 }
 
-/** @typedef {{cell: HTMLElement, letter: HTMLElement, value: HTMLElement, square: Square}} Cell */
+/** @typedef {{cell: HTMLElement, letter: HTMLElement, value: HTMLElement, square: Square, look?: string}} Cell */
 
 /** @param {HTMLElement} grid @param {number} size @returns {Cell[]} */
 function build(grid, size) {

@@ -45,8 +45,22 @@ export function suggestionsView(list, on) {
     on.hover(index === null ? null : inPage.get(index)?.play ?? null);
   });
   body.addEventListener('pointerleave', () => on.hover(null));
-  list.addEventListener('scroll', on.scrolled, { passive: true });
-  new ResizeObserver(on.scrolled).observe(list);
+  // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
+  let [height, room, headHeight, scrollTop] = [44, 0, 0, 0];
+  list.addEventListener('scroll', () => {
+    scrollTop = list.scrollTop;
+    on.scrolled();
+  }, { passive: true });
+  /** @param {number} to */
+  const scroll = (to) => {
+    scrollTop = list.scrollTop = Math.max(0, to);
+  };
+  new ResizeObserver(() => {
+    room = list.clientHeight;
+    headHeight = head.offsetHeight;
+    height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
+    on.scrolled();
+  }).observe(list);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -55,14 +69,17 @@ export function suggestionsView(list, on) {
     const best = currentReplies(state)?.rows.reduce((a, b) => (a.net >= b.net ? a : b));
     const fresh = currentAnswer(state) !== null;
     const count = answer?.count ?? 0;
-    const height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
     body.style.blockSize = `${count * height}px`;
-    if (fresh && last && isNew(last, state)) list.scrollTop = 0;
-    if (chosen && chosen.index !== last?.chosen?.index) reveal(list, head.offsetHeight, chosen.index * height, height);
+    if (fresh && last && isNew(last, state) && scrollTop) scroll(0);
+    if (chosen && chosen.index !== last?.chosen?.index) {
+      const top = chosen.index * height;
+      if (top < scrollTop) scroll(top);
+      else if (top > scrollTop + room - headHeight - height) scroll(top - room + headHeight + height);
+    }
     last = state;
 
-    const top = Math.floor(list.scrollTop / height);
-    const bottom = Math.min(count, Math.ceil((list.scrollTop + list.clientHeight) / height));
+    const top = Math.floor(scrollTop / height);
+    const bottom = Math.min(count, Math.ceil((scrollTop + room) / height));
     const first = Math.max(0, top - OVERSCAN);
     const end = Math.min(count, bottom + OVERSCAN);
     const look = `${height} ${state.pageLanguage}`;
@@ -109,13 +126,6 @@ function indexOf(event) {
 /** A solve has been painted, not just another window of the same. @param {State} before @param {State} now */
 const isNew = (before, now) => before.answer?.position !== now.answer?.position || before.answer?.sort !== now.answer?.sort
   || before.answer?.filter !== now.answer?.filter || Boolean(currentReplies(before)?.rows.length) !== Boolean(currentReplies(now)?.rows.length);
-
-/** @param {HTMLElement} list @param {number} head @param {number} top @param {number} height */
-function reveal(list, head, top, height) {
-  const room = list.clientHeight - head - height;
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (top > list.scrollTop + room) list.scrollTop = top - room;
-}
 
 /** @param {HTMLElement} row @param {Play|undefined} play not yet here while Python is asked @param {Translate} t */
 function fill(row, play, t) {
