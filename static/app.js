@@ -8,7 +8,7 @@ import { createLists, ownFile } from './lists.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
 import { boardFromText, boardToText, examples, fromHash, noticeOf, ownRules, restore, save, toHash } from './position.js';
 import { common, shortcutFor, shortcuts } from './keyboard.js';
-import { shuffled } from './layout.js';
+import { named } from './layout.js';
 import { registerOffline } from './offline.js';
 import { createSolver } from './solver.js';
 import { currentAnswer, hopedFor, initialState, languages, playOf, rulesets, sameAsked, solvable, solving } from './state.js';
@@ -96,7 +96,7 @@ const views = [
   dialogsView(doing(act.prefer)),
   positionView({
     load: doing(act.load), standard: () => become(act.setLayout(state, 'standard')),
-    shuffle: () => become(act.setLayout(state, shuffled(state.position.rules))), edit: () => become(act.editLayout(state, true)),
+    shuffle, edit: () => become(act.editLayout(state, true)),
   }),
 ];
 
@@ -294,6 +294,13 @@ async function solve() {
       position, sort, filter, refusal: reply.error.message, count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
     }));
   }
+}
+
+/** Asks for a random layout. */
+async function shuffle() {
+  const { rules } = state.position;
+  const reply = await solver.ask('shuffle', { ruleset: rules.text ?? rules.code, seed: Math.floor(Math.random() * 2 ** 31) }, { slot: 'shuffle' });
+  if (reply.outcome === 'answered' && rules === state.position.rules) become(act.setLayout(state, named(rules, reply.ok.layout)));
 }
 
 /** @type {import('./state.js').Play|null} whose variants were last asked for */

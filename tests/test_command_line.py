@@ -1,6 +1,7 @@
 """The command line, as a person and as other programs use it."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -101,3 +102,26 @@ def test_own_rules_are_a_file_on_the_command_line(tmp_path: Path, capsys: pytest
     (tmp_path / "list.txt").write_text("ma\nmaam")
     assert main(["moves", str(tmp_path / "rules"), "ma", "--list", str(tmp_path / "list.txt")]) == 0
     assert "2A  ma" in capsys.readouterr().out
+
+
+def test_scores_are_explained_square_by_square(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "list.txt").write_text("koe\n")
+    arguments = ["moves", "nl", "koe", "--list", str(tmp_path / "list.txt"), "--explain", "--limit", "1"]
+    assert main(arguments) == 0
+    assert "K 3 + O 1 + E 1 = 5" in capsys.readouterr().out
+
+
+def test_replies_are_weighed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "list.txt").write_text(WORDS)
+    assert main(["moves", "nl", "raam", "--list", str(tmp_path / "list.txt"), "--replies", "3"]) == 0
+    assert re.search(r"-?\d+\.\d net +\d+\.\d reply +\d+ +\w+ +raam", capsys.readouterr().out)
+
+
+def test_a_random_layout_is_that_of_its_number(capsys: pytest.CaptureFixture[str]) -> None:
+    found = []
+    for shuffle in ([], ["--shuffle", "1"], ["--shuffle", "1"], ["--shuffle", "2"]):
+        assert main(["layout", "nl", *shuffle]) == 0
+        found.append(capsys.readouterr().out)
+    standard, one, again, two = found
+    assert one == again and len({standard, one, two}) == 3
+    assert sorted(one) == sorted(two) == sorted(standard)

@@ -10,7 +10,7 @@ from ..lexicon import Lexicon
 from ..wordfeud import board as boards
 from ..wordfeud.board import Board
 from ..wordfeud.explain import parse_place, why_not
-from ..wordfeud.layout import Layout
+from ..wordfeud.layout import Layout, shuffled
 from ..wordfeud.move import Move
 from ..wordfeud.movegen import MoveGenerator
 from ..wordfeud.plays import Filter, Plays
@@ -48,6 +48,7 @@ class WordfeudVerbs:
             "moves": self._moves,
             "best": self._best,
             "heat": self._heat,
+            "shuffle": self._shuffle,
             "check": self._check,
         }
 
@@ -111,6 +112,11 @@ class WordfeudVerbs:
                 "samples": racks,
             }
         }
+
+    def _shuffle(self, request: Request) -> Iterator[Answer | None]:
+        """A random layout for a ruleset; the same one for the same `seed`."""
+        standard = ruleset(text(request, "ruleset")).layout
+        yield {"ok": {"layout": list(shuffled(standard, number(request, "seed", 1)).rows)}}
 
     def _heat(self, request: Request) -> Iterator[Answer | None]:
         yield {"ok": {"heat": self._plays(self._position(request)).heat()}}

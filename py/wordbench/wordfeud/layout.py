@@ -6,6 +6,7 @@ layout (`tiles`); a random one is text like any other.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from random import Random
 
 from ..errors import LayoutError
 
@@ -36,6 +37,36 @@ class Layout:
     def transposed(self) -> "Layout":
         """The layout with rows and columns exchanged."""
         return Layout(tuple(map("".join, zip(*self.rows, strict=True))))
+
+
+def shuffled(layout: Layout, seed: int) -> Layout:
+    """Another layout with as many squares of each kind and the same symmetry, as Wordfeud makes them.
+
+    Squares that mirrors and turns bring onto each other are one set; the sets of one size that
+    are of one kind each exchange their kinds.
+
+    >>> from .tiles import ruleset
+    >>> standard = ruleset("nl").layout
+    >>> other = shuffled(standard, 1)
+    >>> other != standard, sorted(str(other)) == sorted(str(standard)), other == other.transposed()
+    (True, True, True)
+    """
+    size = len(layout.rows)
+    alike: dict[int, list[set[tuple[int, int]]]] = {}
+    for row in range((size + 1) // 2):
+        for col in range(row, (size + 1) // 2):
+            ends = [(r, c) for r in (row, size - 1 - row) for c in (col, size - 1 - col)]
+            squares = {*ends, *((c, r) for r, c in ends)}
+            if len({layout.rows[r][c] for r, c in squares}) == 1:
+                alike.setdefault(len(squares), []).append(squares)
+    rows, random = [list(row) for row in layout.rows], Random(seed)
+    for sets in alike.values():
+        kinds = [layout.rows[row][col] for row, col in map(min, sets)]
+        random.shuffle(kinds)
+        for squares, kind in zip(sets, kinds, strict=True):
+            for row, col in squares:
+                rows[row][col] = kind
+    return Layout(tuple(map("".join, rows)))
 
 
 def parse(text: str | Iterable[str], size: int) -> Layout:
