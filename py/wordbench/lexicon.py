@@ -208,7 +208,7 @@ def list_text(data: bytes) -> tuple[str, str]:
         text, encoding = data.decode("utf-16", "replace"), "UTF-16"
     else:
         try:
-            text, encoding = data.decode("utf-8-sig"), "UTF-8"
+            text, encoding = data.decode().removeprefix("\ufeff"), "UTF-8"
         except UnicodeDecodeError:
             text, encoding = data.decode("latin-1"), "Latin-1"
     return text.replace("\r\n", "\n").replace("\r", "\n"), encoding

@@ -24,7 +24,9 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
                 globalThis.workers = [];
                 globalThis.Worker = class extends Worker { constructor(url) { super(url); workers.push(this); } };
                 globalThis.statuses = [];
-                globalThis.solver = solving.createSolver({ onStatus: (status) => statuses.push(status) });
+                globalThis.solver = solving.createSolver({
+                    onStatus: (status) => statuses.push(status), ownFile: async () => undefined,
+                });
                 solver.start();
             }"""
         )
