@@ -7,7 +7,7 @@ import { assetBytes, compileAsset, loadAsset } from './assets.js';
  * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, message?: string}} Status */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: {kind: string, message: string}}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: string}} Outcome */
-/** @typedef {{slot?: string, onProgress?: (progress: any) => void}} AskOptions */
+/** `graph`: it needs the list's word graph too. @typedef {{slot?: string, onProgress?: (progress: any) => void, graph?: boolean}} AskOptions */
 /** @typedef {AskOptions & {resolve: (outcome: Outcome) => void}} Pending */
 
 /** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get. */
@@ -115,25 +115,25 @@ export function createSolver({ onStatus, ownFile }) {
 
   /** Asks Python's door; a newer ask supersedes an older one in the same slot.
    * @param {string} verb @param {Record<string, unknown>} [fields] @param {AskOptions} [options] @returns {Promise<Outcome>} */
-  function ask(verb, fields = {}, { slot, onProgress } = {}) {
+  function ask(verb, fields = {}, { slot, onProgress, graph } = {}) {
     const id = ++lastId;
     for (const [older, its] of pending) if (slot && its.slot === slot) settle(older, { outcome: 'superseded' });
     return new Promise((resolve) => {
       pending.set(id, { slot, resolve, onProgress });
-      send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields });
+      send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, graph ? ['words', 'graph'] : ['words']);
     });
   }
 
-  /** @param {number} id @param {string} slot @param {Record<string, unknown>} request */
-  async function send(id, slot, request) {
+  /** @param {number} id @param {string} slot @param {Record<string, unknown>} request @param {string[]} parts of its list */
+  async function send(id, slot, request, parts) {
     const mine = session;
-    const list = `words-${request.lexicon}`;
+    const lists = parts.map((part) => `${part}-${request.lexicon}`);
     if (failure?.what) failure = undefined;
     try {
-      if (request.lexicon) await provide(list);
+      if (request.lexicon) await Promise.all(lists.map(provide));
     } catch (error) {
       if (mine !== session) return;
-      failure = { message: messageOf(error), what: list };
+      failure = { message: messageOf(error), what: lists.at(-1) };
       settle(id, { outcome: 'unavailable', message: failure.message });
       return report();
     }

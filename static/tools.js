@@ -6,7 +6,7 @@
 /**
  * What a tool gets from the page.
  * @typedef {object} Desk
- * @property {(verb: string, fields?: Record<string, unknown>, options?: {slot?: string, onProgress?: (progress: any) => void}) => Promise<import('./solver.js').Outcome>} ask
+ * @property {(verb: string, fields?: Record<string, unknown>, options?: import('./solver.js').AskOptions) => Promise<import('./solver.js').Outcome>} ask
  *   Python's door; a newer ask supersedes an older one in the same slot
  * @property {(query: URLSearchParams, step?: boolean) => void} remember  what the tool shows becomes its address, with `step` as a step of history
  * @property {(tool: string, query?: URLSearchParams) => void} open       shows another tool

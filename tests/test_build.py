@@ -65,7 +65,7 @@ SCRIPTS = {
     "tools.js": set(),
     "views": {"state.js", "tiles.js", "actions.js", "position.js", "keyboard.js", "lists.js"},
     # Every other folder is a tool: it imports its own modules and what all share.
-    "tool": {"views/dom.js", "views/text.js"},
+    "tool": {"views/dom.js", "views/text.js", "views/rows.js"},
 }
 PACKAGE = build.ROOT / "py" / "wordbench"
 STATIC = build.ROOT / "static"

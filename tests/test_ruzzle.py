@@ -318,6 +318,10 @@ def test_ruzzle_answers_count_longest_total_and_rows() -> None:
     assert ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, reverse=True)["rows"] == ok["rows"][::-1]
     window = ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, offset=2, limit=3)
     assert window["rows"] == ok["rows"][2:5]
+    missed = ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, without=["COHESIVE", "NONE"])
+    assert (missed["count"], missed["total"]) == (ok["count"], ok["total"])
+    assert missed["rows"] == ok["rows"][1:]
+    assert missed["listed"] == ok["listed"] - 1
     assert ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, min_length=8)["count"] == 1
     assert ask("ruzzle", lexicon="en", ruleset="en", board=DEMO, points={"8": 30})["rows"][0]["score"] == 234
 

@@ -58,4 +58,7 @@ def tiles(code: str) -> tuple[str, bytes]:
 
 
 def _row(row: Anagram, lexicon: Lexicon) -> Answer:
-    return {"word": lexicon.alphabet.decode(row.word), "score": row.score, "jokers": list(row.jokers)}
+    """The word, and its letters one by one: Spanish ch is one of them."""
+    letters = [lexicon.alphabet.texts[code] for code in row.word]
+    word = lexicon.alphabet.decode(row.word)
+    return {"word": word, "score": row.score, "jokers": list(row.jokers), "letters": letters}

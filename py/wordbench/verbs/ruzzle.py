@@ -28,7 +28,10 @@ class RuzzleVerbs:
         }
 
     def _ruzzle(self, request: Request) -> Iterator[Answer | None]:
-        """Further fields: `min_length`, `crossing`, `points` (as in a board's text), `offset`, `limit`."""
+        """Further fields: `min_length`, `crossing`, `points` (as in a board's text), `offset`, `limit`.
+
+        Words `without` are counted but have no row; `listed` says how many have one.
+        """
         language = rules(text(request, "ruleset")).changed(_points(request))
         board = parse(text(request, "board"), language)
         order = choice(request, "sort", ORDERS, "score")
@@ -41,13 +44,16 @@ class RuzzleVerbs:
             self._solved = key, search.words
         least = number(request, "min_length", 2)
         words = [word for word in self._solved[1] if len(word.snake) >= least]
-        rows = ordered(words, order, board, request.get("reverse") is True)
+        done = set(_texts(request, "without"))
+        listed = [word for word in words if word.word not in done]
+        rows = ordered(listed, order, board, request.get("reverse") is True)
         offset, limit = number(request, "offset", 0), number(request, "limit", ALL)
         yield {
             "ok": {
                 "count": len(words),
                 "longest": max((len(word.snake) for word in words), default=0),
                 "total": sum(word.score for word in words),
+                "listed": len(rows),
                 "offset": offset,
                 "rows": [_row(word, board) for word in rows[offset : offset + limit]],
             }
@@ -82,6 +88,14 @@ class RuzzleVerbs:
 def _row(word: Word, board: Board) -> Answer:
     snake = [list(divmod(cell, board.width)) for cell in word.snake]
     return {"word": word.word, "score": word.score, "snake": snake}
+
+
+def _texts(request: Request, field: str) -> list[str]:
+    """A field that is a list of texts; without it there are none."""
+    value = request.get(field, [])
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return value
+    raise WordbenchError(f"the request's field {field!r} is no list of texts")
 
 
 def _points(request: Request) -> dict[str, int]:

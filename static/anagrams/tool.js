@@ -1,0 +1,183 @@
+// @ts-check
+/** Anagrams: the words that some letters and jokers make, by length. */
+import { make, mark, write } from '../views/dom.js';
+import { rowsView, walked } from '../views/rows.js';
+import { translator } from '../views/text.js';
+import en from './en.json';
+import nl from './nl.json';
+
+/** @typedef {{word: string, score: number, letters: string[], jokers: number[]}} Found  `jokers`: which of the letters are jokers */
+/** @typedef {{length: number, count: number}} Group */
+
+/**
+ * @typedef {object} Answer
+ * @property {string} asked                  the query that it answers
+ * @property {string|null} refusal
+ * @property {number} count
+ * @property {readonly Group[]} groups       the longest words first
+ * @property {number} offset                 of the first row here
+ * @property {readonly Found[]} rows
+ */
+
+/** @typedef {{letters: string, pattern: string, must: string, sort: string}} Query */
+/** @typedef {{query: Query, page: import('../tools.js').Page, answer: Answer|null, chosen: number|null}} State */
+
+const FIELDS = /** @type {const} */ (['letters', 'pattern', 'must']);
+const SORTS = ['score', 'word'];
+const NOTHING = { letters: '', pattern: '', must: '', sort: 'score' };
+const WINDOW = 120;
+
+/** @type {import('../tools.js').Mount} */
+function mount(root, desk) {
+  /** @type {State} */
+  let state = { query: NOTHING, page: { language: 'en', list: 'en', ready: false }, answer: null, chosen: null };
+  let t = translator({ en, nl }, 'en');
+  let asked = '';
+
+  const inputs = Object.fromEntries(FIELDS.map((field) => [field, /** @type {HTMLInputElement} */ (make('input', {
+    type: 'text', name: field, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search',
+  }))]));
+  const labels = Object.fromEntries(FIELDS.map((field) => [field, make('span')]));
+  const sorts = SORTS.map((sort) => make('button', { type: 'button', 'data-sort': sort }));
+  const order = make('div', { class: 'order', role: 'group' }, ...sorts);
+  const told = make('p', { class: 'told', role: 'status' });
+  const list = make('div', { class: 'words', id: 'anagram', role: 'listbox', tabindex: '0', 'data-keys': 'anagrams' });
+  const hint = make('p', { class: 'hint' });
+  root.append(
+    make('form', { class: 'asking' }, ...FIELDS.map((field) => make('label', { class: field }, labels[field], inputs[field]))),
+    make('div', { class: 'telling' }, told, order), make('div', { class: 'found' }, list, hint));
+  root.addEventListener('submit', (event) => event.preventDefault());
+  root.addEventListener('input', ({ target }) => {
+    const { name, value } = /** @type {HTMLInputElement} */ (target);
+    change({ [name]: value });
+  });
+  order.addEventListener('click', ({ target }) => {
+    const { sort } = /** @type {HTMLElement} */ (target).dataset;
+    if (sort) change({ sort });
+  });
+
+  /** @type {(shown: import('../views/rows.js').Shown<Group|Found>) => void} */
+  const drawRows = rowsView(list, {
+    fill: (row, item) => fill(row, item, t),
+    choose: (index) => become({ chosen: index }),
+    hover() {},
+    needs: (first, end) => ask(Math.max(0, Math.round((first + end - WINDOW) / 2))),
+  });
+
+  /** @param {Partial<State>} next */
+  function become(next) {
+    state = { ...state, ...next };
+    draw();
+  }
+
+  /** @param {Partial<Query>} next */
+  function change(next) {
+    become({ query: { ...state.query, ...next }, chosen: null });
+    desk.remember(addressOf(state.query));
+    ask(0);
+  }
+
+  /** Asks for rows from `offset` on. @param {number} offset */
+  async function ask(offset) {
+    const { query, page } = state;
+    const mine = `${page.list} ${JSON.stringify(query)}`;
+    if (!query.letters.trim()) return become({ answer: null });
+    if (asked === `${mine} ${offset}`) return;
+    asked = `${mine} ${offset}`;
+    const fields = { lexicon: page.list, ruleset: page.list, ...query, offset, limit: WINDOW };
+    const reply = await desk.ask('anagrams', fields, { slot: 'anagrams' });
+    if (reply.outcome === 'answered') {
+      const { count, lengths, rows } = reply.ok;
+      const groups = lengths.map((/** @type {number[]} */ [length, count]) => ({ length, count }));
+      become({ answer: { asked: mine, refusal: null, count, groups, offset: reply.ok.offset, rows } });
+      desk.say(t('count', { count }));
+    } else if (reply.outcome === 'refused') {
+      become({ answer: { asked: mine, refusal: reply.error.message, count: 0, groups: [], offset: 0, rows: [] } });
+    } else asked = '';
+  }
+
+  function draw() {
+    const { query, page, answer, chosen } = state;
+    for (const field of FIELDS) {
+      if (inputs[field].value !== query[field]) inputs[field].value = query[field];
+    }
+    for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
+    const groups = answer?.groups ?? [];
+    drawRows({
+      of: answer?.asked, count: groups.length + (answer?.count ?? 0), chosen,
+      item: (index) => answer ? itemAt(answer, index) : undefined,
+    });
+    write(told, answer ? answer.refusal ?? t('count', { count: answer.count }) : '');
+    mark(told, { 'data-tone': answer?.refusal ? 'wrong' : null });
+    mark(root, { 'data-empty': !answer, 'data-stale': answer !== null && answer.asked !== `${page.list} ${JSON.stringify(query)}` });
+  }
+
+  function name() {
+    for (const field of FIELDS) {
+      write(labels[field], t(field));
+      mark(inputs[field], { placeholder: t(`${field}.hint`) });
+    }
+    for (const button of sorts) write(button, t(`sort.${button.dataset.sort}`));
+    mark(order, { 'aria-label': t('sort') });
+    mark(list, { 'aria-label': t('words') });
+    write(hint, t('hint'));
+  }
+
+  name();
+  return {
+    keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
+    does: {
+      walk: ({ key }) => become({ chosen: walked(key, state.chosen, (state.answer?.count ?? 0) + (state.answer?.groups.length ?? 0)) }),
+    },
+    texts: (language) => translator({ en, nl }, language),
+    show(query) {
+      state = { ...state, query: queryOf(query), chosen: null };
+      draw();
+      ask(0);
+      if (!state.query.letters && matchMedia('(hover: hover)').matches) inputs.letters.focus();
+    },
+    draw(page) {
+      const { language, list: before } = state.page;
+      state = { ...state, page };
+      if (language !== page.language) {
+        t = translator({ en, nl }, page.language);
+        name();
+      }
+      if (before !== page.list) ask(0);
+      draw();
+    },
+  };
+}
+
+/** @param {Query} query */
+const addressOf = (query) => new URLSearchParams(Object.entries(query).filter(([key, value]) => value !== NOTHING[/** @type {keyof Query} */ (key)]));
+
+/** @param {URLSearchParams} query @returns {Query} */
+function queryOf(query) {
+  const { letters, pattern, must, sort } = { ...NOTHING, ...Object.fromEntries(query) };
+  return { letters, pattern, must, sort: SORTS.includes(sort) ? sort : 'score' };
+}
+
+/** What stands at a place of the list: the head of a group, or a word. @param {Answer} answer @param {number} index */
+function itemAt({ groups, offset, rows }, index) {
+  let place = index;
+  for (const [before, group] of groups.entries()) {
+    if (place === 0) return group;
+    if (place <= group.count) return rows[index - before - 1 - offset];
+    place -= group.count + 1;
+  }
+  return undefined;
+}
+
+/** @param {HTMLElement} row @param {Group|Found|undefined} item @param {import('../views/text.js').Translate} t */
+function fill(row, item, t) {
+  mark(row, { 'data-group': item !== undefined && 'count' in item, 'data-word': item && 'word' in item ? item.word : null });
+  if (!item) row.replaceChildren('…');
+  else if ('count' in item) row.replaceChildren(make('span', {}, t('group', { length: item.length, count: item.count })));
+  else {
+    const letters = item.letters.map((letter, at) => (item.jokers.includes(at) ? make('span', { class: 'blank' }, letter.toUpperCase()) : letter.toUpperCase()));
+    row.replaceChildren(make('span', { class: 'word', translate: 'no' }, ...letters), make('span', { class: 'score' }, String(item.score)));
+  }
+}
+
+Reflect.get(globalThis, '__tool')(mount);

@@ -1,0 +1,37 @@
+// @ts-check
+/** Letters to tap, for hands without keys, and the multipliers of the letter tapped last. */
+import { make, mark, write } from '../views/dom.js';
+import { SIGNS } from './state.js';
+
+/** @typedef {import('../views/text.js').Translate} Translate */
+
+/**
+ * @param {HTMLElement} palette
+ * @param {{letter: (letter: string) => void, sign: (sign: string) => void, hole: () => void, erase: () => void}} on
+ * @returns {(points: Record<string, number>, sign: string|null, t: Translate) => void}  `sign`: that of the letter it would change
+ */
+export function paletteView(palette, on) {
+  let shown = '';
+  palette.addEventListener('click', (event) => {
+    const { letter, sign, act } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
+    if (letter) on.letter(letter);
+    else if (sign !== undefined) on.sign(sign);
+    else if (act === 'hole') on.hole();
+    else if (act === 'erase') on.erase();
+  });
+
+  return (points, sign, t) => {
+    const look = `${t('erase')} ${Object.entries(points)}`;
+    if (look !== shown) {
+      shown = look;
+      palette.replaceChildren(
+        ...Object.entries(points).map(([letter, worth]) => make('button', { type: 'button', class: 'key', 'data-letter': letter, 'aria-label': letter },
+          make('span', { class: 'letter' }, letter), make('span', { class: 'value' }, String(worth)))),
+        ...SIGNS.map((each) => make('button', { type: 'button', class: 'key sign', 'data-sign': each, 'aria-label': t(each ? `sign.${each}` : 'sign.none') }, each.toUpperCase() || '1×')),
+        make('button', { type: 'button', class: 'key tool', 'data-act': 'hole' }), make('button', { type: 'button', class: 'key tool', 'data-act': 'erase' }));
+      for (const key of palette.querySelectorAll('.tool')) write(key, t(/** @type {HTMLElement} */ (key).dataset.act ?? ''));
+      mark(palette, { 'aria-label': t('palette') });
+    }
+    for (const key of palette.querySelectorAll('.sign')) mark(key, { 'aria-pressed': String(/** @type {HTMLElement} */ (key).dataset.sign === sign) });
+  };
+}
