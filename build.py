@@ -337,13 +337,14 @@ class Step:
 
 
 def words(code: str) -> dict[str, bytes]:
-    """One word list in the two forms that `python -m wordbench` gives it."""
+    """One word list in the two forms that `python -m wordbench` gives it, and the words of it that people know."""
     held_to_hash(code, manifest()[code])
     with tempfile.TemporaryDirectory() as folder, task(f"compiling the words of {code}"):
         forms = {f"words-{code}": Path(folder, "words"), f"graph-{code}": Path(folder, "graph")}
         words, graph = forms.values()
         compiler = (sys.executable, "-m", "wordbench", "compile", code, f"wordlists/{code}.txt")
         output(*compiler, graph, "--words", words)
+        forms[f"common-{code}"] = ROOT / "wordlists" / "common" / f"{code}.txt"
         return {name: path.read_bytes() for name, path in forms.items()}
 
 
@@ -375,7 +376,7 @@ def steps() -> Iterator[Step]:
     yield Step("engine", [*tools, "build.mjs", "pyproject.toml", "py/**/*.py", "py/**/*.json"], engine)
     yield Step("scripts", [*tools, "static/**/*.js", "static/**/*.json", "py/**/*.json"], scripts)
     for code in manifest():
-        inputs = ["build.py", f"wordlists/{code}.txt", *compiler, "py/wordbench/data/alphabets.json"]
+        inputs = ["build.py", f"wordlists/**/{code}.txt", *compiler, "py/wordbench/data/alphabets.json"]
         yield Step(f"words-{code}", inputs, partial(words, code))
 
 
@@ -456,7 +457,7 @@ def table(files: Mapping[str, str]) -> str:
     `provenance` tells of each list what it is, and how many bytes it takes to load its words.
     """
     assets = {name: f"static/build/{file}" for name, file in sorted(files.items()) if "." not in name}
-    lists = [file for name, file in assets.items() if name.startswith(("words-", "graph-"))]
+    lists = [file for name, file in assets.items() if name.startswith(("words-", "graph-", "common-"))]
     shell = [path.relative_to(ROOT).as_posix() for glob in SHELL for path in sorted(ROOT.glob(glob))]
     shell += [f"static/build/{file}" for name, file in sorted(files.items()) if "." in name]
     shell += [file for file in assets.values() if file not in lists]

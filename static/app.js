@@ -215,6 +215,7 @@ async function mountTool(name) {
     const mount = await loadTool(name);
     const tool = mount(root, {
       ask: solver.ask,
+      cancel: solver.cancel,
       remember(query, step = false) {
         if (state.tool !== name) return;
         const hash = `#${name}${query.size ? `?${query}` : ''}`;
@@ -222,6 +223,11 @@ async function mountTool(name) {
       },
       open: (other, query) => { location.hash = `${other}${query?.size ? `?${query}` : ''}`; },
       say: (text) => write(find('[aria-live]'), text),
+      choose(list) {
+        const known = Object.hasOwn(shippedLists(), list) || state.ownLists.some(({ code }) => code === list);
+        if (known) become(act.chooseList(state, list));
+        return known;
+      },
     });
     tools.set(name, tool);
     showQuery(name);

@@ -89,7 +89,7 @@ export function createLists(solver, onChange) {
       await tell();
       return reply.ok;
     },
-    cancel: () => solver.ask('languages', {}, { slot }),
+    cancel: () => solver.cancel(slot),
     /** @param {OwnList} list */
     async forget({ code }) {
       await drop(code);

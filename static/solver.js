@@ -7,7 +7,8 @@ import { assetBytes, compileAsset, loadAsset } from './assets.js';
  * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, message?: string}} Status */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: {kind: string, message: string}}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: string}} Outcome */
-/** `graph`: it needs the list's word graph too. @typedef {{slot?: string, onProgress?: (progress: any) => void, graph?: boolean}} AskOptions */
+/** `also` names what it needs of the list beside its words: its graph, or those that people know.
+ * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common'}} AskOptions */
 /** @typedef {AskOptions & {resolve: (outcome: Outcome) => void}} Pending */
 
 /** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get. */
@@ -115,13 +116,18 @@ export function createSolver({ onStatus, ownFile }) {
 
   /** Asks Python's door; a newer ask supersedes an older one in the same slot.
    * @param {string} verb @param {Record<string, unknown>} [fields] @param {AskOptions} [options] @returns {Promise<Outcome>} */
-  function ask(verb, fields = {}, { slot, onProgress, graph } = {}) {
+  function ask(verb, fields = {}, { slot, onProgress, also } = {}) {
     const id = ++lastId;
-    for (const [older, its] of pending) if (slot && its.slot === slot) settle(older, { outcome: 'superseded' });
+    if (slot) supersede(slot);
     return new Promise((resolve) => {
       pending.set(id, { slot, resolve, onProgress });
-      send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, graph ? ['words', 'graph'] : ['words']);
+      send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, also ? ['words', also] : ['words']);
     });
+  }
+
+  /** @param {string} slot */
+  function supersede(slot) {
+    for (const [id, its] of pending) if (its.slot === slot) settle(id, { outcome: 'superseded' });
   }
 
   /** @param {number} id @param {string} slot @param {Record<string, unknown>} request @param {string[]} parts of its list */
@@ -163,6 +169,11 @@ export function createSolver({ onStatus, ownFile }) {
   return {
     start,
     ask,
+    /** Gives up what is asked in a slot. @param {string} slot */
+    cancel(slot) {
+      supersede(slot);
+      session.worker?.postMessage({ slot, ask: '' });
+    },
     /** Gives Python a file. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
     async give(name, bytes) {
       (await session.up.promise).postMessage({ list: name, bytes }, [bytes.buffer]);

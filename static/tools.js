@@ -8,9 +8,11 @@
  * @typedef {object} Desk
  * @property {(verb: string, fields?: Record<string, unknown>, options?: import('./solver.js').AskOptions) => Promise<import('./solver.js').Outcome>} ask
  *   Python's door; a newer ask supersedes an older one in the same slot
+ * @property {(slot: string) => void} cancel  what is asked in a slot is superseded by nothing
  * @property {(query: URLSearchParams, step?: boolean) => void} remember  what the tool shows becomes its address, with `step` as a step of history
  * @property {(tool: string, query?: URLSearchParams) => void} open       shows another tool
  * @property {(text: string) => void} say                                 to those who listen
+ * @property {(list: string) => boolean} choose                           another word list; whether there is one of this code
  */
 
 /**

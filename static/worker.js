@@ -2,7 +2,7 @@
 /** The worker: forwards requests to Python's door, and its answers to the page.
  *
  * In come the engine (once; when Python is up, `{ready}` goes out), lists, and asks: a JSON request with the slot that
- * it stands for. Out go answers as JSON text, before them the files that they have made (`{file, bytes}`), or `{failed}`
+ * it stands for, or no text to give up what stands there. Out go answers as JSON text, before them the files that they have made (`{file, bytes}`), or `{failed}`
  * when Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
  * answers in steps, and between them newer messages come in.
  */
@@ -84,7 +84,7 @@ async function answerAll() {
   while (await turn(), asks.size) {
     const [[slot, ask]] = asks;
     asks.delete(slot);
-    await answer(slot, ask);
+    if (ask) await answer(slot, ask);
   }
   busy = false;
 }

@@ -165,7 +165,7 @@ function mount(root, desk) {
     const mine = JSON.stringify(question());
     if (asked === mine + offset) return;
     asked = mine + offset;
-    const reply = await desk.ask('ruzzle', { ...question(), offset, limit: WINDOW }, { slot: 'ruzzle', graph: true });
+    const reply = await desk.ask('ruzzle', { ...question(), offset, limit: WINDOW }, { slot: 'ruzzle', also: 'graph' });
     if (reply.outcome === 'answered') {
       if (state.answer?.asked !== mine) desk.say(t('told', { count: reply.ok.count, total: reply.ok.total, longest: reply.ok.longest }));
       become({ answer: { asked: mine, ...reply.ok }, notice: null });
@@ -175,7 +175,7 @@ function mount(root, desk) {
 
   /** Something that is asked once. @param {string} verb @param {Record<string, unknown>} fields @returns {Promise<any>} nothing when it was refused */
   async function once(verb, fields) {
-    const reply = await desk.ask(verb, { lexicon: state.page.list, ruleset: state.page.list, ...fields }, { slot: verb, graph: true });
+    const reply = await desk.ask(verb, { lexicon: state.page.list, ruleset: state.page.list, ...fields }, { slot: verb, also: 'graph' });
     if (reply.outcome === 'refused') become({ notice: { text: reply.error.message } });
     return reply.outcome === 'answered' ? reply.ok : null;
   }

@@ -1,0 +1,163 @@
+// @ts-check
+/** The tab Five words: words that have no letter twice. */
+import { make, mark, write } from '../views/dom.js';
+import { translator } from '../views/text.js';
+import en from './en.json';
+import nl from './nl.json';
+
+/** Classes are lists of anagrams; `unused` the letters that no word of an answer has.
+ * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string, proved: boolean}|null}} Answers */
+/** @typedef {{found: Answers|null, share: number|null, letters: string, trouble: string, stopped: boolean}} State */
+
+const texts = (/** @type {string} */ language) => translator({ en, nl }, language);
+const WINDOW = 60;
+const NUMBERS = { count: ['5', '1', '13'], length: ['5', '2', '15'] };
+const WISHES = /** @type {const} */ (['must', 'mustnt', 'letters', 'without']);
+/** @type {State} */
+const NOTHING = { found: null, share: null, letters: '', trouble: '', stopped: false };
+
+/** @type {import('../tools.js').Mount} */
+const mount = (root, desk) => {
+  let state = NOTHING;
+  /** @type {import('../tools.js').Page|null} */
+  let page = null;
+  let t = texts('en');
+  let hidden = false;
+
+  const heading = make('h2', { class: 'hear' });
+  /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
+  const fields = {};
+  const labelled = (/** @type {string} */ name, /** @type {Record<string, string>} */ attributes) => {
+    const input = /** @type {HTMLInputElement} */ (make('input', { name, ...attributes }));
+    const text = make('span');
+    fields[name] = { input, text };
+    return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
+  };
+  const numbers = Object.entries(NUMBERS).map(([name, [value, min, max]]) => labelled(name, { type: 'number', value, min, max, inputmode: 'numeric' }));
+  const wishes = WISHES.map((name) => labelled(name, { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
+  const form = make('form', {}, ...numbers, ...wishes, labelled('common', { type: 'checkbox' }));
+  form.addEventListener('input', () => find());
+  form.addEventListener('submit', (event) => { event.preventDefault(); find(); });
+  const line = make('p', { class: 'line' });
+  const now = make('p', { class: 'now' });
+  const bar = make('progress', { max: '1' });
+  const stop = make('button', { type: 'button' });
+  stop.addEventListener('click', () => {
+    cancel();
+    state = { ...state, share: null, stopped: true };
+    draw();
+    desk.say(line.textContent ?? '');
+  });
+  const list = make('ol', { class: 'answers' });
+  const more = make('button', { type: 'button', class: 'more' });
+  more.addEventListener('click', showMore);
+  root.append(heading, form, make('div', { class: 'found' }, line, make('div', { class: 'busy' }, bar, now, stop), list, more));
+
+  /** What the form asks for, without what is not filled in. @returns {Record<string, string>} */
+  function wish() {
+    const filled = [...Object.keys(NUMBERS), ...WISHES].map((name) => [name, fields[name].input.value.trim()]).filter(([, value]) => value);
+    return { ...Object.fromEntries(filled), ...(fields.common.input.checked && { common: '1' }) };
+  }
+
+  /** The same as Python's door has it. */
+  function request() {
+    const { common, ...asked } = wish();
+    return { lexicon: page?.list, ...asked, count: Number(asked.count ?? 0), length: Number(asked.length ?? 0), common: Boolean(common) };
+  }
+
+  const cancel = () => desk.cancel('fivewords');
+
+  async function find() {
+    if (!page) return;
+    desk.remember(new URLSearchParams({ list: page.list, ...wish() }));
+    state = { ...state, trouble: '', share: 0, letters: '', stopped: false };
+    draw();
+    const reply = await desk.ask('fivewords', { ...request(), limit: WINDOW }, {
+      slot: 'fivewords',
+      also: 'common',
+      onProgress: ({ done, letters, ...found }) => {
+        state = { ...state, found: { cover: null, ...found }, share: done, letters };
+        draw();
+      },
+    });
+    if (reply.outcome === 'answered') state = { ...NOTHING, found: reply.ok };
+    else if (reply.outcome === 'refused') state = { ...NOTHING, trouble: reply.error.message };
+    else return;
+    draw();
+    desk.say(line.textContent ?? '');
+  }
+
+  async function showMore() {
+    const { found } = state;
+    if (!found) return;
+    const reply = await desk.ask('fivewords', { ...request(), offset: found.classes.length, limit: WINDOW }, { slot: 'fivewords', also: 'common' });
+    if (reply.outcome !== 'answered') return;
+    const { classes, unused } = reply.ok;
+    state = { ...state, found: { ...found, classes: [...found.classes, ...classes], unused: [...found.unused, ...unused] } };
+    draw();
+  }
+
+  function draw() {
+    if (!page) return;
+    const { found, share, letters, trouble, stopped } = state;
+    write(heading, t('fivewords'));
+    for (const [name, { input, text }] of Object.entries(fields)) {
+      write(text, t(`wish.${name}`));
+      if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
+    }
+    const busy = share !== null;
+    write(line, trouble || headline(found, busy, stopped));
+    mark(line, { 'data-tone': trouble ? 'wrong' : 'calm' });
+    mark(root, { 'data-busy': busy });
+    mark(bar, { value: share ?? 0, 'aria-label': t('busy') });
+    write(now, letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
+    write(stop, t('stop'));
+    const cover = found && !found.count ? found.cover : null;
+    const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
+    list.replaceChildren(...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
+      make('span', { class: 'words' }, ...classes.flatMap((words) => [make('span', { class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
+      make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') }) : t('unused.none')))));
+    mark(more, { hidden: busy || stopped || Boolean(trouble) || !found || found.classes.length >= found.count });
+    write(more, t('more'));
+  }
+
+  /** @param {Answers|null} found @param {boolean} busy @param {boolean} stopped */
+  function headline(found, busy, stopped) {
+    if (!found) return busy ? t('line.wait') : '';
+    const { count, sets, cover } = found;
+    const facts = t(sets > count ? 'line.sets' : 'line.count', { count, sets });
+    if (busy) return cover ? t('line.covering') : t('line.sofar', { facts });
+    if (stopped) return t('line.stopped', { facts });
+    if (count) return `${facts}.`;
+    return t(cover ? 'line.cover' : 'line.none');
+  }
+
+  return {
+    keys: [],
+    does: {},
+    texts,
+    show(query) {
+      hidden = false;
+      const given = [...Object.keys(NUMBERS), ...WISHES].filter((name) => query.has(name));
+      for (const name of given) fields[name].input.value = query.get(name) ?? '';
+      if (given.length) fields.common.input.checked = query.has('common');
+      const list = query.get('list');
+      if (list && page && list !== page.list && desk.choose(list)) return;
+      if (page && !(state.found && state.share === null && !given.length)) find();
+    },
+    draw(next) {
+      const before = page;
+      page = next;
+      if (before?.language !== next.language) t = texts(next.language);
+      if (before && before.list === next.list) return before.language !== next.language ? draw() : undefined;
+      state = NOTHING;
+      if (!hidden) find();
+    },
+    hide() {
+      hidden = true;
+      if (state.share !== null) cancel(); // nobody waits for it
+    },
+  };
+};
+
+/** @type {(mount: import('../tools.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);

@@ -1,0 +1,61 @@
+// @ts-check
+/** Beside the clues: the words that are left, the guesses that tell most, or what is wrong with the clues. */
+import { make, mark, write } from '../views/dom.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../views/text.js').Translate} Translate */
+
+/** A number with so many places behind the point, as the language writes it. @param {string} language @param {number} places */
+const rounded = (language, places) => new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** @param {Translate} t @param {string} language @param {import('./state.js').Contradiction} contradiction */
+export function contradictionText(t, language, { kind, rows, values }) {
+  const numbers = rows.map((row) => String(row + 1));
+  const listed = new Intl.ListFormat(language).format(numbers);
+  return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '', rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });
+}
+
+/** @param {HTMLElement} root @param {{take: (word: string) => void, first: () => void}} on */
+export function helperView(root, on) {
+  const head = make('h2');
+  const clashes = make('ul', { class: 'clashes' });
+  const words = make('p', { class: 'words' });
+  const first = make('button', { type: 'button', class: 'first' });
+  first.addEventListener('click', on.first);
+  const rankHead = make('h2');
+  const bar = make('progress', { max: '1' });
+  const table = make('table', { class: 'ranking' });
+  const note = make('p', { class: 'note' });
+  root.append(head, clashes, words, rankHead, first, bar, table, note);
+  table.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button?.dataset.word) on.take(button.dataset.word);
+  });
+
+  /** @param {State} state @param {string} language @param {Translate} t */
+  return ({ left, ranking, clues }, language, t) => {
+    const clashing = Boolean(left?.contradictions.length);
+    write(head, left ? t('left', { count: left.count }) : t('left.wait'));
+    clashes.replaceChildren(...(left?.contradictions ?? []).map((one) => make('li', {}, contradictionText(t, language, one))));
+    mark(clashes, { hidden: !clashing });
+    write(words, left ? left.words.map((word) => word.toUpperCase()).join(' ') + (left.count > left.words.length ? ' …' : '') : '');
+    mark(words, { hidden: !left?.count });
+    mark(rankHead, { hidden: clashing });
+    write(rankHead, t('rank'));
+    mark(first, { hidden: clues.length > 0 || ranking !== null });
+    write(first, t('rank.first'));
+    mark(bar, { hidden: !ranking || ranking.share === null, value: ranking?.share ?? 0, 'aria-label': t('rank.busy') });
+    mark(table, { hidden: !ranking?.rows.length });
+    mark(note, { hidden: !ranking?.rows.length });
+    write(note, t('rank.note'));
+    const bits = rounded(language, 2);
+    const columns = ['guess', 'groups', 'bits', 'largest', 'expected'];
+    table.replaceChildren(
+      make('thead', {}, make('tr', {}, ...columns.map((column) => make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
+      make('tbody', {}, ...(ranking?.rows ?? []).map((row) => make('tr', { 'data-possible': String(row.possible) },
+        make('th', { scope: 'row', class: 'guess' }, make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },
+          row.guess.toUpperCase(), ...(row.possible ? [make('span', { class: 'could', 'aria-hidden': 'true' }, '★'), make('span', { class: 'hear' }, `, ${t('rank.possible')}`)] : []))),
+        make('td', {}, String(row.groups)), make('td', {}, bits.format(row.bits)), make('td', {}, String(row.largest)),
+        make('td', { class: 'expected' }, bits.format(row.expected))))));
+  };
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** The rows of letters: guesses with their colours, the row that is being typed, and those still to come. */
+import { make, mark, write } from '../views/dom.js';
+
+/** @typedef {import('./state.js').Row} Row */
+/** @typedef {import('../views/text.js').Translate} Translate */
+
+/** A clue in words. @param {Translate} t @param {string} letter @param {string} colour */
+const heard = (t, letter, colour) => (letter ? `${letter.toUpperCase()}, ${t(`clue.${colour}`)}` : t('clue.empty'));
+
+/** A row in words, to be said. @param {Translate} t @param {Row} row */
+export const rowHeard = (t, [word, colours]) => [...word].map((letter, at) => heard(t, letter, colours[at])).join('; ');
+
+/** Makes a list of elements as long as is wanted. @param {Element} root @param {number} count @param {() => Element} one */
+export function fit(root, count, one) {
+  while (root.childElementCount > count) root.lastElementChild?.remove();
+  while (root.childElementCount < count) root.append(one());
+}
+
+/** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clues are buttons */
+export function rowsView(root, on) {
+  root.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    const row = [...root.children].indexOf(/** @type {Element} */ (button.closest('.guess')));
+    if (button.dataset.act === 'drop') on.drop(row);
+    else on.turn(row, [...(button.closest('.guess')?.children ?? [])].indexOf(/** @type {Element} */ (button.parentElement)));
+  });
+  let kind = '';
+
+  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean}} what `draft` is null when there is nothing to type, `count` the number of rows at least
+   *  @param {Translate} t */
+  return ({ rows, draft, length, count, clues, wrong, refused }, t) => {
+    if (kind !== `${length} ${clues}`) root.replaceChildren();
+    kind = `${length} ${clues}`;
+    root.style.setProperty('--letters', String(length));
+    fit(root, Math.max(count, rows.length + Number(draft !== null)), () => make('div', { class: 'guess', role: 'row' }));
+    [...root.children].forEach((line, at) => {
+      const row = rows[at];
+      const word = row?.[0] ?? (at === rows.length ? draft ?? '' : '');
+      mark(line, { 'data-typing': at === rows.length, 'data-wrong': wrong.has(at), 'data-refused': at === rows.length && refused });
+      fit(line, length + Number(clues), () => make('div', { role: 'cell' }));
+      [...line.children].forEach((cell, place) => drawCell(cell, place, word[place] ?? '', row?.[1][place] ?? '', place === length));
+      if (clues) {
+        const drop = line.children[length].firstElementChild;
+        if (drop) mark(drop, { hidden: !row, 'aria-label': t('clue.drop', { row: at + 1 }), title: t('clue.drop', { row: at + 1 }) });
+      }
+    });
+
+    /** @param {Element} cell @param {number} place @param {string} letter @param {string} colour @param {boolean} last the button that takes the row away */
+    function drawCell(cell, place, letter, colour, last) {
+      if (last) {
+        if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-act': 'drop' }, '×'));
+        return;
+      }
+      const tag = clues && colour ? 'BUTTON' : 'SPAN';
+      if (cell.firstElementChild?.tagName !== tag) {
+        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && { type: 'button' }) }, make('span', { 'aria-hidden': 'true' }), make('span', { class: 'hear' })));
+      }
+      const tile = /** @type {Element} */ (cell.firstElementChild);
+      mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter) });
+      write(tile.children[0], letter.toUpperCase());
+      write(tile.children[1], colour ? heard(t, letter, colour) : letter ? letter.toUpperCase() : t('clue.empty'));
+    }
+  };
+}

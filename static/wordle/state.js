@@ -1,0 +1,167 @@
+// @ts-check
+/** What the tool knows, and how it changes; no drawing, no Python. */
+
+/** G green, Y yellow, B neither: a text as long as its word. @typedef {[word: string, colours: string]} Row */
+/** A puzzle and what was tried; `day` only of a daily one, `counted` once it is in the statistics.
+ * @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean}} Game */
+/** What Python says of a game.
+ * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, refusal: Reason|null, target: string|null, grid: string}} Told */
+/** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
+/** @typedef {Reason & {rows: number[]}} Contradiction */
+/** @typedef {{guess: string, groups: number, bits: number, largest: number, expected: number, possible: boolean}} Rating */
+/** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating, best: Rating}} Judgement */
+/** Games played and won, wins in a row now and at best, wins by number of guesses.
+ * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
+/** What is kept from visit to visit: games and statistics by list and length.
+ * @typedef {object} Kept
+ * @property {'play'|'help'} mode
+ * @property {number} length
+ * @property {boolean} hard
+ * @property {boolean} contrast
+ * @property {boolean} common   the answer is a word that people know
+ * @property {Record<string, Game>} games  the one that is open, by list and length
+ * @property {Record<string, Game>} dailies
+ * @property {Record<string, Stats>} stats
+ */
+/**
+ * @typedef {object} State
+ * @property {Kept} kept
+ * @property {string} list
+ * @property {string} draft            letters of the row that is being typed
+ * @property {Told|null} told
+ * @property {{reason?: Reason, text?: string}|null} trouble
+ * @property {Judgement[]|null} judged
+ * @property {Row[]} clues
+ * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
+ * @property {{rows: Rating[], share: number|null}|null} ranking  `share` while it is being made
+ */
+
+export const TRIES = 6;
+export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
+const STORE = 'wordbench wordle';
+const MOST_KEPT = 40;
+/** @type {Kept} */
+const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, games: {}, dailies: {}, stats: {} };
+
+/** @returns {State} */
+export function begun() {
+  /** @type {Partial<Kept>} */
+  let kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(STORE) ?? '{}');
+  } catch { /* what is broken is forgotten */ }
+  const length = LENGTHS.includes(kept.length ?? 0) ? kept.length : NEW.length;
+  return { kept: { ...NEW, ...kept, length: length ?? 5 }, list: '', draft: '', told: null, trouble: null, judged: null, clues: [], left: null, ranking: null };
+}
+
+/** @param {State} state */
+export function save({ kept }) {
+  const recent = (/** @type {Record<string, Game>} */ games) => Object.fromEntries(Object.entries(games).slice(-MOST_KEPT));
+  localStorage.setItem(STORE, JSON.stringify({ ...kept, games: recent(kept.games), dailies: recent(kept.dailies) }));
+}
+
+/** @param {State} state */
+const keyOf = ({ list, kept }) => `${list} ${kept.length}`;
+
+/** @param {State} state @returns {Game|undefined} */
+export const gameOf = (state) => state.kept.games[keyOf(state)];
+
+/** @param {State} state @returns {Stats} */
+export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0, won: 0, streak: 0, best: 0, by: Array(TRIES).fill(0) };
+
+/** @param {State} state @param {Partial<Kept>} changes @returns {State} */
+export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
+
+/** @template T @param {Record<string, T>} games @param {string} key @param {T} game the last one is the newest */
+function put(games, key, game) {
+  const { [key]: _, ...others } = games;
+  return { ...others, [key]: game };
+}
+
+/** Opens a puzzle; what was tried at it before is there again. @param {State} state @param {string} code @param {string} [day] @returns {State} */
+export function openGame(state, code, day = '') {
+  const key = keyOf(state);
+  const old = [state.kept.dailies[key], state.kept.games[key]].find((game) => game?.code === code);
+  const game = old ?? { code, day, guesses: [], gaveUp: false, counted: false };
+  return { ...keep(state, { games: put(state.kept.games, key, game), ...(game.day && { dailies: put(state.kept.dailies, key, game) }) }), draft: '', told: null, trouble: null, judged: null };
+}
+
+/** @param {State} state @param {Partial<Game>} changes @returns {State} */
+function changeGame(state, changes) {
+  const game = gameOf(state);
+  if (!game) return state;
+  const [key, next] = [keyOf(state), { ...game, ...changes }];
+  return keep(state, { games: put(state.kept.games, key, next), ...(next.day && { dailies: put(state.kept.dailies, key, next) }) });
+}
+
+/** What Python said: a guess was taken or refused. @param {State} state @param {Told} told @returns {State} */
+export function receive(state, told) {
+  if (told.refusal) return { ...state, trouble: { reason: told.refusal } };
+  const guesses = told.rows.map(([guess]) => guess);
+  const before = { ...state, told, trouble: null, draft: '' };
+  return counted(changeGame(before, { guesses, gaveUp: gameOf(state)?.gaveUp || (told.target !== null && !told.solved) }));
+}
+
+/** Whether nothing is left to guess. @param {State} state */
+export const isOver = ({ told }) => Boolean(told?.target);
+
+/** Whether the game is won or lost; after six guesses one may go on. @param {State} state */
+const isDecided = (state) => isOver(state) || (gameOf(state)?.guesses.length ?? 0) >= TRIES;
+
+/** Puts a game that is decided into the statistics, once. @param {State} state @returns {State} */
+function counted(state) {
+  const game = gameOf(state);
+  if (!game || game.counted || !isDecided(state)) return state;
+  const stats = statsOf(state);
+  const won = Boolean(state.told?.solved) && game.guesses.length <= TRIES;
+  const streak = won ? stats.streak + 1 : 0;
+  const by = stats.by.map((times, at) => times + Number(won && at === game.guesses.length - 1));
+  const next = { played: stats.played + 1, won: stats.won + Number(won), streak, best: Math.max(stats.best, streak), by };
+  return changeGame(keep(state, { stats: { ...state.kept.stats, [keyOf(state)]: next } }), { counted: true });
+}
+
+// Typing
+
+/** @param {State} state @param {string} letter @returns {State} */
+export function type(state, letter) {
+  const { length, mode } = state.kept;
+  if (mode === 'play' && isOver(state)) return state;
+  const draft = (state.draft + letter.toLowerCase()).slice(0, length);
+  if (mode === 'play' || draft.length < length) return { ...state, draft, trouble: null };
+  return { ...state, draft: '', clues: [...state.clues, [draft, known(state, draft)]], left: null, ranking: null };
+}
+
+/** The colours that a new row of clues begins with: green where a row before has the same letter green. @param {State} state @param {string} word */
+const known = ({ clues }, word) => [...word].map((letter, at) => (clues.some(([other, colours]) => other[at] === letter && colours[at] === 'G') ? 'G' : 'B')).join('');
+
+/** Takes the last letter back; of the clues also those of a whole row. @param {State} state @returns {State} */
+export function erase(state) {
+  if (state.draft || state.kept.mode === 'play') return { ...state, draft: state.draft.slice(0, -1), trouble: null };
+  const last = state.clues.at(-1);
+  return last ? { ...state, draft: last[0].slice(0, -1), clues: state.clues.slice(0, -1), left: null, ranking: null } : state;
+}
+
+/** Takes a row of clues away. @param {State} state @param {number} row @returns {State} */
+export const dropRow = (state, row) => ({ ...state, clues: state.clues.filter((_, at) => at !== row), left: null, ranking: null });
+
+/** The next colour of a clue. @param {State} state @param {number} row @param {number} place @returns {State} */
+export function turn(state, row, place) {
+  const clues = state.clues.map(([word, colours], at) => /** @type {Row} */ (at !== row ? [word, colours] : [
+    word, [...colours].map((colour, other) => (other === place ? 'BYG'['BYG'.indexOf(colour) + 1] ?? 'B' : colour)).join(''),
+  ]));
+  return { ...state, clues, left: null, ranking: null };
+}
+
+/** Another length or list: rows of the old one make no sense. @param {State} state @param {number} length @returns {State} */
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', told: null, trouble: null, judged: null, clues: [], left: null, ranking: null });
+
+/** The clues as an address has them. @param {Row[]} clues */
+export const cluesText = (clues) => clues.map((row) => row.join('-')).join('.');
+
+/** @param {string} text @returns {Row[]} */
+export function cluesFrom(text) {
+  const rows = text.split('.').filter(Boolean).map((row) => row.split('-'));
+  const fits = rows.every(([word, colours = '']) => LENGTHS.includes(word.length) && word.length === rows[0][0].length && /^[GYB]+$/.test(colours) && colours.length === word.length);
+  if (!fits) throw new Error('the clues in the address are cut or changed');
+  return /** @type {Row[]} */ (rows);
+}
