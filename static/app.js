@@ -1,6 +1,7 @@
 // @ts-check
 /** Wiring: the one place that holds the state, listens, draws and asks Python. */
 import * as act from './actions.js';
+import { createAsking } from './asking.js';
 import en from './i18n/en.json';
 import nl from './i18n/nl.json';
 import { isKept, loadAsset, shippedLists } from './assets.js';
@@ -8,11 +9,9 @@ import { createLists, ownFile } from './lists.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
 import { boardFromText, boardToText, examples, fromHash, noticeOf, ownRules, restore, save, toHash } from './position.js';
 import { common, shortcutFor, shortcuts } from './keyboard.js';
-import { named } from './layout.js';
 import { registerOffline } from './offline.js';
 import { createSolver } from './solver.js';
-import { currentAnswer, hopedFor, initialState, languages, playOf, rulesets, sameAsked, solvable, solving } from './state.js';
-import { textOf } from './tiles.js';
+import { initialState, languages, rulesets, solving } from './state.js';
 import { loadTool, toolOf } from './tools.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
@@ -32,12 +31,6 @@ import { translator } from './views/text.js';
 
 /** What is stored as soon as it changes. */
 const KEPT = /** @type {const} */ (['position', 'list', 'pageLanguage', 'theme', 'labels']);
-
-/** Rows asked at a time: a few screens, so that ordinary scrolling waits for nothing. */
-const WINDOW = 60;
-
-/** Against how many racks of the opponent the best moves are weighed; always the same racks. */
-const WEIGHED = { samples: 60, seed: 1 };
 
 /** The tabs, as the page has them. */
 const toolNames = [...document.querySelectorAll('.tools a')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
@@ -71,7 +64,7 @@ let applyUpdate = () => {};
 
 const drawList = suggestionsView(find('.list'), {
   sort: doing(act.sortBy), choose: doing(act.choose), hover: doing(act.hover),
-  needs: askWindow, scrolled: () => { framed ||= requestAnimationFrame(frame); },
+  needs: (first, end) => void asking.askWindow(first, end), scrolled: () => { framed ||= requestAnimationFrame(frame); },
 });
 
 const views = [
@@ -88,7 +81,7 @@ const views = [
   detailsView(find('.details'), doing(act.chooseVariant)),
   statusView(find('.status'), {
     example: () => become(act.load(state, fromHash(examples[state.position.rules.code] ?? examples.en))),
-    retry: () => { asked = null; solver.retry(); solve(); },
+    retry: () => { solver.retry(); asking.again(); },
     unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)),
     dismiss: () => become(act.notify(state, null)),
     update: () => applyUpdate(),
@@ -96,7 +89,7 @@ const views = [
   dialogsView(doing(act.prefer)),
   positionView({
     load: doing(act.load), standard: () => become(act.setLayout(state, 'standard')),
-    shuffle, edit: () => become(act.editLayout(state, true)),
+    shuffle: () => void asking.shuffle(), edit: () => become(act.editLayout(state, true)),
   }),
 ];
 
@@ -126,11 +119,7 @@ function frame() {
 function drawWordfeud(before) {
   for (const view of views) view(state, t);
   if (before && before.position !== state.position) remember(before);
-  solve();
-  open();
-  check();
-  warm();
-  weigh();
+  asking.ask();
 }
 
 /** What belongs to the page as a whole. @param {State|undefined} before */
@@ -253,6 +242,7 @@ function showQuery(name) {
 
 const solver = createSolver({ ownFile, onStatus: (engine) => become(act.engineChanged(state, engine)) });
 
+const asking = createAsking(solver, () => state, become);
 const lists = createLists(solver, (ownLists) => become(act.prefer(state, { ownLists })));
 const listsDialog = listsView(shippedLists(), {
   choose: doing(act.chooseList), play: doing(act.setRules),
@@ -264,127 +254,6 @@ const listsDialog = listsView(shippedLists(), {
     throw new Error(reply.outcome === 'refused' ? reply.error.message : reply.outcome);
   },
 });
-
-/** @type {{position: unknown, sort: string, filter: unknown}|null} what Python was last asked about */
-let asked = null;
-
-const place = () => {
-  const { board, rack, layout, rules, list } = state.position;
-  return { lexicon: list, ruleset: rules.text ?? rules.code, board: board.map((row) => textOf(rules, row)), rack: textOf(rules, rack), layout };
-};
-
-const request = () => {
-  const { sort, filter: { text, tiles, square } } = state;
-  return {
-    ...place(), sort, group: true,
-    filter: { ...(text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }), ...(square && { square }) },
-  };
-};
-
-/** @param {import('./state.js').Position} position @param {any[]} rows @returns {any[]} */
-const playsOf = ({ rules }, rows) => rows.map((row) => playOf(rules, row));
-
-/** Asks for the moves of what the page shows, once. */
-async function solve() {
-  const { position, sort, filter } = state;
-  if (!solvable(state) || currentAnswer(state)
-    || (asked?.position === position && asked.sort === sort && asked.filter === filter)) return;
-  asked = { position, sort, filter };
-  const reply = await solver.ask('moves', { ...request(), offset: 0, limit: WINDOW }, { slot: 'moves' });
-  if (reply.outcome === 'answered') {
-    const rows = playsOf(position, reply.ok.rows);
-    become(act.receive(state, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
-  }
-  if (reply.outcome === 'refused') {
-    become(act.receive(state, {
-      position, sort, filter, refusal: reply.error.message, count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
-    }));
-  }
-}
-
-/** Asks for a random layout. */
-async function shuffle() {
-  const { rules } = state.position;
-  const reply = await solver.ask('shuffle', { ruleset: rules.text ?? rules.code, seed: Math.floor(Math.random() * 2 ** 31) }, { slot: 'shuffle' });
-  if (reply.outcome === 'answered' && rules === state.position.rules) become(act.setLayout(state, named(rules, reply.ok.layout)));
-}
-
-/** @type {import('./state.js').Play|null} whose variants were last asked for */
-let opening = null;
-
-/** @type {number|null} offset of the window on its way */
-let awaited = null;
-
-/** Asks for the rows around those in sight. @param {number} first @param {number} end */
-async function askWindow(first, end) {
-  const answer = currentAnswer(state);
-  const offset = Math.max(0, Math.round((first + end - WINDOW) / 2));
-  if (!answer || awaited === offset) return;
-  awaited = offset;
-  const reply = await solver.ask('moves', { ...request(), offset, limit: WINDOW }, { slot: 'moves' });
-  if (awaited === offset) awaited = null;
-  if (reply.outcome === 'answered') become(act.receive(state, { ...answer, offset: reply.ok.offset, rows: playsOf(answer.position, reply.ok.rows) }));
-}
-
-/** @type {import('./state.js').Position|null} whose heat was last asked for */
-let warmed = null;
-
-/** Asks for the best score through each square. */
-async function warm() {
-  const { heating, position } = state;
-  if (!heating || warmed === position || !solvable(state) || !position.rack) return;
-  warmed = position;
-  const reply = await solver.ask('heat', place(), { slot: 'heat' });
-  if (reply.outcome === 'answered') become(act.receiveHeat(state, position, reply.ok.heat));
-  else if (warmed === position) warmed = null;
-}
-
-/** @type {{position: unknown, filter: unknown}|null} whose replies were last asked for */
-let weighing = null;
-
-/** Asks what the opponent may answer to the best moves, once these are known. In their slot: whatever else is asked about
- *  the moves comes before. */
-async function weigh() {
-  const { replying, position, filter } = state;
-  if (!replying) weighing = null;
-  if (!replying || !currentAnswer(state)?.count || (weighing?.position === position && weighing.filter === filter)) return;
-  const mine = weighing = { position, filter };
-  const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {string|null} */ (null)) => become(act.receiveReplies(state, { position, filter, rows: playsOf(position, rows), done, of, refusal }));
-  const reply = await solver.ask('best', { ...request(), ...WEIGHED }, { slot: 'moves', onProgress: tell });
-  if (reply.outcome === 'answered') tell({ rows: reply.ok.rows });
-  else if (reply.outcome === 'refused') tell({ rows: [] }, reply.error.message);
-  else if (weighing === mine) weighing = null;
-}
-
-/** @type {import('./state.js').Asked|null} the word that was last asked about */
-let judged = null;
-
-/** Asks whether the word in the filter is one, and why it cannot be played: anywhere, and at the cursor. */
-async function check() {
-  const about = hopedFor(state);
-  if (sameAsked(about, judged)) return;
-  judged = about;
-  if (!about) return;
-  const { word, place: cursor } = about;
-  const ask = (/** @type {object} */ more) => solver.ask('check', { ...place(), word, ...more }, { slot: 'check' });
-  const playing = solvable(state) && state.position.rack;
-  const reply = await ask(playing ? {} : { board: undefined });
-  if (reply.outcome !== 'answered') return;
-  const { valid, reason, best } = reply.ok;
-  const there = playing && valid && state.target === 'board' ? await ask({ place: cursor }) : null;
-  if (!sameAsked(about, judged)) return;
-  become(act.judge(state, { asked: about, valid, reason, best: best ?? null, there: there?.outcome === 'answered' ? there.ok.reason : null }));
-}
-
-/** Asks for the plays in a chosen row that stands for several. */
-async function open() {
-  const of = state.chosen?.play;
-  if (!of || !(of.variants > 1) || opening === of || !currentAnswer(state)) return;
-  opening = of;
-  const filter = { variants: { place: of.place, word: of.word } };
-  const reply = await solver.ask('moves', { ...place(), filter, offset: 0, limit: WINDOW }, { slot: 'variants' });
-  if (reply.outcome === 'answered') become(act.receiveVariants(state, of, playsOf(state.position, reply.ok.rows)));
-}
 
 // The address bar and the browser's history
 

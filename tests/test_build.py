@@ -62,6 +62,7 @@ SCRIPTS = {
     "runtime.js": set(),
     "worker.js": {"runtime.js"},
     "lists.js": set(),
+    "asking.js": {"actions.js", "layout.js", "state.js", "tiles.js"},
     "tools.js": set(),
     "views": {"state.js", "tiles.js", "actions.js", "position.js", "keyboard.js", "lists.js"},
     # Every other folder is a tool: it imports its own modules and what all share.
