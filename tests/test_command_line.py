@@ -1,5 +1,6 @@
 """The command line, as a person and as other programs use it."""
 
+import io
 import json
 import re
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from common import BENCHMARK, ROOT
 from wordbench.__main__ import main
+from wordbench.wordle.game import veiled
 
 EMPTY = ["." * 15] * 15
 WORDS = "raam\nraak\nme\nam\nma\n"
@@ -125,3 +127,26 @@ def test_a_random_layout_is_that_of_its_number(capsys: pytest.CaptureFixture[str
     standard, one, again, two = found
     assert one == again and len({standard, one, two}) == 3
     assert sorted(one) == sorted(two) == sorted(standard)
+
+
+def test_wordle_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code = veiled("abide")
+    monkeypatch.setattr("sys.stdin", io.StringIO("Speed\nsp\nslate\n?\nabide\n"))
+    assert main(["wordle", "en", "--code", code, "--hard"]) == 0
+    out = capsys.readouterr().out
+    assert "S P E E D\n   ⬜⬜🟨⬜🟨" in out
+    assert "SP has 2 letters, expected 5" in out
+    assert "guess must contain D" in out
+    assert "Wordle en 2/6*\n⬜⬜🟨⬜🟨\n🟩🟩🟩🟩🟩" in out
+    monkeypatch.setattr("sys.stdin", io.StringIO("!\n"))
+    assert main(["wordle", "en", "--code", code]) == 0
+    assert "It was ABIDE." in capsys.readouterr().out
+
+
+def test_wordle_is_helped(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["wordle-help", "en", "speed:BBYBY", "abode:GGBGG"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1 words: abide\n")
+    assert "could be it" in out
+    assert main(["wordle-help", "en", "crane:GBBBB", "slate:GBBBB"]) == 0
+    assert "letter 1 is C by row 1 and S by row 2" in capsys.readouterr().out

@@ -1,19 +1,13 @@
 """Wordle: colours, keyboard, hard mode, puzzles, clues, ranking; facts, and plain twins of the fast code."""
 
-import hashlib
-import io
-import tomllib
 from collections import Counter
 from collections.abc import Callable
 from math import log2
 from typing import Any
 
 import pytest
-from common import ROOT
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench.__main__ import main
-from wordbench.alphabet import alphabet
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.lexicon import words_file
@@ -403,45 +397,3 @@ def test_spanish_words_have_a_letter_a_character() -> None:
     )
     assert answer
     assert answer["ok"]["words"] == ["calle", "chico", "mucho", "perro"]
-
-
-# The command line, and the words that people know -------------------------------------------------------------------
-
-
-def test_the_command_line_plays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code = veiled("abide")
-    monkeypatch.setattr("sys.stdin", io.StringIO("Speed\nsp\nslate\n?\nabide\n"))
-    assert main(["wordle", "en", "--code", code, "--hard"]) == 0
-    out = capsys.readouterr().out
-    assert "S P E E D\n   ⬜⬜🟨⬜🟨" in out
-    assert "SP has 2 letters, expected 5" in out
-    assert "guess must contain D" in out
-    assert "Wordle en 2/6*\n⬜⬜🟨⬜🟨\n🟩🟩🟩🟩🟩" in out
-    monkeypatch.setattr("sys.stdin", io.StringIO("!\n"))
-    assert main(["wordle", "en", "--code", code]) == 0
-    assert "It was ABIDE." in capsys.readouterr().out
-
-
-def test_the_command_line_helps(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["wordle-help", "en", "speed:BBYBY", "abode:GGBGG"]) == 0
-    out = capsys.readouterr().out
-    assert out.startswith("1 words: abide\n")
-    assert "could be it" in out
-    assert main(["wordle-help", "en", "crane:GBBBB", "slate:GBBBB"]) == 0
-    assert "letter 1 is C by row 1 and S by row 2" in capsys.readouterr().out
-
-
-COMMON = tomllib.loads((ROOT / "wordlists" / "common" / "manifest.toml").read_text("utf-8"))
-
-
-@pytest.mark.parametrize("code", COMMON)
-def test_the_words_that_people_know_fit_their_manifest_and_list(code: str) -> None:
-    entry = COMMON[code]
-    data = (ROOT / "wordlists" / "common" / entry["file"]).read_bytes()
-    words = data.decode().split()
-    assert hashlib.sha256(data).hexdigest() == entry["sha256"]
-    assert len(words) == len(set(words)) == entry["kept"] <= entry["raw"]
-    assert {len(word) for word in words} == set(range(4, 12))
-    assert set("".join(words)) <= set("".join(alphabet(code).letters))
-    assert set(words) <= set((ROOT / "wordlists" / f"{code}.txt").read_text("utf-8").split())
-    assert (ROOT / "wordlists" / entry["licence_file"]).read_text("utf-8").strip()

@@ -1,5 +1,6 @@
 """The shipped lists are what their manifest says, and have the words that any player knows."""
 
+import hashlib
 import tomllib
 from typing import Any
 
@@ -72,3 +73,19 @@ def test_a_list_that_does_not_fit_is_refused(
     with pytest.raises(build.Trouble) as trouble:
         build.check_list("nl", entry | changes)
     assert sentence in str(trouble.value)
+
+
+COMMON = tomllib.loads((ROOT / "wordlists" / "common" / "manifest.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("code", COMMON)
+def test_the_words_that_people_know_fit_their_manifest_and_list(code: str) -> None:
+    entry = COMMON[code]
+    data = (ROOT / "wordlists" / "common" / entry["file"]).read_bytes()
+    words = data.decode().split()
+    assert hashlib.sha256(data).hexdigest() == entry["sha256"]
+    assert len(words) == len(set(words)) == entry["kept"] <= entry["raw"]
+    assert {len(word) for word in words} == set(range(4, 12))
+    assert set("".join(words)) <= set("".join(alphabet(code).letters))
+    assert set(words) <= set((ROOT / "wordlists" / f"{code}.txt").read_text("utf-8").split())
+    assert (ROOT / "wordlists" / entry["licence_file"]).read_text("utf-8").strip()
