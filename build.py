@@ -558,6 +558,16 @@ def with_browser(script: str, *arguments: str) -> None:
     run(python(), script, *arguments)
 
 
+def bench(arguments: Sequence[str]) -> None:
+    """Runs the benchmark, or the parts of it that are named: tests/bench_<part>.py."""
+    install("bench")
+    options = [argument for argument in arguments if argument.startswith("-")]
+    for script in sorted(ROOT.glob("tests/bench_*.py")):
+        part = script.stem.removeprefix("bench_")
+        if len(options) == len(arguments) or part in arguments:
+            with_browser(str(script), *options)
+
+
 def site_files() -> list[str]:
     """All that a static host needs, and the licences."""
     table = listed()
@@ -587,7 +597,7 @@ def main() -> None:
     serving.add_argument("--no-open", action="store_true", help="leave the browser closed")
     commands.add_parser("build", help="build what is stale; then index.html opens by double-click")
     commands.add_parser("test", help="check and test everything (more arguments go to pytest)")
-    commands.add_parser("bench", help="measure speed (more arguments go to tests/bench.py)")
+    commands.add_parser("bench", help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs")
     commands.add_parser("screenshots", help="take the pictures of the README anew")
     commands.add_parser("lists", help="check the word lists against their manifest")
     commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
@@ -602,7 +612,7 @@ def main() -> None:
         case "test":
             test(rest)
         case "bench":
-            with_browser("tests/bench.py", *rest)
+            bench(rest)
         case "screenshots":
             with_browser("tests/browser/screenshots.py")
         case "lists":

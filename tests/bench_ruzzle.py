@@ -1,6 +1,6 @@
 """How fast Ruzzle boards and anagrams are answered: beside elzzur in CPython, and in the page's own Python.
 
-`python tests/bench_ruzzle.py` after `build.py build`; elzzur (group `bench` of pyproject.toml) runs beside
+`build.py bench ruzzle` writes `dist/bench_ruzzle.json`; elzzur (group `bench` of pyproject.toml) runs beside
 us where it is installed, on the same boards with the words of its own dictionaries. Medians of several
 runs; what both find is compared too. `measure` runs in CPython and in the page alike.
 """
