@@ -160,7 +160,9 @@ function writePage() {
 const tools = new Map();
 
 /** @param {State} state @returns {import('./tools.js').Page} */
-const pageOf = ({ pageLanguage, list, engine }) => ({ language: pageLanguage, list, ready: engine.phase === 'ready' });
+const pageOf = ({ pageLanguage, list, ownLists, engine }) => ({
+  language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? list, ready: engine.phase === 'ready',
+});
 
 /** Makes the chosen tool the one that shows. @param {string} [before] */
 function showTool(before) {

@@ -20,6 +20,7 @@
  * @typedef {object} Page
  * @property {string} language   of the page's texts
  * @property {string} list       code of the chosen word list
+ * @property {string} alphabet   code of the language that it is in
  * @property {boolean} ready     Python is up
  */
 

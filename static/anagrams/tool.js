@@ -30,7 +30,7 @@ const WINDOW = 120;
 /** @type {import('../tools.js').Mount} */
 function mount(root, desk) {
   /** @type {State} */
-  let state = { query: NOTHING, page: { language: 'en', list: 'en', ready: false }, answer: null, chosen: null };
+  let state = { query: NOTHING, page: { language: 'en', list: 'en', alphabet: 'en', ready: false }, answer: null, chosen: null };
   let t = translator({ en, nl }, 'en');
   let asked = '';
 
@@ -42,10 +42,10 @@ function mount(root, desk) {
   const order = make('div', { class: 'order', role: 'group' }, ...sorts);
   const told = make('p', { class: 'told', role: 'status' });
   const list = make('div', { class: 'words', id: 'anagram', role: 'listbox', tabindex: '0', 'data-keys': 'anagrams' });
-  const hint = make('p', { class: 'hint' });
+  const hint = make('p', { class: 'advice' });
   root.append(
-    make('form', { class: 'asking' }, ...FIELDS.map((field) => make('label', { class: field }, labels[field], inputs[field]))),
-    make('div', { class: 'telling' }, told, order), make('div', { class: 'found' }, list, hint));
+    make('form', { class: 'asking' }, ...FIELDS.map((field) => make('label', {}, labels[field], inputs[field]))),
+    make('div', { class: 'tally' }, told, order), make('div', { class: 'found' }, list, hint));
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('input', ({ target }) => {
     const { name, value } = /** @type {HTMLInputElement} */ (target);
@@ -84,7 +84,7 @@ function mount(root, desk) {
     if (!query.letters.trim()) return become({ answer: null });
     if (asked === `${mine} ${offset}`) return;
     asked = `${mine} ${offset}`;
-    const fields = { lexicon: page.list, ruleset: page.list, ...query, offset, limit: WINDOW };
+    const fields = { lexicon: page.list, ruleset: page.alphabet, ...query, offset, limit: WINDOW };
     const reply = await desk.ask('anagrams', fields, { slot: 'anagrams' });
     if (reply.outcome === 'answered') {
       const { count, lengths, rows } = reply.ok;

@@ -40,7 +40,7 @@ const TEXTS = { en, nl };
 function mount(root, desk) {
   /** @type {State} */
   let state = {
-    entry: { board: emptyBoard(), cursor: 0, last: null }, wish: WISH, page: { language: 'en', list: '', ready: false }, points: {},
+    entry: { board: emptyBoard(), cursor: 0, last: null }, wish: WISH, page: { language: 'en', list: '', alphabet: '', ready: false }, points: {},
     answer: null, notice: null, hovered: null, chosen: null, done: new Map(), game: null, sheet: 'letters',
   };
   let t = translator(TEXTS, 'en');
@@ -58,7 +58,7 @@ function mount(root, desk) {
   const least = choice('least', Array.from({ length: 8 }, (_, at) => String(at + 2)));
   const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', 'data-switch': name }));
   const list = make('div', { class: 'words', id: 'ruzzle', role: 'listbox', tabindex: '0', 'data-keys': 'ruzzleList' });
-  const hint = make('p', { class: 'hint' });
+  const hint = make('p', { class: 'advice' });
   const tabs = ['letters', 'words'].map((sheet) => make('button', { type: 'button', role: 'tab', 'data-sheet': sheet, 'aria-controls': `ruzzle-${sheet}` }));
   const game = make('section', { class: 'game', hidden: '' });
   const area = /** @type {HTMLTextAreaElement} */ (make('textarea', { rows: '12', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off' }));
@@ -151,7 +151,7 @@ function mount(root, desk) {
   // Asking Python
 
   const question = () => ({
-    lexicon: state.page.list, ruleset: state.page.list, board: textOf(state.entry.board), sort: state.wish.sort, reverse: state.wish.reverse,
+    lexicon: state.page.list, ruleset: state.page.alphabet, board: textOf(state.entry.board), sort: state.wish.sort, reverse: state.wish.reverse,
     min_length: state.wish.least, crossing: state.wish.crossing, without: state.wish.rest ? [...state.done.keys()] : [],
   });
 
@@ -175,7 +175,7 @@ function mount(root, desk) {
 
   /** Something that is asked once. @param {string} verb @param {Record<string, unknown>} fields @returns {Promise<any>} nothing when it was refused */
   async function once(verb, fields) {
-    const reply = await desk.ask(verb, { lexicon: state.page.list, ruleset: state.page.list, ...fields }, { slot: verb, also: 'graph' });
+    const reply = await desk.ask(verb, { lexicon: state.page.list, ruleset: state.page.alphabet, ...fields }, { slot: verb, also: 'graph' });
     if (reply.outcome === 'refused') become({ notice: { text: reply.error.message } });
     return reply.outcome === 'answered' ? reply.ok : null;
   }
@@ -293,7 +293,7 @@ function mount(root, desk) {
     const wish = { ...WISH, sort: SORTS.includes(sort) ? sort : WISH.sort, reverse: query.has('reverse'), crossing: query.has('crossing'), least: Math.max(2, Math.min(9, least)) };
     const board = text ? fromAddress(text, query.get('own') ?? '') : emptyBoard();
     const same = textOf(board) === textOf(state.entry.board);
-    become({ wish, ...(!same && { entry: { board, cursor: 0, last: null }, done: new Map(), chosen: null }) });
+    become({ wish, game: null, ...(!same && { entry: { board, cursor: 0, last: null }, done: new Map(), chosen: null }) });
     if (text) become({ sheet: 'words' });
     solve(0);
   }
