@@ -372,6 +372,13 @@ find('.skip').addEventListener('click', (event) => {
   event.preventDefault();
   find('.board [tabindex="0"]').focus();
 });
+// From Wordfeud the rack comes along.
+find('.tools [href="#anagrams"]').addEventListener('click', (event) => {
+  const { rack, rules, list } = state.position;
+  if (state.tool !== 'wordfeud' || !rack) return;
+  event.preventDefault();
+  location.hash = `anagrams?${new URLSearchParams({ list, letters: textOf(rules, rack) })}`;
+});
 for (const button of document.querySelectorAll('[data-does]')) {
   button.addEventListener('click', (event) => does[/** @type {HTMLElement} */ (button).dataset.does ?? ''](/** @type {any} */ (event)));
 }

@@ -73,7 +73,7 @@ function mount(root, desk) {
   /** @param {Partial<Query>} next */
   function change(next) {
     become({ query: { ...state.query, ...next }, chosen: null });
-    desk.remember(addressOf(state.query));
+    desk.remember(addressOf(state.query, state.page.list));
     ask(0);
   }
 
@@ -131,6 +131,8 @@ function mount(root, desk) {
     },
     texts: (language) => translator({ en, nl }, language),
     show(query) {
+      const list = query.get('list');
+      if (list && list !== state.page.list) desk.choose(list);
       state = { ...state, query: queryOf(query), chosen: null };
       draw();
       ask(0);
@@ -149,8 +151,11 @@ function mount(root, desk) {
   };
 }
 
-/** @param {Query} query */
-const addressOf = (query) => new URLSearchParams(Object.entries(query).filter(([key, value]) => value !== NOTHING[/** @type {keyof Query} */ (key)]));
+/** @param {Query} query @param {string} list */
+function addressOf(query, list) {
+  const told = Object.entries(query).filter(([key, value]) => value !== NOTHING[/** @type {keyof Query} */ (key)]);
+  return new URLSearchParams(told.length ? [['list', list], ...told] : []);
+}
 
 /** @param {URLSearchParams} query @returns {Query} */
 function queryOf(query) {

@@ -9,7 +9,9 @@ import { gameView } from './gameview.js';
 import en from './en.json';
 import nl from './nl.json';
 import { paletteView } from './palette.js';
-import { BrokenBoard, MOST, SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized, rowsOf, setSign, skip, tap, textOf, toAddress, typeLetter } from './state.js';
+import { SORTS, shell } from './shell.js';
+import { textDialog } from './textdialog.js';
+import { BrokenBoard, SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized, rowsOf, setSign, skip, tap, textOf, toAddress, typeLetter } from './state.js';
 
 /** @typedef {import('./game.js').Word} Word */
 /** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Wish  `least` letters; `rest`: only words not done */
@@ -31,7 +33,6 @@ import { BrokenBoard, MOST, SIGNS, emptyBoard, erase, fromAddress, fromText, isE
  * @property {'letters'|'words'} sheet           which half shows on a phone
  */
 
-const SORTS = ['score', 'length', 'start', 'end', 'word', 'travel'];
 const WISH = { sort: 'score', reverse: false, least: 2, crossing: false, rest: false };
 const WINDOW = 120;
 const TEXTS = { en, nl };
@@ -46,34 +47,8 @@ function mount(root, desk) {
   let t = translator(TEXTS, 'en');
   let asked = '';
 
-  // What is on the page
-
-  const frame = make('div', { class: 'play-board' });
-  const palette = make('div', { class: 'letter-keys', role: 'group' });
-  const sizes = ['rows', 'cols'].map((name) => choice(name, Array.from({ length: MOST }, (_, at) => String(at + 1))));
-  const acts = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((act) => [act, make('button', { type: 'button', 'data-act': act })]));
-  const told = make('p', { class: 'told', role: 'status' });
-  const marked = make('p', { class: 'marked' });
-  const sorts = choice('sort', SORTS);
-  const least = choice('least', Array.from({ length: 8 }, (_, at) => String(at + 2)));
-  const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', 'data-switch': name }));
-  const list = make('div', { class: 'words', id: 'ruzzle', role: 'listbox', tabindex: '0', 'data-keys': 'ruzzleList' });
-  const hint = make('p', { class: 'advice' });
-  const tabs = ['letters', 'words'].map((sheet) => make('button', { type: 'button', role: 'tab', 'data-sheet': sheet, 'aria-controls': `ruzzle-${sheet}` }));
-  const game = make('section', { class: 'game', hidden: '' });
-  const area = /** @type {HTMLTextAreaElement} */ (make('textarea', { rows: '12', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off' }));
-  const load = make('button', { type: 'button' });
-  const trouble = make('p', { class: 'trouble', role: 'alert', hidden: '' });
-  const title = make('h2', { id: 'ruzzle-text' });
-  const close = make('button', { type: 'button', class: 'close' }, '✕');
-  const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { 'aria-labelledby': 'ruzzle-text' }, make('header', {}, title, close), area, make('div', { class: 'choices' }, load), trouble));
-  root.append(
-    frame,
-    make('div', { class: 'halves', role: 'tablist' }, ...tabs),
-    make('section', { class: 'entry', id: 'ruzzle-letters' }, palette, make('div', { class: 'acts' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(acts))),
-    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, told, marked), make('div', { class: 'wishes' }, sorts, least, ...switches), make('div', { class: 'found' }, list, hint)),
-    game, dialog);
-
+  const parts = shell(root);
+  const { acts, frame, game, least, list, marked, palette, sizes, sorts, switches, tabs, told } = parts;
   const drawBoard = boardView(frame, {
     tap: (at) => enter(tap(state.entry, at)),
     drag: (snake) => state.game && become({ game: play.draw(state.game, snake) }),
@@ -83,13 +58,14 @@ function mount(root, desk) {
     letter: (letter) => typed(letter), sign: (sign) => enter(setSign(state.entry, sign)),
     hole: () => enter(skip(state.entry)), erase: () => enter(erase(state.entry)),
   });
+  const dialog = textDialog(root, paste);
   const drawGame = gameView(game, { enter: () => state.game && become({ game: play.enter(state.game) }), stop });
   /** @type {(shown: import('../views/rows.js').Shown<Word>) => void} */
   const drawRows = rowsView(list, {
     fill(row, word) {
       const done = word && state.done.has(word.word);
       row.replaceChildren(...(word ? [
-        make('button', { type: 'button', class: 'tick', tabindex: '-1', 'aria-hidden': 'true' }, done ? '✓' : ''),
+        make('span', { class: 'tick', 'aria-hidden': 'true' }, done ? '✓' : ''),
         make('span', { class: 'word', translate: 'no' }, word.word), make('span', { class: 'score' }, String(word.score)),
       ] : ['…']));
       mark(row, { 'data-word': word?.word ?? null, 'data-done': Boolean(done), 'aria-label': word ? t(done ? 'row.done' : 'row', { word: word.word, count: word.score }) : null });
@@ -189,15 +165,21 @@ function mount(root, desk) {
   const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
   /** @param {Record<string, unknown>} fields */
-  async function make_(fields) {
+  async function dealt(fields) {
     const made = await once('ruzzle_generate', fields);
     return made && fromText(made.board, () => true);
+  }
+
+  /** @param {Record<string, unknown>} fields */
+  async function deal(fields) {
+    const board = await dealt(fields);
+    if (board) putBoard(board);
   }
 
   // The game
 
   async function begin() {
-    const board = await make_({ ...size(), seed: seed() });
+    const board = await dealt({ ...size(), seed: seed() });
     const all = board && await once('ruzzle', { board: textOf(board) });
     if (!all) return;
     become({ game: play.begin(board, all.rows, Date.now()) });
@@ -254,29 +236,11 @@ function mount(root, desk) {
     mark(root, { 'data-sheet': sheet, 'data-empty': !answer, 'data-stale': stale, 'data-game': running !== null });
   }
 
-  /** The sentences that do not change. */
-  function name() {
-    for (const [act, button] of Object.entries(acts)) write(button, t(act));
-    for (const [at, select] of sizes.entries()) mark(select, { 'aria-label': t(at ? 'columns' : 'rows') });
-    for (const option of sorts.options) write(option, t(`sort.${option.value}`));
-    for (const option of least.options) write(option, t('least.letters', { count: Number(option.value) }));
-    for (const button of switches) write(button, t(button.dataset.switch ?? ''));
-    mark(sorts, { 'aria-label': t('sort') });
-    mark(least, { 'aria-label': t('least') });
-    mark(list, { 'aria-label': t('words') });
-    mark(close, { 'aria-label': t('close') });
-    write(tabs[0], t('sheet.letters'));
-    write(hint, t('hint'));
-    write(title, t('text'));
-    write(load, t('load'));
-    mark(area, { 'aria-label': t('text') });
-  }
-
   // The address
 
   function remember(step = false) {
     const { entry: { board }, wish } = state;
-    const query = new URLSearchParams(isEmpty(board) ? {} : { board: toAddress(board) });
+    const query = new URLSearchParams(isEmpty(board) ? {} : { list: state.page.list, board: toAddress(board) });
     if (board.own) query.set('own', board.own);
     for (const [key, value] of Object.entries(wish)) {
       if (key !== 'rest' && value !== WISH[/** @type {keyof Wish} */ (key)]) query.set(key, String(value));
@@ -286,8 +250,9 @@ function mount(root, desk) {
 
   /** @param {URLSearchParams} query */
   function show(query) {
-    const text = query.get('board');
+    const [text, its] = [query.get('board'), query.get('list')];
     if (!query.size) return remember();
+    if (its && its !== state.page.list && !desk.choose(its)) become({ notice: { text: t('broken.list', { list: its }) } });
     const least = Number(query.get('least')) || WISH.least;
     const sort = query.get('sort') ?? WISH.sort;
     const wish = { ...WISH, sort: SORTS.includes(sort) ? sort : WISH.sort, reverse: query.has('reverse'), crossing: query.has('crossing'), least: Math.max(2, Math.min(9, least)) };
@@ -316,26 +281,17 @@ function mount(root, desk) {
   }
   /** @type {Record<string, () => void>} */
   const clicks = {
-    example: async () => { const board = await make_({ example: true }); if (board) putBoard(board); },
-    random: async () => { const board = await make_({ ...size(), seed: seed() }); if (board) putBoard(board); },
+    example: () => deal({ example: true }),
+    random: () => deal({ ...size(), seed: seed() }),
     practise: begin,
-    text() {
-      area.value = textOf(state.entry.board);
-      trouble.hidden = true;
-      dialog.showModal();
-    },
+    text: () => dialog.open(textOf(state.entry.board)),
     clear: () => putBoard(emptyBoard(rowsOf(state.entry.board), state.entry.board.cols)),
   };
   for (const [act, button] of Object.entries(acts)) button.addEventListener('click', clicks[act]);
   list.addEventListener('click', ({ target }) => { if (/** @type {HTMLElement} */ (target).closest('.tick')) toggleDone(); });
-  close.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close(); });
-  load.addEventListener('click', () => {
-    if (paste(area.value, (sentence) => { write(trouble, sentence); trouble.hidden = false; })) dialog.close();
-  });
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (root.hidden || state.game || dialog.open || event.target instanceof HTMLInputElement || !text.trim()) return;
+    if (root.hidden || state.game || dialog.isOpen() || event.target instanceof HTMLInputElement || !text.trim()) return;
     event.preventDefault();
     paste(text, (sentence) => become({ notice: { text: sentence } }));
   });
@@ -353,7 +309,8 @@ function mount(root, desk) {
   }
 
   const listed = () => state.answer?.listed ?? 0;
-  name();
+  parts.name(t);
+  dialog.name(t);
   return {
     keys: [
       { where: 'ruzzle', keys: ['Letter', 'Shift+Letter'], does: 'type' },
@@ -391,19 +348,18 @@ function mount(root, desk) {
       state = { ...state, page };
       if (language !== page.language) {
         t = translator(TEXTS, page.language);
-        name();
+        parts.name(t);
+        dialog.name(t);
       }
       if (before !== page.list) {
         learn();
         solve(0);
+        remember();
       }
       draw();
     },
     hide: () => become({ game: null }),
   };
 }
-
-/** @param {string} name @param {readonly string[]} values */
-const choice = (name, values) => /** @type {HTMLSelectElement} */ (make('select', { name }, ...values.map((value) => make('option', { value }, value))));
 
 Reflect.get(globalThis, '__tool')(mount);
