@@ -76,7 +76,7 @@ export function boardView(frame, on) {
     mark(arrows, { viewBox: `0 0 ${board.cols} ${rows}` });
     grid.replaceChildren(...Array.from({ length: rows }, (_, row) => make('div', { role: 'row' },
       ...Array.from({ length: board.cols }, (_, col) => make('div', { class: 'cell', role: 'gridcell', 'data-at': String(row * board.cols + col) },
-        make('span', { class: 'letter', 'aria-hidden': 'true' }), make('span', { class: 'value', 'aria-hidden': 'true' }))))));
+        make('span', { class: 'letter' }), make('span', { class: 'value' }))))));
   }
 
   return (shown, t) => {
@@ -90,7 +90,7 @@ export function boardView(frame, on) {
       const { letter, sign } = board.cells[at];
       const worth = points[letter];
       write(/** @type {Element} */ (cell.firstElementChild), letter);
-      write(/** @type {Element} */ (cell.lastElementChild), letter && worth !== undefined ? String(worth) : '');
+      mark(/** @type {Element} */ (cell.lastElementChild), { 'data-print': letter && worth !== undefined ? worth : null });
       const step = snake.indexOf(at) + 1;
       const place = t('cell.place', { row: Math.floor(at / board.cols) + 1, column: (at % board.cols) + 1 });
       const said = letter ? [letter, ...(worth === undefined ? [] : [t('cell.points', { count: worth })]), ...(sign ? [t(`sign.${sign}`)] : [])] : [t('cell.empty')];

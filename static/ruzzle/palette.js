@@ -26,8 +26,11 @@ export function paletteView(palette, on) {
       shown = look;
       palette.replaceChildren(
         ...Object.entries(points).map(([letter, worth]) => make('button', { type: 'button', class: 'key', 'data-letter': letter, 'aria-label': letter },
-          make('span', { class: 'letter' }, letter), make('span', { class: 'value' }, String(worth)))),
-        ...SIGNS.map((each) => make('button', { type: 'button', class: 'key sign', 'data-sign': each, 'aria-label': t(each ? `sign.${each}` : 'sign.none') }, each.toUpperCase() || '1×')),
+          make('span', { class: 'letter' }, letter), make('span', { class: 'value', 'data-print': String(worth) }))),
+        ...SIGNS.map((each) => {
+          const face = each.toUpperCase() || '1×';
+          return make('button', { type: 'button', class: 'key sign', 'data-sign': each, 'aria-label': `${face}: ${t(each ? `sign.${each}` : 'sign.none')}` }, face);
+        }),
         make('button', { type: 'button', class: 'key tool', 'data-act': 'hole' }), make('button', { type: 'button', class: 'key tool', 'data-act': 'erase' }));
       for (const key of palette.querySelectorAll('.tool')) write(key, t(/** @type {HTMLElement} */ (key).dataset.act ?? ''));
       mark(palette, { 'aria-label': t('palette') });

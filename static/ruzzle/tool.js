@@ -65,10 +65,11 @@ function mount(root, desk) {
     fill(row, word) {
       const done = word && state.done.has(word.word);
       row.replaceChildren(...(word ? [
-        make('span', { class: 'tick', 'aria-hidden': 'true' }, done ? '✓' : ''),
-        make('span', { class: 'word', translate: 'no' }, word.word), make('span', { class: 'score' }, String(word.score)),
+        make('span', { class: 'tick', ...(done && { 'data-print': '✓' }) }),
+        make('span', { class: 'word', translate: 'no' }, word.word), ' ', make('span', { class: 'score' }, String(word.score)),
+        ...(done ? [' ', make('span', { class: 'voice' }, t('row.done'))] : []),
       ] : ['…']));
-      mark(row, { 'data-word': word?.word ?? null, 'data-done': Boolean(done), 'aria-label': word ? t(done ? 'row.done' : 'row', { word: word.word, count: word.score }) : null });
+      mark(row, { 'data-word': word?.word ?? null, 'data-done': Boolean(done) });
     },
     choose: (index) => become({ chosen: index, hovered: null }),
     hover: (index) => become({ hovered: index }),
@@ -144,7 +145,7 @@ function mount(root, desk) {
     const reply = await desk.ask('ruzzle', { ...question(), offset, limit: WINDOW }, { slot: 'ruzzle', also: 'graph' });
     if (reply.outcome === 'answered') {
       if (state.answer?.asked !== mine) desk.say(t('told', { count: reply.ok.count, total: reply.ok.total, longest: reply.ok.longest }));
-      become({ answer: { asked: mine, ...reply.ok }, notice: null });
+      become({ answer: { asked: mine, ...reply.ok }, notice: state.notice && 'text' in state.notice ? null : state.notice });
     } else if (reply.outcome === 'refused') become({ answer: null, notice: { text: reply.error.message } });
     else asked = '';
   }

@@ -1,0 +1,97 @@
+"""The tab of anagrams, as a person uses it."""
+
+import re
+
+import pytest
+from hand import expect_rack, go
+from harness import PHONE, Site, visit
+from playwright.sync_api import Browser, Page, expect
+
+import build
+
+
+def words(page: Page) -> list[str]:
+    """The words in sight, from the top."""
+    rows = page.locator(".anagrams .row[data-word]")
+    expect(rows.first).to_be_visible()
+    found = rows.evaluate_all("all => all.map(row => [+row.dataset.index, row.dataset.word])")
+    return [word for _, word in sorted(found)]
+
+
+def told(page: Page) -> str:
+    expect(page.locator(".anagrams .told")).to_have_text(re.compile(r"\d words?$"))
+    return page.locator(".anagrams .told").inner_text()
+
+
+def test_letters_become_words_by_length(page: Page) -> None:
+    go(page, "anagrams?list=nl")
+    page.get_by_label("Letters", exact=True).fill("TRESE")
+    assert "ester" in words(page)
+    expect(page.locator(".anagrams .row").first).to_have_text(re.compile(r"^5 letters: \d+ words$"))
+    expect(page).to_have_url(re.compile(r"#anagrams\?list=nl&letters=TRESE$"))
+
+
+def test_a_pattern_letters_that_must_be_there_and_another_order_narrow_it_down(page: Page) -> None:
+    go(page, "anagrams?list=nl&letters=trese*")
+    everything = told(page)
+    page.get_by_role("textbox", name="Pattern", exact=True).fill("*s")
+    expect(page.locator(".anagrams .told")).not_to_have_text(everything)
+    page.get_by_label("Must have").fill("ee")
+    page.get_by_role("button", name="A to Z").click()
+    expect(page.get_by_role("button", name="A to Z")).to_have_attribute("aria-pressed", "true")
+    expect(page).to_have_url(re.compile("pattern=.*must=ee&sort=word"))
+    found = [word for word in words(page) if len(word) == 6]
+    assert found == sorted(found)
+    assert all(word.endswith("s") and word.count("e") >= 2 for word in found)
+
+
+def test_jokers_are_boxed(page: Page) -> None:
+    go(page, "anagrams?list=nl&letters=qq*")
+    expect(page.locator(".anagrams .told")).to_have_text("0 words")
+    page.get_by_label("Letters", exact=True).fill("z*")
+    expect(page.locator('.anagrams .row[data-word="ze"] .blank')).to_have_text("E")
+
+
+def test_the_list_scrolls_through_rows_that_python_keeps(page: Page) -> None:
+    go(page, "anagrams?list=nl&letters=pekda**")
+    told(page)
+    rows = page.locator(".anagrams .row")
+    assert rows.count() < 60
+    page.locator(".anagrams .words").focus()
+    page.keyboard.press("End")
+    last = page.locator('.anagrams .row[aria-selected="true"]')
+    expect(last).to_have_attribute("data-word", re.compile(r"^..$"))
+    assert rows.count() < 60
+    page.keyboard.press("Home")
+    expect(rows.first).to_have_text(re.compile("^7 letters"))
+
+
+def test_what_is_no_letter_is_told(page: Page) -> None:
+    go(page, "anagrams?list=en&letters=ab1")
+    expect(page.locator(".anagrams .told")).to_have_text("letter 3, '1', is no letter of English")
+
+
+def test_the_rack_of_wordfeud_comes_along_with_one_tap(midgame: Page) -> None:
+    midgame.get_by_role("link", name="Anagrams").click()
+    expect(midgame.get_by_label("Letters", exact=True)).to_have_value("pekdaal")
+    assert "plakade" not in words(midgame)
+    midgame.go_back()
+    expect_rack(midgame, "pekdaal")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_has_nothing_to_say(browser: Browser, site: Site, scheme: str) -> None:
+    for screen in ({"viewport": {"width": 1280, "height": 800}}, PHONE):
+        with visit(
+            browser, site.url + "#anagrams?letters=trese*", color_scheme=scheme, locale="en", **screen
+        ) as page:
+            told(page)
+            page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+            result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+            assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+
+
+def test_a_phone_scrolls_nothing_sideways(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url + "#anagrams?letters=trese**", locale="en", **PHONE) as page:
+        told(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

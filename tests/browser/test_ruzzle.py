@@ -1,0 +1,294 @@
+"""The tab of Ruzzle, as a person uses it."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from hand import go, paste
+from harness import DESK, PHONE, Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import build
+
+DEMO = "ruzzle?list=en&board=Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E"
+COHESIVE = ["2,0", "1,0", "1,1", "1,2", "0,2", "1,3", "2,3", "3,3"]
+
+
+def cell(page: Page, row: int, col: int) -> Locator:
+    return page.locator(".ruzzle [role=row]").nth(row).locator(".cell").nth(col)
+
+
+def board(page: Page) -> list[str]:
+    """The letters with their multipliers, row by row."""
+    return page.locator(".ruzzle .cell").evaluate_all(
+        "all => all.map(({dataset: d}) => (d.letter ?? '.') + (d.sign ?? ''))"
+    )
+
+
+def row(page: Page, word: str) -> Locator:
+    return page.locator(f'.ruzzle .row[data-word="{word}"]')
+
+
+def solved(page: Page) -> Page:
+    expect(page.locator(".ruzzle .told")).to_have_text(re.compile(r"^\d[\d,]* words?, "))
+    expect(page.locator(".ruzzle")).not_to_have_attribute("data-stale", "true")
+    return page
+
+
+def snake(page: Page) -> list[str]:
+    """The cells of the snake that is drawn, in its order."""
+    steps = page.locator(".ruzzle .cell[data-step]").evaluate_all(
+        "all => all.map(({dataset: d}) => [+d.step, `${Math.floor(d.at / 4)},${d.at % 4}`]).sort((a, b) => a[0] - b[0])"
+    )
+    return [place for _, place in steps]
+
+
+def fresh(page: Page) -> Page:
+    """An empty board with its cursor at the first cell."""
+    go(page, "ruzzle?list=en&board=._._._./._._._./._._._./._._._.")
+    expect(page.locator(".ruzzle .cell")).to_have_count(16)
+    cell(page, 0, 0).click()
+    return page
+
+
+def test_sixteen_keys_enter_a_board(page: Page) -> None:
+    fresh(page)
+    page.keyboard.type("TRSNOHEICINVEADE")
+    assert "".join(board(page)) == "TRSNOHEICINVEADE"
+    solved(page)
+    expect(row(page, "COHESIVE")).to_be_visible()
+
+
+def test_a_digit_multiplies_the_letter_just_typed_and_a_second_tap_the_one_tapped(page: Page) -> None:
+    fresh(page)
+    page.keyboard.type("T2RS4N1")
+    assert board(page)[:4] == ["Ttl", "R", "Stw", "Ndl"]
+    page.keyboard.type("0")
+    assert board(page)[3] == "N"
+    for sign in ("", "dl", "tl", "dw", "tw", ""):
+        cell(page, 0, 1).click()
+        assert board(page)[1] == "R" + sign
+
+
+def test_arrows_move_backspace_erases_a_dot_leaves_a_hole(page: Page) -> None:
+    fresh(page)
+    page.keyboard.type("AB.D")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    assert board(page)[:4] == ["A", "B", ".", "D"]
+    cell(page, 0, 3).click()
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    assert board(page)[:4] == ["A", ".", ".", "."]
+
+
+def test_the_demo_board_shows_its_words_and_the_snake_on_hover_and_on_tap(page: Page) -> None:
+    solved(go(page, DEMO))
+    row(page, "COHESIVE").hover()
+    assert snake(page) == COHESIVE
+    expect(page.locator(".ruzzle .arrows g")).to_have_count(7)
+    page.locator(".ruzzle .told").hover()
+    assert snake(page) == []
+    row(page, "COHESIVE").click()
+    page.locator(".ruzzle .told").hover()
+    assert snake(page) == COHESIVE
+    page.locator(".ruzzle .words").focus()
+    page.keyboard.press("ArrowDown")
+    assert len(snake(page)) == len(page.locator('.ruzzle .row[aria-selected="true"] .word').inner_text())
+    page.keyboard.press("ArrowUp")
+    assert snake(page) == COHESIVE
+    page.keyboard.press("Escape")
+    assert snake(page) == []
+
+
+def test_orders_least_letters_and_crossing_ask_again_and_stand_in_the_address(page: Page) -> None:
+    solved(go(page, DEMO))
+    before = page.locator(".ruzzle .told").inner_text()
+    page.get_by_label("Shortest word").select_option("5")
+    expect(page.locator(".ruzzle .told")).not_to_have_text(before)
+    page.get_by_label("Order").select_option("length")
+    page.get_by_role("button", name="Reverse").click()
+    expect(page.locator('.ruzzle .row[data-index="0"] .word')).to_have_text(re.compile(r"^\w{5}$"))
+    page.get_by_role("button", name="Crossing").click()
+    expect(page).to_have_url(re.compile("sort=length&reverse=true&least=5&crossing=true"))
+    page.reload()
+    solved(page)
+    expect(page.get_by_label("Order")).to_have_value("length")
+    expect(page.get_by_role("button", name="Crossing")).to_have_attribute("aria-pressed", "true")
+
+
+def test_words_done_are_ticked_summed_and_put_aside(page: Page) -> None:
+    solved(go(page, DEMO))
+    row(page, "COHESIVE").locator(".tick").click()
+    expect(page.locator(".ruzzle .marked")).to_have_text("Done: 1 word, 224 points")
+    page.locator(".ruzzle .words").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(page.locator(".ruzzle .marked")).to_have_text(re.compile(r"^Done: 2 words, \d+ points$"))
+    page.get_by_role("button", name="Not done").click()
+    expect(row(page, "COHESIVE")).to_have_count(0)
+    page.get_by_role("button", name="Not done").click()
+    expect(row(page, "COHESIVE")).to_have_attribute("data-done", "true")
+
+
+def test_a_board_is_pasted_and_a_broken_one_is_told_with_its_place(page: Page) -> None:
+    fresh(page)
+    paste(page, "Ttl R\nOdw H")
+    assert board(page) == ["Ttl", "R", "Odw", "H"]
+    paste(page, "A B\nC")
+    expect(page.locator(".ruzzle .told")).to_have_text("row 2 has 1 columns, row 1 has 2.")
+    assert board(page) == ["Ttl", "R", "Odw", "H"]
+    paste(page, "A Bxl")
+    expect(page.locator(".ruzzle .told")).to_have_text(re.compile("^row 1, column 2: “xl” is no multiplier"))
+
+
+def test_the_board_as_text_takes_points_of_its_own(page: Page) -> None:
+    solved(go(page, DEMO))
+    page.get_by_role("button", name="As text").click()
+    area = page.get_by_role("textbox", name="As text")
+    assert area.input_value().startswith("Ttl R   S   Ndl")
+    area.fill("O=9 8=100\n" + area.input_value())
+    page.get_by_role("button", name="Put on the board").click()
+    expect(row(page, "COHESIVE").locator(".score")).to_have_text(
+        str((4 + 9 + 4 + 1 + 1 + 1 + 4 + 1) * 12 + 100)
+    )
+    page.reload()
+    expect(row(page, "COHESIVE").locator(".score")).to_have_text("400")
+
+
+def test_size_example_random_and_clear(page: Page) -> None:
+    solved(go(page, DEMO))
+    page.get_by_label("Columns").select_option("6")
+    expect(page.locator(".ruzzle .cell")).to_have_count(24)
+    assert board(page)[:6] == ["Ttl", "R", "S", "Ndl", ".", "."]
+    page.get_by_role("button", name="Random").click()
+    solved(page)
+    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(0)
+    page.go_back()
+    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
+    page.get_by_role("button", name="Example").click()
+    expect(row(page, "COHESIVE")).to_be_visible()
+
+
+def test_another_language_has_other_letters_and_words(page: Page) -> None:
+    solved(go(page, DEMO))
+    page.locator(".game-language").select_option("nl")
+    expect(page.locator(".ruzzle .cell").nth(1).locator(".value")).to_have_attribute("data-print", "2")
+    expect(row(page, "COHESIVE")).to_have_count(0)
+    expect(page).to_have_url(re.compile("list=nl"))
+
+
+def letters_of(page: Page, word: str) -> list[tuple[float, float]]:
+    """Where the cells of a word's snake are on the screen."""
+    spots = []
+    for step in range(1, len(word) + 1):
+        box = page.locator(f'.ruzzle .cell[data-step="{step}"]').bounding_box()
+        assert box
+        spots.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    return spots
+
+
+def test_a_game_of_two_minutes_typed_and_drawn(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url + "#" + DEMO, locale="en", **DESK) as page:
+        solved(page)
+        page.clock.install()
+        page.get_by_role("button", name="Practise 2:00").click()
+        game = page.locator(".ruzzle .game")
+        expect(game).to_be_visible(timeout=30_000)
+        expect(game.locator(".clock")).to_have_text("2:00")
+        expect(page.locator(".ruzzle .answers")).to_be_hidden()
+        page.keyboard.type("QQ")
+        page.keyboard.press("Enter")
+        expect(game.locator(".verdict")).to_have_text(re.compile("^QQ is not"))
+        # Two letters side by side make a snake when typed, and the same when drawn.
+        first, second = (cell(page, 0, col).get_attribute("data-letter") or "" for col in (0, 1))
+        page.keyboard.type(first + second)
+        typed = letters_of(page, first + second)
+        page.keyboard.press("Backspace")
+        page.keyboard.press("Backspace")
+        page.mouse.move(*typed[0])
+        page.mouse.down()
+        page.mouse.move(*typed[1], steps=5)
+        expect(game.locator(".typed")).to_have_text(first + second)
+        page.mouse.up()
+        expect(game.locator(".verdict")).not_to_be_empty()
+        page.clock.run_for(60_000)
+        expect(game.locator(".clock")).to_have_text("1:00")
+        page.clock.run_for(61_000)
+        expect(game).to_be_hidden()
+        expect(page.locator(".ruzzle .told")).to_have_text(re.compile(r"^Time is up: you found [01] of \d"))
+        expect(page.locator(".ruzzle .row").first).to_be_visible()
+
+
+def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url + "#ruzzle?list=en", locale="en", **DESK) as page:
+        page.evaluate("() => { crypto.getRandomValues = (numbers) => numbers.fill(7); }")
+        page.get_by_role("button", name="Random").click()
+        solved(page)
+        word = page.locator('.ruzzle .row[data-index="0"]').get_attribute("data-word") or ""
+        score = page.locator('.ruzzle .row[data-index="0"] .score').inner_text()
+        page.get_by_role("button", name="Practise 2:00").click()
+        game = page.locator(".ruzzle .game")
+        expect(game).to_be_visible()
+        for verdict in (f"{word}: {score} points", f"{word}: found already"):
+            page.keyboard.type(word)
+            expect(page.locator(".ruzzle .cell[data-step]")).to_have_count(len(word))
+            page.keyboard.press("Enter")
+            expect(game.locator(".verdict")).to_have_text(verdict)
+        expect(game.locator(".sum")).to_have_text(f"1 word, {score} points")
+        game.get_by_role("button", name="Stop").click()
+        expect(page.locator(".ruzzle .told")).to_have_text(
+            re.compile(f"^Time is up: you found 1 of .*, {score} of")
+        )
+        expect(row(page, word)).to_have_attribute("data-done", "true")
+        page.get_by_role("button", name="Not done").click()
+        expect(row(page, word)).to_have_count(0)
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Site) -> Iterator[Page]:
+    with visit(browser, site.url + "#ruzzle?list=en", locale="en", **PHONE) as page:
+        expect(page.locator("html")).to_have_attribute("data-ready", "true")
+        yield page
+
+
+def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(phone: Page) -> None:
+    for letter in "TRSNOHEICINVEADE":
+        phone.locator(f'.letter-keys [data-letter="{letter}"]').tap()
+    phone.get_by_role("button", name="DL: double letter").tap()
+    assert board(phone)[-1] == "Edl"
+    solved(phone)
+    phone.get_by_role("tab", name=re.compile("^Words")).tap()
+    row(phone, "COHESIVE").tap()
+    assert snake(phone) == COHESIVE
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_has_nothing_to_say(browser: Browser, site: Site, scheme: str, screen: dict[str, object]) -> None:
+    with visit(browser, site.url + "#" + DEMO, color_scheme=scheme, locale="en", **screen) as page:
+        page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+
+        def expect_no_violation() -> None:
+            result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+            assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+
+        solved(page)
+        row(page, "COHESIVE").click()
+        row(page, "COHESIVE").locator(".tick").click()
+        expect_no_violation()
+        tab = page.get_by_role("tab", name="Letters")
+        if tab.is_visible():
+            tab.click()
+            expect_no_violation()
+        page.get_by_role("button", name="As text").click()
+        expect_no_violation()
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Practise 2:00").click()
+        expect(page.locator(".ruzzle .game")).to_be_visible(timeout=30_000)
+        expect_no_violation()
