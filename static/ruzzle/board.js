@@ -73,6 +73,7 @@ export function boardView(frame, on) {
     const rows = rowsOf(board);
     frame.style.setProperty('--rows', String(rows));
     frame.style.setProperty('--cols', String(board.cols));
+    mark(frame, { 'data-many': board.cols > 8 || rows > 8 });
     mark(arrows, { viewBox: `0 0 ${board.cols} ${rows}` });
     grid.replaceChildren(...Array.from({ length: rows }, (_, row) => make('div', { role: 'row' },
       ...Array.from({ length: board.cols }, (_, col) => make('div', { class: 'cell', role: 'gridcell', 'data-at': String(row * board.cols + col) },

@@ -93,7 +93,8 @@ function mount(root, desk) {
 
   /** @param {import('./state.js').Entry} entry @param {boolean} step as a step of history */
   function put(entry, step) {
-    become({ entry, chosen: null, hovered: null, done: new Map(), notice: null });
+    become({ entry, chosen: null, hovered: null, notice: null });
+    if (state.done.size) tick(new Map());
     remember(step);
     solve(0);
   }
@@ -115,13 +116,18 @@ function mount(root, desk) {
     else enter(typeLetter(state.entry, upper));
   }
 
+  /** Rows are drawn anew when they are others. @param {ReadonlyMap<string, number>} done */
+  function tick(done) {
+    const { answer } = state;
+    become({ done, answer: answer && { ...answer, rows: answer.rows.map((row) => ({ ...row })) } });
+  }
+
   function toggleDone() {
     const word = wordAt(state.chosen);
-    if (!word || !state.answer) return;
+    if (!word) return;
     const done = new Map(state.done);
     if (!done.delete(word.word)) done.set(word.word, word.score);
-    // A new row, so that it is drawn anew.
-    become({ done, answer: { ...state.answer, rows: state.answer.rows.map((row) => (row === word ? { ...row } : row)) } });
+    tick(done);
     if (state.wish.rest) solve(0);
   }
 
@@ -198,8 +204,8 @@ function mount(root, desk) {
     const { board, found, words } = state.game;
     become({ game: null, sheet: 'words', wish: { ...WISH } });
     put({ board, cursor: 0, last: null }, true);
+    tick(new Map(found.map(({ word, score }) => [word, score])));
     become({
-      done: new Map(found.map(({ word, score }) => [word, score])),
       notice: { key: 'game.over', values: { count: found.length, score: play.total(found), words: words.size, total: play.total([...words.values()]) } },
     });
     desk.say(telling());
@@ -252,6 +258,9 @@ function mount(root, desk) {
   /** @param {URLSearchParams} query */
   function show(query) {
     const [text, its] = [query.get('board'), query.get('list')];
+    if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) {
+      /** @type {HTMLElement} */ (frame.querySelector('.cell')).focus(); // typing can begin
+    }
     if (!query.size) return remember();
     if (its && its !== state.page.list && !desk.choose(its)) become({ notice: { text: t('broken.list', { list: its }) } });
     const least = Number(query.get('least')) || WISH.least;

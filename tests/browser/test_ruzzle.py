@@ -52,7 +52,8 @@ def fresh(page: Page) -> Page:
 
 
 def test_sixteen_keys_enter_a_board(page: Page) -> None:
-    fresh(page)
+    page.get_by_role("link", name="Ruzzle").click()
+    expect(cell(page, 0, 0)).to_be_focused()
     page.keyboard.type("TRSNOHEICINVEADE")
     assert "".join(board(page)) == "TRSNOHEICINVEADE"
     solved(page)
