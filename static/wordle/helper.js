@@ -19,7 +19,7 @@ export function contradictionText(t, language, { kind, rows, values }) {
 export function helperView(root, on) {
   const head = make('h2');
   const clashes = make('ul', { class: 'clashes' });
-  const words = make('p', { class: 'words' });
+  const words = make('p', { class: 'words', role: 'group', tabindex: '0' }); // it scrolls
   const first = make('button', { type: 'button', class: 'first' });
   first.addEventListener('click', on.first);
   const rankHead = make('h2');
@@ -39,7 +39,7 @@ export function helperView(root, on) {
     clashes.replaceChildren(...(left?.contradictions ?? []).map((one) => make('li', {}, contradictionText(t, language, one))));
     mark(clashes, { hidden: !clashing });
     write(words, left ? left.words.map((word) => word.toUpperCase()).join(' ') + (left.count > left.words.length ? ' …' : '') : '');
-    mark(words, { hidden: !left?.count });
+    mark(words, { hidden: !left?.count, 'aria-label': t('left.wait') });
     mark(rankHead, { hidden: clashing });
     write(rankHead, t('rank'));
     mark(first, { hidden: clues.length > 0 || ranking !== null });

@@ -28,6 +28,7 @@
  * @property {Kept} kept
  * @property {string} list
  * @property {string} draft            letters of the row that is being typed
+ * @property {string[]} sent           guesses that Python has still to answer
  * @property {Told|null} told
  * @property {{reason?: Reason, text?: string}|null} trouble
  * @property {Judgement[]|null} judged
@@ -51,7 +52,7 @@ export function begun() {
     kept = JSON.parse(localStorage.getItem(STORE) ?? '{}');
   } catch { /* what is broken is forgotten */ }
   const length = LENGTHS.includes(kept.length ?? 0) ? kept.length : NEW.length;
-  return { kept: { ...NEW, ...kept, length: length ?? 5 }, list: '', draft: '', told: null, trouble: null, judged: null, clues: [], left: null, ranking: null };
+  return { kept: { ...NEW, ...kept, length: length ?? 5 }, list: '', draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], left: null, ranking: null };
 }
 
 /** @param {State} state */
@@ -83,7 +84,7 @@ export function openGame(state, code, day = '') {
   const key = keyOf(state);
   const old = [state.kept.dailies[key], state.kept.games[key]].find((game) => game?.code === code);
   const game = old ?? { code, day, guesses: [], gaveUp: false, counted: false };
-  return { ...keep(state, { games: put(state.kept.games, key, game), ...(game.day && { dailies: put(state.kept.dailies, key, game) }) }), draft: '', told: null, trouble: null, judged: null };
+  return { ...keep(state, { games: put(state.kept.games, key, game), ...(game.day && { dailies: put(state.kept.dailies, key, game) }) }), draft: '', sent: [], told: null, trouble: null, judged: null };
 }
 
 /** @param {State} state @param {Partial<Game>} changes @returns {State} */
@@ -96,11 +97,17 @@ function changeGame(state, changes) {
 
 /** What Python said: a guess was taken or refused. @param {State} state @param {Told} told @returns {State} */
 export function receive(state, told) {
-  if (told.refusal) return { ...state, trouble: { reason: told.refusal } };
+  if (told.refusal) return takeBack({ ...state, trouble: { reason: told.refusal } });
   const guesses = told.rows.map(([guess]) => guess);
-  const before = { ...state, told, trouble: null, draft: '' };
+  const before = { ...state, told, trouble: null, sent: told.target ? [] : state.sent.slice(1) };
   return counted(changeGame(before, { guesses, gaveUp: gameOf(state)?.gaveUp || (told.target !== null && !told.solved) }));
 }
+
+/** Sends what was typed. @param {State} state @returns {State} */
+export const send = (state) => ({ ...state, draft: '', sent: [...state.sent, state.draft], trouble: null });
+
+/** A guess that was not taken is there to be changed; those behind it are gone. @param {State} state @returns {State} */
+export const takeBack = (state) => (state.sent.length ? { ...state, draft: state.sent[0], sent: [] } : state);
 
 /** Whether nothing is left to guess. @param {State} state */
 export const isOver = ({ told }) => Boolean(told?.target);
@@ -153,7 +160,7 @@ export function turn(state, row, place) {
 }
 
 /** Another length or list: rows of the old one make no sense. @param {State} state @param {number} length @returns {State} */
-export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', told: null, trouble: null, judged: null, clues: [], left: null, ranking: null });
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], left: null, ranking: null });
 
 /** The clues as an address has them. @param {Row[]} clues */
 export const cluesText = (clues) => clues.map((row) => row.join('-')).join('.');

@@ -25,6 +25,7 @@ const mount = (root, desk) => {
   /** What the address asked for, until the page has told its list. */
   let wanted = new URLSearchParams();
   let shown = ''; // what could not be copied by itself
+  let note = ''; // what was copied; until the next key
 
   // The page of the tool
 
@@ -69,6 +70,7 @@ const mount = (root, desk) => {
     drop: (row) => { state = act.dropRow(state, row); ask(); },
   });
   const type = (/** @type {string} */ letter) => {
+    note = '';
     const before = state.clues;
     state = act.type(state, letter);
     if (state.clues !== before) ask();
@@ -111,7 +113,7 @@ const mount = (root, desk) => {
       mark(element, { hidden: forPlay !== playing });
     }
     mark(today, { 'aria-current': day === dayOf(new Date()) ? 'true' : null });
-    const rows = playing ? told?.rows ?? [] : clues;
+    const rows = playing ? [...told?.rows ?? [], ...state.sent.map((word) => /** @type {act.Row} */ ([word, '']))] : clues;
     const over = playing && act.isOver(state);
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
     mark(tableOf, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
@@ -134,6 +136,7 @@ const mount = (root, desk) => {
   /** The line under the rows: what to do, or what is wrong. */
   function lineText() {
     const { trouble, told, kept, clues } = state;
+    if (note) return t(note);
     if (trouble?.text) return trouble.text;
     if (trouble?.reason) {
       const { kind, values } = trouble.reason;
@@ -191,7 +194,7 @@ const mount = (root, desk) => {
   async function begin(which) {
     const made = await asking('wordle_new', { length: state.kept.length, ...which });
     if (!made) return;
-    shown = '';
+    shown = note = '';
     state = act.openGame(state, made.code, 'date' in which ? which.date : '');
     remember(true);
     refresh();
@@ -204,13 +207,17 @@ const mount = (root, desk) => {
     draw();
     const { hard, contrast } = state.kept;
     const told = await asking('wordle_game', { code: game.code, guesses: game.guesses, hard, contrast, give_up: game.gaveUp, ...fields });
-    if (!told) return;
+    if (!told) {
+      if ('guess' in fields) state = act.takeBack(state);
+      return draw();
+    }
     state = act.receive(state, told);
     const last = told.rows.at(-1);
     if (Object.keys(fields).length) desk.say([state.trouble || !last ? '' : rowHeard(t, last), lineText()].filter(Boolean).join('. '));
     remember();
     draw();
-    if (act.isOver(state) && told.rows.length && !state.judged) judge(game);
+    if (state.sent.length) refresh({ guess: state.sent[0] });
+    else if (act.isOver(state) && told.rows.length && !state.judged) judge(game);
   }
 
   /** @param {import('./state.js').Game} game */
@@ -232,7 +239,9 @@ const mount = (root, desk) => {
       desk.say(lineText());
       return draw();
     }
-    refresh({ guess: state.draft });
+    state = act.send(state);
+    if (state.sent.length === 1) refresh({ guess: state.sent[0] });
+    else draw();
   }
 
   /** Asks which words the clues leave, and then which guesses tell most. */
@@ -275,6 +284,7 @@ const mount = (root, desk) => {
 
   /** @param {'play'|'help'} mode */
   function setMode(mode) {
+    note = '';
     state = { ...act.keep(state, { mode }), draft: '', trouble: null };
     resume();
   }
@@ -311,6 +321,7 @@ const mount = (root, desk) => {
 
   /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
   async function openCode(code, day) {
+    note = '';
     state = { ...act.keep(state, { mode: 'play' }), told: null, trouble: null, draft: '' };
     draw();
     const told = await asking('wordle_game', { code });
@@ -324,12 +335,12 @@ const mount = (root, desk) => {
     try {
       await navigator.clipboard.writeText(text);
       shown = '';
-      write(line, t(said));
+      note = said;
       desk.say(t(said));
     } catch {
       shown = text; // to be copied by hand
-      draw();
     }
+    draw();
   }
 
   return {

@@ -1,0 +1,90 @@
+"""The tab Five words."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from harness import DESK, PHONE, Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import build
+
+
+def open_(page: Page, query: str = "") -> Page:
+    page.goto(f"{page.url.partition('#')[0]}#fivewords{query}")
+    return page
+
+
+def line(page: Page) -> Locator:
+    return page.locator(".fivewords .line")
+
+
+def test_the_answers_of_the_list_with_their_unused_letters(page: Page) -> None:
+    open_(page, "?list=en")
+    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    rows = page.locator(".answers li")
+    expect(rows).to_have_count(9)
+    expect(rows.filter(has_text="CYLIX/XYLIC").locator(".unused")).to_have_text("without J")
+    expect(rows.first.locator(".word")).to_have_text(["CHUNK", "FJORD", "GYMPS", "VIBEX", "WALTZ"])
+
+
+def test_wishes_change_the_answers_at_once_and_stay_in_the_address(page: Page) -> None:
+    open_(page, "?list=en")
+    page.get_by_label("With these words", exact=True).fill("Vibex")
+    expect(line(page)).to_have_text("2 answers.")
+    page.get_by_label("Without these words").fill("gucks")
+    expect(line(page)).to_have_text("1 answer.")
+    page.reload()
+    expect(page.get_by_label("With these words", exact=True)).to_have_value("Vibex")
+    expect(line(page)).to_have_text("1 answer.")
+    page.get_by_label("With these words", exact=True).fill("vibe")
+    expect(line(page)).to_have_text("VIBE has 4 letters, expected 5")
+
+
+def test_without_an_answer_the_words_with_the_most_letters_are_told(page: Page) -> None:
+    open_(page, "?list=en&count=5&length=5")
+    page.get_by_label("Only well-known words").check()
+    expect(line(page)).to_have_text("No exact answer. These words use the most letters.", timeout=60_000)
+    expect(page.locator(".answers li")).to_have_count(1)
+
+
+def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> None:
+    open_(page, "?list=en&count=4&length=5")
+    expect(line(page)).to_have_text(re.compile(r"[\d,]+ answers.* so far"))
+    expect(page.locator(".now")).to_have_text(re.compile("Now at [A-Z]+"))
+    page.get_by_role("button", name="Stop").click()
+    expect(line(page)).to_have_text(re.compile(r"^Stopped: [\d,]+ answers.* so far$"))
+    expect(page.locator(".answers li").first).to_be_visible()
+    page.get_by_label("Words", exact=True).fill("5")
+    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+
+
+def test_more_answers_come_when_asked_for(page: Page) -> None:
+    open_(page, "?list=en&count=2&length=9")
+    expect(line(page)).to_have_text(re.compile("answers"))
+    expect(page.locator(".answers li")).to_have_count(60)
+    page.get_by_role("button", name="Show more").click()
+    expect(page.locator(".answers li")).to_have_count(120)
+
+
+def test_another_list_is_searched_when_it_is_chosen(page: Page) -> None:
+    open_(page)
+    page.locator(".game-language").select_option("nl")
+    expect(line(page)).to_have_text("20 answers, 25 with anagrams.")
+
+
+@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
+def reader(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
+    with visit(browser, site.url, locale="en", **request.param) as page:
+        page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+        yield page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(reader: Page, theme: str) -> None:
+    reader.emulate_media(color_scheme="light" if theme == "light" else "dark")
+    open_(reader, "?list=en")
+    expect(reader.locator(".answers li")).to_have_count(9)
+    result = reader.evaluate("axe.run({ resultTypes: ['violations'] })")
+    assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+    assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,270 @@
+"""The tab Wordle: the game and the help."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from harness import DESK, PHONE, Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
+from wordbench.wordle.game import unveiled, veiled
+
+import build
+
+ABIDE = f"#wordle?list=en&code={veiled('abide')}"
+
+
+@pytest.fixture
+def table(page: Page) -> Page:
+    """A game whose word is ABIDE."""
+    return open_(page, ABIDE)
+
+
+def open_(page: Page, hash_: str) -> Page:
+    page.goto(f"{page.url.partition('#')[0]}{hash_}")
+    expect(page.locator("main.wordle .line")).to_have_text(re.compile("Guess|Type|Tap|No word"))
+    return page
+
+
+def enter(page: Page, word: str) -> None:
+    page.keyboard.type(word)
+    page.keyboard.press("Enter")
+
+
+def line(page: Page) -> Locator:
+    return page.locator(".wordle .line")
+
+
+def colours(page: Page, row: int) -> str:
+    tiles = page.locator(".guess").nth(row).locator(".tile")
+    return "".join(tiles.evaluate_all("all => all.map((tile) => tile.dataset.clue ?? '.')"))
+
+
+def expect_colours(page: Page, row: int, wanted: str) -> None:
+    expect(page.locator(".guess").nth(row).locator("[data-clue]")).to_have_count(len(wanted))
+    assert colours(page, row) == wanted
+
+
+def test_a_game_is_typed_coloured_solved_and_counted(table: Page) -> None:
+    enter(table, "Speed")
+    expect_colours(table, 0, "BBYBY")
+    voice = table.locator("[aria-live]")
+    expect(voice).to_contain_text(
+        "E, in another place; E, not in the word; D, in another place. Guess 2 of 6"
+    )
+    keys = {letter: table.locator(f'.cap[data-letter="{letter}"]') for letter in "sedz"}
+    expect(keys["s"]).to_have_attribute("aria-label", "S, not in the word")
+    expect(keys["e"]).to_have_attribute("aria-label", "E, in another place")
+    expect(keys["z"]).to_have_attribute("aria-label", "Z, not tried")
+    enter(table, "abide")
+    expect_colours(table, 1, "GGGGG")
+    expect(line(table)).to_have_text("Solved in 2 guesses.")
+    expect(keys["d"]).to_be_hidden()
+    expect(table.locator(".stats dd")).to_have_text(["1", "100%", "1", "1"])
+    expect(table.locator(".judged li")).to_have_count(2)
+    expect(table.locator(".judged li").first).to_contain_text(
+        re.compile(r"SPEED 2,756 words|SPEED 2,755 words")
+    )
+
+
+def test_what_is_tapped_on_the_screen_is_the_same(table: Page) -> None:
+    for letter in "abid":
+        table.locator(f'.cap[data-letter="{letter}"]').click()
+    table.get_by_role("button", name="Erase").click()
+    table.keyboard.type("de")
+    table.get_by_role("button", name="Enter").click()
+    expect(line(table)).to_have_text("Solved in 1 guess!")
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("abi", "Not enough letters."),
+        ("abidx", "ABIDX is not in the word list."),
+    ],
+)
+def test_a_refused_guess_says_why(table: Page, word: str, why: str) -> None:
+    enter(table, word)
+    expect(line(table)).to_have_text(why)
+
+
+def test_hard_mode_says_what_is_missing(table: Page) -> None:
+    table.get_by_label("Hard mode").check()
+    enter(table, "crane")
+    enter(table, "slate")
+    expect_colours(table, 1, "BBYBG")
+    enter(table, "mercy")
+    expect(line(table)).to_have_text("The fifth letter must be E.")
+    for _ in range(5):
+        table.keyboard.press("Backspace")
+    enter(table, "house")
+    expect(line(table)).to_have_text("The guess must contain A.")
+
+
+def test_one_may_go_on_after_six_guesses_and_give_up(table: Page) -> None:
+    for word in ["crane", "slate", "mercy", "house", "light", "piano"]:
+        enter(table, word)
+        expect(table.locator(".guess [data-clue]").last).to_be_visible()
+        expect(line(table)).to_have_text(re.compile("Guess|Six"))
+    expect(line(table)).to_have_text("Six guesses are used. You may go on.")
+    expect(table.locator(".stats dd")).to_have_text(["1", "0%", "0", "0"])
+    enter(table, "speed")
+    expect_colours(table, 6, "BBYBY")
+    table.get_by_role("button", name="Give up").click()
+    expect(line(table)).to_have_text("It was ABIDE.")
+    expect(table.locator(".stats dd")).to_have_text(["1", "0%", "0", "0"])
+
+
+def test_today_is_kept_and_a_new_puzzle_is_another(page: Page) -> None:
+    open_(page, "#wordle")
+    expect(page.get_by_role("button", name="Today")).to_have_attribute("aria-current", "true")
+    enter(page, "crane")
+    expect(page.locator(".guess").first.locator("[data-clue]")).to_have_count(5)
+    seen = colours(page, 0)
+    daily = page.url
+    page.get_by_role("button", name="New", exact=True).click()
+    expect(page.locator(".guess [data-clue]")).to_have_count(0)
+    assert page.url != daily
+    page.get_by_role("button", name="Today").click()
+    expect(page.locator(".guess [data-clue]")).to_have_count(5)
+    page.reload()
+    expect_colours(page, 0, seen)
+    page.go_back()
+    expect(page.locator(".guess [data-clue]")).to_have_count(0)
+
+
+def test_the_grid_and_links_are_shared(table: Page) -> None:
+    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    enter(table, "speed")
+    enter(table, "abide")
+    table.get_by_role("button", name="Share").click()
+    expect(line(table)).to_have_text("Copied: the colours, without letters.")
+    assert table.evaluate("navigator.clipboard.readText()") == "Wordle en 2/6\n⬜⬜🟨⬜🟨\n🟩🟩🟩🟩🟩"
+    table.get_by_role("textbox", name="A word for a friend").fill("Squirrel")
+    table.locator(".challenge button").click()
+    expect(line(table)).to_have_text("Copied: a link to this puzzle.")
+    link = table.evaluate("navigator.clipboard.readText()")
+    assert "squirrel" not in link
+    assert unveiled(link.partition("code=")[2]) == "squirrel"
+    table.goto(link)
+    enter(table, "squirrel")
+    expect(line(table)).to_have_text("Solved in 1 guess!")
+
+
+def test_a_word_that_is_none_makes_no_challenge(table: Page) -> None:
+    table.get_by_role("textbox", name="A word for a friend").fill("squirx")
+    table.locator(".challenge button").click()
+    expect(line(table)).to_have_text("SQUIRX is not in the word list")
+
+
+def test_a_broken_link_says_so(page: Page) -> None:
+    page.goto(f"{page.url.partition('#')[0]}#wordle?list=en&code=1234")
+    expect(line(page)).to_have_text("the code '1234' is no puzzle: it was cut or changed")
+
+
+def test_lengths_languages_and_their_keyboards(page: Page) -> None:
+    open_(page, "#wordle")
+    page.get_by_role("combobox", name="Letters").select_option("11")
+    expect(page.locator(".guess").first.locator(".tile")).to_have_count(11)
+    page.locator(".game-language").select_option("de")
+    expect(page.locator(".caps > div").first).to_contain_text("QWERTZUIOPÜ")
+    expect(line(page)).to_have_text("Guess 1 of 6")
+    page.get_by_role("combobox", name="Letters").select_option("4")
+    enter(page, "tier")
+    expect(page.locator(".guess").first.locator("[data-clue]")).to_have_count(4)
+
+
+def test_the_helper_tells_what_is_left_and_what_to_guess(page: Page) -> None:
+    open_(page, "#wordle?clues=")
+    page.keyboard.type("speed")
+    tiles = page.locator(".guess").first.locator(".tile")
+    for place, clicks in ((2, 1), (4, 1)):
+        for _ in range(clicks):
+            tiles.nth(place).click()
+    expect_colours(page, 0, "BBYBY")
+    expect(page.locator(".words")).to_contain_text("ABIDE")
+    expect(page.locator(".ranking tbody tr")).to_have_count(20)
+    groups = [int(text) for text in page.locator(".ranking td:nth-child(2)").all_inner_texts()]
+    assert groups == sorted(groups, reverse=True)
+    assert page.url.endswith("clues=speed-BBYBY")
+    page.reload()
+    expect_colours(page, 0, "BBYBY")
+    expect(page.locator(".ranking tbody tr")).to_have_count(20)
+    word = page.locator(".ranking button").first
+    told = (word.get_attribute("data-word") or "").upper()
+    word.click()
+    expect(page.locator(".guess").nth(1).locator(".tile [aria-hidden]")).to_have_text(list(told))
+    page.get_by_role("button", name="Remove row 2").click()
+    expect(page.locator(".guess .drop:visible")).to_have_count(1)
+
+
+def test_a_colour_goes_round(page: Page) -> None:
+    open_(page, "#wordle?clues=speed-BBBBB")
+    tile = page.locator(".guess .tile").first
+    for said in ("S, in another place", "S, in its place", "S, not in the word"):
+        tile.press("Enter")
+        expect(tile.locator(".hear")).to_have_text(said)
+
+
+def test_clues_that_contradict_name_their_rows(page: Page) -> None:
+    open_(page, "#wordle?clues=slate-GBBBB.crane-BBBBB.round-GBBBB")
+    expect(page.locator(".clashes li")).to_have_text(
+        ["Letter 1 is S by row 1 and R by row 3.", "The word has R by row 3, and has none by row 2."]
+    )
+    expect(page.locator(".guess[data-wrong]")).to_have_count(3)
+    expect(line(page)).to_have_text("No word can have all these colours.")
+
+
+def test_the_first_guesses_are_ranked_when_asked_for(page: Page) -> None:
+    open_(page, "#wordle?clues=")
+    expect(page.locator(".side h2").filter(has_text="words fit")).to_have_text("2,755 words fit")
+    page.get_by_role("button", name="Rank first guesses").click()
+    expect(page.locator(".ranking tbody tr")).to_have_count(20, timeout=60_000)
+
+
+def test_the_address_of_broken_clues_is_refused(page: Page) -> None:
+    page.goto(f"{page.url.partition('#')[0]}#wordle?clues=speed-BBX")
+    expect(page.locator(".page-status")).to_be_visible()
+
+
+def test_the_page_speaks_dutch(table: Page) -> None:
+    table.get_by_role("button", name="Settings").click()
+    table.locator("input[value=nl]").check()
+    table.keyboard.press("Escape")
+    expect(line(table)).to_have_text("Poging 1 van 6")
+    enter(table, "abidx")
+    expect(line(table)).to_have_text("ABIDX staat niet in de woordenlijst.")
+
+
+@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
+def reader(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
+    with visit(browser, site.url, locale="en", **request.param) as page:
+        page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+        yield page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(reader: Page, theme: str) -> None:
+    reader.emulate_media(color_scheme="light" if theme == "light" else "dark")
+
+    def expect_no_violation() -> None:
+        result = reader.evaluate("axe.run({ resultTypes: ['violations'] })")
+        assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+        assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    open_(reader, f"#wordle?list=en&code={veiled('consciously')}")
+    expect_no_violation()
+    open_(reader, "#wordle?clues=slate-GBYBB.crane-BBBBB")
+    expect(reader.locator(".clashes li").first).to_be_visible()
+    expect_no_violation()
+    open_(reader, "#wordle?clues=speed-BBYBY")
+    expect(reader.locator(".ranking tbody tr")).to_have_count(20)
+    expect_no_violation()
+    code = veiled("abide" if theme == "light" else "crane")
+    open_(reader, f"#wordle?list=en&code={code}")
+    reader.get_by_label("Orange and blue").set_checked(theme == "dark")
+    enter(reader, "speed")
+    expect(reader.locator(".guess [data-clue]")).to_have_count(5)
+    expect_no_violation()
+    reader.get_by_role("button", name="Give up").click()
+    expect(reader.locator(".judged li")).to_have_count(1, timeout=60_000)
+    expect_no_violation()
