@@ -12,15 +12,15 @@
 /** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating, best: Rating}} Judgement */
 /** Games played and won, wins in a row now and at best, wins by number of guesses.
  * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
-/** What is kept from visit to visit: games and statistics by list and length.
+/** What is kept from visit to visit: games, and statistics by list and length.
  * @typedef {object} Kept
  * @property {'play'|'help'} mode
  * @property {number} length
  * @property {boolean} hard
  * @property {boolean} contrast
  * @property {boolean} common   the answer is a word that people know
- * @property {Record<string, Game>} games  the one that is open, by list and length
- * @property {Record<string, Game>} dailies
+ * @property {Record<string, string>} open  code of the puzzle that is open, by list and length
+ * @property {Record<string, Game>} games  by list and code, the newest last
  * @property {Record<string, Stats>} stats
  */
 /**
@@ -40,9 +40,9 @@
 export const TRIES = 6;
 export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
 const STORE = 'wordbench wordle';
-const MOST_KEPT = 40;
+const MOST_KEPT = 100;
 /** @type {Kept} */
-const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, games: {}, dailies: {}, stats: {} };
+const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {} };
 
 /** @returns {State} */
 export function begun() {
@@ -57,15 +57,15 @@ export function begun() {
 
 /** @param {State} state */
 export function save({ kept }) {
-  const recent = (/** @type {Record<string, Game>} */ games) => Object.fromEntries(Object.entries(games).slice(-MOST_KEPT));
-  localStorage.setItem(STORE, JSON.stringify({ ...kept, games: recent(kept.games), dailies: recent(kept.dailies) }));
+  const games = Object.fromEntries(Object.entries(kept.games).slice(-MOST_KEPT));
+  localStorage.setItem(STORE, JSON.stringify({ ...kept, games }));
 }
 
 /** @param {State} state */
 const keyOf = ({ list, kept }) => `${list} ${kept.length}`;
 
 /** @param {State} state @returns {Game|undefined} */
-export const gameOf = (state) => state.kept.games[keyOf(state)];
+export const gameOf = (state) => state.kept.games[`${state.list} ${state.kept.open[keyOf(state)]}`];
 
 /** @param {State} state @returns {Stats} */
 export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0, won: 0, streak: 0, best: 0, by: Array(TRIES).fill(0) };
@@ -73,26 +73,20 @@ export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0,
 /** @param {State} state @param {Partial<Kept>} changes @returns {State} */
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
 
-/** @template T @param {Record<string, T>} games @param {string} key @param {T} game the last one is the newest */
-function put(games, key, game) {
-  const { [key]: _, ...others } = games;
-  return { ...others, [key]: game };
-}
-
 /** Opens a puzzle; what was tried at it before is there again. @param {State} state @param {string} code @param {string} [day] @returns {State} */
 export function openGame(state, code, day = '') {
-  const key = keyOf(state);
-  const old = [state.kept.dailies[key], state.kept.games[key]].find((game) => game?.code === code);
-  const game = old ?? { code, day, guesses: [], gaveUp: false, counted: false };
-  return { ...keep(state, { games: put(state.kept.games, key, game), ...(game.day && { dailies: put(state.kept.dailies, key, game) }) }), draft: '', sent: [], told: null, trouble: null, judged: null };
+  const open = keep(state, { open: { ...state.kept.open, [keyOf(state)]: code } });
+  const game = gameOf(open) ?? { code, day, guesses: [], gaveUp: false, counted: false };
+  return { ...changeGame(open, { ...game, day: game.day || day }), draft: '', sent: [], told: null, trouble: null, judged: null };
 }
 
 /** @param {State} state @param {Partial<Game>} changes @returns {State} */
 function changeGame(state, changes) {
-  const game = gameOf(state);
-  if (!game) return state;
-  const [key, next] = [keyOf(state), { ...game, ...changes }];
-  return keep(state, { games: put(state.kept.games, key, next), ...(next.day && { dailies: put(state.kept.dailies, key, next) }) });
+  const code = state.kept.open[keyOf(state)];
+  if (!code) return state;
+  const name = `${state.list} ${code}`;
+  const { [name]: game, ...others } = state.kept.games;
+  return keep(state, { games: { ...others, [name]: /** @type {Game} */ ({ ...game, ...changes }) } });
 }
 
 /** What Python said: a guess was taken or refused. @param {State} state @param {Told} told @returns {State} */

@@ -38,12 +38,13 @@ const mount = (root, desk) => {
   const length = /** @type {HTMLSelectElement} */ (make('select', {}, ...act.LENGTHS.map((letters) => make('option', { value: String(letters) }))));
   length.addEventListener('change', () => {
     state = act.setLength(state, Number(length.value));
+    typeOn();
     resume();
   });
   const today = button('today', () => begin({ date: dayOf(new Date()) }));
   const again = button('new', () => begin({ number: crypto.getRandomValues(new Uint32Array(1))[0] }));
   const clear = button('clear', () => { state = { ...state, clues: [], draft: '', left: null, ranking: null }; ask(); });
-  const tableOf = make('div', { class: 'rows', role: 'table' });
+  const tableOf = make('div', { class: 'rows', role: 'table', tabindex: '-1' });
   const line = make('p', { class: 'line' });
   const caps = make('div', { class: 'caps', role: 'group' });
   const option = (/** @type {'hard'|'contrast'|'common'} */ name) => {
@@ -91,6 +92,12 @@ const mount = (root, desk) => {
     challenge,
   });
   const drawHelp = helperView(helpSide, { take: (word) => [...word].forEach(type), first: () => rank() });
+
+  /** After a choice by mouse or finger letters go to the rows; who chooses by keys stays where they are. */
+  function typeOn() {
+    const active = document.activeElement;
+    if (active instanceof HTMLSelectElement && !active.matches(':focus-visible')) tableOf.focus({ preventScroll: true });
+  }
 
   // Drawing
 
@@ -349,7 +356,14 @@ const mount = (root, desk) => {
       { where: 'page', keys: ['Enter'], does: 'wordle.enter' },
       { where: 'page', keys: ['Backspace'], does: 'wordle.erase' },
     ],
-    does: { 'wordle.type': ({ key }) => type(key), 'wordle.enter': () => enter(), 'wordle.erase': () => erase() },
+    does: {
+      'wordle.type': ({ key }) => {
+        tableOf.focus({ preventScroll: true }); // or Enter would press the button that was pressed last
+        type(key);
+      },
+      'wordle.enter': () => enter(),
+      'wordle.erase': () => erase(),
+    },
     texts,
     show(query) {
       wanted = query;
@@ -363,6 +377,7 @@ const mount = (root, desk) => {
       if (!before) return arrive();
       if (before.list !== now.list) {
         state = { ...act.setLength(state, state.kept.length), list: now.list };
+        typeOn();
         arrive();
       } else if (before.language !== now.language) draw();
     },

@@ -124,12 +124,14 @@ def test_today_is_kept_and_a_new_puzzle_is_another(page: Page) -> None:
     page.get_by_role("button", name="New", exact=True).click()
     expect(page.locator(".guess [data-clue]")).to_have_count(0)
     assert page.url != daily
+    enter(page, "slate")  # and not a new puzzle, whatever was pressed last
+    expect(page.locator(".guess [data-clue]")).to_have_count(5)
     page.get_by_role("button", name="Today").click()
     expect(page.locator(".guess [data-clue]")).to_have_count(5)
     page.reload()
     expect_colours(page, 0, seen)
     page.go_back()
-    expect(page.locator(".guess [data-clue]")).to_have_count(0)
+    expect(page.locator(".guess").first.locator(".tile [aria-hidden]")).to_have_text(list("SLATE"))
 
 
 def test_the_grid_and_links_are_shared(table: Page) -> None:
@@ -146,6 +148,7 @@ def test_the_grid_and_links_are_shared(table: Page) -> None:
     assert "squirrel" not in link
     assert unveiled(link.partition("code=")[2]) == "squirrel"
     table.goto(link)
+    expect(table.locator(".guess").first.locator(".tile")).to_have_count(8)
     enter(table, "squirrel")
     expect(line(table)).to_have_text("Solved in 1 guess!")
 
@@ -169,7 +172,10 @@ def test_lengths_languages_and_their_keyboards(page: Page) -> None:
     expect(page.locator(".caps > div").first).to_contain_text("QWERTZUIOPÜ")
     expect(line(page)).to_have_text("Guess 1 of 6")
     page.get_by_role("combobox", name="Letters").select_option("4")
-    enter(page, "tier")
+    expect(page.locator(".guess").first.locator(".tile")).to_have_count(4)
+    for key in ["t", "i", "e", "r"]:
+        page.locator(f'.cap[data-letter="{key}"]').click()
+    page.get_by_role("button", name="Enter").click()
     expect(page.locator(".guess").first.locator("[data-clue]")).to_have_count(4)
 
 
