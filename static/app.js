@@ -12,6 +12,7 @@ import { common, shortcutFor, shortcuts } from './keyboard.js';
 import { registerOffline } from './offline.js';
 import { createSolver } from './solver.js';
 import { initialState, languages, rulesets, solving } from './state.js';
+import { textOf } from './tiles.js';
 import { loadTool, toolOf } from './tools.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
