@@ -233,12 +233,7 @@ async function mountTool(name) {
 /** Shows a tool what the address says. @param {string} name */
 function showQuery(name) {
   const [tool, query] = toolOf(location.hash.slice(1), toolNames);
-  if (tool !== name) return;
-  try {
-    tools.get(name)?.show(new URLSearchParams(query));
-  } catch (broken) {
-    become(act.notify(state, noticeOf(broken, 'address')));
-  }
+  if (tool === name) tools.get(name)?.show(new URLSearchParams(query));
 }
 
 // Python

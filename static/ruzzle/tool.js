@@ -259,7 +259,8 @@ function mount(root, desk) {
   function show(query) {
     const [text, its] = [query.get('board'), query.get('list')];
     if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) {
-      /** @type {HTMLElement} */ (frame.querySelector('.cell')).focus(); // typing can begin
+      // Typing can begin, as soon as there is something drawn.
+      queueMicrotask(() => /** @type {HTMLElement|null} */ (frame.querySelector('.cell'))?.focus());
     }
     if (!query.size) return remember();
     if (its && its !== state.page.list && !desk.choose(its)) become({ notice: { text: t('broken.list', { list: its }) } });
