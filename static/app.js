@@ -4,6 +4,7 @@ import * as act from './actions.js';
 import { createAsking } from './asking.js';
 import en from './i18n/en.json';
 import nl from './i18n/nl.json';
+import { isBrokenText } from './broken.js';
 import { isKept, loadAsset, shippedLists } from './assets.js';
 import { createLists, ownFile } from './lists.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
@@ -233,7 +234,13 @@ async function mountTool(name) {
 /** Shows a tool what the address says. @param {string} name */
 function showQuery(name) {
   const [tool, query] = toolOf(location.hash.slice(1), toolNames);
-  if (tool === name) tools.get(name)?.show(new URLSearchParams(query));
+  if (tool !== name) return;
+  try {
+    tools.get(name)?.show(new URLSearchParams(query));
+  } catch (broken) {
+    if (!isBrokenText(broken)) throw broken;
+    become(act.notify(state, noticeOf(broken, 'address')));
+  }
 }
 
 // Python

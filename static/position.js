@@ -3,6 +3,7 @@
  *
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
  *  Board text: a line a row, `.` or space empty; a text without any lower case letter has no blanks. */
+import { BrokenText, isBrokenText } from './broken.js';
 import { named } from './layout.js';
 import { BLANK, EMPTY, centre, emptyPosition, rulesetOf, rulesets } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
@@ -11,16 +12,6 @@ import { textOf, tilesOf } from './tiles.js';
 /** @typedef {import('./state.js').Ruleset} Ruleset */
 /** @typedef {import('./state.js').Message} Message */
 /** @typedef {import('./state.js').State} State */
-
-/** A text that cannot be read; says where. */
-export class BrokenText extends Error {
-  /** @param {string} key @param {Record<string, string|number>} [values] */
-  constructor(key, values = {}) {
-    super(key);
-    /** @type {Message} */
-    this.notice = { key, values };
-  }
-}
 
 /** @param {Position} position */
 export function toHash({ board, rack, layout, rules, list }) {
@@ -217,6 +208,6 @@ function stored() {
 
 /** @param {unknown} error @param {'address'|'storage'|'paste'|'text'} where @returns {Message} */
 export function noticeOf(error, where) {
-  const { key, values } = error instanceof BrokenText ? error.notice : { key: 'broken.text', values: {} };
+  const { key, values } = isBrokenText(error) ? error.notice : { key: 'broken.text', values: {} };
   return { key, values, lead: `from.${where}` };
 }

@@ -29,7 +29,7 @@
  * @property {readonly import('./keyboard.js').Shortcut[]} keys           what `data-keys` widgets of the tool answer to; printed in the help by the texts `key.<does>` and `keys.<where>`
  * @property {Record<string, (event: KeyboardEvent) => void>} does        what each key does
  * @property {(language: string) => import('./views/text.js').Translate} texts
- * @property {(query: URLSearchParams) => void} show                      the address names this tool; what is wrong with its query the tool tells itself
+ * @property {(query: URLSearchParams) => void} show                      the address names this tool; throws BrokenText when its query is broken
  * @property {(page: Page) => void} draw
  * @property {() => void} [hide]                                          another tool is shown
  */

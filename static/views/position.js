@@ -1,6 +1,7 @@
 // @ts-check
 /** The dialog of the position: its layout, its text, and the games that are kept under a name. */
-import { BrokenText, forgetGame, fromHash, keepGame, keptGames, noticeOf, positionFromText, positionToText } from '../position.js';
+import { isBrokenText } from '../broken.js';
+import { forgetGame, fromHash, keepGame, keptGames, noticeOf, positionFromText, positionToText } from '../position.js';
 import { find, make, mark, write } from './dom.js';
 import { sentence } from './text.js';
 
@@ -26,7 +27,7 @@ export function positionView(on) {
       write(trouble, '');
       deed();
     } catch (error) {
-      if (!(error instanceof BrokenText)) console.warn(error);
+      if (!isBrokenText(error)) console.warn(error);
       write(trouble, sentence(t, noticeOf(error, where)));
     }
     mark(trouble, { hidden: !trouble.textContent });

@@ -1,5 +1,6 @@
 // @ts-check
 /** What the tool knows, and how it changes; no drawing, no Python. */
+import { BrokenText } from '../broken.js';
 
 /** G green, Y yellow, B neither: a text as long as its word. @typedef {[word: string, colours: string]} Row */
 /** A puzzle and what was tried; `day` only of a daily one, `counted` once it is in the statistics.
@@ -163,6 +164,6 @@ export const cluesText = (clues) => clues.map((row) => row.join('-')).join('.');
 export function cluesFrom(text) {
   const rows = text.split('.').filter(Boolean).map((row) => row.split('-'));
   const fits = rows.every(([word, colours = '']) => LENGTHS.includes(word.length) && word.length === rows[0][0].length && /^[GYB]+$/.test(colours) && colours.length === word.length);
-  if (!fits) throw new Error('the clues in the address are cut or changed');
+  if (!fits) throw new BrokenText('broken.text');
   return /** @type {Row[]} */ (rows);
 }
