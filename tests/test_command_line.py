@@ -150,3 +150,17 @@ def test_wordle_is_helped(capsys: pytest.CaptureFixture[str]) -> None:
     assert "could be it" in out
     assert main(["wordle-help", "en", "crane:GBBBB", "slate:GBBBB"]) == 0
     assert "letter 1 is C by row 1 and S by row 2" in capsys.readouterr().out
+
+
+def test_five_words_are_printed_with_what_they_leave(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "list.txt").write_text("fjord\nnymph\nvibex\nwaltz\ngucks\nchunk\ngymps\n")
+    path = str(tmp_path / "list.txt")
+    assert main(["fivewords", path, "--mustnt", "chunk"]) == 0
+    out = capsys.readouterr().out
+    assert out == "FJORD  GUCKS  NYMPH  VIBEX  WALTZ   without Q\n1 answers, 1 with anagrams\n"
+    assert main(["fivewords", path, "--without", "q", "--letters", "q"]) == 1
+    assert "the letter Q cannot be both used and unused" in capsys.readouterr().err
+    assert main(["fivewords", path, "--count", "6"]) == 0
+    assert "no exact answer" in capsys.readouterr().out
