@@ -8,7 +8,7 @@ import { isBrokenText } from './broken.js';
 import { isKept, loadAsset, shippedLists } from './assets.js';
 import { createLists, ownFile } from './lists.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
-import { boardFromText, boardToText, examples, fromHash, noticeOf, ownRules, restore, save, toHash } from './position.js';
+import { boardFromText, boardToText, exampleFor, fromHash, noticeOf, ownRules, restore, save, toHash } from './position.js';
 import { common, shortcutFor, shortcuts } from './keyboard.js';
 import { registerOffline } from './offline.js';
 import { createSolver } from './solver.js';
@@ -82,7 +82,7 @@ const views = [
   lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
   detailsView(find('.details'), doing(act.chooseVariant)),
   statusView(find('.status'), {
-    example: () => become(act.load(state, fromHash(examples[state.position.rules.code] ?? examples.en))),
+    example: () => become(act.load(state, exampleFor(state.position.rules))),
     retry: () => { solver.retry(); asking.again(); },
     unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)),
     dismiss: () => become(act.notify(state, null)),

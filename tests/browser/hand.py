@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 expect.set_options(timeout=15_000)  # Python starts in a second; on a busy machine not always
 PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
 RAAM = {"H8": "R", "I8": "A", "J8": "A", "K8": "M"}
-MOVES = re.compile(r"^\d[\d,.]* moves, best \d+: \w+ at \w+$")
+MOVES = re.compile(r"^\d[\d,.]* moves, best \d+: \S+ at \w+$")
 
 
 def square(page: Page, name: str) -> Locator:

@@ -23,6 +23,7 @@ from hand import (
 )
 from harness import Site
 from playwright.sync_api import Browser, Page, expect
+from wordbench.resources import table
 from wordbench.verbs.wordfeud import BECAUSE
 from wordbench.wordfeud.reasons import ODDITIES, SENTENCES
 
@@ -74,12 +75,13 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
     context.close()
 
 
-@pytest.mark.parametrize("language", ["nl", "en"])
-def test_an_example_is_one_tap_away_and_has_no_fault(page: Page, language: str) -> None:
-    choose_language(page, language)
+@pytest.mark.parametrize("game", table("rulesets")["rulesets"])
+def test_an_example_is_one_tap_away_and_has_no_fault(page: Page, game: str) -> None:
+    choose_language(page, game)
     page.get_by_role("button", name="Try an example").click()
     solved(page)
-    assert len(tiles(page)) > 40
+    expect(page.locator(".game-language")).to_have_value(game)
+    assert len(tiles(page)) > 30
     expect(page.locator("[data-fault]")).to_have_count(0)
     expect(page.locator(".status-more")).to_have_text("")
 
