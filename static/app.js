@@ -6,7 +6,7 @@ import en from './i18n/en.json';
 import nl from './i18n/nl.json';
 import { isBrokenText } from './broken.js';
 import { isKept, loadAsset, shippedLists } from './assets.js';
-import { createLists, ownFile } from './lists.js';
+import { createLists, ownFile, refused } from './lists.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
 import { boardFromText, boardToText, exampleFor, fromHash, noticeOf, ownRules, restore, save, toHash } from './position.js';
 import { common, shortcutFor, shortcuts } from './keyboard.js';
@@ -256,7 +256,7 @@ const listsDialog = listsView(shippedLists(), {
   async readRules(text) {
     const reply = await solver.ask('ruleset', { ruleset: text });
     if (reply.outcome === 'answered') return reply.ok;
-    throw new Error(reply.outcome === 'refused' ? reply.error.message : reply.outcome);
+    throw refused(reply);
   },
 });
 

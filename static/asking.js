@@ -2,7 +2,7 @@
 /** What the page asks Python about the game: each question once, its answer only while it is about what the page shows. */
 import * as act from './actions.js';
 import { named } from './layout.js';
-import { currentAnswer, hopedFor, playOf, sameAsked, solvable } from './state.js';
+import { currentAnswer, hopedFor, playOf, refusalOf, sameAsked, solvable } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -47,7 +47,7 @@ export function createAsking(solver, look, become) {
     }
     if (reply.outcome === 'refused') {
       become(act.receive(look(), {
-        position, sort, filter, refusal: reply.error.message, count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
+        position, sort, filter, refusal: refusalOf(reply.error), count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
       }));
     }
   }
@@ -99,10 +99,10 @@ export function createAsking(solver, look, become) {
     if (!replying) weighing = null;
     if (!replying || !currentAnswer(look())?.count || (weighing?.position === position && weighing.filter === filter)) return;
     const mine = weighing = { position, filter };
-    const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {string|null} */ (null)) => become(act.receiveReplies(look(), { position, filter, rows: playsOf(position, rows), done, of, refusal }));
+    const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {import('./state.js').Message|null} */ (null)) => become(act.receiveReplies(look(), { position, filter, rows: playsOf(position, rows), done, of, refusal }));
     const reply = await solver.ask('best', { ...request(), ...WEIGHED }, { slot: 'moves', onProgress: tell });
     if (reply.outcome === 'answered') tell({ rows: reply.ok.rows });
-    else if (reply.outcome === 'refused') tell({ rows: [] }, reply.error.message);
+    else if (reply.outcome === 'refused') tell({ rows: [] }, refusalOf(reply.error));
     else if (weighing === mine) weighing = null;
   }
 

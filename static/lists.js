@@ -3,6 +3,8 @@
  *
  *  Each has a code, `own:` and the name that it was given, and two files, its words and its graph. */
 
+import { refusalOf } from './state.js';
+
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it changes, or '' */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
 /** What Python says of a list that it has made.
@@ -64,6 +66,14 @@ const drop = (code) => within('readwrite', (about, files) => {
   return about.delete(code);
 });
 
+/** An error that the page can tell. @typedef {Error & {notice?: import('./state.js').Message}} Refusal */
+
+/** What to throw when Python did not answer. @param {import('./solver.js').Outcome} reply @returns {Refusal} */
+export function refused(reply) {
+  const error = reply.outcome === 'refused' ? reply.error : { kind: 'request', key: 'request', message: 'message' in reply ? reply.message : reply.outcome, values: {} };
+  return Object.assign(new Error(error.message), { notice: refusalOf(error) });
+}
+
 /** @typedef {ReturnType<typeof import('./solver.js').createSolver>} Solver */
 
 /** @param {Solver} solver @param {(lists: OwnList[]) => void} onChange told whenever the lists are others */
@@ -84,7 +94,7 @@ export function createLists(solver, onChange) {
       }, { slot, onProgress });
       await solver.give('source', new Uint8Array());
       if (reply.outcome === 'superseded') return undefined;
-      if (reply.outcome !== 'answered') throw new Error(reply.outcome === 'refused' ? reply.error.message : reply.message);
+      if (reply.outcome !== 'answered') throw refused(reply);
       await keep({ code, name, alphabet, base, words: reply.ok.words, bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0) }, files);
       await tell();
       return reply.ok;
@@ -99,7 +109,7 @@ export function createLists(solver, onChange) {
     /** A list as a file to keep elsewhere. @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format */
     async exported({ code, alphabet }, format) {
       const { reply, files } = await solver.askForFiles('export', { lexicon: code, alphabet, format }, { slot });
-      if (reply.outcome !== 'answered') throw new Error(reply.outcome === 'refused' ? reply.error.message : reply.outcome);
+      if (reply.outcome !== 'answered') throw refused(reply);
       return new Blob(/** @type {BlobPart[]} */ ([...files.values()]), { type: format === 'text' ? 'text/plain' : 'application/octet-stream' });
     },
   };

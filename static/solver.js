@@ -5,7 +5,8 @@ import { assetBytes, compileAsset, loadAsset } from './assets.js';
 
 /** `done` of `total` bytes; `what` is the asset that is awaited or that failed.
  * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, message?: string}} Status */
-/** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: {kind: string, message: string}}
+/** What Python says against a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
+/** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: string}} Outcome */
 /** `also` names what it needs of the list beside its words: its graph, or those that people know.
  * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common'}} AskOptions */

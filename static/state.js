@@ -80,7 +80,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Position} position
  * @property {string} sort
  * @property {Filter} filter
- * @property {string|null} refusal          one sentence when Python would not solve
+ * @property {Message|null} refusal         when Python would not solve
  * @property {number} count                rows there are
  * @property {number} plays                plays in these rows: in a row are those that differ only in their blanks
  * @property {number} total                plays there are, without the filter
@@ -108,7 +108,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly Weighed[]} rows      in the order of `replySort`
  * @property {number} done                  of `of`; equal at the end
  * @property {number} of
- * @property {string|null} refusal
+ * @property {Message|null} refusal
  */
 
 /** What a verdict is about; `place` is the cursor's. @typedef {{position: Position, word: string, place: string}} Asked */
@@ -290,6 +290,11 @@ export function boardFaults(position) {
   }));
   return squares;
 }
+
+/** Why Python refused, to tell in the page's language. @param {import('./solver.js').Refusal} error @returns {Message} */
+export const refusalOf = ({ key, message, values: { name = '', ...values } }) => ({
+  key: `error.${key}`, values: { ...values, name: String(name).replace(/^own:/, ''), message: message[0].toUpperCase() + message.slice(1) },
+});
 
 /** Can Python be asked at all? @param {State} state */
 export const solvable = ({ position }) => !isEmpty(position) && !boardFaults(position).length && rackFaults(position).every(({ why }) => why === 'bag');

@@ -61,7 +61,7 @@ SCRIPTS = {
     "offline.js": {"assets.js"},
     "runtime.js": set(),
     "worker.js": {"runtime.js"},
-    "lists.js": set(),
+    "lists.js": {"state.js"},
     "broken.js": set(),
     "asking.js": {"actions.js", "layout.js", "state.js", "tiles.js"},
     "tools.js": set(),

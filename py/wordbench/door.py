@@ -2,7 +2,7 @@
 
 A request has an `id` and `do`; the answers carry the same `id`: any number of
 `{"id", "progress"}` while something long runs, then one `{"id", "ok"}` or `{"id", "error"}` with
-`kind` and a `message` for a person. The page's worker, the command line and the tests use it
+`kind`, a `message` for a person, and `key` and `values` for a message of one's own. The page's worker, the command line and the tests use it
 alike; it knows nothing of browsers or files: `load` brings the compiled lists.
 """
 
@@ -42,7 +42,8 @@ class Door:
             for answer in verb(request):
                 yield answer and {"id": number, **answer}
         except WordbenchError as error:
-            yield {"id": number, "error": {"kind": error.kind, "message": str(error)}}
+            told = {"kind": error.kind, "message": str(error), "key": error.key, "values": error.values}
+            yield {"id": number, "error": told}
 
 
 def dumps(answer: Answer) -> str:

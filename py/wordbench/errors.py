@@ -1,7 +1,8 @@
 """The few ways in which input can be wrong.
 
 Every message is one sentence for a person and names the place; `kind` tells a program which
-part of a request to look at.
+part of a request to look at. A page with sentences of its own, in more languages, finds its by
+`key` and fills in `values`.
 """
 
 
@@ -9,6 +10,11 @@ class WordbenchError(ValueError):
     """Anything wrong with what was asked; the family of all errors below."""
 
     kind = "request"
+
+    def __init__(self, message: str, key: str = "", **values: str | int) -> None:
+        """`key` is what went wrong where that is more than the kind tells."""
+        super().__init__(message)
+        self.key, self.values = key or self.kind, values
 
 
 class BoardError(WordbenchError):
@@ -33,6 +39,13 @@ class RulesetError(WordbenchError):
     """A text that is no ruleset."""
 
     kind = "ruleset"
+
+    def __init__(self, why: str, line: int = 0) -> None:
+        """`line` is the one that is wrong, 0 when it is the whole text."""
+        if line:
+            super().__init__(f"line {line}: {why}", "ruleset.line", why=why, line=line)
+        else:
+            super().__init__(why)
 
 
 class LexiconError(WordbenchError):

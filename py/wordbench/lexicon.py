@@ -192,7 +192,7 @@ def read_list(text: str, code: str) -> Reading:
     for _ in reading.lines(text):
         pass
     if not reading.words:
-        raise LexiconError("the list has no word that can be used")
+        raise LexiconError("the list has no word that can be used", "lexicon.empty")
     return reading
 
 

@@ -54,7 +54,7 @@ const samePlay = (a, b) => a.word === b?.word;
 
 /** What the opponent may answer, and why a move is the better one. @param {import('../state.js').Weighed} play @param {Translate} t */
 const replyText = ({ reply_mean: mean, reply_std: spread, reply_worst: worst, net, goes_out: out, because }, t) => [
-  out ? t('reply.out', { net: rounded(net) }) : t('reply.mean', { mean: rounded(mean), spread: rounded(spread), worst, net: rounded(net) }),
+  out ? t('reply.out', { net: rounded(net, t) }) : t('reply.mean', { mean: rounded(mean, t), spread: rounded(spread, t), worst, net: rounded(net, t) }),
   ...because.map(({ key, values }) => t(`because.${key}`, values)),
 ];
 

@@ -29,6 +29,15 @@ export function writeFace(element, face) {
   element.classList.toggle('pair', face.length > 1);
 }
 
+/** Whether a button that cannot be taken back is pressed for the second time; the first time it asks.
+ *  @param {HTMLElement} button @param {string} question */
+export function isSure(button, question) {
+  if (button.dataset.sure) return true;
+  mark(button, { 'data-sure': true, 'aria-label': null, title: null });
+  write(button, question);
+  return false;
+}
+
 /** @template {HTMLElement} T @param {string} selector @returns {T} */
 export function find(selector) {
   const element = document.querySelector(selector);

@@ -47,7 +47,7 @@ export function filterView(bar, on) {
     mark(heat, { 'aria-pressed': String(state.heating) });
     mark(weigh, { 'aria-pressed': String(state.replying) });
     mark(fold, { 'aria-expanded': String(state.filtering), 'data-active': filter !== EVERY_PLAY });
-    mark(find('.suggestions'), { 'data-folded': !state.filtering });
+    mark(find('main'), { 'data-filtering': state.filtering });
     drawVerdict(state, t);
   };
 }

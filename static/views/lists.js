@@ -1,9 +1,10 @@
 // @ts-check
 /** The dialog of word lists and rules: those that come with the page, and the person's own. */
 import { OWN } from '../lists.js';
+import { BrokenText } from '../broken.js';
 import { forgetRules, keepRules, noticeOf, ownRules } from '../position.js';
 import { languages, rulesetOf, rulesets } from '../state.js';
-import { find, make, mark, write } from './dom.js';
+import { find, isSure, make, mark, write } from './dom.js';
 import { sentence } from './text.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -42,23 +43,34 @@ export function listsView(shipped, on) {
   let t;
   let busy = false;
   let shown = '';
+  /** @type {string[]} the shipped lists, the one in use first: when the dialog opens, so that no row moves under a finger */
+  let order = [];
 
   /** Does what may fail and may take long; says in the dialog what came of it. @param {() => Promise<string|undefined>} deed */
   async function doing(deed) {
+    if (busy) return;
     busy = true;
-    for (const line of [trouble, said]) write(line, '');
-    form.removeAttribute('data-skipped');
+    hush();
     mark(dialog, { 'data-busy': true });
-    mark(bar, { value: null });
+    mark(bar, { value: null, 'aria-label': t('lists.busy') });
+    draw();
     try {
       write(said, await deed() ?? '');
     } catch (error) {
-      write(trouble, error instanceof Error && error.constructor === Error ? error.message : sentence(t, noticeOf(error, 'storage')));
+      const told = error instanceof BrokenText ? null : /** @type {import('../lists.js').Refusal} */ (error).notice;
+      write(trouble, sentence(t, told ?? noticeOf(error, 'storage')));
     }
     busy = false;
     mark(dialog, { 'data-busy': null });
     mark(trouble, { hidden: !trouble.textContent });
     draw();
+  }
+
+  /** What was said before is over. */
+  function hush() {
+    for (const line of [trouble, said]) write(line, '');
+    mark(trouble, { hidden: true });
+    mark(find('dialog.lists .left-out'), { hidden: true });
   }
 
   /** @param {number} done @param {number} of */
@@ -90,7 +102,7 @@ export function listsView(shipped, on) {
     const { act = '' } = button?.dataset ?? {};
     if (act === 'use') on.choose(code);
     if (act === 'keep') doing(async () => void await on.keep(code));
-    if (act === 'forget' && own) doing(async () => void await on.forget(own));
+    if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) doing(async () => void await on.forget(own));
     if (act === 'text' || act === 'bincode') {
       doing(async () => {
         const blob = await on.exported(own ?? { code, alphabet: code }, act);
@@ -101,18 +113,19 @@ export function listsView(shipped, on) {
       });
     }
     if (act === 'play') on.play({ ...rulesets, ...ownRules() }[row?.dataset.rules ?? '']);
-    if (act === 'drop') {
+    if (button && act === 'drop' && isSure(button, t('sure.forget', { name: ownRules()[row?.dataset.rules ?? '']?.name ?? '' }))) {
       forgetRules(row?.dataset.rules ?? '');
       draw();
     }
   });
 
-  form.addEventListener('dragover', (event) => {
+  // Anywhere in the dialog: beside the field the browser would leave the page for the file.
+  dialog.addEventListener('dragover', (event) => {
     event.preventDefault();
     mark(form, { 'data-over': true });
   });
-  form.addEventListener('dragleave', () => mark(form, { 'data-over': null }));
-  form.addEventListener('drop', (event) => {
+  dialog.addEventListener('dragleave', () => mark(form, { 'data-over': null }));
+  dialog.addEventListener('drop', (event) => {
     event.preventDefault();
     mark(form, { 'data-over': null });
     if (event.dataTransfer?.files.length) take(event.dataTransfer.files);
@@ -137,8 +150,11 @@ export function listsView(shipped, on) {
       if (!made) return t('lists.cancelled');
       on.choose(OWN + name.value.trim());
       tellSkipped(made);
+      const { value } = alphabet;
       form.reset();
+      alphabet.value = value;
       write(find('.new-list .picked'), '');
+      dialog.scrollTop = 0; // where it is said
       return [t('lists.made', { count: made.words, encoding: made.encoding }), made.skipped_count && t('lists.skipped', { count: made.skipped_count })].filter(Boolean).join(' ');
     });
   });
@@ -174,16 +190,20 @@ export function listsView(shipped, on) {
   async function draw() {
     const { list } = state.tool === 'wordfeud' ? state.position : state;
     const fitting = (/** @type {string} */ code) => state.tool !== 'wordfeud' || code === state.position.rules.alphabet;
-    const chosenFirst = Object.entries(shipped).sort(([a], [b]) => Number(b === list) - Number(a === list));
-    const kept = await Promise.all(chosenFirst.map(([code]) => on.isKept(code)));
-    shippedRows.replaceChildren(...chosenFirst.map(([code, facts], at) => make('li', { 'data-list': code },
-      button('use', languages[code].name, { lang: code, 'aria-pressed': String(code === list), ...(!fitting(code) && { disabled: '' }) }),
-      make('p', {}, t('lists.words', { count: facts.words }), ` · ${facts.package} ${facts.version} · `,
-        make('a', { href: facts.licence_file, target: '_blank' }, facts.licence)),
-      kept[at] ? make('span', { class: 'kept' }, t('lists.kept')) : button('keep', t('lists.keep', { size: megabytes(facts.bytes) }), { 'aria-label': t('lists.keep.what', { name: languages[code].name, size: megabytes(facts.bytes) }) }),
-    )));
+    const kept = await Promise.all(order.map(on.isKept));
+    const focused = dialog.querySelector('li :focus');
+    /** @param {string} code @param {string} name @param {string} alphabet what other games cannot use is only named */
+    const chooser = (code, name, alphabet) => (fitting(alphabet) ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === list) }) : make('strong', { lang: alphabet }, name));
+    shippedRows.replaceChildren(...order.map((code, at) => {
+      const { words, bytes, package: source, version, licence, licence_file: href } = shipped[code];
+      const size = megabytes(bytes);
+      return make('li', { 'data-list': code },
+        chooser(code, languages[code].name, code),
+        make('p', {}, t('lists.words', { count: words }), ` · ${source} ${version} · `, make('a', { href, target: '_blank' }, licence)),
+        kept[at] ? make('span', { class: 'kept' }, t('lists.kept')) : button('keep', t('lists.keep', { size }), { 'aria-label': t('lists.keep.what', { name: languages[code].name, size }) }));
+    }));
     ownRows.replaceChildren(...state.ownLists.map((own) => make('li', { 'data-list': own.code },
-      button('use', own.name, { 'aria-pressed': String(own.code === list), ...(!fitting(own.alphabet) && { disabled: '' }) }),
+      chooser(own.code, own.name, own.alphabet),
       make('p', {}, [t('lists.words', { count: own.words }), languages[own.alphabet]?.name, own.base && t('lists.changes', { name: languages[own.base]?.name ?? own.base }), t('lists.size', { size: megabytes(own.bytes) })].filter(Boolean).join(' · ')),
       button('text', t('lists.text')), button('bincode', t('lists.bincode')),
       button('forget', '×', { 'aria-label': t('lists.forget', { name: own.name }), title: t('lists.forget', { name: own.name }) }),
@@ -200,13 +220,23 @@ export function listsView(shipped, on) {
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
     mark(find('dialog.lists .keep-all'), { hidden: kept.every(Boolean) });
     write(find('.new-list [type=submit]'), t(busy ? 'lists.cancel' : 'lists.make'));
+    refocus(focused);
   }
   alphabet.addEventListener('change', draw);
 
+  /** Gives the focus back to a button whose row was drawn anew, or to the next best. @param {Element|null} before */
+  function refocus(before) {
+    if (!before || before.isConnected) return;
+    const { list, rules } = before.closest('li')?.dataset ?? {};
+    const row = [...dialog.querySelectorAll('li')].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
+    const { act } = /** @type {HTMLElement} */ (before).dataset;
+    /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`) ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
+  }
+
   const open = async () => {
-    for (const line of [trouble, said]) write(line, '');
-    mark(trouble, { hidden: true });
-    mark(find('dialog.lists .left-out'), { hidden: true });
+    hush();
+    const { list } = state.tool === 'wordfeud' ? state.position : state;
+    order = Object.keys(shipped).sort((a, b) => Number(b === list) - Number(a === list));
     dialog.showModal();
     await draw();
     alphabet.value = state.position.rules.alphabet;
@@ -215,13 +245,27 @@ export function listsView(shipped, on) {
     rulesText.value = text;
   };
 
+  const facts = find('.list-facts');
+  facts.addEventListener('click', open);
+
+  /** The list in use, beside its language. */
+  function drawFacts() {
+    const { list } = state.tool === 'wordfeud' ? state.position : state;
+    const words = shipped[list]?.words ?? state.ownLists.find(({ code }) => code === list)?.words;
+    mark(facts, { hidden: words === undefined });
+    if (words === undefined) return;
+    const licence = shipped[list] ? [make('span', { class: 'licence' }, ` · ${shipped[list].licence}`)] : [];
+    facts.replaceChildren(t('lists.words', { count: words }), ...licence);
+  }
+
   return {
     open,
     /** @param {State} now @param {Translate} translate */
     draw(now, translate) {
       state = now;
       t = translate;
-      const look = `${now.pageLanguage} ${now.list} ${now.position.list} ${now.position.rules.code} ${now.ownLists.length}`;
+      const look = `${now.tool} ${now.pageLanguage} ${now.list} ${now.position.list} ${now.position.rules.code} ${now.ownLists.length}`;
+      if (look !== shown) drawFacts();
       if (dialog.open && look !== shown && !busy) draw();
       shown = look;
     },
@@ -229,4 +273,4 @@ export function listsView(shipped, on) {
 }
 
 /** @param {number} bytes */
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes) => Math.round(bytes / 1e5) / 10;

@@ -2,7 +2,7 @@
 /** The dialog of the position: its layout, its text, and the games that are kept under a name. */
 import { isBrokenText } from '../broken.js';
 import { forgetGame, fromHash, keepGame, keptGames, noticeOf, positionFromText, positionToText } from '../position.js';
-import { find, make, mark, write } from './dom.js';
+import { find, isSure, make, mark, write } from './dom.js';
 import { sentence } from './text.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -57,14 +57,15 @@ export function positionView(on) {
     }
   });
   list.addEventListener('click', ({ target }) => {
-    const { act } = /** @type {HTMLElement} */ (target).dataset;
-    const game = /** @type {HTMLElement} */ (target).closest('li')?.dataset.game ?? '';
+    const button = /** @type {HTMLElement} */ (target);
+    const { act } = button.dataset;
+    const game = button.closest('li')?.dataset.game ?? '';
     if (act === 'load') {
       trying('storage', () => {
         on.load(fromHash(keptGames()[game]));
         dialog.close();
       });
-    } else if (act === 'forget') {
+    } else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) {
       trying('storage', () => forgetGame(game));
       listGames();
     }

@@ -120,9 +120,9 @@ function headline(state, t) {
   if (!position.rack) return t('status.norack');
   const replies = currentReplies(state);
   const answer = currentAnswer(state);
-  if (replies?.refusal) return replies.refusal;
+  if (replies?.refusal) return sentence(t, replies.refusal);
   if (answer?.count && state.replying && !(replies && replies.done === replies.of)) return t('status.weighing', { share: Math.floor(100 * weighed(replies)) });
-  return answer?.refusal ?? solvedText(state, t);
+  return answer?.refusal ? sentence(t, answer.refusal) : solvedText(state, t);
 }
 
 /** How far the weighing is, from 0 to 1. @param {ReturnType<typeof currentReplies>} replies */
@@ -152,7 +152,7 @@ function solvedText(state, t) {
   const replies = currentReplies(state);
   if (replies?.rows.length && replies.done === replies.of) {
     const [row] = [...replies.rows].sort((a, b) => b.net - a.net);
-    return `${moves}, ${t('status.bestNet', { net: rounded(row.net), word: row.word.toUpperCase(), place: row.place })}`;
+    return `${moves}, ${t('status.bestNet', { net: rounded(row.net, t), word: row.word.toUpperCase(), place: row.place })}`;
   }
   if (state.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best })}`;
   return `${moves}, ${t('status.bestAt', { best: top.score, word: top.word.toUpperCase(), place: top.place })}`;

@@ -141,14 +141,14 @@ function fill(row, play, t) {
     make('span', { role: 'gridcell', class: 'score' }, String(score)),
     make('span', { role: 'gridcell', class: 'tiles' }, String(tiles.length)),
     make('span', { role: 'gridcell', class: 'leave' }, leave ? leave.toUpperCase() : '–'),
-    make('span', { role: 'gridcell', class: 'reply' }, rounded(play.reply_mean)),
-    make('span', { role: 'gridcell', class: 'net' }, rounded(play.net)),
+    make('span', { role: 'gridcell', class: 'reply' }, rounded(play.reply_mean, t)),
+    make('span', { role: 'gridcell', class: 'net' }, rounded(play.net, t)),
   );
   mark(row, { 'data-place': place, 'data-word': word });
 }
 
-/** One decimal, with a true minus; a dash while it is not known. @param {number} [value] */
-export const rounded = (value) => (value === undefined ? '–' : value.toFixed(1).replace('-', '−'));
+/** One decimal, with a true minus; a dash while it is not known. @param {number|undefined} value @param {Translate} t */
+export const rounded = (value, t) => (value === undefined ? '–' : value.toFixed(1).replace('-', '−').replace('.', t('decimal')));
 
 /** A word with its blanks boxed. @param {readonly string[]} faces */
 export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));

@@ -80,6 +80,19 @@ def test_a_switch_has_no_violation(page: Page, switch: str) -> None:
     button.click()
 
 
+def test_the_dialog_of_lists_has_no_violation(page: Page) -> None:
+    go(page, "game=nl")
+    page.get_by_label("Game language").select_option(label="Lists and rules …")
+    box = page.get_by_role("dialog", name="Word lists and rules")
+    if not box.locator(".own li").count():
+        box.get_by_label("Name", exact=True).fill("Mine")
+        box.get_by_label("or type words").fill("zo\n1")
+        box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".own li")).to_have_count(1)
+    expect_no_violation(page)
+    page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("dialog", ["Settings", "Keys", "Position"])
 def test_a_dialog_has_no_violation(page: Page, dialog: str) -> None:
     go(page, "game=en")

@@ -93,17 +93,18 @@ def test_a_deleted_list_is_gone(page: Page) -> None:
     go(page, "game=nl&rack=qx")
     box = make(page, "Mine", "qx")
     box.get_by_role("button", name="Delete Mine").click()
+    box.get_by_role("button", name="Delete Mine?").click()
     expect(box.locator(".empty-own")).to_be_visible()
     page.keyboard.press("Escape")
     page.reload()
-    expect(page.locator(".status-text")).to_contain_text("no word list")
+    expect(page.locator(".status-text")).to_have_text("There is no word list Mine. Choose another one.")
     expect(page.locator(".slot").first).to_have_text("Q")
 
 
 def test_a_list_without_words_is_refused_and_loses_nothing(page: Page) -> None:
     go(page, "game=nl&rack=zo")
     box = make(page, "Mine", "1\n2\n3")
-    expect(box.get_by_role("alert")).to_have_text("the list has no word that can be used")
+    expect(box.get_by_role("alert")).to_have_text("The list has no word that can be used.")
     expect(box.get_by_label("or type words")).to_have_value("1\n2\n3")
 
 
@@ -113,6 +114,75 @@ def test_text_of_a_list_is_never_markup(page: Page) -> None:
     expect(box.locator(".own li")).to_contain_text("<b>Mine</b>")
     box.locator(".left-out summary").click()
     expect(box.locator(".skipped")).to_contain_text("<script>alert(1)</script>")
+
+
+def test_the_list_is_named_beside_its_language(page: Page) -> None:
+    go(page, "game=nl")
+    facts = page.get_by_role("button", name="304,318 words · BSD-3-Clause or CC-BY-3.0")
+    expect(facts).to_be_visible()
+    facts.click()
+    expect(page.get_by_role("dialog", name="Word lists and rules")).to_be_visible()
+
+
+def test_lists_of_other_languages_are_named_and_kept_but_not_chosen(page: Page) -> None:
+    go(page, "game=nl")
+    row = dialog(page).locator(".shipped li", has_text="Suomi")
+    expect(row.locator("strong")).to_have_text("Suomi")
+    expect(row.get_by_role("button")).to_have_count(1)
+
+
+def test_the_focus_stays_when_a_row_is_drawn_anew(page: Page) -> None:
+    go(page, "game=nl&rack=zo")
+    box = make(page, "Mine", "zo")
+    shipped = box.get_by_role("button", name="Nederlands", exact=True)
+    shipped.focus()
+    page.keyboard.press("Enter")
+    expect(shipped).to_have_attribute("aria-pressed", "true")
+    expect(shipped).to_be_focused()
+
+
+def test_making_a_list_shows_how_far_it_is_and_can_be_cancelled(page: Page, tmp_path: Path) -> None:
+    go(page, "game=nl&rack=zo")
+    file = tmp_path / "Huge.txt"
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    file.write_text(
+        "\n".join(a + b + c + d for a in letters for b in letters for c in letters for d in letters)
+    )
+    box = dialog(page)
+    box.locator("input[type=file]").first.set_input_files(file)
+    page.evaluate(
+        """() => {
+            const [bar, button] = ['progress', '[type=submit]'].map((name) => document.querySelector(`dialog.lists ${name}`));
+            new MutationObserver((_, observer) => {
+                if (!bar.hasAttribute('value')) return;
+                observer.disconnect();
+                globalThis.seen = [bar.checkVisibility(), button.textContent];
+                button.click();
+            }).observe(bar, { attributes: true });
+        }"""
+    )
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".said")).to_have_text("Cancelled; nothing was changed.")
+    assert page.evaluate("seen") == [True, "Cancel"]
+    expect(box.locator(".empty-own")).to_be_visible()
+    expect(box.get_by_role("button", name="Make the list")).to_be_visible()
+
+
+def test_a_file_is_dropped_anywhere_in_the_dialog(page: Page) -> None:
+    go(page, "game=nl")
+    box = dialog(page)
+    box.locator("h2").evaluate(
+        """title => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File(['zo\\nza'], 'Dropped.txt'));
+            for (const type of ['dragover', 'drop']) title.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        }"""
+    )
+    expect(box.get_by_label("Name", exact=True)).to_have_value("Dropped")
+    expect(box.locator(".picked")).to_have_text("Dropped.txt")
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".said")).to_have_text("2 words, read as UTF-8.")
+    expect(box.locator(".said")).to_be_in_viewport()
 
 
 def test_all_lists_are_kept_for_later(page: Page) -> None:
@@ -189,7 +259,7 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     small = "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
     text.fill(small.replace("a 3 1", "a three 1"))
     box.get_by_role("button", name="Keep and play").click()
-    expect(box.get_by_role("alert")).to_contain_text("line 7")
+    expect(box.get_by_role("alert")).to_contain_text("Line 7: ")
     expect(text).to_have_value(re.compile("a three 1"))
     text.fill(small)
     box.get_by_role("button", name="Keep and play").click()

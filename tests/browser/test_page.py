@@ -23,6 +23,7 @@ from hand import (
 )
 from harness import Site
 from playwright.sync_api import Browser, Page, expect
+from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.verbs.wordfeud import BECAUSE
 from wordbench.wordfeud.reasons import ODDITIES, SENTENCES
@@ -84,6 +85,21 @@ def test_an_example_is_one_tap_away_and_has_no_fault(page: Page, game: str) -> N
     assert len(tiles(page)) > 30
     expect(page.locator("[data-fault]")).to_have_count(0)
     expect(page.locator(".status-more")).to_have_text("")
+
+
+def test_an_empty_board_says_what_to_do_where_the_moves_will_be(page: Page) -> None:
+    step = page.get_by_text("Every move appears here")
+    expect(step).to_be_visible()
+    drawn = step.evaluate(
+        """step => {
+            step.parentElement.style.pointerEvents = 'auto';
+            const { x, y } = step.getBoundingClientRect();
+            const seen = document.elementFromPoint(x + 9, y + 9);
+            step.parentElement.style.pointerEvents = '';
+            return seen === step;
+        }"""
+    )
+    assert drawn
 
 
 def test_no_dead_tabs_are_shown(page: Page) -> None:
@@ -679,6 +695,19 @@ def test_the_page_speaks_dutch_while_the_game_is_english(page: Page) -> None:
     expect(square(page, "A1")).to_have_attribute("aria-label", "A1, driedubbele letter, leeg")
 
 
+def test_a_refusal_of_python_is_told_in_the_language_of_the_page(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Nederlands").check(force=True)
+    page.keyboard.press("Escape")
+    go(page, "game=nl&list=own%3AWeg&rack=zo")
+    expect(say(page)).to_have_text("Er is geen woordenlijst Weg. Kies een andere.")
+    expect_rack(page, "zo")
+    go(page, PEKDAAL)
+    page.locator("main[data-solve=done]").wait_for()
+    page.get_by_role("button", name="Antwoord").click()
+    expect(page.locator(".row .net").first).to_have_text(re.compile(r"^\W?\d+,\d$"))
+
+
 def tables() -> list[dict[str, str]]:
     return [json.loads((build.ROOT / f"static/i18n/{code}.json").read_text("utf-8")) for code in ("en", "nl")]
 
@@ -696,6 +725,9 @@ def test_every_reason_of_python_has_its_text() -> None:
     told |= {
         f"warning.{kind}": ODDITIES[kind] for kind in ("word", "island")
     }  # the bag the page counts itself
-    for table in tables():
+    for texts in tables():
         for key, text in told.items():
-            assert set(re.findall(r"{(\w+)", table[key])) <= set(re.findall(r"{(\w+)", text)), key
+            assert set(re.findall(r"{(\w+)", texts[key])) <= set(re.findall(r"{(\w+)", text)), key
+        assert {
+            f"error.{error.kind}" for error in (WordbenchError, *WordbenchError.__subclasses__())
+        } <= texts.keys()

@@ -74,6 +74,30 @@ def test_four_moves_show_under_the_board_and_nothing_scrolls(page: Page) -> None
     assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [740, 0]
 
 
+def test_three_moves_show_under_the_unfolded_filter_and_stay_under_the_finger(midgame: Page) -> None:
+    midgame.get_by_role("tab", name="Moves").tap()
+    midgame.get_by_role("button", name="Filter").tap()
+    rows = [midgame.locator(".row").nth(at).bounding_box() for at in range(3)]
+    head, field = (midgame.locator(name).bounding_box() for name in (".head", ".filter input"))
+    assert head and field and field["width"] >= 160
+    for row in rows:
+        assert row and row["y"] >= head["y"] + head["height"] - 1 and row["y"] + row["height"] <= 741
+    midgame.locator(".row").nth(1).tap()
+    expect(midgame.get_by_role("button", name="Play it")).to_be_visible()
+    assert [midgame.locator(".row").nth(at).bounding_box() for at in range(3)] == rows
+    expect_no_sideways_scroll(midgame)
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_an_empty_board_leaves_room_for_all_letters(page: Page, language: str) -> None:
+    page.get_by_role("button", name="Settings").tap()
+    page.locator(f'[name=pageLanguage][value="{language}"]').check(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    expect(page.locator(".status")).to_have_attribute("data-phase", "idle")
+    expect(page.locator(".bag")).to_be_in_viewport(ratio=1)
+
+
 def test_the_letters_fit_with_their_bag(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
     assert page.locator(".letters").evaluate("sheet => sheet.scrollHeight - sheet.clientHeight") == 0

@@ -100,6 +100,8 @@ def test_a_game_is_saved_loaded_after_a_reload_and_deleted(midgame: Page) -> Non
     expect_tiles(midgame, RAAM)
     expect_rack(midgame, "pekdaal")
     opened(midgame).get_by_role("button", name="Delete Tante Bep").click()
+    expect(dialog.locator(".games li")).to_have_count(1)
+    dialog.get_by_role("button", name="Delete Tante Bep?").click()
     expect(dialog.locator(".games li")).to_have_count(0)
     midgame.keyboard.press("Escape")
 

@@ -88,7 +88,7 @@ class Shelf:
                 return self._load(f"{kind}-{name}")
             except KeyError:
                 continue
-        raise LexiconError(f"there is no word list {name!r}")
+        raise LexiconError(f"there is no word list {name!r}", "lexicon.none", name=name)
 
 
 class ListVerbs:
@@ -138,7 +138,7 @@ class ListVerbs:
         words |= added.words
         words -= removed.words
         if not words:
-            raise LexiconError("the list has no word that can be used")
+            raise LexiconError("the list has no word that can be used", "lexicon.empty")
         graph = yield from _told(building(words, letters), len(words))
         if "out" in request:
             out = text(request, "out")

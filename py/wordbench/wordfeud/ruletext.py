@@ -59,9 +59,9 @@ def parse(text: str) -> Facts:
         elif not colon and section == "layout":
             rows.append(line)
         elif not colon:
-            raise RulesetError(f"line {number}: {line[:40]!r} is no 'key: value'")
+            raise RulesetError(f"{line[:40]!r} is no 'key: value'", number)
         elif key in where:
-            raise RulesetError(f"line {number}: {key!r} was told in line {where[key]}")
+            raise RulesetError(f"{key!r} was told in line {where[key]}", number)
         else:
             where[key], section = number, "" if value else key
             facts[key] = _value(key, value, number)
@@ -71,12 +71,12 @@ def parse(text: str) -> Facts:
     try:
         letters = alphabet(facts["alphabet"]).letters
     except WordbenchError as error:
-        raise RulesetError(f"line {where['alphabet']}: {error}") from None
+        raise RulesetError(str(error), where["alphabet"]) from None
     for letter, (_, _, number) in tiles.items():
         if letter not in letters:
-            raise RulesetError(f"line {number}: the alphabet {facts['alphabet']!r} has no {letter!r}")
+            raise RulesetError(f"the alphabet {facts['alphabet']!r} has no {letter!r}", number)
     if not any(count for count, _, _ in tiles.values()):
-        raise RulesetError(f"line {where['tiles']}: there are no tiles")
+        raise RulesetError("there are no tiles", where["tiles"])
     facts["list"] = _list(facts, where)
     facts["layout"] = _layout(facts["layout"], rows, where["layout"])
     facts["size"] = len(facts["layout"])
@@ -103,14 +103,14 @@ def layout_named(name: str) -> list[str]:
 def _value(key: str, value: str, number: int) -> str | int:
     """What a line tells; the sections begin with a line that tells nothing."""
     if key in NUMBERS:
-        return _number(value, NUMBERS[key], f"line {number}: {key}")
+        return _number(value, NUMBERS[key], key, number)
     if key not in (*TEXTS, "tiles", "layout"):
         known = ", ".join((*TEXTS, *NUMBERS, "tiles", "layout"))
-        raise RulesetError(f"line {number}: there is no key {key[:40]!r}, only {known}")
+        raise RulesetError(f"there is no key {key[:40]!r}, only {known}", number)
     if key in TEXTS and not value:
-        raise RulesetError(f"line {number}: {key!r} has no value")
+        raise RulesetError(f"{key!r} has no value", number)
     if key == "tiles" and value:
-        raise RulesetError(f"line {number}: the tiles come one by one in the lines below 'tiles:'")
+        raise RulesetError("the tiles come one by one in the lines below 'tiles:'", number)
     return value
 
 
@@ -118,20 +118,20 @@ def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
     """Adds the tile of a line as [count, points, number of the line]."""
     letter, *counts = line.split()
     if len(counts) != 2:
-        raise RulesetError(f"line {number}: a tile is its letter, how many there are, what one counts")
+        raise RulesetError("a tile is its letter, how many there are, what one counts", number)
     letter = letter.lower()
     if letter in tiles:
-        raise RulesetError(f"line {number}: the tile {letter!r} was told in line {tiles[letter][2]}")
+        raise RulesetError(f"the tile {letter!r} was told in line {tiles[letter][2]}", number)
     told = [
-        _number(value, TILES, f"line {number}: {what} of {letter!r}")
+        _number(value, TILES, f"{what} of {letter!r}", number)
         for value, what in zip(counts, ("the number", "the points"), strict=True)
     ]
     tiles[letter] = [*told, number]
 
 
-def _number(value: str, allowed: range, what: str) -> int:
+def _number(value: str, allowed: range, what: str, line: int) -> int:
     if not re.fullmatch(r"[0-9]{1,6}", value) or int(value) not in allowed:
-        raise RulesetError(f"{what} is {value[:40]!r}, expected {allowed[0]} to {allowed[-1]}")
+        raise RulesetError(f"{what} is {value[:40]!r}, expected {allowed[0]} to {allowed[-1]}", line)
     return int(value)
 
 
@@ -141,7 +141,7 @@ def _list(facts: Facts, where: dict[str, int]) -> str:
     if "list" not in facts:
         return str(facts["alphabet"]) if facts["alphabet"] in known else ""
     if facts["list"] not in known:
-        raise RulesetError(f"line {where['list']}: no list {facts['list']!r}: there are {', '.join(known)}")
+        raise RulesetError(f"no list {facts['list']!r}: there are {', '.join(known)}", where["list"])
     return str(facts["list"])
 
 
@@ -156,4 +156,4 @@ def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
             raise LayoutError(f"the layout has {len(rows)} rows, {expected}")
         return list(layouts.parse(rows, len(rows)).rows)
     except LayoutError as error:
-        raise RulesetError(f"line {number}: {error}") from None
+        raise RulesetError(str(error), number) from None
