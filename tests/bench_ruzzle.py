@@ -23,7 +23,7 @@ from wordbench.trie import build as build_graph
 
 ROOT = Path(__file__).parents[1]
 RANDOM = [*[(4, 4, seed) for seed in range(20)], *[(10, 10, seed) for seed in range(5)]]
-RACKS = ["pekdaal", "pekdaa*", "pekda**", "pek****"]
+RACKS = ["pekdaal", "pekdaal*", "pekdaal**", "pek****"]
 SHOWN = 60  # rows, as the page asks for
 Boards = dict[str, list[tuple[str, str]]]  # by kind: language and text
 Table = dict[str, tuple[float, float | None]]  # by kind: ours, elzzur's

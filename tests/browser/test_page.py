@@ -102,8 +102,21 @@ def test_an_empty_board_says_what_to_do_where_the_moves_will_be(page: Page) -> N
     assert drawn
 
 
-def test_no_dead_tabs_are_shown(page: Page) -> None:
-    expect(page.locator(".tools")).to_be_hidden()
+def test_every_tab_opens_its_tool_and_back_returns(midgame: Page) -> None:
+    game = midgame.url
+    links = midgame.locator(".tools a")
+    names = ["wordfeud", "anagrams", "ruzzle", "wordle", "fivewords"]
+    assert [link.get_attribute("href") for link in links.all()] == [f"#{name}" for name in names]
+    for name in names[2:]:
+        links.and_(midgame.locator(f"[href='#{name}']")).click()
+        expect(midgame.locator(f"main.{name}")).to_be_visible()
+        expect(midgame.locator("main:visible")).to_have_count(1)
+        expect(midgame.locator(".tools [aria-current=page]")).to_have_attribute("href", f"#{name}")
+    links.first.click()
+    assert midgame.url == game
+    expect_tiles(midgame, RAAM)
+    midgame.go_back()
+    expect(midgame.locator("main.fivewords")).to_be_visible()
 
 
 # Entering a board
