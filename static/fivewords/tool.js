@@ -62,7 +62,7 @@ const mount = (root, desk) => {
   /** The same as Python's door has it. */
   function request() {
     const { common, ...asked } = wish();
-    return { lexicon: page?.list, ...asked, count: Number(asked.count ?? 0), length: Number(asked.length ?? 0), common: Boolean(common) };
+    return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: Number(asked.count ?? 0), length: Number(asked.length ?? 0), common: Boolean(common) };
   }
 
   const cancel = () => desk.cancel('fivewords');

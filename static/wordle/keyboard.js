@@ -27,9 +27,9 @@ export function keyboardView(root, on) {
     else if (key?.dataset.act) on[/** @type {'erase'|'enter'} */ (key.dataset.act)]();
   });
 
-  /** @param {string} list @param {Record<string, string>} keys what each letter is @param {boolean} enter whether rows are entered @param {import('../views/text.js').Translate} t */
-  return (list, keys, enter, t) => {
-    const rows = LAYOUTS[list] ?? QWERTY;
+  /** @param {string} alphabet @param {Record<string, string>} keys what each letter is @param {boolean} enter whether rows are entered @param {import('../views/text.js').Translate} t */
+  return (alphabet, keys, enter, t) => {
+    const rows = LAYOUTS[alphabet] ?? QWERTY;
     const others = Object.keys(keys).filter((letter) => !rows.join('').includes(letter)).join('');
     const wanted = [rows[0], rows[1], rows[2] + others];
     if (shown !== wanted.join()) {

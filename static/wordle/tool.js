@@ -128,7 +128,7 @@ const mount = (root, desk) => {
     write(line, lineText());
     mark(line, { 'data-tone': state.trouble || wrong.size ? 'wrong' : 'calm' });
     mark(caps, { 'aria-label': t('keyboard'), hidden: over });
-    drawCaps(state.list, playing ? told?.keys ?? {} : cluesKeys(), playing, t);
+    drawCaps(page.alphabet, playing ? told?.keys ?? {} : cluesKeys(), playing, t);
     for (const [name, { input, text, label }] of Object.entries(options)) {
       write(text, t(`option.${name}`));
       input.checked = kept[/** @type {'hard'} */ (name)];
@@ -187,7 +187,7 @@ const mount = (root, desk) => {
 
   /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} what was answered, or null */
   async function asking(verb, fields, onProgress) {
-    const reply = await desk.ask(verb, { lexicon: state.list, ...fields }, { slot: 'wordle', also: 'common', onProgress });
+    const reply = await desk.ask(verb, { lexicon: state.list, alphabet: page?.alphabet, ...fields }, { slot: 'wordle', also: 'common', onProgress });
     if (reply.outcome === 'answered') return reply.ok;
     if (reply.outcome === 'refused') {
       state = { ...state, trouble: { text: reply.error.message } };

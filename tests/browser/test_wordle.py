@@ -274,3 +274,18 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(reader: Page, theme: str
     reader.get_by_role("button", name="Give up").click()
     expect(reader.locator(".judged li")).to_have_count(1, timeout=60_000)
     expect_no_violation()
+
+
+def test_a_list_of_one_s_own_is_played(page: Page) -> None:
+    page.get_by_label("Game language").select_option(label="Lists and rules …")
+    box = page.get_by_role("dialog", name="Word lists and rules")
+    box.get_by_label("Name", exact=True).fill("Mine")
+    box.get_by_label("or type words").fill("qxjza\nzabcd\nlonger")
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".own li")).to_have_count(1)
+    page.keyboard.press("Escape")
+    open_(page, "#wordle?list=own%3AMine")
+    enter(page, "qxjza")
+    expect(page.locator(".guess").first.locator("[data-clue]")).to_have_count(5)
+    open_(page, "#wordle?list=own%3AMine&clues=")
+    expect(page.locator(".words")).to_have_text("QXJZA ZABCD")
