@@ -251,7 +251,7 @@ const asking = createAsking(solver, () => state, become);
 const lists = createLists(solver, (ownLists) => become(act.prefer(state, { ownLists })));
 const listsDialog = listsView(shippedLists(), {
   choose: doing(act.chooseList), play: doing(act.setRules),
-  isKept: (code) => isKept(`words-${code}`), keep: (code) => loadAsset(`words-${code}`),
+  isKept: (code) => isKept(`words-${code}`), keep: (code) => Promise.all([`words-${code}`, `common-${code}`].map((name) => loadAsset(name))),
   make: lists.make, cancel: lists.cancel, forget: lists.forget, exported: lists.exported,
   async readRules(text) {
     const reply = await solver.ask('ruleset', { ruleset: text });
