@@ -379,6 +379,9 @@ export function choose(state, index) {
   return set(state, { chosen: { index: at, play: list.rows[at - list.offset] ?? null }, hovered: null });
 }
 
+/** A tap on a row previews it; on the one that is previewed already, drops it. @param {State} state @param {number} index */
+export const tapRow = (state, index) => choose(state, state.chosen?.index === index ? null : index);
+
 /** Up and down the list; the first step lands on the first row. @param {State} state @param {number} by */
 export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : 0);
 

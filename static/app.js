@@ -65,7 +65,7 @@ const doing = (action) => (...args) => become(action(state, ...args));
 let applyUpdate = () => {};
 
 const drawList = suggestionsView(find('.list'), {
-  sort: doing(act.sortBy), choose: doing(act.choose), hover: doing(act.hover),
+  sort: doing(act.sortBy), choose: doing(act.tapRow), hover: doing(act.hover),
   needs: (first, end) => void asking.askWindow(first, end), scrolled: () => { framed ||= requestAnimationFrame(frame); },
 });
 

@@ -85,6 +85,10 @@ def test_three_moves_show_under_the_unfolded_filter_and_stay_under_the_finger(mi
     midgame.locator(".row").nth(1).tap()
     expect(midgame.get_by_role("button", name="Play it")).to_be_visible()
     assert [midgame.locator(".row").nth(at).bounding_box() for at in range(3)] == rows
+    expect(midgame.get_by_role("button", name="Teach me")).to_be_hidden()
+    midgame.locator(".row").nth(1).tap()
+    expect(midgame.get_by_role("button", name="Teach me")).to_be_visible()
+    expect(midgame.locator(".square[data-preview]")).to_have_count(0)
     expect_no_sideways_scroll(midgame)
 
 
