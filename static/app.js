@@ -5,7 +5,7 @@ import { createAsking } from './asking.js';
 import en from './i18n/en.json';
 import nl from './i18n/nl.json';
 import { isBrokenText } from './broken.js';
-import { isKept, loadAsset, shippedLists } from './assets.js';
+import { isKept, keepAsset, shippedLists } from './assets.js';
 import { createLists, ownFile, refused } from './lists.js';
 import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
 import { boardFromText, boardToText, exampleFor, fromHash, noticeOf, ownRules, restore, save, toHash } from './position.js';
@@ -251,7 +251,7 @@ const asking = createAsking(solver, () => state, become);
 const lists = createLists(solver, (ownLists) => become(act.prefer(state, { ownLists })));
 const listsDialog = listsView(shippedLists(), {
   choose: doing(act.chooseList), play: doing(act.setRules),
-  isKept: (code) => isKept(`words-${code}`), keep: (code) => Promise.all([`words-${code}`, `common-${code}`].map((name) => loadAsset(name))),
+  isKept: (code) => isKept(`words-${code}`), keep: (code) => Promise.all([`words-${code}`, `common-${code}`].map(keepAsset)),
   make: lists.make, cancel: lists.cancel, forget: lists.forget, exported: lists.exported,
   async readRules(text) {
     const reply = await solver.ask('ruleset', { ruleset: text });

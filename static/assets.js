@@ -35,6 +35,15 @@ export async function isKept(name) {
   return 'caches' in globalThis && (await caches.match(table.assets[name].file)) !== undefined;
 }
 
+/** Loads an asset and waits until the service worker, which keeps what is used, has it. @param {string} name */
+export async function keepAsset(name) {
+  await loadAsset(name);
+  for (let tries = 0; !(await isKept(name)); tries += 1) {
+    if (tries > 300) throw new Error(`"${name}" could not be kept`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Tells which asset files this page uses: at once those so far, and each other one when it has come.
  * @param {(file: string) => void} tell */
 export function watchAssets(tell) {
