@@ -122,6 +122,7 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
 
 def main() -> None:
     """Measure, print, write."""
+    from bench import tell
     from harness import Runtime, Site, launch, visit
 
     import build
@@ -162,11 +163,7 @@ json.dumps(bench_ruzzle.measure(
     json.load(open("/ruzzle/boards.json")), open("/ruzzle/dutch", "rb").read(), {runs}, False))""")
             result["Chromium"] = json.loads(measured)
         site.stop()
-    table = list(rows(result))
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for row in table:
-        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
-    build.write(build.DIST / "bench_ruzzle.json", json.dumps(result, indent=1).encode())
+    tell("ruzzle", rows(result), result)
 
 
 if __name__ == "__main__":

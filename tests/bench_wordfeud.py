@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import measure
+from bench import tell
 from common import BENCHMARK
 from harness import Runtime, Site, launch, visit
 from playwright.sync_api import Browser, Page
@@ -312,11 +313,7 @@ def main() -> None:
         name: len(gzip.compress((build.ROOT / facts["file"]).read_bytes())) // 1024
         for name, facts in build.listed()["assets"].items()
     }
-    table = list(rows(result))
-    widths = [max(len(row[k]) for row in table if len(row) > k) for k in range(6)]
-    for row in table:
-        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
-    build.write(build.DIST / "bench_wordfeud.json", json.dumps(result, indent=1).encode())
+    tell("wordfeud", rows(result), result)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How fast Wordle's guesses are ranked and five words found, in CPython and in the page's own Python.
 
-`python tests/bench_wordle.py` after `build.py build`, on the lists of the original game and of the article
+`build.py bench wordle` writes `dist/bench_wordle.json`, on the lists of the original game and of the article
 where they lie beside the project, else on the shipped English list. Each figure stands beside a plain way in
 the same run: for the ranking one function that colours one guess for one word, counted by Counter (a sample
 of the guesses, and from it all); for five words a plain search by the rarest letter. `measure` runs in
@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from math import log2
 from pathlib import Path
 
+from reference import plain_colour
 from wordbench.fivewords import exact, problem
 from wordbench.wordle.ranking import Rating, rank
 
@@ -43,26 +44,11 @@ def ranked(guesses: list[str], targets: list[str], limit: int | None) -> list[Ra
             return list(end.value)
 
 
-def plain_colours(guess: str, target: str) -> str:
-    """The rule, letter by letter."""
-    left = Counter(target)
-    colours = ["B"] * len(guess)
-    for place, letter in enumerate(guess):
-        if target[place] == letter:
-            colours[place] = "G"
-            left[letter] -= 1
-    for place, letter in enumerate(guess):
-        if colours[place] == "B" and left[letter] > 0:
-            colours[place] = "Y"
-            left[letter] -= 1
-    return "".join(colours)
-
-
 def plain_bits(guesses: list[str], targets: list[str]) -> list[float]:
     """The bits of each guess."""
     found = []
     for guess in guesses:
-        sizes = Counter(plain_colours(guess, target) for target in targets).values()
+        sizes = Counter(plain_colour(guess, target) for target in targets).values()
         found.append(log2(len(targets)) - sum(size * log2(size) for size in sizes) / len(targets))
     return found
 
@@ -153,6 +139,7 @@ def rows(result: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str, ...]]
 
 def main() -> None:
     """Measure, print, write."""
+    from bench import tell
     from harness import Runtime, Site, launch, visit
 
     import build
@@ -167,17 +154,17 @@ def main() -> None:
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")
             runtime = Runtime(page)
-            files = {"lists.json": json.dumps(words).encode(), "bench_wordle.py": Path(__file__).read_bytes()}
+            ours = (Path(__file__), Path(__file__).with_name("reference.py"))
+            files = {
+                "lists.json": json.dumps(words).encode(),
+                **{path.name: path.read_bytes() for path in ours},
+            }
             runtime.unpack(files, "/wordle")
             runtime.run('import json, sys\nsys.path.insert(0, "/wordle")\nimport bench_wordle')
             measured = f'bench_wordle.measure(json.load(open("/wordle/lists.json")), {runs})'
             result["Chromium"] = json.loads(runtime.run(f"json.dumps({measured})"))
         site.stop()
-    table = list(rows(result))
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for row in table:
-        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
-    build.write(build.DIST / "bench_wordle.json", json.dumps(result, indent=1).encode())
+    tell("wordle", rows(result), result)
 
 
 if __name__ == "__main__":

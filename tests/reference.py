@@ -4,6 +4,7 @@
 where a word could begin. It shares nothing with the engine but the rules as data.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from wordbench.wordfeud.tiles import ruleset
@@ -166,3 +167,18 @@ def score(
 
 def _transposed(rows: list[str]) -> list[str]:
     return ["".join(column) for column in zip(*rows, strict=True)]
+
+
+def plain_colour(guess: str, target: str) -> str:
+    """Straight from the rule: greens take their letter away, then yellows from left to right."""
+    left = Counter(target)
+    colours = ["B"] * len(guess)
+    for place, letter in enumerate(guess):
+        if target[place] == letter:
+            colours[place] = "G"
+            left[letter] -= 1
+    for place, letter in enumerate(guess):
+        if colours[place] == "B" and left[letter] > 0:
+            colours[place] = "Y"
+            left[letter] -= 1
+    return "".join(colours)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from reference import plain_colour
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.lexicon import words_file
@@ -34,21 +35,6 @@ WORDS = [
     "abide",
     "erase",
 ]
-
-
-def plain_colour(guess: str, target: str) -> str:
-    """Straight from the rule: greens take their letter away, then yellows from left to right."""
-    left = Counter(target)
-    colours = ["B"] * len(guess)
-    for place, letter in enumerate(guess):
-        if target[place] == letter:
-            colours[place] = "G"
-            left[letter] -= 1
-    for place, letter in enumerate(guess):
-        if colours[place] == "B" and left[letter] > 0:
-            colours[place] = "Y"
-            left[letter] -= 1
-    return "".join(colours)
 
 
 def plain_rating(guess: str, targets: list[str]) -> Rating:

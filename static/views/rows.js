@@ -30,24 +30,7 @@ export function rowsView(list, on) {
   let last;
   let lastHeight = 0;
 
-  /** @param {Event} event */
-  const indexOf = (event) => {
-    const row = /** @type {HTMLElement} */ (event.target).closest('.row');
-    return row instanceof HTMLElement ? Number(row.dataset.index) : null;
-  };
-  body.addEventListener('click', (event) => {
-    const index = indexOf(event);
-    if (index !== null) on.choose(index);
-  });
-  // Scrolling under a resting mouse also brings events; only a hand that moves asks for a preview.
-  let rested = '';
-  body.addEventListener('pointermove', (event) => {
-    const point = `${event.clientX} ${event.clientY}`;
-    if (event.pointerType !== 'mouse' || point === rested) return;
-    rested = point;
-    on.hover(indexOf(event));
-  });
-  body.addEventListener('pointerleave', () => on.hover(null));
+  watchRows(body, on);
   const again = () => { if (last) draw(last); };
   list.addEventListener('scroll', again, { passive: true });
   new ResizeObserver(again).observe(list);
@@ -93,6 +76,29 @@ export function rowsView(list, on) {
     mark(list, { 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
     if (missing) on.needs(first, end);
   }
+}
+
+/** Which row a hand chooses or hovers over. @param {HTMLElement} body
+ *  @param {{choose: (index: number) => void, hover: (index: number|null) => void}} on */
+export function watchRows(body, on) {
+  /** @param {Event} event */
+  const indexOf = (event) => {
+    const row = /** @type {HTMLElement} */ (event.target).closest('.row');
+    return row instanceof HTMLElement ? Number(row.dataset.index) : null;
+  };
+  body.addEventListener('click', (event) => {
+    const index = indexOf(event);
+    if (index !== null) on.choose(index);
+  });
+  // Scrolling under a resting mouse also brings events; only a hand that moves asks for a preview.
+  let rested = '';
+  body.addEventListener('pointermove', (event) => {
+    const point = `${event.clientX} ${event.clientY}`;
+    if (event.pointerType !== 'mouse' || point === rested) return;
+    rested = point;
+    on.hover(indexOf(event));
+  });
+  body.addEventListener('pointerleave', () => on.hover(null));
 }
 
 /** The row that a key leads to. @param {string} key @param {number|null} from @param {number} count */

@@ -3,6 +3,7 @@
 import { COLUMNS, currentAnswer, currentReplies, listed, solving } from '../state.js';
 import { isBlank } from '../tiles.js';
 import { find, make, mark, write } from './dom.js';
+import { watchRows } from './rows.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Play & Partial<import('../state.js').Reply>} Play */
@@ -31,20 +32,10 @@ export function suggestionsView(list, on) {
     const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
     if (sort) on.sort(sort);
   });
-  body.addEventListener('click', (event) => {
-    const index = indexOf(event);
-    if (index !== null) on.choose(index);
+  watchRows(body, {
+    choose: on.choose,
+    hover: (index) => on.hover(index === null ? null : inPage.get(index)?.play ?? null),
   });
-  // Scrolling under a resting mouse also brings events; only a hand that moves asks for a preview.
-  let rested = '';
-  body.addEventListener('pointermove', (event) => {
-    const point = `${event.clientX} ${event.clientY}`;
-    if (event.pointerType !== 'mouse' || point === rested) return;
-    rested = point;
-    const index = indexOf(event);
-    on.hover(index === null ? null : inPage.get(index)?.play ?? null);
-  });
-  body.addEventListener('pointerleave', () => on.hover(null));
   // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
   let [height, room, headHeight, scrollTop] = [44, 0, 0, 0];
   list.addEventListener('scroll', () => {
@@ -115,12 +106,6 @@ export function suggestionsView(list, on) {
     }
     if (fresh && answer && (top < answer.offset || bottom > answer.offset + answer.rows.length)) on.needs(first, end);
   };
-}
-
-/** @param {Event} event */
-function indexOf(event) {
-  const row = /** @type {HTMLElement} */ (event.target).closest('.row');
-  return row ? Number(/** @type {HTMLElement} */ (row).dataset.index) : null;
 }
 
 /** A solve has been painted, not just another window of the same. @param {State} before @param {State} now */

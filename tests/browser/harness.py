@@ -94,6 +94,17 @@ def visit(browser: Browser, url: str, *, caused: str = "(?!)", **options: Any) -
     assert not wrong, wrong
 
 
+def bring_axe(page: Page) -> None:
+    """Makes `violations` possible on a page."""
+    page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+
+
+def violations(page: Page) -> list[tuple[str, str]]:
+    """What axe-core has against the page as it is: the rule and the first element of each."""
+    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]]
+
+
 class Runtime:
     """Python as the page runs it, for code that is not the page's: the same engine in a worker of its own."""
 

@@ -4,10 +4,8 @@ import re
 
 import pytest
 from hand import expect_rack, go
-from harness import PHONE, Site, visit
+from harness import PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
-
-import build
 
 
 def words(page: Page) -> list[str]:
@@ -86,9 +84,8 @@ def test_axe_has_nothing_to_say(browser: Browser, site: Site, scheme: str) -> No
             browser, site.url + "#anagrams?letters=trese*", color_scheme=scheme, locale="en", **screen
         ) as page:
             told(page)
-            page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
-            result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-            assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+            bring_axe(page)
+            assert violations(page) == []
 
 
 def test_a_phone_scrolls_nothing_sideways(browser: Browser, site: Site) -> None:

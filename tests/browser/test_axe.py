@@ -4,10 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from hand import PEKDAAL, go, solved
-from harness import DESK, PHONE, Site, visit
+from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
-
-import build
 
 FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/e14/15"
 
@@ -15,7 +13,7 @@ FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15
 @pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
 def visitor(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
     with visit(browser, site.url, locale="en", **request.param) as page:
-        page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+        bring_axe(page)
         yield page
 
 
@@ -26,8 +24,7 @@ def page(visitor: Page, request: pytest.FixtureRequest) -> Page:
 
 
 def expect_no_violation(page: Page) -> None:
-    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-    assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+    assert violations(page) == []
 
 
 def show(page: Page, sheet: str) -> None:

@@ -4,10 +4,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from harness import DESK, PHONE, Site, visit
+from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Locator, Page, expect
-
-import build
 
 
 def open_(page: Page, query: str = "") -> Page:
@@ -76,7 +74,7 @@ def test_another_list_is_searched_when_it_is_chosen(page: Page) -> None:
 @pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
 def reader(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
     with visit(browser, site.url, locale="en", **request.param) as page:
-        page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+        bring_axe(page)
         yield page
 
 
@@ -85,6 +83,5 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(reader: Page, theme: str
     reader.emulate_media(color_scheme="light" if theme == "light" else "dark")
     open_(reader, "?list=en")
     expect(reader.locator(".answers li")).to_have_count(9)
-    result = reader.evaluate("axe.run({ resultTypes: ['violations'] })")
-    assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+    assert violations(reader) == []
     assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 from hand import go, paste
-from harness import DESK, PHONE, Site, visit
+from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Locator, Page, expect
-
-import build
 
 DEMO = "ruzzle?list=en&board=Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E"
 COHESIVE = ["2,0", "1,0", "1,1", "1,2", "0,2", "1,3", "2,3", "3,3"]
@@ -273,11 +271,10 @@ def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(phone: Page) -> 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_has_nothing_to_say(browser: Browser, site: Site, scheme: str, screen: dict[str, object]) -> None:
     with visit(browser, site.url + "#" + DEMO, color_scheme=scheme, locale="en", **screen) as page:
-        page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+        bring_axe(page)
 
         def expect_no_violation() -> None:
-            result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-            assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+            assert violations(page) == []
 
         solved(page)
         row(page, "COHESIVE").click()

@@ -4,11 +4,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from harness import DESK, PHONE, Site, visit
+from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 from wordbench.wordle.game import unveiled, veiled
-
-import build
 
 ABIDE = f"#wordle?list=en&code={veiled('abide')}"
 
@@ -246,7 +244,7 @@ def test_the_page_speaks_dutch(table: Page) -> None:
 @pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
 def reader(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
     with visit(browser, site.url, locale="en", **request.param) as page:
-        page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+        bring_axe(page)
         yield page
 
 
@@ -255,8 +253,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(reader: Page, theme: str
     reader.emulate_media(color_scheme="light" if theme == "light" else "dark")
 
     def expect_no_violation() -> None:
-        result = reader.evaluate("axe.run({ resultTypes: ['violations'] })")
-        assert [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]] == []
+        assert violations(reader) == []
         assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     open_(reader, f"#wordle?list=en&code={veiled('consciously')}")
