@@ -6,6 +6,7 @@ same to every lane whatever the other letters are. So these *parts* are made onc
 and a guess is the sum of the parts of its letters.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
@@ -13,6 +14,8 @@ from .game import GRAY, GREEN, YELLOW
 
 _DIGITS = {GRAY: 0, YELLOW: 1, GREEN: 2}
 _WEIGHTS: list[int] = [3**place for place in range(20)]
+# The colours of five letters with at most one green or two yellow ones: they are most of what is seen.
+_USUAL = bytes(code for code in range(3**5) if sum(code // weight % 3 for weight in _WEIGHTS[:5]) <= 2)
 
 
 def coded(colours: str) -> int:
@@ -60,6 +63,20 @@ class Colourings:
                 part = parts[letter, places] = self._part(letter, places)
             total += part
         return memoryview(total.to_bytes(self.count * self.width, "little")).cast(self._format)
+
+    def groups(self, guess: str) -> list[int]:
+        """How many targets have equal colours: a number for each colouring that there is, in no order.
+
+        >>> Colourings(["there", "where", "eerie"]).groups("eerie")
+        [1, 2]
+        """
+        colours = self.of(guess)
+        if self.width > 1:
+            return list(Counter(colours).values())
+        # What is frequent is counted faster one value at a time than one target at a time.
+        row = bytes(colours)
+        usual = filter(None, map(row.count, _USUAL))
+        return [*usual, *Counter(row.translate(None, _USUAL)).values()]
 
     def _part(self, letter: str, mask: int) -> int:
         """What a letter at these places (by bits) adds to each lane."""

@@ -7,9 +7,9 @@ guesses on average where the proven least is 3.421.
 """
 
 from collections import Counter
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from math import log2
+from math import fsum, log2
 
 from .clues import remaining
 from .colourings import Colourings, coded
@@ -37,10 +37,9 @@ class Rating:
 
 def rate(guess: str, colourings: Colourings, possible: bool) -> Rating:
     """A guess against all targets."""
-    count = colourings.count
-    sizes = Counter(colourings.of(guess)).values()
-    squares = sum(size * size for size in sizes)
-    bits = log2(count) - sum(size * log2(size) for size in sizes) / count
+    count, sizes = colourings.count, colourings.groups(guess)
+    squares = sum([size * size for size in sizes])
+    bits = log2(count) - fsum([size * log2(size) for size in sizes]) / count
     return Rating(guess, len(sizes), bits, max(sizes), squares / count, possible)
 
 
@@ -53,22 +52,25 @@ def rank(
         return []
     possible = set(targets)
     colourings = Colourings(targets)
-    worth: list[int] = []  # groups and whether possible, as one number
     step = max(LANES // (len(targets) + 1000), 1)
-    for start in range(0, len(guesses), step):
-        some = guesses[start : start + step]
-        worth += [2 * len(set(colourings.of(guess))) + (guess in possible) for guess in some]
-        yield len(worth)
-    # Only the guesses that may be among the best need more than their number of groups.
-    least = sorted(worth, reverse=True)[:limit][-1] if limit else 0
     rated: list[Rating] = []
-    for guess, value in zip(guesses, worth, strict=True):
-        if value >= least:
-            rated.append(rate(guess, colourings, guess in possible))
-            if len(rated) % step == 0:
-                yield len(worth)
+    if limit:
+        # Only the guesses that may be among the best need more than their number of groups.
+        worth: list[int] = []  # groups and whether possible, as one number
+        for some in _batches(guesses, step):
+            worth += [2 * len(set(colourings.of(guess))) + (guess in possible) for guess in some]
+            yield len(worth)
+        least = sorted(worth, reverse=True)[:limit][-1]
+        guesses = [guess for guess, value in zip(guesses, worth, strict=True) if value >= least]
+    for some in _batches(guesses, step):
+        rated += [rate(guess, colourings, guess in possible) for guess in some]
+        yield len(worth) if limit else len(rated)  # what is rated twice is done once
     rated.sort(key=lambda rating: rating.order)
     return rated[:limit]
+
+
+def _batches(guesses: Sequence[str], size: int) -> Iterator[Sequence[str]]:
+    return (guesses[start : start + size] for start in range(0, len(guesses), size))
 
 
 @dataclass(frozen=True, slots=True)
