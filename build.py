@@ -484,7 +484,7 @@ def listed() -> dict[str, Any]:
 # Commands, and what they need -------------------------------------------------------------------------------------------------------
 
 
-PAGES = ("static/app.js", *map(str, TOOLS), "tests/browser/runtime.js")
+PAGES = ("static/app.js", *map(str, TOOLS), "tests/browser/runtime.js", "tests/browser/slow.js")
 WORKERS = ("static/worker.js", "sw.js", "tests/browser/runtime_worker.js")
 TYPES = "--noEmit --checkJs --strict --target es2022 --module preserve --skipLibCheck"
 

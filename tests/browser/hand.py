@@ -1,11 +1,12 @@
 """What a person does at the page, and sees there, in the words of the game."""
 
 import re
-from contextlib import suppress
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-expect.set_options(timeout=15_000)  # Python starts in a second; on a busy machine not always
+PATIENCE = 15_000  # ms; Python starts in a second, on a busy machine not always
+expect.set_options(timeout=PATIENCE)
 PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
 RAAM = {"H8": "R", "I8": "A", "J8": "A", "K8": "M"}
 MOVES = re.compile(r"^\d[\d,.]* moves, best \d+: \S+ at \w+$")
@@ -15,6 +16,15 @@ def square(page: Page, name: str) -> Locator:
     """The square H8."""
     row, col = int(name[1:]) - 1, ord(name[0]) - ord("A")
     return page.locator(f'[role=gridcell][data-row="{row}"][data-col="{col}"]')
+
+
+def expect_seen(page: Page, look: Callable[[], object], wanted: object) -> None:
+    """Waits until a look at the page gives what is wanted."""
+    for _ in range(PATIENCE // 100):
+        if look() == wanted:
+            return
+        page.wait_for_timeout(100)
+    assert look() == wanted
 
 
 def tiles(page: Page) -> dict[str, str]:
@@ -30,11 +40,7 @@ def tiles(page: Page) -> dict[str, str]:
 
 def expect_tiles(page: Page, wanted: dict[str, str]) -> None:
     """Waits until the board shows exactly these tiles."""
-    with suppress(AssertionError):  # the comparison below says more than a count
-        expect(page.locator(".square[data-tile]")).to_have_count(len(wanted))
-    for name, tile in wanted.items():
-        expect(square(page, name).locator(".letter")).to_have_text(tile.upper())
-    assert tiles(page) == wanted
+    expect_seen(page, lambda: tiles(page), wanted)
 
 
 def expect_rack(page: Page, letters: str) -> None:

@@ -78,9 +78,11 @@ def visit(browser: Browser, url: str, *, caused: str = "(?!)", **options: Any) -
     """A page in a fresh profile; in the end there was no error in it and no request to another origin.
 
     `caused` is a pattern of errors that a test brings about; `options` are those of Playwright's `new_context`:
-    viewport, color_scheme, has_touch ...
+    viewport, color_scheme, has_touch ... With $SLOW all that the page waits for comes so many ms late.
     """
     context = browser.new_context(**options)
+    if delay := os.environ.get("SLOW"):
+        context.add_init_script(f"{Path(__file__).with_name('slow.js').read_text('utf-8')}({int(delay)})")
     own = (urljoin(url, "."), "blob:", "data:")
     wrong: list[str] = []
     context.on("request", lambda asked: asked.url.startswith(own) or wrong.append(f"request {asked.url}"))

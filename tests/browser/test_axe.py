@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hand import PEKDAAL, go, solved
+from hand import PEKDAAL, go, say, solved
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -54,6 +54,7 @@ def test_a_chosen_play_and_a_faulty_board_have_no_violation(page: Page) -> None:
     unfold(page)
     page.get_by_role("textbox", name="Word or pattern").fill("erts")
     expect(page.locator(".verdict")).to_be_visible()
+    expect(say(page)).to_contain_text(" of ")
     page.locator(".row").first.click()
     expect(page.get_by_role("button", name="Play it")).to_be_visible()
     expect_no_violation(page)

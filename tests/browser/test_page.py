@@ -373,11 +373,13 @@ def test_the_score_is_drawn_word_by_word_on_the_board(page: Page) -> None:
     board = "15/" * 14 + "11step"
     solved(go(page, f"game=nl&rack=raam&board={board}"))
     page.locator('.row[data-word="raam"][data-place="14K"]').click()
+    expect(page.locator(".outline")).to_have_count(4)
+    expect(page.locator(".sum")).to_contain_text(" = ")
     sums = re.findall(r"([A-Z]+) (\d+)", page.locator(".sum").inner_text().partition(" ")[2])
     drawn = page.locator(".outline").evaluate_all(
         "all => all.map(({dataset, firstChild}) => [dataset.word.toUpperCase(), firstChild.dataset.print])"
     )
-    assert drawn == [list(part) for part in sums] and len(drawn) == 4
+    assert drawn == [list(part) for part in sums]
     expect(page.locator('.outline[data-part="main"]')).to_have_count(1)
     main, cross = page.locator('.outline[data-word="raam"]'), page.locator('.outline[data-word="as"]')
     for outline, first, last in ((main, "K14", "N14"), (cross, "L14", "L15")):

@@ -77,6 +77,7 @@ def test_four_moves_show_under_the_board_and_nothing_scrolls(page: Page) -> None
 def test_three_moves_show_under_the_unfolded_filter_and_stay_under_the_finger(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
     midgame.get_by_role("button", name="Filter").tap()
+    expect(midgame.locator(".head")).to_be_visible()
     rows = [midgame.locator(".row").nth(at).bounding_box() for at in range(3)]
     head, field = (midgame.locator(name).bounding_box() for name in (".head", ".filter input"))
     assert head and field and field["width"] >= 160
@@ -131,6 +132,7 @@ def test_the_filter_unfolds_behind_one_button_with_room_for_its_text(midgame: Pa
 def test_the_filter_s_targets_are_44_pixels_high(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
     midgame.get_by_role("button", name="Filter").tap()
+    expect(midgame.locator(".filter input")).to_be_visible()
     for target in midgame.locator(".filter :is(input, select, button)").all():
         box = target.bounding_box()
         assert box and box["height"] >= 44 and box["width"] >= 44
@@ -142,6 +144,7 @@ def test_what_is_tapped_in_sheet_and_toolbar_is_44_pixels_high(midgame: Page) ->
             box = target.bounding_box()
             assert box and box["height"] >= 44 and box["width"] >= 40, selector
     midgame.get_by_role("tab", name="Moves").tap()
+    expect(midgame.locator(".row").first).to_be_visible()
     box = midgame.locator(".row").first.bounding_box()
     assert box and box["height"] >= 44
 

@@ -1,9 +1,11 @@
 """The list of moves on a desk: filters, groups, word check, heat. One fact a test."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, square
+from hand import PEKDAAL, RAAM, expect_seen, expect_tiles, go, say, solved, square
 from playwright.sync_api import Locator, Page, expect
 
 BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
@@ -21,12 +23,15 @@ def field(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Word or pattern")
 
 
+def listed(page: Page) -> list[str]:
+    """The words in sight."""
+    return page.locator(".row").evaluate_all("all => all.map(({dataset: d}) => d.word.toLowerCase())")
+
+
 def words(page: Page) -> list[str]:
-    """Those listed; waits until the list is of the filter."""
+    """The words in sight, once the list is of the filter."""
     expect(say(page)).to_have_text(FILTERED)
-    return [
-        text.lower() for text in page.locator(".row").evaluate_all("all => all.map(({dataset: d}) => d.word)")
-    ]
+    return listed(page)
 
 
 # Filters
@@ -228,6 +233,10 @@ def column(page: Page, name: str) -> list[float]:
     return [float(text.replace("\N{MINUS SIGN}", "-")) for text in texts]
 
 
+def expect_sorted(page: Page, read: Callable[[], list[Any]], rising: bool = True) -> None:
+    expect_seen(page, lambda: (shown := read()) == sorted(shown, reverse=not rising), True)
+
+
 def test_replies_are_weighed_when_asked_for_the_best_net_first(weighed: Page) -> None:
     nets, replies, scores = (column(weighed, name) for name in ("net", "reply", "score"))
     assert nets == sorted(nets, reverse=True) and len(nets) > 8
@@ -253,14 +262,12 @@ def test_the_best_by_net_says_why(weighed: Page) -> None:
 @pytest.mark.parametrize(("name", "rising"), [("score", False), ("reply", True), ("net", False)])
 def test_weighed_moves_sort_by_their_columns(weighed: Page, name: str, rising: bool) -> None:
     weighed.locator('[data-sort="word"]').click()
-    words = weighed.locator(".row").evaluate_all("all => all.map(({dataset: d}) => d.word)")
-    assert words == sorted(words)
+    expect_sorted(weighed, lambda: listed(weighed))
     weighed.locator(f'[data-sort="{name}"]').click()
     expect(weighed.locator(f".head .{name}")).to_have_attribute(
         "aria-sort", "ascending" if rising else "descending"
     )
-    shown = column(weighed, name)
-    assert shown == sorted(shown, reverse=not rising)
+    expect_sorted(weighed, lambda: column(weighed, name), rising)
 
 
 def test_the_weighing_shows_how_far_it_is_and_an_edit_supersedes_it(midgame: Page) -> None:
@@ -281,7 +288,7 @@ def test_the_weighing_shows_how_far_it_is_and_an_edit_supersedes_it(midgame: Pag
     midgame.keyboard.type("x")
     expect(say(midgame)).to_have_text(WEIGHED)
     expect(midgame.locator(".row").first).not_to_have_attribute("data-word", before or "")
-    for word in midgame.locator(".row").evaluate_all("all => all.map(({dataset: d}) => d.word)"):
+    for word in listed(midgame):
         assert not word.count("l")
 
 
