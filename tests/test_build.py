@@ -116,6 +116,17 @@ def test_scripts_import_as_the_house_has_it(path: Path) -> None:
     assert {str(other) for other in others if not own or other.parts[0] != own} <= allowed
 
 
+@pytest.mark.parametrize("style", sorted(STATIC.glob("*/style.css")), ids=lambda style: style.parent.name)
+def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
+    # Styles stay when another tool is opened: all rules stand in one, which holds for the tool's own part of the page.
+    text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL).strip()
+    assert text.startswith(f"main.{style.parent.name} {{")
+    depth = 0
+    for brace in re.finditer(r"[{}]", text):
+        depth += 1 if brace[0] == "{" else -1
+        assert depth or brace.end() == len(text)
+
+
 def test_a_second_build_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def again(*_: str) -> dict[str, bytes]:
         raise AssertionError("built again")

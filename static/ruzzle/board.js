@@ -113,7 +113,7 @@ function arrow(cols, from, to) {
   const turn = (Math.atan2(down, right) * 180) / Math.PI;
   mark(path, { d: 'M-.17 0H.02', transform: `translate(${col + 0.5 + right / 2} ${row + 0.5 + down / 2}) rotate(${turn})` });
   const head = document.createElementNS(SVG, 'path');
-  mark(head, { class: 'head', d: 'M.18 0 -.02 -.11V.11Z', transform: path.getAttribute('transform') });
+  mark(head, { class: 'tip', d: 'M.18 0 -.02 -.11V.11Z', transform: path.getAttribute('transform') });
   const both = document.createElementNS(SVG, 'g');
   both.append(path, head);
   return both;

@@ -263,6 +263,7 @@ def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(phone: Page) -> 
     phone.get_by_role("tab", name=re.compile("^Words")).tap()
     row(phone, "COHESIVE").tap()
     assert snake(phone) == COHESIVE
+    expect(phone.locator(".arrows .tip").first).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
