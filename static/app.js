@@ -64,11 +64,6 @@ const doing = (action) => (...args) => become(action(state, ...args));
 /** @type {() => void} what a waiting new version wants to be told */
 let applyUpdate = () => {};
 
-const drawList = suggestionsView(find('.list'), {
-  sort: doing(act.sortBy), choose: doing(act.tapRow), hover: doing(act.hover),
-  needs: (first, end) => void asking.askWindow(first, end), scrolled: () => { framed ||= requestAnimationFrame(frame); },
-});
-
 const views = [
   boardView(find('.board'), doing(act.tapSquare)),
   breakdownView(),
@@ -77,7 +72,9 @@ const views = [
     letter: (tile) => become(act.layLetter(state, tile)),
     blank: doing(act.typeBlank), turn: doing(act.turn), erase: doing(act.erase), light: doing(act.light),
   }),
-  drawList,
+  suggestionsView(find('.list'), {
+    sort: doing(act.sortBy), choose: doing(act.tapRow), hover: doing(act.hover), needs: (first, end) => void asking.askWindow(first, end),
+  }),
   filterView(find('.filter'), { filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), weigh: doing(act.toggleReplies), fold: () => become(act.foldFilter(state)) }),
   lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
   detailsView(find('.details'), doing(act.chooseVariant)),
@@ -104,7 +101,7 @@ let drawn;
 
 function frame() {
   framed = 0;
-  if (drawn === state) return drawList(state, t); // only scrolled
+  if (drawn === state) return;
   const before = drawn;
   drawn = state;
   if (before?.pageLanguage !== state.pageLanguage) writePage();

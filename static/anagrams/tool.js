@@ -56,9 +56,9 @@ function mount(root, desk) {
     if (sort) change({ sort });
   });
 
-  /** @type {(shown: import('../views/rows.js').Shown<Group|Found>) => void} */
+  /** @type {import('../views/rows.js').Draw<Group|Found>} */
   const drawRows = rowsView(list, {
-    fill: (row, item) => fill(row, item, t),
+    fill,
     choose: (index) => become({ chosen: index }),
     hover() {},
     needs: (first, end) => ask(Math.max(0, Math.round((first + end - WINDOW) / 2))),
@@ -104,9 +104,9 @@ function mount(root, desk) {
     for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
     const groups = answer?.groups ?? [];
     drawRows({
-      of: answer?.asked, count: groups.length + (answer?.count ?? 0), chosen,
+      of: [answer?.asked], count: groups.length + (answer?.count ?? 0), chosen,
       item: (index) => answer ? itemAt(answer, index) : undefined,
-    });
+    }, t);
     write(told, answer ? answer.refusal ?? t('count', { count: answer.count }) : '');
     mark(told, { 'data-tone': answer?.refusal ? 'wrong' : null });
     mark(root, { 'data-empty': !answer, 'data-stale': answer !== null && answer.asked !== `${page.list} ${JSON.stringify(query)}` });

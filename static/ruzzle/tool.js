@@ -60,9 +60,9 @@ function mount(root, desk) {
   });
   const dialog = textDialog(root, paste);
   const drawGame = gameView(game, { enter: () => state.game && become({ game: play.enter(state.game) }), stop });
-  /** @type {(shown: import('../views/rows.js').Shown<Word>) => void} */
+  /** @type {import('../views/rows.js').Draw<Word>} */
   const drawRows = rowsView(list, {
-    fill(row, word) {
+    fill(row, word, t) {
       const done = word && state.done.has(word.word);
       row.replaceChildren(...(word ? [
         make('span', { class: 'tick', ...(done && { 'data-print': '✓' }) }),
@@ -231,7 +231,7 @@ function mount(root, desk) {
     drawBoard({ board: running?.board ?? board, cursor: running ? null : cursor, snake: stale ? [] : snake, points }, t);
     drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, t);
     drawGame(running, t);
-    drawRows({ of: answer?.asked, count: answer?.listed ?? 0, chosen, item: (index) => answer?.rows[index - answer.offset] });
+    drawRows({ of: [answer?.asked], count: answer?.listed ?? 0, chosen, item: (index) => answer?.rows[index - answer.offset] }, t);
     write(told, telling());
     mark(told, { 'data-tone': notice && 'text' in notice ? 'wrong' : null });
     write(marked, done.size ? t('done', { count: done.size, score: play.total([...done.values()].map((score) => ({ score }))) }) : '');

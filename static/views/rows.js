@@ -2,85 +2,119 @@
 /** A list as long as it likes, of which only the rows in sight are in the page. */
 import { make, mark } from './dom.js';
 
+/** @typedef {import('./text.js').Translate} Translate */
+
 const OVERSCAN = 6;
 
 /**
  * What a list shows.
  * @template T
  * @typedef {object} Shown
- * @property {unknown} of               what the rows belong to: when it is another, the list starts from its top
+ * @property {readonly unknown[]} of    what the rows belong to: when any of it is another, the list starts from its top
  * @property {number} count
  * @property {(index: number) => T|undefined} item  undefined while it is not here yet
  * @property {number|null} chosen
  */
 
+/** Draws; rows whose item is the same are left alone.
+ *  @template T @typedef {(shown: Shown<T>, t: Translate) => void} Draw */
+
 /**
  * @template T
- * @param {HTMLElement} list  scrolls; role=listbox
- * @param {{fill: (row: HTMLElement, item: T|undefined) => void, choose: (index: number) => void, hover: (index: number|null) => void,
- *          needs: (first: number, end: number) => void}} on  `needs`: rows in sight that are not here
- * @returns {(shown: Shown<T>) => void} draws; rows whose item is the same are left alone
+ * @param {HTMLElement} list  scrolls; role=listbox, or role=grid with a row of heads that stay in sight
+ * @param {{fill: (row: HTMLElement, item: T|undefined, t: Translate) => void, choose: (index: number) => void,
+ *          hover: (index: number|null) => void, needs: (first: number, end: number) => void}} on  `needs`: rows in sight that are not here
+ * @returns {Draw<T>}
  */
 export function rowsView(list, on) {
-  const body = make('div', { class: 'rows', role: 'presentation' });
+  const isGrid = list.getAttribute('role') === 'grid';
+  const head = /** @type {HTMLElement|null} */ (list.firstElementChild);
+  const body = make('div', { class: 'rows', role: isGrid ? 'rowgroup' : 'presentation' });
   list.append(body);
   /** @type {Map<number, {row: HTMLElement, item: T|undefined|null}>} */
   const inPage = new Map();
-  /** @type {Shown<T>|undefined} */
-  let last;
-  let lastHeight = 0;
-
+  /** @type {[Shown<T>, Translate]|[]} */
+  let last = [];
   watchRows(body, on);
-  const again = () => { if (last) draw(last); };
-  list.addEventListener('scroll', again, { passive: true });
-  new ResizeObserver(again).observe(list);
+
+  // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
+  let [height, room, scrollTop] = [44, 0, 0];
+  list.addEventListener('scroll', () => {
+    scrollTop = list.scrollTop;
+    again();
+  }, { passive: true });
+  const sizes = new ResizeObserver(() => {
+    const before = height;
+    height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
+    if (height !== before) dropRows();
+    room = list.clientHeight - (head?.offsetHeight ?? 0);
+    list.scrollTop = scrollTop; // which a hidden list forgets
+    again();
+  });
+  for (const element of [list, head]) if (element) sizes.observe(element);
   return draw;
 
-  /** @param {Shown<T>} shown */
-  function draw(shown) {
-    const { count, item, chosen } = shown;
-    const height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
+  function again() {
+    if (last.length) draw(...last);
+  }
+
+  function dropRows() {
+    inPage.clear();
+    body.replaceChildren();
+  }
+
+  /** @param {number} to */
+  function scroll(to) {
+    if (to !== scrollTop) scrollTop = list.scrollTop = to;
+  }
+
+  /** @param {Shown<T>} shown @param {Translate} t */
+  function draw(shown, t) {
+    const { of, count, item, chosen } = shown;
+    const [before, spoken] = last;
+    last = [shown, t];
+    if (t !== spoken) dropRows();
     body.style.blockSize = `${count * height}px`;
-    if (last && last.of !== shown.of) list.scrollTop = 0;
-    if (chosen !== null && (last?.chosen !== chosen || last.of !== shown.of)) {
-      if (chosen * height < list.scrollTop) list.scrollTop = chosen * height;
-      else list.scrollTop = Math.max(list.scrollTop, (chosen + 1) * height - list.clientHeight);
-    }
-    last = shown;
-    const top = Math.floor(list.scrollTop / height);
-    const bottom = Math.min(count, Math.ceil((list.scrollTop + list.clientHeight) / height));
+    const isOther = of.some((part, at) => part !== before?.of[at]);
+    if (isOther) scroll(0);
+    if (chosen !== null && (isOther || chosen !== before?.chosen)) scroll(Math.min(chosen * height, Math.max(scrollTop, (chosen + 1) * height - room)));
+    const top = Math.floor(scrollTop / height);
+    const bottom = Math.min(count, Math.ceil((scrollTop + room) / height));
     const first = Math.max(0, top - OVERSCAN);
     const end = Math.min(count, bottom + OVERSCAN);
     for (const [index, { row }] of inPage) {
-      if (index >= first && index < end && height === lastHeight) continue;
+      if (index >= first && index < end) continue;
       row.remove();
       inPage.delete(index);
     }
-    lastHeight = height;
     let missing = false;
     for (let index = first; index < end; index += 1) {
-      let held = inPage.get(index);
-      if (!held) {
-        const row = make('div', { class: 'row', role: 'option', id: `${list.id}-${index}`, 'data-index': String(index), 'aria-posinset': String(index + 1) });
-        row.style.transform = `translateY(${index * height}px)`;
-        held = { row, item: null };
-        inPage.set(index, held);
-        body.append(row);
-      }
+      const held = inPage.get(index) ?? put(index);
       const its = item(index);
-      if (held.item !== its) on.fill(held.row, its);
+      if (held.item !== its) on.fill(held.row, its, t);
       held.item = its;
       missing ||= !its && index >= top && index < bottom;
-      mark(held.row, { 'aria-setsize': count, 'aria-selected': String(chosen === index) });
+      mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
     }
-    mark(list, { 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
+    mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
     if (missing) on.needs(first, end);
+  }
+
+  /** A row that is still empty. @param {number} index */
+  function put(index) {
+    const row = make('div', { class: 'row', role: isGrid ? 'row' : 'option', id: `${list.id}-${index}`, 'data-index': String(index) });
+    mark(row, isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 });
+    row.style.transform = `translateY(${index * height}px)`;
+    body.append(row);
+    const held = { row, item: null };
+    inPage.set(index, held);
+    return held;
   }
 }
 
 /** Which row a hand chooses or hovers over. @param {HTMLElement} body
  *  @param {{choose: (index: number) => void, hover: (index: number|null) => void}} on */
-export function watchRows(body, on) {
+function watchRows(body, on) {
   /** @param {Event} event */
   const indexOf = (event) => {
     const row = /** @type {HTMLElement} */ (event.target).closest('.row');

@@ -3,114 +3,56 @@
 import { COLUMNS, currentAnswer, currentReplies, listed, solving } from '../state.js';
 import { isBlank } from '../tiles.js';
 import { find, make, mark, write } from './dom.js';
-import { watchRows } from './rows.js';
+import { rowsView } from './rows.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Play & Partial<import('../state.js').Reply>} Play */
 /** @typedef {import('./text.js').Translate} Translate */
 
-const OVERSCAN = 6;
-
 /** Orders that begin with the least. */
 const RISING = ['place', 'word', 'reply'];
 
 /**
- * @param {HTMLElement} list  role=grid, scrolls; holds `.head` and `.rows`
- * @param {{sort: (sort: string) => void, choose: (index: number) => void, hover: (play: Play|null) => void,
- *          needs: (first: number, last: number) => void, scrolled: () => void}} on
+ * @param {HTMLElement} list  role=grid, scrolls; holds `.head`
+ * @param {{sort: (sort: string) => void, choose: (index: number) => void, hover: (play: Play|null) => void, needs: (first: number, end: number) => void}} on
  */
 export function suggestionsView(list, on) {
-  const body = find('.rows');
   const head = find('.head');
-  /** @type {Map<number, {row: HTMLElement, play: Play|null|undefined}>} rows in the page, by index */
-  const inPage = new Map();
-  /** @type {State|undefined} */
-  let last;
-  let lastLook = '';
-
+  /** @type {import('./rows.js').Shown<Play>['item']} */
+  let item = () => undefined;
+  let bestNet = -Infinity;
   head.addEventListener('click', (event) => {
     const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
     if (sort) on.sort(sort);
   });
-  watchRows(body, {
+  /** @type {import('./rows.js').Draw<Play>} */
+  const drawRows = rowsView(list, {
+    fill(row, play, t) {
+      fill(row, play, t);
+      mark(row, { 'data-best': play?.net === bestNet });
+    },
     choose: on.choose,
-    hover: (index) => on.hover(index === null ? null : inPage.get(index)?.play ?? null),
+    hover: (index) => on.hover(index === null ? null : item(index) ?? null),
+    needs: on.needs,
   });
-  // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
-  let [height, room, headHeight, scrollTop] = [44, 0, 0, 0];
-  list.addEventListener('scroll', () => {
-    scrollTop = list.scrollTop;
-    on.scrolled();
-  }, { passive: true });
-  /** @param {number} to */
-  const scroll = (to) => {
-    scrollTop = list.scrollTop = Math.max(0, to);
-  };
-  new ResizeObserver(() => {
-    room = list.clientHeight;
-    headHeight = head.offsetHeight;
-    height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
-    on.scrolled();
-  }).observe(list);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    const { chosen } = state;
     const answer = solving(state) === 'idle' ? null : listed(state); // old rows are of use only until new ones come
-    const best = currentReplies(state)?.rows.reduce((a, b) => (a.net >= b.net ? a : b));
+    const replies = currentReplies(state)?.rows ?? [];
     const fresh = currentAnswer(state) !== null;
     const count = answer?.count ?? 0;
-    body.style.blockSize = `${count * height}px`;
-    if (fresh && last && isNew(last, state) && scrollTop) scroll(0);
-    if (chosen && chosen.index !== last?.chosen?.index) {
-      const top = chosen.index * height;
-      if (top < scrollTop) scroll(top);
-      else if (top > scrollTop + room - headHeight - height) scroll(top - room + headHeight + height);
-    }
-    last = state;
-
-    const top = Math.floor(scrollTop / height);
-    const bottom = Math.min(count, Math.ceil((scrollTop + room) / height));
-    const first = Math.max(0, top - OVERSCAN);
-    const end = Math.min(count, bottom + OVERSCAN);
-    const look = `${height} ${state.pageLanguage}`;
-    for (const [index, { row }] of inPage) {
-      if (index < first || index >= end || look !== lastLook) {
-        row.remove();
-        inPage.delete(index);
-      }
-    }
-    lastLook = look;
-    for (let index = first; index < end; index += 1) {
-      const play = answer?.rows[index - answer.offset];
-      let shown = inPage.get(index);
-      if (!shown) {
-        shown = { row: make('div', { role: 'row', class: 'row', id: `move-${index}`, 'data-index': String(index), 'aria-rowindex': String(index + 2) }), play: null };
-        shown.row.style.transform = `translateY(${index * height}px)`;
-        inPage.set(index, shown);
-        body.append(shown.row);
-      }
-      if (shown.play !== play) {
-        shown.play = play;
-        fill(shown.row, play, t);
-      }
-      mark(shown.row, { 'aria-selected': String(chosen?.index === index), 'data-best': (play && play === best) || null });
-    }
-    mark(list, {
-      'aria-rowcount': count + 1, 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0),
-      'aria-activedescendant': chosen && fresh ? `move-${chosen.index}` : null, 'data-empty': count === 0, 'data-replying': state.replying,
-    });
+    item = (index) => answer?.rows[index - answer.offset];
+    bestNet = Math.max(...replies.map(({ net }) => net));
+    const { position, sort, filter } = state.answer ?? {};
+    drawRows({ of: [position, sort, filter, replies.length > 0], count, item, chosen: state.chosen?.index ?? null }, t);
+    mark(list, { 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0), 'data-replying': state.replying });
     for (const button of head.querySelectorAll('button')) {
       const { sort = '' } = button.dataset;
       mark(/** @type {Element} */ (button.parentElement), { 'aria-sort': sort !== (answer?.order ?? state.sort) ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
     }
-    if (fresh && answer && (top < answer.offset || bottom > answer.offset + answer.rows.length)) on.needs(first, end);
   };
 }
-
-/** A solve has been painted, not just another window of the same. @param {State} before @param {State} now */
-const isNew = (before, now) => before.answer?.position !== now.answer?.position || before.answer?.sort !== now.answer?.sort
-  || before.answer?.filter !== now.answer?.filter || Boolean(currentReplies(before)?.rows.length) !== Boolean(currentReplies(now)?.rows.length);
 
 /** @param {HTMLElement} row @param {Play|undefined} play not yet here while Python is asked @param {Translate} t */
 function fill(row, play, t) {

@@ -43,6 +43,14 @@ def test_a_pattern_letters_that_must_be_there_and_another_order_narrow_it_down(p
     assert all(word.endswith("s") and word.count("e") >= 2 for word in found)
 
 
+def test_the_list_speaks_the_language_of_the_page(page: Page) -> None:
+    go(page, "anagrams?list=nl&letters=trese")
+    expect(page.locator(".anagrams .row").first).to_have_text(re.compile("^5 letters: "))
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Nederlands").check(force=True)
+    expect(page.locator(".anagrams .row").first).to_have_text(re.compile(r"^5 letters: \d+ woorden$"))
+
+
 def test_jokers_are_boxed(page: Page) -> None:
     go(page, "anagrams?list=nl&letters=qq*")
     expect(page.locator(".anagrams .told")).to_have_text("0 words")

@@ -49,6 +49,19 @@ def test_a_tap_previews_and_play_it_plays(midgame: Page) -> None:
     expect_rack(midgame, "pekdaal")
 
 
+def test_new_moves_are_shown_from_the_best_also_when_the_old_were_scrolled(midgame: Page) -> None:
+    midgame.get_by_role("tab", name="Moves").tap()
+    midgame.locator(".list").evaluate("list => { list.scrollTop = 4000; }")
+    expect(midgame.locator('.row[data-index="90"]')).to_be_in_viewport()
+    midgame.get_by_role("tab", name="Letters").tap()
+    expect(midgame.locator(".list")).to_be_hidden()
+    go(midgame, PEKDAAL.replace("pekdaal", "pekdal"))
+    expect_rack(midgame, "pekdal")
+    solved(midgame)
+    midgame.get_by_role("tab", name="Moves").tap()
+    expect(midgame.locator('.row[data-index="0"]')).to_be_in_viewport(ratio=1)
+
+
 def test_a_tapped_row_stays_under_the_finger(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
     row = midgame.locator(".row").nth(1)
