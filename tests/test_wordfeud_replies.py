@@ -37,11 +37,17 @@ def rows_of(*words: tuple[int, int, str]) -> list[str]:
     return rows
 
 
+def hidden(rules: Ruleset, board: Board, rack: bytes) -> bytes:
+    """The tiles that lie in the bag or on the other rack."""
+    return bytes(sorted(rules.unseen(rack, *board.rows).elements()))
+
+
 def last(rules: Ruleset, words: str, rows: list[str], rack: str, samples: int = 6) -> list[Outlook]:
-    generator, board, tiles = MoveGenerator(lexicon_of(words), rules), board_of(rows), LETTERS.encode(rack)
-    plays = generator.plays(board, PLAIN, bytes(sorted(tiles)))
-    moves = plays.window(0, 12)
-    *_, found = outlooks(generator, board, PLAIN, bytes(sorted(tiles)), moves, samples)
+    generator, board = MoveGenerator(lexicon_of(words), rules), board_of(rows)
+    tiles = bytes(sorted(LETTERS.encode(rack)))
+    moves, unseen = generator.plays(board, PLAIN, tiles).window(0, 12), hidden(rules, board, tiles)
+    racks = draws(unseen, rules.rack_size, samples, 1)
+    *_, found = outlooks(generator, board, PLAIN, tiles, moves, unseen, racks)
     return found
 
 
@@ -78,7 +84,7 @@ def test_replies_are_those_of_the_plain_twin(some: list[str], lying: str, rack: 
     rules = replace(SMALL, counts={code: min(n, each) for code, n in SMALL.counts.items()})
     rows, tiles = rows_of((7, 5, lying)), bytes(sorted(LETTERS.encode(rack)))
     found = last(rules, " ".join(some), rows, rack, 3)
-    unseen = bytes(sorted(c for c, n in rules.unseen(tiles, *board_of(rows).rows).items() for _ in range(n)))
+    unseen = hidden(rules, board_of(rows), tiles)
     for number, theirs in enumerate(draws(unseen, rules.rack_size, 3, 1)):
         rest = unseen
         for code in theirs:
@@ -152,5 +158,6 @@ def test_nothing_changes_for_a_generator_that_has_looked_ahead() -> None:
     generator = MoveGenerator(shipped("nl"), NL)
     board, rack = board_of(rows_of((7, 5, "raam"))), NL.rack("stoelen")
     before = generator.plays(board, PLAIN, rack).window(0, 50)
-    list(outlooks(generator, board, PLAIN, rack, before[:5], 3))
+    unseen = hidden(NL, board, rack)
+    list(outlooks(generator, board, PLAIN, rack, before[:5], unseen, draws(unseen, NL.rack_size, 3, 1)))
     assert generator.plays(board, PLAIN, rack).window(0, 50) == before

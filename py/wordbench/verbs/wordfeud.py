@@ -15,7 +15,7 @@ from ..wordfeud.move import Move
 from ..wordfeud.movegen import MoveGenerator
 from ..wordfeud.plays import Filter, Plays
 from ..wordfeud.reasons import Reason
-from ..wordfeud.replies import Outlook, outlooks, reasons
+from ..wordfeud.replies import Outlook, draws, outlooks, reasons
 from ..wordfeud.scoring import Part, parts
 from ..wordfeud.tiles import Ruleset, ruleset
 from .lists import Shelf
@@ -89,18 +89,18 @@ class WordfeudVerbs:
         if not 1 <= samples <= SAMPLES:
             raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
         plays = self._plays(at)
-        unseen = sum(count for count in at.rules.unseen(at.rack, *at.board.rows).values() if count > 0)
-        known = unseen <= at.rules.rack_size
+        unseen = bytes(sorted(at.rules.unseen(at.rack, *at.board.rows).elements()))
+        known = len(unseen) <= at.rules.rack_size
+        racks = draws(unseen, at.rules.rack_size, samples, seed)
         top = number(request, "top", ENDGAME if known else MIDGAME)
         keys = plays.listing("score", _filter(request), request.get("group") is True).keys[:top]
         moves = [plays.move(key) for key in keys]
         generator = self._generators[at.lexicon, at.rules.code]
-        racks = 1 if known else samples
         told = perf_counter()
-        for done, found in enumerate(outlooks(generator, at.board, at.layout, at.rack, moves, samples, seed)):
+        for done, found in enumerate(outlooks(generator, at.board, at.layout, at.rack, moves, unseen, racks)):
             if done and perf_counter() - told > TELL_EVERY:
                 told = perf_counter()
-                yield {"progress": {"done": done, "of": racks, "rows": _nets(found, at)}}
+                yield {"progress": {"done": done, "of": len(racks), "rows": _nets(found, at)}}
             else:
                 yield None
         passing = found[-1]
@@ -109,7 +109,7 @@ class WordfeudVerbs:
                 "rows": _nets(found, at),
                 "pass": {"reply_mean": round(passing.mean, 2), "net": round(passing.net, 2)},
                 "known": known,
-                "samples": racks,
+                "samples": len(racks),
             }
         }
 

@@ -74,16 +74,15 @@ def outlooks(
     layout: Layout,
     rack: bytes,
     moves: Sequence[Move],
-    samples: int = 50,
-    seed: int = 1,
+    unseen: bytes,
+    racks: Sequence[bytes],
 ) -> Iterator[list[Outlook]]:
     """The outlook of each of `moves` and, last, of passing: first without replies, then after each rack.
 
-    The list is always the same object. Racks are drawn from what `board` and `rack` leave unseen.
-    A move that goes out has no replies.
+    The list is always the same object. `unseen` is what `board` and `rack` leave, `racks` are its
+    `draws`. A move that goes out has no replies.
     """
     rules = generator.slots.rules
-    unseen = bytes(sorted(code for code, n in rules.unseen(rack, *board.rows).items() for _ in range(n)))
     bag = max(0, len(unseen) - rules.rack_size)
     search = _Search(generator, rules, sorted([rules.values[code] for code in unseen], reverse=True))
     found, boards = [], []
@@ -95,7 +94,7 @@ def outlooks(
         boards.append(set() if out else search.lines(after, layout))
     yield found
     ours = search.lines(board, layout)
-    for theirs in draws(unseen, rules.rack_size, samples, seed):
+    for theirs in racks:
         if not theirs:
             for outlook in found:
                 outlook.replies.append(0)
