@@ -486,7 +486,7 @@ def listed() -> dict[str, Any]:
 
 PAGES = ("static/app.js", *map(str, TOOLS), "tests/browser/runtime.js", "tests/browser/slow.js")
 WORKERS = ("static/worker.js", "sw.js", "tests/browser/runtime_worker.js")
-TYPES = "--noEmit --checkJs --strict --target es2022 --module preserve --skipLibCheck"
+TYPES = "--noEmit --checkJs --strict --noUnusedLocals --noUnusedParameters --target es2022 --module preserve --skipLibCheck"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):

@@ -91,7 +91,7 @@ export const turn = (state) => set(state, {
 });
 
 /** @param {State} state */
-export const toggleBlankNext = (state) => set(state, { blank: !state.blank });
+const toggleBlankNext = (state) => set(state, { blank: !state.blank });
 
 /** Space: a tile becomes a blank or a real letter; on an empty square the cursor turns. @param {State} state */
 export function toggleBlank(state) {
@@ -242,7 +242,7 @@ function retiled({ board, rack, layout, rules: before }, rules, list) {
 }
 
 /** @param {State} state @param {Play} play */
-export function applyPlay(state, play) {
+function applyPlay(state, play) {
   let { board, rack } = state.position;
   for (const [row, col, tile] of play.tiles) {
     board = put(board, [row, col], tile);

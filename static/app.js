@@ -75,7 +75,7 @@ const views = [
   suggestionsView(find('.list'), {
     sort: doing(act.sortBy), choose: doing(act.tapRow), hover: doing(act.hover), needs: (first, end) => void asking.askWindow(first, end),
   }),
-  filterView(find('.filter'), { filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), weigh: doing(act.toggleReplies), fold: () => become(act.foldFilter(state)) }),
+  filterView({ filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), weigh: doing(act.toggleReplies), fold: () => become(act.foldFilter(state)) }),
   lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
   detailsView(find('.details'), doing(act.chooseVariant)),
   statusView(find('.status'), {

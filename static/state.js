@@ -226,7 +226,7 @@ export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : tileFacts(po
 export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row + 1);
 
 /** 8H across, H8 down. @param {Cursor} cursor */
-export const placeOf = ({ row, col, direction }) => {
+const placeOf = ({ row, col, direction }) => {
   const [letter, number] = [squareName([row, col])[0], row + 1];
   return direction === 'across' ? `${number}${letter}` : `${letter}${number}`;
 };

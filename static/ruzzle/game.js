@@ -16,7 +16,7 @@ import { wayOf } from './state.js';
  * @property {{key: string, values: Record<string, string|number>, good: boolean}|null} verdict  on the last word
  */
 
-export const LASTS = 120_000;
+const LASTS = 120_000;
 
 /** @param {Board} board @param {readonly Word[]} words @param {number} now @returns {Game} */
 export const begin = (board, words, now) => ({

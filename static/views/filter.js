@@ -6,11 +6,8 @@ import { find, make, mark, write } from './dom.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('./text.js').Translate} Translate */
 
-/**
- * @param {HTMLElement} bar
- * @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, weigh: () => void, fold: () => void}} on
- */
-export function filterView(bar, on) {
+/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, weigh: () => void, fold: () => void}} on */
+export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
   const through = /** @type {HTMLButtonElement} */ (find('.filter .through'));

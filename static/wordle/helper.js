@@ -9,7 +9,7 @@ import { make, mark, write } from '../views/dom.js';
 const rounded = (language, places) => new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** @param {Translate} t @param {string} language @param {import('./state.js').Contradiction} contradiction */
-export function contradictionText(t, language, { kind, rows, values }) {
+function contradictionText(t, language, { kind, rows, values }) {
   const numbers = rows.map((row) => String(row + 1));
   const listed = new Intl.ListFormat(language).format(numbers);
   return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '', rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });

@@ -40,15 +40,15 @@ export function rowsView(root, on) {
       const word = row?.[0] ?? (at === rows.length ? draft ?? '' : '');
       mark(line, { 'data-typing': at === rows.length, 'data-wrong': wrong.has(at), 'data-refused': at === rows.length && refused });
       fit(line, length + Number(clues), () => make('div', { role: 'cell' }));
-      [...line.children].forEach((cell, place) => drawCell(cell, place, word[place] ?? '', row?.[1][place] ?? '', place === length));
+      [...line.children].forEach((cell, place) => drawCell(cell, word[place] ?? '', row?.[1][place] ?? '', place === length));
       if (clues) {
         const drop = line.children[length].firstElementChild;
         if (drop) mark(drop, { hidden: !row, 'aria-label': t('clue.drop', { row: at + 1 }), title: t('clue.drop', { row: at + 1 }) });
       }
     });
 
-    /** @param {Element} cell @param {number} place @param {string} letter @param {string} colour @param {boolean} last the button that takes the row away */
-    function drawCell(cell, place, letter, colour, last) {
+    /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last the button that takes the row away */
+    function drawCell(cell, letter, colour, last) {
       if (last) {
         if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-act': 'drop' }, '×'));
         return;
