@@ -7,13 +7,13 @@ runs; what both find is compared too. `measure` runs in CPython and in the page 
 
 import json
 import sys
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from timing import median, timed
 from wordbench.door import Door, dumps
 from wordbench.lexicon import Lexicon, read_list, words_file
 from wordbench.ruzzle.board import parse, rules
@@ -27,21 +27,6 @@ RACKS = ["pekdaal", "pekdaal*", "pekdaal**", "pek****"]
 SHOWN = 60  # rows, as the page asks for
 Boards = dict[str, list[tuple[str, str]]]  # by kind: language and text
 Table = dict[str, tuple[float, float | None]]  # by kind: ours, elzzur's
-
-
-def median(values: list[float]) -> float:
-    """The middle one."""
-    return sorted(values)[len(values) // 2]
-
-
-def timed(run: Callable[[], object], runs: int) -> float:
-    """The median time in ms."""
-    times = []
-    for _ in range(runs):
-        start = time.perf_counter()
-        run()
-        times.append((time.perf_counter() - start) * 1e3)
-    return median(times)
 
 
 def measure(graphs: dict[str, bytes], boards: Boards, dutch: bytes, runs: int, beside: bool) -> Table:
@@ -155,7 +140,9 @@ def main() -> None:
             runtime = Runtime(page)
             files = {f"graph-{code}": graph for code, graph in graphs.items()}
             files |= {"boards.json": json.dumps(boards).encode(), "dutch": dutch}
-            runtime.unpack({**files, "bench_ruzzle.py": Path(__file__).read_bytes()}, "/ruzzle")
+            names = ("bench_ruzzle.py", "timing.py")
+            files |= {name: Path(__file__).with_name(name).read_bytes() for name in names}
+            runtime.unpack(files, "/ruzzle")
             runtime.run('import json, sys\nsys.path.insert(0, "/ruzzle")\nimport bench_ruzzle')
             measured = runtime.run(f"""
 json.dumps(bench_ruzzle.measure(

@@ -26,6 +26,7 @@ from bench import tell
 from common import BENCHMARK
 from harness import Runtime, Site, launch, visit
 from playwright.sync_api import Browser, Page
+from timing import median
 from wordbench.alphabet import BLANK
 from wordbench.lexicon import words_file
 from wordbench.wordfeud import board as boards
@@ -117,7 +118,7 @@ def in_chromium(
     """The same in the page's own Python, in a worker."""
     runtime = Runtime(page)
     tests = build.ROOT / "tests"
-    files = {name: (tests / name).read_bytes() for name in ("measure.py", "reference.py")}
+    files = {name: (tests / name).read_bytes() for name in ("measure.py", "reference.py", "timing.py")}
     files["list.txt"] = (build.ROOT / "wordlists" / f"{LIST}.txt").read_bytes()
     runtime.unpack({**files, "words": words, "where.json": json.dumps(where).encode()}, "/bench")
     runtime.run("""
@@ -210,7 +211,7 @@ def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
             {
                 "blanks": blanks,
                 "edits": times,
-                "median": measure.median(times),
+                "median": median(times),
                 "p95": times[int(0.95 * len(times))],
                 "tasks": tasks,
             }
@@ -279,7 +280,7 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     yield "script of the page", f"{result['script_bytes'] / 1000:.0f} kB"
     yield "navigation to first suggestion (median ms)", "default way", "ours", "ratio"
     for kind in ("cold", "warm"):
-        reference, ms = (measure.median(result[name][kind]) for name in ("default start", "our start"))
+        reference, ms = (median(result[name][kind]) for name in ("default start", "our start"))
         yield kind, f"{reference:.0f}", f"{ms:.0f}", f"{reference / ms:.1f}"
 
 

@@ -9,29 +9,19 @@ CPython and in the page alike.
 
 import json
 import sys
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import log2
 from pathlib import Path
 
 from reference import plain_colour
+from timing import timed
 from wordbench.fivewords import exact, problem
 from wordbench.wordle.ranking import Rating, rank
 
 ROOT = Path(__file__).parents[1]
 SEED = ROOT.parent / "shared" / "data" / "wordlists"
 Lists = dict[str, list[str]]
-
-
-def timed(run: Callable[[], object], runs: int) -> float:
-    """The median time in ms."""
-    times = []
-    for _ in range(runs):
-        start = time.perf_counter()
-        run()
-        times.append((time.perf_counter() - start) * 1e3)
-    return sorted(times)[len(times) // 2]
 
 
 def ranked(guesses: list[str], targets: list[str], limit: int | None) -> list[Rating]:
@@ -154,12 +144,9 @@ def main() -> None:
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")
             runtime = Runtime(page)
-            ours = (Path(__file__), Path(__file__).with_name("reference.py"))
-            files = {
-                "lists.json": json.dumps(words).encode(),
-                **{path.name: path.read_bytes() for path in ours},
-            }
-            runtime.unpack(files, "/wordle")
+            names = ("bench_wordle.py", "reference.py", "timing.py")
+            files = {name: Path(__file__).with_name(name).read_bytes() for name in names}
+            runtime.unpack({**files, "lists.json": json.dumps(words).encode()}, "/wordle")
             runtime.run('import json, sys\nsys.path.insert(0, "/wordle")\nimport bench_wordle')
             measured = f'bench_wordle.measure(json.load(open("/wordle/lists.json")), {runs})'
             result["Chromium"] = json.loads(runtime.run(f"json.dumps({measured})"))

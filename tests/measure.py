@@ -1,11 +1,12 @@
 """What the benchmark measures of the solver, in CPython and in the page's own Python alike."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 import reference
+from timing import median, timed
 from wordbench.door import Door, dumps
 from wordbench.lexicon import Lexicon
 from wordbench.wordfeud import board as boards
@@ -22,26 +23,6 @@ STANDARD = ruleset("nl").layout
 def open_lexicon(words: bytes, code: str) -> Lexicon:
     """A lexicon of a file of words by length."""
     return Lexicon(code, code, lambda part: words)
-
-
-def median(values: list[float]) -> float:
-    """The middle one."""
-    return sorted(values)[len(values) // 2]
-
-
-def timed(runs: int, before: Callable[[], object], run: Callable[[], object]) -> float:
-    """The median time of `run` in ms, each after an unmeasured `before`."""
-    times = []
-    for _ in range(runs):
-        before()
-        start = time.perf_counter()
-        run()
-        times.append((time.perf_counter() - start) * 1e3)
-    return median(times)
-
-
-def nothing() -> None:
-    """What needs no preparation."""
 
 
 class Bench:
@@ -97,14 +78,14 @@ def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterato
             solve = partial(bench.solve, board, rack)
             plays = solve()  # makes the planes that this position needs
             counts.append(len(plays))
-            new.append(timed(runs, bench.forget, solve))
-            known.append(timed(runs, partial(bench.know, board, other), solve))
+            new.append(timed(solve, runs, bench.forget))
+            known.append(timed(solve, runs, partial(bench.know, board, other)))
             after = board.placed(plays.window(0, 1)[0].tiles) if len(plays) else board
-            edited.append(timed(runs, partial(bench.know, board, rack), partial(bench.solve, after, rack)))
+            edited.append(timed(partial(bench.solve, after, rack), runs, partial(bench.know, board, rack)))
             request = {"id": 1, "do": "moves", "lexicon": code, "ruleset": code, "limit": SHOWN}
             request |= {"board": position["board"], "rack": position["racks"][blanks]}
             bench.answer(request)
-            told.append(timed(runs, bench.forget_answer, partial(bench.answer, request)))
+            told.append(timed(partial(bench.answer, request), runs, bench.forget_answer))
         yield {
             "blanks": blanks,
             "plays": sum(counts) / len(counts),
@@ -141,5 +122,5 @@ def plain(words: list[str], code: str, where: list[Position], runs: list[int]) -
             partial(reference.plays, root, position["board"], layout, position["racks"][blanks], code)
             for position in where
         ]
-        times = [timed(runs[blanks], nothing, solve) for solve in solves]
+        times = [timed(solve, runs[blanks]) for solve in solves]
         yield {"blanks": blanks, "reference": median(times)}
