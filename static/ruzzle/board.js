@@ -1,9 +1,9 @@
 // @ts-check
 /** The board: its letters, the cursor, and a snake with its numbers and arrows. */
 import { make, mark, write } from '../views/dom.js';
-import { areNear, rowsOf } from './state.js';
+import { areNear, rowsOf } from './entry.js';
 
-/** @typedef {import('./state.js').Board} Board */
+/** @typedef {import('./entry.js').Board} Board */
 /** @typedef {import('../views/text.js').Translate} Translate */
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 /** Two minutes on a board that nobody has seen. */
-import { wayOf } from './state.js';
+import { wayOf } from './entry.js';
 
-/** @typedef {import('./state.js').Board} Board */
+/** @typedef {import('./entry.js').Board} Board */
 /** @typedef {{word: string, score: number, snake: readonly (readonly number[])[]}} Word */
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** Letters to tap, for hands without keys, and the multipliers of the letter tapped last. */
 import { make, mark, write } from '../views/dom.js';
-import { SIGNS } from './state.js';
+import { SIGNS } from './entry.js';
 
 /** @typedef {import('../views/text.js').Translate} Translate */
 

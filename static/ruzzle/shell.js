@@ -1,9 +1,8 @@
 // @ts-check
 /** What is on the page, made once, and the sentences on it that do not change. */
 import { make, mark, write } from '../views/dom.js';
-import { MOST } from './state.js';
-
-export const SORTS = ['score', 'length', 'start', 'end', 'word', 'travel'];
+import { MOST } from './entry.js';
+import { SORTS } from './state.js';
 
 /** @param {HTMLElement} root */
 export function shell(root) {

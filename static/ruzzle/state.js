@@ -1,151 +1,63 @@
 // @ts-check
-/** A Ruzzle board as a person enters it, and the texts and addresses of one. Nothing here knows the page or Python. */
+/** What the tool knows, and what follows from it; no drawing, no Python. */
+import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
 
-/** A letter (UPPER case, "" where none is) and its multiplier. @typedef {{letter: string, sign: string}} Cell */
+/** @typedef {import('./game.js').Word} Word */
+/** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Wish  `least` letters; `rest`: only words not done */
+/** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number, rows: readonly Word[]}} Answer */
+/** @typedef {{text: string} | {key: string, values?: Record<string, string|number>}} Notice */
 
 /**
- * @typedef {object} Board
- * @property {number} cols
- * @property {readonly Cell[]} cells     row by row
- * @property {string} own                points of its own, as its text has them: "Q=12 10=30"
+ * @typedef {object} State
+ * @property {import('./entry.js').Entry} entry
+ * @property {Wish} wish
+ * @property {import('../tools.js').Page} page
+ * @property {Record<string, number>} points     of each letter of the language, empty until Python tells
+ * @property {Answer|null} answer
+ * @property {Notice|null} notice
+ * @property {number|null} hovered
+ * @property {number|null} chosen
+ * @property {ReadonlyMap<string, number>} done  words and their scores
+ * @property {import('./game.js').Game|null} game
+ * @property {'letters'|'words'} sheet           which half shows on a phone
  */
 
-/** @typedef {{board: Board, cursor: number, last: number|null}} Entry  `last`: the cell that was typed, to which a multiplier belongs */
+export const SORTS = ['score', 'length', 'start', 'end', 'word', 'travel'];
 
-/** By the key that sets it. */
-export const SIGNS = ['', 'dl', 'tl', 'dw', 'tw'];
-export const MOST = 12;
-const NONE = { letter: '', sign: '' };
+/** @type {Wish} */
+export const WISH = { sort: 'score', reverse: false, least: 2, crossing: false, rest: false };
 
-/** @param {number} rows @param {number} cols @returns {Board} */
-export const emptyBoard = (rows = 4, cols = 4) => ({ cols, cells: Array(rows * cols).fill(NONE), own: '' });
+/** @returns {State} */
+export const begun = () => ({
+  entry: { board: emptyBoard(), cursor: 0, last: null }, wish: WISH, page: { language: 'en', list: '', alphabet: '', ready: false }, points: {},
+  answer: null, notice: null, hovered: null, chosen: null, done: new Map(), game: null, sheet: 'letters',
+});
 
-/** @param {Board} board */
-export const rowsOf = (board) => board.cells.length / board.cols;
+/** What Python is asked about the board. @param {State} state */
+export const question = ({ page, entry, wish, done }) => ({
+  lexicon: page.list, ruleset: page.alphabet, board: textOf(entry.board), sort: wish.sort, reverse: wish.reverse,
+  min_length: wish.least, crossing: wish.crossing, without: wish.rest ? [...done.keys()] : [],
+});
 
-/** @param {Board} board */
-export const isEmpty = (board) => board.cells.every(({ letter }) => !letter);
+/** Whether the answer is one to an older question. @param {State} state */
+export const isStale = (state) => state.answer !== null && state.answer.asked !== JSON.stringify(question(state));
 
-/** A broken text and where: the key of a sentence and what fills it. */
-export class BrokenBoard extends Error {
-  /** @param {string} key @param {Record<string, string|number>} [values] */
-  constructor(key, values = {}) {
-    super(key);
-    this.notice = { key, values };
+/** The word in a row of the list, if it is here. @param {State} state @param {number|null} index @returns {Word|undefined} */
+export const wordAt = ({ answer }, index) => (index === null ? undefined : answer?.rows[index - answer.offset]);
+
+/** @param {State} state */
+export function toQuery({ entry: { board }, wish, page }) {
+  const query = new URLSearchParams(isEmpty(board) ? {} : { list: page.list, board: toAddress(board) });
+  if (board.own) query.set('own', board.own);
+  for (const [key, value] of Object.entries(wish)) {
+    if (key !== 'rest' && value !== WISH[/** @type {keyof Wish} */ (key)]) query.set(key, String(value));
   }
+  return query;
 }
 
-// Entering
-
-/** A letter on the cursor's cell, which goes on to the next. @param {Entry} entry @param {string} letter @returns {Entry} */
-export function typeLetter({ board, cursor }, letter) {
-  const next = Math.min(cursor + 1, board.cells.length - 1);
-  return { board: changed(board, cursor, { letter, sign: board.cells[cursor].sign }), cursor: next, last: cursor };
+/** @param {URLSearchParams} query @returns {Wish} */
+export function wishOf(query) {
+  const sort = query.get('sort') ?? WISH.sort;
+  const least = Number(query.get('least')) || WISH.least;
+  return { ...WISH, sort: SORTS.includes(sort) ? sort : WISH.sort, reverse: query.has('reverse'), crossing: query.has('crossing'), least: Math.max(2, Math.min(9, least)) };
 }
-
-/** @param {Entry} entry @param {string} sign @returns {Entry} */
-export function setSign(entry, sign) {
-  const at = entry.last ?? entry.cursor;
-  const cell = entry.board.cells[at];
-  return cell.letter ? { ...entry, board: changed(entry.board, at, { ...cell, sign }) } : entry;
-}
-
-/** The cell becomes the cursor's; tapped again it gets the next multiplier. @param {Entry} entry @param {number} at @returns {Entry} */
-export function tap(entry, at) {
-  const cell = entry.board.cells[at];
-  if (at !== entry.cursor || !cell.letter) return { ...entry, cursor: at, last: null };
-  const sign = SIGNS[(SIGNS.indexOf(cell.sign) + 1) % SIGNS.length];
-  return { board: changed(entry.board, at, { ...cell, sign }), cursor: at, last: null };
-}
-
-/** Empties the cursor's cell, or steps back and empties that. @param {Entry} entry @returns {Entry} */
-export function erase({ board, cursor }) {
-  const at = board.cells[cursor].letter ? cursor : Math.max(cursor - 1, 0);
-  return { board: changed(board, at, NONE), cursor: at, last: null };
-}
-
-/** Leaves a hole. @param {Entry} entry @returns {Entry} */
-export function skip({ board, cursor }) {
-  return { board: changed(board, cursor, NONE), cursor: Math.min(cursor + 1, board.cells.length - 1), last: null };
-}
-
-/** @param {Entry} entry @param {number} rows @param {number} cols @returns {Entry} */
-export function move(entry, rows, cols) {
-  const { board, cursor } = entry;
-  const row = Math.floor(cursor / board.cols) + rows;
-  const col = (cursor % board.cols) + cols;
-  if (row < 0 || row >= rowsOf(board) || col < 0 || col >= board.cols) return { ...entry, last: null };
-  return { ...entry, cursor: row * board.cols + col, last: null };
-}
-
-/** Letters that stay have their place from the top left. @param {Board} board @param {number} rows @param {number} cols @returns {Board} */
-export function resized(board, rows, cols) {
-  const cells = Array.from({ length: rows * cols }, (_, at) => {
-    const [row, col] = [Math.floor(at / cols), at % cols];
-    return (row < rowsOf(board) && col < board.cols && board.cells[row * board.cols + col]) || NONE;
-  });
-  return { ...board, cols, cells };
-}
-
-/** @param {Board} board @param {number} at @param {Cell} cell @returns {Board} */
-const changed = (board, at, cell) => ({ ...board, cells: board.cells.with(at, cell) });
-
-// Snakes
-
-/** @param {Board} board @param {number} a @param {number} b */
-export function areNear(board, a, b) {
-  const apart = Math.max(Math.abs(Math.floor(a / board.cols) - Math.floor(b / board.cols)), Math.abs((a % board.cols) - (b % board.cols)));
-  return apart === 1;
-}
-
-/** Some way to lay letters on the board, or nothing. @param {Board} board @param {string} letters @param {readonly number[]} [snake] @returns {readonly number[]|null} */
-export function wayOf(board, letters, snake = []) {
-  if (!letters) return snake;
-  for (const [at, { letter }] of board.cells.entries()) {
-    if (!letter || letter !== letters[0] || snake.includes(at) || (snake.length && !areNear(board, /** @type {number} */ (snake.at(-1)), at))) continue;
-    const way = wayOf(board, letters.slice(letter.length), [...snake, at]);
-    if (way) return way;
-  }
-  return null;
-}
-
-// Texts
-
-/** What Python and elzzur read; `.` is a hole. @param {Board} board */
-export function textOf({ cols, cells, own }) {
-  const rows = Array.from({ length: cells.length / cols }, (_, row) => cells.slice(row * cols, (row + 1) * cols)
-    .map(({ letter, sign }) => ((letter || '.') + sign).padEnd(4)).join('').trimEnd());
-  return [...(own ? [own] : []), ...rows].join('\n');
-}
-
-/** @param {string} text @param {(letter: string) => boolean} known @returns {Board} */
-export function fromText(text, known) {
-  const lines = text.trim().split(/\r?\n/);
-  const blank = lines.findIndex((line) => !line.trim());
-  const board = blank < 0 ? lines : lines.slice(0, blank);
-  const own = board.filter((line) => line.includes('=')).map((line) => line.trim()).join(' ');
-  const rows = board.filter((line) => !line.includes('=')).map((line) => line.trim().split(/\s+/).filter(Boolean));
-  const cols = rows[0]?.length ?? 0;
-  if (!cols) throw new BrokenBoard('broken.empty');
-  const cells = rows.flatMap((row, at) => {
-    if (row.length !== cols) throw new BrokenBoard('broken.ragged', { row: at + 1, columns: row.length, expected: cols });
-    return row.map((token, col) => cellOf(token, known, { row: at + 1, column: col + 1 }));
-  });
-  return { cols, cells, own };
-}
-
-/** @param {string} token @param {(letter: string) => boolean} known @param {Record<string, number>} where @returns {Cell} */
-function cellOf(token, known, where) {
-  if (token === '.') return NONE;
-  const [letter, ...rest] = token.normalize();
-  const sign = rest.join('').toLowerCase();
-  if (!known(letter.toUpperCase())) throw new BrokenBoard('broken.letter', { ...where, letter });
-  if (!SIGNS.includes(sign)) throw new BrokenBoard('broken.sign', { ...where, sign: rest.join('') });
-  return { letter: letter.toUpperCase(), sign };
-}
-
-/** Rows by `/`, cells by `_`. @param {Board} board */
-export const toAddress = (board) => textOf({ ...board, own: '' }).split('\n').map((row) => row.trim().split(/\s+/).join('_')).join('/');
-
-/** @param {string} text @param {string} own @returns {Board} */
-export const fromAddress = (text, own) => ({ ...fromText(text.replaceAll('_', ' ').replaceAll('/', '\n'), (letter) => /^\p{L}$/u.test(letter)), own });

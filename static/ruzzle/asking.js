@@ -1,0 +1,59 @@
+// @ts-check
+/** What the tool asks Python: the words of its board, once, and boards to play on. */
+import { fromText, isEmpty, textOf } from './entry.js';
+import { question } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+
+const WINDOW = 120;
+
+/** @param {import('../tools.js').Desk} desk @param {() => State} look @param {(next: Partial<State>) => void} become
+ *  @param {(answer: import('./state.js').Answer) => void} tell  a new answer has come */
+export function createAsking(desk, look, become, tell) {
+  let asked = '';
+
+  /** The words of the board. @param {number} offset of the first row to get */
+  async function solve(offset) {
+    if (!look().page.list) return;
+    if (isEmpty(look().entry.board)) {
+      asked = '';
+      return become({ answer: null });
+    }
+    const mine = JSON.stringify(question(look()));
+    if (asked === mine + offset) return;
+    asked = mine + offset;
+    const reply = await desk.ask('ruzzle', { ...question(look()), offset, limit: WINDOW }, { slot: 'ruzzle', also: 'graph' });
+    if (reply.outcome === 'answered') {
+      const { answer: before, notice } = look();
+      if (before?.asked !== mine) tell(reply.ok);
+      become({ answer: { asked: mine, ...reply.ok }, notice: notice && 'text' in notice ? null : notice });
+    } else if (reply.outcome === 'refused') become({ answer: null, notice: { text: reply.error.message } });
+    else asked = '';
+  }
+
+  /** Something that is asked once. @param {string} verb @param {Record<string, unknown>} fields @returns {Promise<any>} nothing when it was refused */
+  async function once(verb, fields) {
+    const { list, alphabet } = look().page;
+    const reply = await desk.ask(verb, { lexicon: list, ruleset: alphabet, ...fields }, { slot: verb, also: 'graph' });
+    if (reply.outcome === 'refused') become({ notice: { text: reply.error.message } });
+    return reply.outcome === 'answered' ? reply.ok : null;
+  }
+
+  return {
+    solve,
+    /** The words around those in sight. @param {number} first @param {number} end */
+    window: (first, end) => solve(Math.max(0, Math.round((first + end - WINDOW) / 2))),
+    /** The points of each letter. */
+    async learn() {
+      const told = await once('ruzzle_rules', {});
+      if (told) become({ points: told.letters });
+    },
+    /** A board of Python's making. @param {Record<string, unknown>} fields @returns {Promise<import('./entry.js').Board|null>} */
+    async deal(fields) {
+      const made = await once('ruzzle_generate', fields);
+      return made && fromText(made.board, () => true);
+    },
+    /** All words of a board. @param {import('./entry.js').Board} board @returns {Promise<import('./state.js').Word[]|undefined>} */
+    all: async (board) => (await once('ruzzle', { board: textOf(board) }))?.rows,
+  };
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/** All of the tool that is on the page: drawn from the state; what hands do there is told. */
+import { make, mark, write } from '../views/dom.js';
+import { rowsView } from '../views/rows.js';
+import { boardView } from './board.js';
+import { rowsOf } from './entry.js';
+import { total } from './game.js';
+import { gameView } from './gameview.js';
+import { paletteView } from './palette.js';
+import { shell } from './shell.js';
+import { isStale, wordAt } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../views/text.js').Translate} Translate */
+
+/**
+ * @typedef {object} Hands
+ * @property {(at: number) => void} tap
+ * @property {(snake: readonly number[]) => void} drag   while a game runs
+ * @property {() => void} drop                           the same
+ * @property {(letter: string) => void} letter
+ * @property {(sign: string) => void} sign
+ * @property {() => void} hole
+ * @property {() => void} erase
+ * @property {() => void} enter                          the word of a game
+ * @property {() => void} stop                           the game
+ * @property {(index: number) => void} choose
+ * @property {(index: number|null) => void} hover
+ * @property {(first: number, end: number) => void} needs
+ * @property {() => void} tick                           the chosen word is done, or is not
+ * @property {(rows: number, cols: number) => void} resize
+ * @property {(wish: Partial<import('./state.js').Wish>) => void} want
+ * @property {(wish: 'reverse'|'rest'|'crossing') => void} toggle
+ * @property {(sheet: 'letters'|'words') => void} sheet
+ * @property {Record<string, () => void>} acts           what each button does
+ */
+
+/** @param {HTMLElement} root @param {Hands} on */
+export function ruzzleView(root, on) {
+  const parts = shell(root);
+  const { acts, frame, game, least, list, marked, palette, sizes, sorts, switches, tabs, told } = parts;
+  const drawBoard = boardView(frame, on);
+  const drawPalette = paletteView(palette, on);
+  const drawGame = gameView(game, on);
+  /** @type {State['done']} */
+  let ticked = new Map();
+  /** @type {import('../views/rows.js').Draw<import('./state.js').Word>} */
+  const drawRows = rowsView(list, {
+    fill(row, word, t) {
+      const done = word && ticked.has(word.word);
+      row.replaceChildren(...(word ? [
+        make('span', { class: 'tick', ...(done && { 'data-print': '✓' }) }),
+        make('span', { class: 'word', translate: 'no' }, word.word), ' ', make('span', { class: 'score' }, String(word.score)),
+        ...(done ? [' ', make('span', { class: 'voice' }, t('row.done'))] : []),
+      ] : ['…']));
+      mark(row, { 'data-word': word?.word ?? null, 'data-done': Boolean(done) });
+    },
+    choose: on.choose, hover: on.hover, needs: on.needs,
+  });
+  /** @type {Translate|undefined} */
+  let named;
+
+  sorts.addEventListener('change', () => on.want({ sort: sorts.value }));
+  least.addEventListener('change', () => on.want({ least: Number(least.value) }));
+  for (const size of sizes) size.addEventListener('change', () => on.resize(Number(sizes[0].value), Number(sizes[1].value)));
+  for (const button of switches) button.addEventListener('click', () => on.toggle(/** @type {'reverse'} */ (button.dataset.switch)));
+  for (const tab of tabs) tab.addEventListener('click', () => on.sheet(/** @type {'letters'} */ (tab.dataset.sheet)));
+  for (const [act, button] of Object.entries(acts)) button.addEventListener('click', on.acts[act]);
+  list.addEventListener('click', ({ target }) => { if (/** @type {HTMLElement} */ (target).closest('.tick')) on.tick(); });
+
+  /** @param {State} state @param {Translate} t */
+  function draw(state, t) {
+    const { entry: { board, cursor, last }, wish, points, answer, notice, done, chosen, hovered, sheet, game: running } = state;
+    if (t !== named) parts.name(t);
+    named = t;
+    ticked = done;
+    const word = wordAt(state, hovered) ?? wordAt(state, chosen);
+    const snake = running ? running.snake : (word?.snake ?? []).map(([row, col]) => row * board.cols + col);
+    const stale = isStale(state);
+    drawBoard({ board: running?.board ?? board, cursor: running ? null : cursor, snake: stale ? [] : snake, points }, t);
+    drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, t);
+    drawGame(running, t);
+    drawRows({ of: [answer?.asked], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
+    write(told, telling(state, t));
+    mark(told, { 'data-tone': notice && 'text' in notice ? 'wrong' : null });
+    write(marked, done.size ? t('done', { count: done.size, score: total([...done.values()].map((score) => ({ score }))) }) : '');
+    [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
+    [sorts.value, least.value] = [wish.sort, String(wish.least)];
+    for (const button of switches) mark(button, { 'aria-pressed': String(wish[/** @type {'reverse'} */ (button.dataset.switch)]) });
+    for (const tab of tabs) mark(tab, { 'aria-selected': String(tab.dataset.sheet === sheet), tabindex: tab.dataset.sheet === sheet ? 0 : -1 });
+    write(tabs[1], t('sheet.words', { count: answer?.count ?? 0 }));
+    mark(root, { 'data-sheet': sheet, 'data-empty': !answer, 'data-stale': stale, 'data-game': running !== null });
+  }
+
+  return {
+    draw,
+    /** Typing can begin. */
+    focusBoard: () => /** @type {HTMLElement|null} */ (frame.querySelector('.cell'))?.focus(),
+    focusList: () => list.focus(),
+  };
+}
+
+/** The sentence over the words. @param {State} state @param {Translate} t */
+export function telling({ notice, answer }, t) {
+  if (notice) return 'text' in notice ? notice.text : t(notice.key, notice.values);
+  return answer ? answerText(answer, t) : '';
+}
+
+/** @param {import('./state.js').Answer} answer @param {Translate} t */
+export const answerText = ({ count, total, longest }, t) => t('told', { count, total, longest });
