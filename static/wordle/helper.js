@@ -15,6 +15,12 @@ function contradictionText(t, language, { kind, rows, values }) {
   return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '', rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });
 }
 
+/** What the clues leave, or what is wrong with them. @param {State} state @param {string} language @param {Translate} t */
+export function leftText({ left }, language, t) {
+  if (!left) return t('left.wait');
+  return left.contradictions.map((one) => contradictionText(t, language, one)).join(' ') || t('left', { count: left.count });
+}
+
 /** @param {HTMLElement} root @param {{take: (word: string) => void, first: () => void}} on */
 export function helperView(root, on) {
   const head = make('h2');

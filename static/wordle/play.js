@@ -39,8 +39,9 @@ export function playView(root, on) {
   const copied = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'copied', readonly: '', rows: '8', hidden: '' }));
   root.append(make('div', { class: 'actions' }, ...Object.values(buttons)), copied, judgedHead, judgedNote, judged, statsHead, stats, bars, formHead, form);
 
-  /** @param {State} state @param {string} shown what could not be copied by itself @param {Translate} t */
-  return (state, shown, t) => {
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { shown } = state;
     const over = isOver(state);
     for (const [act, element] of Object.entries(buttons)) write(element, t(`play.${act}`));
     mark(buttons.share, { hidden: !over });

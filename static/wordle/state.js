@@ -27,6 +27,7 @@ import { BrokenText } from '../broken.js';
 /**
  * @typedef {object} State
  * @property {Kept} kept
+ * @property {import('../tools.js').Page|null} page  until it has told of itself
  * @property {string} list
  * @property {string} draft            letters of the row that is being typed
  * @property {string[]} sent           guesses that Python has still to answer
@@ -36,6 +37,8 @@ import { BrokenText } from '../broken.js';
  * @property {Row[]} clues
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
  * @property {{rows: Rating[], share: number|null}|null} ranking  `share` while it is being made
+ * @property {string} note             what was copied, as the key of its sentence; until the next key
+ * @property {string} shown            what could not be copied by itself
  */
 
 export const TRIES = 6;
@@ -53,7 +56,7 @@ export function begun() {
     kept = JSON.parse(localStorage.getItem(STORE) ?? '{}');
   } catch { /* what is broken is forgotten */ }
   const length = LENGTHS.includes(kept.length ?? 0) ? kept.length : NEW.length;
-  return { kept: { ...NEW, ...kept, length: length ?? 5 }, list: '', draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], left: null, ranking: null };
+  return { kept: { ...NEW, ...kept, length: length ?? 5 }, page: null, list: '', draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], left: null, ranking: null, note: '', shown: '' };
 }
 
 /** @param {State} state */
@@ -157,8 +160,40 @@ export function turn(state, row, place) {
 /** Another length or list: rows of the old one make no sense. @param {State} state @param {number} length @returns {State} */
 export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], left: null, ranking: null });
 
-/** The clues as an address has them. @param {Row[]} clues */
-export const cluesText = (clues) => clues.map((row) => row.join('-')).join('.');
+/** What the clues say of each letter. @param {Row[]} clues @returns {Record<string, string>} */
+export function keysOf(clues) {
+  /** @type {Record<string, string>} */
+  const keys = {};
+  const ranks = ['absent', 'yellow', 'green'];
+  for (const [word, colours] of clues) {
+    [...word].forEach((letter, at) => {
+      const seen = ranks['BYG'.indexOf(colours[at])];
+      if (ranks.indexOf(seen) > ranks.indexOf(keys[letter] ?? '')) keys[letter] = seen;
+    });
+  }
+  return keys;
+}
+
+// The address
+
+/** @param {State} state */
+export function toQuery(state) {
+  const game = gameOf(state);
+  const query = new URLSearchParams({ list: state.list });
+  if (state.kept.mode === 'help') query.set('clues', cluesText(state.clues));
+  else if (game) query.set('code', game.code);
+  if (state.kept.mode === 'play' && game?.day) query.set('day', game.day);
+  return query;
+}
+
+/** Today where the person is, as 2026-11-21. */
+export function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** @param {Row[]} clues */
+const cluesText = (clues) => clues.map((row) => row.join('-')).join('.');
 
 /** @param {string} text @returns {Row[]} */
 export function cluesFrom(text) {

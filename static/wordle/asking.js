@@ -1,0 +1,98 @@
+// @ts-check
+/** What the tool asks Python. All in one slot: whatever is asked next, what is long in the making gives way to it. */
+import * as act from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+
+const WORDS = 300; // of those left, that are shown
+const RANKED = 20;
+
+/**
+ * @param {import('../tools.js').Desk} desk
+ * @param {() => State} look
+ * @param {(next: State) => void} become
+ * @param {{remember: (step?: boolean) => void, told: (row: act.Row|null) => void, left: () => void}} on  `told`: Python has answered to a guess, of
+ *   which came a row, or none; `left`: it has counted the words that the clues leave
+ */
+export function createAsking(desk, look, become, on) {
+  /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} what was answered, or null */
+  async function ask(verb, fields, onProgress) {
+    const { list, page } = look();
+    const reply = await desk.ask(verb, { lexicon: list, alphabet: page?.alphabet, ...fields }, { slot: 'wordle', also: 'common', onProgress });
+    if (reply.outcome === 'answered') return reply.ok;
+    if (reply.outcome === 'refused') {
+      become({ ...look(), trouble: { text: reply.error.message } });
+      desk.say(reply.error.message);
+    }
+    return null;
+  }
+
+  /** Opens the puzzle of a day or a number. @param {{date: string} | {number: number}} which */
+  async function begin(which) {
+    const made = await ask('wordle_new', { length: look().kept.length, ...which });
+    if (!made) return;
+    become({ ...act.openGame(look(), made.code, 'date' in which ? which.date : ''), shown: '', note: '' });
+    on.remember(true);
+    refresh();
+  }
+
+  /** Asks how the game stands, or what comes of a guess. @param {Record<string, unknown>} [fields] */
+  async function refresh(fields = {}) {
+    const game = act.gameOf(look());
+    if (!game) return begin({ date: act.today() });
+    const { hard, contrast } = look().kept;
+    const told = await ask('wordle_game', { code: game.code, guesses: game.guesses, hard, contrast, give_up: game.gaveUp, ...fields });
+    if (!told) {
+      if ('guess' in fields) become(act.takeBack(look()));
+      return;
+    }
+    become(act.receive(look(), told));
+    if (Object.keys(fields).length) on.told(look().trouble ? null : told.rows.at(-1) ?? null);
+    on.remember();
+    const { sent, judged } = look();
+    if (sent.length) refresh({ guess: sent[0] });
+    else if (act.isOver(look()) && told.rows.length && !judged) judge(game);
+  }
+
+  /** @param {act.Game} game */
+  async function judge({ code }) {
+    const guesses = act.gameOf(look())?.guesses;
+    const judged = (/** @type {any} */ { rows }) => { if (rows) become({ ...look(), judged: rows }); };
+    const told = await ask('wordle_judge', { code, guesses, hard: look().kept.hard }, judged);
+    if (told) judged(told);
+  }
+
+  /** Asks which guesses tell most. */
+  async function rank() {
+    const { clues, kept: { length, common, hard } } = look();
+    become({ ...look(), ranking: { rows: [], share: 0 } });
+    const found = await ask('wordle_rank', { history: clues, length, common, hard, limit: RANKED }, ({ done, total }) => {
+      become({ ...look(), ranking: { rows: [], share: done / total } });
+    });
+    if (found) become({ ...look(), ranking: { rows: found.rows, share: null } });
+  }
+
+  return {
+    begin,
+    refresh,
+    rank,
+    /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
+    async open(code, day) {
+      const told = await ask('wordle_game', { code });
+      if (!told) return;
+      become(act.openGame(act.setLength(look(), told.length), code, day));
+      refresh();
+    },
+    /** The code of a puzzle of the person's own. @param {string} target @returns {Promise<string|undefined>} */
+    codeOf: async (target) => (await ask('wordle_new', { target, length: [...target].length }))?.code,
+    /** Asks which words the clues leave, and then which guesses tell most. */
+    async remaining() {
+      const { clues, kept: { length, common } } = look();
+      const left = await ask('wordle_remaining', { history: clues, length, common, limit: WORDS });
+      if (!left) return;
+      become({ ...look(), left, trouble: null });
+      on.left();
+      if (clues.length && left.count) rank();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+// @ts-check
+/** All of the tool that is on the page: drawn from the state; what hands do there is told. */
+import { make, mark, write } from '../views/dom.js';
+import { helperView } from './helper.js';
+import { keyboardView } from './keyboard.js';
+import { playView } from './play.js';
+import { rowsView } from './rows.js';
+import * as act from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../views/text.js').Translate} Translate */
+
+/**
+ * @typedef {object} Hands
+ * @property {(mode: 'play'|'help') => void} mode
+ * @property {(letters: number) => void} length
+ * @property {(option: 'hard'|'contrast'|'common', on: boolean) => void} option
+ * @property {() => void} today
+ * @property {() => void} again                             another puzzle
+ * @property {() => void} clear                             the clues
+ * @property {(row: number, place: number) => void} turn    the colour of a clue
+ * @property {(row: number) => void} drop                   a row of clues
+ * @property {(letter: string) => void} type
+ * @property {() => void} erase
+ * @property {() => void} enter
+ * @property {() => void} share
+ * @property {() => void} link
+ * @property {() => void} giveUp
+ * @property {(word: string) => void} challenge
+ * @property {(word: string) => void} take                  a ranked guess
+ * @property {() => void} first                             the ranking of a first guess
+ */
+
+/** @param {HTMLElement} root @param {Hands} on */
+export function wordleView(root, on) {
+  const button = (/** @type {string} */ name, /** @type {() => void} */ does) => {
+    const made = make('button', { type: 'button', 'data-act': name });
+    made.addEventListener('click', does);
+    return made;
+  };
+  const modes = { play: button('play', () => on.mode('play')), help: button('help', () => on.mode('help')) };
+  const length = /** @type {HTMLSelectElement} */ (make('select', {}, ...act.LENGTHS.map((letters) => make('option', { value: String(letters) }))));
+  length.addEventListener('change', () => on.length(Number(length.value)));
+  const today = button('today', on.today);
+  const again = button('new', on.again);
+  const clear = button('clear', on.clear);
+  const tableOf = make('div', { class: 'rows', role: 'table', tabindex: '-1' });
+  const line = make('p', { class: 'line' });
+  const caps = make('div', { class: 'caps', role: 'group' });
+  const option = (/** @type {'hard'|'contrast'|'common'} */ name) => {
+    const input = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));
+    const text = make('span');
+    input.addEventListener('change', () => on.option(name, input.checked));
+    return { input, text, label: make('label', { class: 'option' }, input, text) };
+  };
+  const options = { hard: option('hard'), contrast: option('contrast'), common: option('common') };
+  const playSide = make('section', { class: 'side' });
+  const helpSide = make('section', { class: 'side' });
+  const heading = make('h2', { class: 'hear' });
+  root.append(
+    heading,
+    make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),
+    make('div', { class: 'table' }, tableOf, line, caps),
+    make('div', { class: 'aside' }, playSide, helpSide, make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
+  );
+  const drawRows = rowsView(tableOf, on);
+  const drawCaps = keyboardView(caps, on);
+  const drawPlay = playView(playSide, on);
+  const drawHelp = helperView(helpSide, on);
+
+  /** Nothing until the page has told of itself. @param {State} state @param {Translate} t */
+  function draw(state, t) {
+    const { told, draft, clues, kept, page } = state;
+    if (!page) return;
+    const playing = kept.mode === 'play';
+    mark(root, { 'data-mode': kept.mode, 'data-contrast': kept.contrast });
+    write(heading, t('wordle'));
+    for (const [name, element] of Object.entries(modes)) {
+      write(element, t(`mode.${name}`));
+      mark(element, { 'aria-pressed': String(kept.mode === name) });
+    }
+    mark(length, { 'aria-label': t('length') });
+    [...length.options].forEach((letters) => write(letters, t('length.letters', { count: Number(letters.value) })));
+    length.value = String(kept.length);
+    for (const [element, key, forPlay] of /** @type {[HTMLElement, string, boolean][]} */ ([[today, 'today', true], [again, 'new', true], [clear, 'clear', false]])) {
+      write(element, t(`bar.${key}`));
+      mark(element, { hidden: forPlay !== playing });
+    }
+    mark(today, { 'aria-current': act.gameOf(state)?.day === act.today() ? 'true' : null });
+    const rows = playing ? [...told?.rows ?? [], ...state.sent.map((word) => /** @type {act.Row} */ ([word, '']))] : clues;
+    const over = playing && act.isOver(state);
+    const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
+    mark(tableOf, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
+    drawRows({ rows, draft: over ? null : draft, length: kept.length, count: over ? rows.length : playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble) }, t);
+    write(line, lineText(state, t));
+    mark(line, { 'data-tone': state.trouble || wrong.size ? 'wrong' : 'calm' });
+    mark(caps, { 'aria-label': t('keyboard'), hidden: over });
+    drawCaps(page.alphabet, playing ? told?.keys ?? {} : act.keysOf(clues), playing, t);
+    for (const [name, { input, text, label }] of Object.entries(options)) {
+      write(text, t(`option.${name}`));
+      input.checked = kept[/** @type {'hard'} */ (name)];
+      mark(label, { hidden: name === 'common' && playing });
+    }
+    mark(playSide, { hidden: !playing });
+    mark(helpSide, { hidden: playing });
+    if (playing) drawPlay(state, t);
+    else drawHelp(state, page.language, t);
+  }
+
+  const focus = () => tableOf.focus({ preventScroll: true });
+  return {
+    draw,
+    focus,
+    /** After a choice by mouse or finger letters go to the rows; who chooses by keys stays where they are. */
+    typeOn() {
+      const active = document.activeElement;
+      if (active instanceof HTMLSelectElement && !active.matches(':focus-visible')) focus();
+    },
+  };
+}
+
+/** The line under the rows: what to do, or what is wrong. @param {State} state @param {Translate} t */
+export function lineText({ note, trouble, told, kept, clues, left }, t) {
+  if (note) return t(note);
+  if (trouble?.text) return trouble.text;
+  if (trouble?.reason) {
+    const { kind, values } = trouble.reason;
+    return t(`refusal.${kind}`, { ...values, ordinal: values.place ? t(`ordinal.${values.place}`) : '' });
+  }
+  if (kept.mode === 'help' && left?.contradictions.length) return t('line.clash');
+  if (kept.mode === 'help') return t(clues.length ? 'line.turn' : 'line.help');
+  const count = told?.rows.length ?? 0;
+  if (told?.solved) return t('line.solved', { count });
+  if (told?.target) return t('line.target', { word: told.target.toUpperCase() });
+  if (!told) return t('line.wait');
+  return count >= act.TRIES ? t('line.on') : t('line.guess', { number: count + 1, tries: act.TRIES });
+}
