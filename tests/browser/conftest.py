@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hand import PEKDAAL, go, solved, start_afresh
+from hand import PEKDAAL, choose_language, go, solved, start_afresh
 from harness import DESK, Site, launch, visit
 from playwright.sync_api import Browser, Page
 
@@ -40,3 +40,10 @@ def page(visitor: Page, site: Site) -> Page:
 def midgame(page: Page) -> Page:
     """RAAM on the board, PEKDAAL on the rack, moves listed."""
     return solved(go(page, PEKDAAL))
+
+
+@pytest.fixture
+def dutch(page: Page) -> Page:
+    """The page with the Dutch game chosen and the board empty."""
+    choose_language(page, "nl")
+    return page

@@ -1,0 +1,102 @@
+"""The page for everybody: what it says and shows to whom, where the keys go. One fact a test."""
+
+import re
+
+from hand import RAAM, expect_rack, expect_tiles, square
+from playwright.sync_api import Page, expect
+
+
+def test_squares_speak(midgame: Page) -> None:
+    expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter, empty")
+    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R, 2 points"))
+    square(midgame, "H8").click()
+    midgame.keyboard.press("Space")
+    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R, 0 points, blank"))
+
+
+def test_the_board_is_one_tab_stop(page: Page) -> None:
+    expect(page.locator('.board [tabindex="0"]')).to_have_count(1)
+    page.locator('.board [tabindex="0"]').focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".rack .slot").first).to_be_focused()
+
+
+def test_tab_goes_from_the_skip_link_over_toolbar_board_and_rack_to_the_list(midgame: Page) -> None:
+    midgame.evaluate("document.activeElement.blur()")
+    midgame.locator(".skip").focus()
+    passed: list[str] = ["skip"]
+    while passed[-1] != "list" and len(passed) < 9:
+        midgame.keyboard.press("Tab")
+        region = midgame.evaluate(
+            """['toolbar', 'board', 'rack', 'letters', 'filter', 'list']
+                .find((name) => document.activeElement.closest(`.${name}`)) ?? ''"""
+        )
+        if region not in ("", passed[-1]):
+            passed.append(region)
+    assert passed == ["skip", "toolbar", "board", "rack", "letters", "filter", "list"]
+
+
+def test_letters_act_only_in_the_widget_that_has_the_focus(midgame: Page) -> None:
+    for selector in ("[data-opens=settings]", ".list", ".key"):
+        midgame.locator(selector).first.focus()
+        midgame.keyboard.type("raam")
+        midgame.keyboard.press("Space" if selector == ".list" else "Shift+X")
+    expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+
+
+def test_the_focus_is_seen(page: Page) -> None:
+    for selector in ("[data-opens=settings]", ".rack .slot", ".filter input", ".key"):
+        page.locator(selector).first.focus()
+        page.keyboard.press("Shift")
+        assert page.locator(selector).first.evaluate("e => getComputedStyle(e).outlineStyle") != "none"
+
+
+def test_nothing_moves_by_itself(midgame: Page) -> None:
+    moving = """[...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return /[1-9]/.test(transitionDuration) || animationName !== 'none';
+    }).length"""
+    for motion in ("reduce", "no-preference"):
+        midgame.emulate_media(reduced_motion=motion)
+        midgame.locator(".list").evaluate("list => { list.dataset.stale = 'true'; }")
+        assert midgame.evaluate(moving) == 0
+        midgame.locator(".list").evaluate("list => { delete list.dataset.stale; }")
+
+
+def test_light_and_dark_follow_the_system_and_the_switch(page: Page) -> None:
+    def ground() -> str:
+        return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    page.emulate_media(color_scheme="light")
+    light = ground()
+    page.emulate_media(color_scheme="dark")
+    dark = ground()
+    assert light != dark
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Light").check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert ground() == light
+    page.keyboard.press("Escape")
+    page.emulate_media(color_scheme="light")
+
+
+def test_the_board_is_left_the_moves_are_right_and_nothing_scrolls(midgame: Page) -> None:
+    board, rack, moves = (
+        midgame.locator(name).bounding_box() for name in (".board", ".rack", ".suggestions")
+    )
+    assert board and rack and moves
+    assert board["x"] + board["width"] < moves["x"]
+    assert rack["y"] > board["y"] + board["height"]
+    assert board["height"] > 700
+    assert midgame.evaluate("document.documentElement.scrollHeight") == 900
+
+
+def test_the_key_help_prints_the_table_the_page_uses(page: Page) -> None:
+    square(page, "H8").click()
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    expect(dialog).to_be_visible()
+    expect(dialog.locator("dt")).to_have_count(20)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()

@@ -1,0 +1,64 @@
+"""What the page keeps, and the address and history that are the position. One fact a test."""
+
+import re
+
+from hand import RAAM, expect_rack, expect_tiles, go, say, square, start_afresh, type_rack
+from harness import Site
+from playwright.sync_api import Page, expect
+
+
+def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
+    square(dutch, "H8").focus()
+    dutch.keyboard.type("raam")
+    type_rack(dutch, "pek")
+    dutch.get_by_role("button", name="Settings").click()
+    dutch.get_by_role("radio", name="Dark").check(force=True)
+    dutch.get_by_role("radio", name="DL TL DW TW").check(force=True)
+    dutch.keyboard.press("Escape")
+    dutch.reload()
+    expect_tiles(dutch, RAAM)
+    expect_rack(dutch, "pek")
+    expect(dutch.locator(".game-language")).to_have_value("nl")
+    expect(dutch.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(square(dutch, "A1")).to_have_attribute("data-sign", "TL")
+
+
+def test_the_position_is_kept_without_its_address(dutch: Page, site: Site) -> None:
+    square(dutch, "H8").focus()
+    dutch.keyboard.type("raam")
+    expect(dutch).to_have_url(re.compile("7raam4"))
+    dutch.goto("about:blank")
+    dutch.goto(site.url)
+    expect_tiles(dutch, RAAM)
+
+
+def test_the_address_is_the_position(midgame: Page) -> None:
+    start_afresh(midgame, midgame.url)
+    expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+
+
+def test_back_and_forward_walk_the_history(page: Page) -> None:
+    square(page, "A1").click()
+    page.keyboard.type("tea")
+    expect(page).to_have_url(re.compile("tea12"))
+    page.get_by_role("button", name="Clear board and rack").click()
+    expect_tiles(page, {})
+    expect(page).not_to_have_url(re.compile("tea12"))
+    page.go_back()
+    expect_tiles(page, {"A1": "T", "B1": "E", "C1": "A"})
+    page.go_forward()
+    expect_tiles(page, {})
+
+
+def test_a_broken_address_is_explained_and_the_board_that_was_there_stays(midgame: Page) -> None:
+    go(midgame, "game=nl&board=15/14")
+    expect(say(midgame)).to_have_text("The address cannot be read: 2 rows, expected 15.")
+    expect_tiles(midgame, RAAM)
+
+
+def test_broken_storage_is_explained(page: Page, site: Site) -> None:
+    page.evaluate("localStorage.setItem('wordbench', '{')")
+    page.goto("about:blank")
+    page.goto(site.url)
+    expect(say(page)).to_have_text("The saved position cannot be read: the text is broken.")

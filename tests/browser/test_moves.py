@@ -1,0 +1,225 @@
+"""The moves on a desk: listed, previewed, explained, played. One fact a test."""
+
+import re
+
+import pytest
+from hand import RAAM, choose_language, expect_rack, expect_tiles, go, say, solved, square
+from playwright.sync_api import Page, expect
+
+
+def test_moves_come_without_a_click_best_first(midgame: Page) -> None:
+    rows = midgame.locator(".row .score")
+    scores = [int(text) for text in rows.all_inner_texts()]
+    assert scores == sorted(scores, reverse=True)
+    expect(say(midgame)).to_have_text(re.compile(rf"best {scores[0]}:"))
+
+
+def test_a_move_is_previewed_on_hover_and_leaving_restores(midgame: Page) -> None:
+    midgame.locator(".row").first.hover()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    midgame.locator(".status").hover()
+    expect(midgame.locator(".square[data-preview]")).to_have_count(0)
+    expect_tiles(midgame, RAAM)
+
+
+def test_a_preview_never_changes_the_stored_board(midgame: Page) -> None:
+    address = midgame.url
+    midgame.locator(".row").first.click()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    assert midgame.url == address
+    midgame.reload()
+    expect_tiles(midgame, RAAM)
+
+
+def test_play_it_puts_the_tiles_on_the_board_and_undo_takes_them_back(midgame: Page) -> None:
+    row = midgame.locator(".row").first
+    placed = int(row.locator(".tiles").inner_text())
+    row.click()
+    midgame.get_by_role("button", name="Play it").click()
+    expect(midgame.locator(".square[data-tile]")).to_have_count(4 + placed)
+    expect(midgame.locator(".rack .slot[data-tile]")).to_have_count(7 - placed)
+    midgame.get_by_role("button", name="Undo").click()
+    expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+    solved(midgame)
+
+
+def test_the_score_explains_itself(page: Page) -> None:
+    board = "15/" * 14 + "11step"
+    solved(go(page, f"game=nl&rack=raam&board={board}"))
+    page.locator('.row[data-word="raam"][data-place="14K"]').click()
+    expect(page.locator(".sum")).to_have_text(re.compile(r"^14K\s+RAAM \d+( \+ [A-Z]{2} \d+)+ = \d+$"))
+    sums, score = page.locator(".sum").inner_text().split(" = ")
+    assert sum(map(int, re.findall(r" (\d+)", sums))) == int(score)
+
+
+def test_the_score_is_drawn_word_by_word_on_the_board(page: Page) -> None:
+    board = "15/" * 14 + "11step"
+    solved(go(page, f"game=nl&rack=raam&board={board}"))
+    page.locator('.row[data-word="raam"][data-place="14K"]').click()
+    expect(page.locator(".outline")).to_have_count(4)
+    expect(page.locator(".sum")).to_contain_text(" = ")
+    sums = re.findall(r"([A-Z]+) (\d+)", page.locator(".sum").inner_text().partition(" ")[2])
+    drawn = page.locator(".outline").evaluate_all(
+        "all => all.map(({dataset, firstChild}) => [dataset.word.toUpperCase(), firstChild.dataset.print])"
+    )
+    assert drawn == [list(part) for part in sums]
+    expect(page.locator('.outline[data-part="main"]')).to_have_count(1)
+    main, cross = page.locator('.outline[data-word="raam"]'), page.locator('.outline[data-word="as"]')
+    for outline, first, last in ((main, "K14", "N14"), (cross, "L14", "L15")):
+        box, begin, end = (at.bounding_box() for at in (outline, square(page, first), square(page, last)))
+        assert box and begin and end
+        assert abs(box["x"] - begin["x"]) <= 2 and abs(box["y"] - begin["y"]) <= 2
+        assert abs(box["x"] + box["width"] - end["x"] - end["width"]) <= 2
+        assert abs(box["y"] + box["height"] - end["y"] - end["height"]) <= 2
+    page.keyboard.press("Escape")
+    expect(page.locator(".outline")).to_have_count(0)
+
+
+def test_the_whole_rack_s_bonus_is_drawn_before_the_word(page: Page) -> None:
+    choose_language(page, "en")
+    page.get_by_role("button", name="Try an example").click()
+    solved(page)
+    page.locator('.row[data-word="quietly"]').first.click()
+    # The word ends at the edge, so that its points stand before it too.
+    badges = page.locator('.outline[data-part="main"] [data-at="start"]')
+    expect(badges).to_have_count(2)
+    expect(badges.first).to_have_attribute("data-print", "26")
+    expect(badges.last).to_have_attribute("data-print", "+40")
+
+
+def test_the_bonus_under_a_previewed_tile_stays_readable(page: Page) -> None:
+    choose_language(page, "en")
+    page.get_by_role("button", name="Try an example").click()
+    solved(page)
+    page.locator('.row[data-word="equity"][data-place="13H"]').click()
+    expect(square(page, "I13")).to_have_attribute("data-sign", "2L")
+    expect(square(page, "I13")).to_have_attribute("aria-label", "I13, Q, 10 points, double letter, preview")
+    expect(square(page, "M13")).to_have_attribute("data-sign", "2W")
+    expect(square(page, "J13")).to_have_attribute("aria-label", "J13, U, 2 points, preview")
+
+
+def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
+    choose_language(page, "nl")
+    page.evaluate("document.activeElement.blur()")
+    page.locator(".skip").focus()
+    page.keyboard.press("Enter")
+    expect(square(page, "H8")).to_be_focused()
+    page.keyboard.type("raam")
+    page.keyboard.press("Tab")
+    page.keyboard.type("pekdaal")
+    solved(page)
+    for _ in range(12):
+        if page.evaluate("document.activeElement.matches('.list')"):
+            break
+        page.keyboard.press("Tab")
+    expect(page.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "0")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "2")
+    expect(page.locator(".list")).to_have_attribute("aria-activedescendant", "move-2")
+    expect(page.locator(".square[data-preview]").first).to_be_visible()
+    count = page.locator(".square[data-tile]").count()
+    page.keyboard.press("Enter")
+    expect(page.locator(".square[data-preview]")).to_have_count(0)
+    expect(page.locator(".square[data-tile]")).to_have_count(count)
+
+
+def test_escape_drops_the_preview(midgame: Page) -> None:
+    midgame.locator(".row").first.click()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    midgame.keyboard.press("Escape")
+    expect(midgame.locator(".square[data-preview]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("column", ["place", "word", "tiles", "score"])
+def test_a_column_head_sorts(midgame: Page, column: str) -> None:
+    midgame.locator(f'[data-sort="{column}"]').click()
+    expect(midgame.locator(f".head .{column}")).to_have_attribute(
+        "aria-sort", re.compile("ascending|descending")
+    )
+    expect(midgame.locator(".list")).not_to_have_attribute("data-stale", "true")
+    shown = midgame.locator(f".row .{column}").all_inner_texts()
+    if column == "word":
+        assert shown == sorted(shown)
+    if column in ("tiles", "score"):
+        assert [int(text) for text in shown] == sorted(map(int, shown), reverse=True)
+
+
+def test_tiles_run_through_are_marked_in_the_word(midgame: Page) -> None:
+    through = midgame.locator(".row .word .through")
+    expect(through.first).to_be_visible()
+
+
+def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None:
+    go(page, "game=nl&rack=erts**a")
+    expect(say(page)).to_have_text(re.compile(r"^\d\d,\d{3} moves"))
+    expect(page.locator(".row").nth(5)).to_be_visible()
+    total = int(page.locator(".list").get_attribute("aria-rowcount")) - 1
+    page.locator(".list").evaluate("list => { list.scrollTop = list.scrollHeight / 2; }")
+    middle = page.locator(f'.row[data-index="{total // 2}"]')
+    expect(middle.locator(".score")).to_be_visible()
+    page.locator(".list").focus()
+    page.keyboard.press("End")
+    last = page.locator(f'.row[data-index="{total - 1}"]')
+    expect(last).to_have_attribute("aria-selected", "true")
+    expect(last.locator(".score")).to_be_visible()
+    expect(page.locator(".square[data-preview]").first).to_be_visible()
+    assert page.locator(".row").count() < 60
+
+
+def test_an_edit_dims_the_old_list_and_the_newest_answer_wins(midgame: Page) -> None:
+    before = say(midgame).inner_text()
+    midgame.locator(".rack .slot").nth(6).click()
+    midgame.keyboard.press("Delete")
+    expect(say(midgame)).not_to_have_text(before)
+    expect(midgame.locator(".list")).not_to_have_attribute("data-stale", "true")
+    midgame.keyboard.type("l")
+    expect(say(midgame)).to_have_text(before)
+
+
+def test_without_a_rack_the_line_says_what_is_missing(midgame: Page) -> None:
+    midgame.locator(".rack .slot").first.click()
+    for _ in range(7):
+        midgame.keyboard.press("Backspace")
+    expect(say(midgame)).to_have_text("Put your letters on the rack to see every move.")
+    expect(midgame.locator("main")).to_have_attribute("data-solve", "idle")
+    expect(midgame.locator(".row")).to_have_count(0)
+    expect(midgame.locator(".hint")).to_be_visible()
+
+
+def test_without_a_move_the_line_says_so(page: Page) -> None:
+    expect(say(go(page, "game=nl&rack=q"))).to_have_text("No move fits this rack. Swap tiles or pass.")
+
+
+def test_the_live_region_says_what_was_found(midgame: Page) -> None:
+    expect(midgame.locator("[aria-live=polite]")).to_have_count(1)
+    expect(midgame.locator("[aria-live=polite]")).to_have_text(say(midgame).inner_text())
+
+
+def test_an_edit_dims_the_old_list_at_once(midgame: Page) -> None:
+    midgame.evaluate(
+        """() => {
+            globalThis.dimmed = 0;
+            const list = document.querySelector('.list');
+            new MutationObserver(() => { dimmed += list.dataset.stale === 'true' ? 1 : 0; })
+                .observe(list, { attributeFilter: ['data-stale'] });
+        }"""
+    )
+    midgame.locator(".rack .slot").nth(6).click()
+    midgame.keyboard.press("Delete")
+    expect(midgame.locator(".rack .slot[data-tile]")).to_have_count(6)
+    solved(midgame)
+    assert midgame.evaluate("dimmed") == 1
+
+
+def test_a_move_tells_its_place_points_tiles_and_leave(midgame: Page) -> None:
+    row = midgame.locator(".row").first
+    for column, text in (
+        ("place", r"[A-O]\d+|\d+[A-O]"),
+        ("score", r"\d+"),
+        ("tiles", r"\d"),
+        ("leave", "\N{EN DASH}|[A-Z]+"),
+    ):
+        expect(row.locator(f".{column}")).to_be_visible()
+        expect(row.locator(f".{column}")).to_have_text(re.compile(f"^({text})$"))

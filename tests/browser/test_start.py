@@ -1,0 +1,88 @@
+"""The first seconds on a desk: before Python is up, an example, the way to the other tools. One fact a test."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from hand import PEKDAAL, RAAM, choose_language, expect_tiles, say, solved, square, tiles
+from harness import Site
+from playwright.sync_api import Browser, Page, expect
+from wordbench.resources import table
+
+
+@pytest.fixture
+def unloaded(browser: Browser, site: Site) -> Iterator[Page]:
+    """The page whose Python never comes."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: None)
+    page.goto(site.url, wait_until="domcontentloaded")
+    yield page
+    context.close()
+
+
+def test_the_board_can_be_edited_before_python_is_up(unloaded: Page) -> None:
+    expect(say(unloaded)).to_have_text(re.compile(r"^Loading the solver, \d+ %"))
+    square(unloaded, "H8").focus()
+    unloaded.keyboard.type("tea")
+    expect_tiles(unloaded, {"H8": "T", "I8": "E", "J8": "A"})
+    assert unloaded.locator("html").get_attribute("data-ready") != "true"
+
+
+def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser, site: Site) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    pattern = re.compile(r"/pyodide\.\w+\.js$")
+    page.route(pattern, lambda route: route.abort())
+    page.goto(f"{site.url}#{PEKDAAL}")
+    expect(page.locator("main")).to_have_attribute("data-solve", "failed")
+    expect(say(page)).to_contain_text("The solver stopped:")
+    expect_tiles(page, RAAM)
+    page.unroute(pattern)
+    page.get_by_role("button", name="Retry").click()
+    solved(page)
+    expect_tiles(page, RAAM)
+    context.close()
+
+
+@pytest.mark.parametrize("game", table("rulesets")["rulesets"])
+def test_an_example_is_one_tap_away_and_has_no_fault(page: Page, game: str) -> None:
+    choose_language(page, game)
+    page.get_by_role("button", name="Try an example").click()
+    solved(page)
+    expect(page.locator(".game-language")).to_have_value(game)
+    assert len(tiles(page)) > 30
+    expect(page.locator("[data-fault]")).to_have_count(0)
+    expect(page.locator(".status-more")).to_have_text("")
+
+
+def test_an_empty_board_says_what_to_do_where_the_moves_will_be(page: Page) -> None:
+    step = page.get_by_text("Every move appears here")
+    expect(step).to_be_visible()
+    drawn = step.evaluate(
+        """step => {
+            step.parentElement.style.pointerEvents = 'auto';
+            const { x, y } = step.getBoundingClientRect();
+            const seen = document.elementFromPoint(x + 9, y + 9);
+            step.parentElement.style.pointerEvents = '';
+            return seen === step;
+        }"""
+    )
+    assert drawn
+
+
+def test_every_tab_opens_its_tool_and_back_returns(midgame: Page) -> None:
+    game = midgame.url
+    links = midgame.locator(".tools a")
+    names = ["wordfeud", "anagrams", "ruzzle", "wordle", "fivewords"]
+    assert [link.get_attribute("href") for link in links.all()] == [f"#{name}" for name in names]
+    for name in names[2:]:
+        links.and_(midgame.locator(f"[href='#{name}']")).click()
+        expect(midgame.locator(f"main.{name}")).to_be_visible()
+        expect(midgame.locator("main:visible")).to_have_count(1)
+        expect(midgame.locator(".tools [aria-current=page]")).to_have_attribute("href", f"#{name}")
+    links.first.click()
+    assert midgame.url == game
+    expect_tiles(midgame, RAAM)
+    midgame.go_back()
+    expect(midgame.locator("main.fivewords")).to_be_visible()

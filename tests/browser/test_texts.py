@@ -1,0 +1,59 @@
+"""The page's texts: in its own language, the same keys in both. One fact a test."""
+
+import json
+import re
+
+from hand import PEKDAAL, expect_rack, go, say, square
+from playwright.sync_api import Page, expect
+from wordbench.errors import WordbenchError
+from wordbench.verbs.wordfeud import BECAUSE
+from wordbench.wordfeud.reasons import ODDITIES, SENTENCES
+
+import build
+
+
+def test_the_page_speaks_dutch_while_the_game_is_english(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Nederlands").check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    expect(page.locator("h2").last).to_have_text("Instellingen")
+    expect(page.locator(".game-language")).to_have_value("en")
+    expect(square(page, "A1")).to_have_attribute("aria-label", "A1, driedubbele letter, leeg")
+
+
+def test_a_refusal_of_python_is_told_in_the_language_of_the_page(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Nederlands").check(force=True)
+    page.keyboard.press("Escape")
+    go(page, "game=nl&list=own%3AWeg&rack=zo")
+    expect(say(page)).to_have_text("Er is geen woordenlijst Weg. Kies een andere.")
+    expect_rack(page, "zo")
+    go(page, PEKDAAL)
+    page.locator("main[data-solve=done]").wait_for()
+    page.get_by_role("button", name="Antwoord").click()
+    expect(page.locator(".row .net").first).to_have_text(re.compile(r"^\W?\d+,\d$"))
+
+
+def tables() -> list[dict[str, str]]:
+    return [json.loads((build.ROOT / f"static/i18n/{code}.json").read_text("utf-8")) for code in ("en", "nl")]
+
+
+def test_both_text_tables_have_the_same_keys_and_gaps() -> None:
+    en, nl = tables()
+    assert list(en) == list(nl)
+    for key, text in en.items():
+        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", nl[key])), key
+
+
+def test_every_reason_of_python_has_its_text() -> None:
+    told = {f"why.{kind}": text for kind, text in SENTENCES.items()}
+    told |= {f"because.{kind}": text for kind, text in BECAUSE.items()}
+    told |= {
+        f"warning.{kind}": ODDITIES[kind] for kind in ("word", "island")
+    }  # the bag the page counts itself
+    for texts in tables():
+        for key, text in told.items():
+            assert set(re.findall(r"{(\w+)", texts[key])) <= set(re.findall(r"{(\w+)", text)), key
+        assert {
+            f"error.{error.kind}" for error in (WordbenchError, *WordbenchError.__subclasses__())
+        } <= texts.keys()
