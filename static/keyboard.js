@@ -53,6 +53,6 @@ function keyOf(event) {
 export function shortcutFor(event, where, table = shortcuts) {
   const key = keyOf(event);
   const fits = (/** @type {string} */ place) => table.find((entry) => entry.where === place && entry.keys.includes(key));
-  const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-  return fits(where) ?? (typing ? undefined : fits('page'));
+  const typing = event.target instanceof Element && event.target.matches('textarea, input:not([type=checkbox])');
+  return (where === 'page' ? undefined : fits(where)) ?? (typing ? undefined : fits('page'));
 }

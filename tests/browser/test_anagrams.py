@@ -72,6 +72,15 @@ def test_the_list_scrolls_through_rows_that_python_keeps(page: Page) -> None:
     expect(rows.first).to_have_text(re.compile("^7 letters"))
 
 
+def test_a_joker_is_typed_where_elsewhere_the_same_key_shows_the_keys(page: Page) -> None:
+    go(page, "anagrams?list=en")
+    letters = page.get_by_role("textbox", name="Letters")
+    letters.click()
+    page.keyboard.type("qi?")
+    expect(letters).to_have_value("qi?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+
+
 def test_what_is_no_letter_is_told(page: Page) -> None:
     go(page, "anagrams?list=en&letters=ab1")
     expect(page.locator(".anagrams .told")).to_have_text("letter 3, '1', is no letter of English")

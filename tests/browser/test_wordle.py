@@ -153,6 +153,14 @@ def test_the_grid_and_links_are_shared(table: Page) -> None:
     expect(line(table)).to_have_text("Solved in 1 guess!")
 
 
+def test_the_word_for_a_friend_is_typed_where_it_stands(table: Page) -> None:
+    friend = table.get_by_role("textbox", name="A word for a friend")
+    friend.click()
+    enter(table, "squirx")
+    expect(friend).to_have_value("squirx")
+    expect(line(table)).to_have_text(re.compile("^SQUIRX is not in the word list"))
+
+
 def test_a_word_that_is_none_makes_no_challenge(table: Page) -> None:
     table.get_by_role("textbox", name="A word for a friend").fill("squirx")
     table.locator(".challenge button").click()
