@@ -158,9 +158,9 @@ function writePage() {
 /** Those that were opened. @type {Map<string, import('./tools.js').Tool>} */
 const tools = new Map();
 
-/** @param {State} state @returns {import('./tools.js').Page} */
+/** A list that is gone has no language any more, but Python, which says so, wants one. @param {State} state @returns {import('./tools.js').Page} */
 const pageOf = ({ pageLanguage, list, ownLists, engine }) => ({
-  language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? list, ready: engine.phase === 'ready',
+  language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (languages[list] ? list : pageLanguage), ready: engine.phase === 'ready',
 });
 
 /** Makes the chosen tool the one that shows. @param {string} [before] */
@@ -202,7 +202,7 @@ async function mountTool(name) {
   const root = make('main', { class: `tool ${name}`, 'data-tool': name });
   find('main').after(root);
   try {
-    const mount = await loadTool(name);
+    const [mount] = await Promise.all([loadTool(name), listed]);
     const tool = mount(root, {
       ask: solver.ask,
       cancel: solver.cancel,
@@ -394,7 +394,7 @@ gameLanguage.addEventListener('change', () => {
   framed ||= requestAnimationFrame(frame);
 });
 
-lists.tell().catch(() => {}); // a browser that keeps nothing has none
+const listed = lists.tell().catch(() => {}); // a browser that keeps nothing has none
 solver.start(); // before the first drawing, which the downloads need not wait for
 frame();
 registerOffline({

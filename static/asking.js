@@ -1,8 +1,9 @@
 // @ts-check
 /** What the page asks Python about the game: each question once, its answer only while it is about what the page shows. */
 import * as act from './actions.js';
+import { refusalOf } from './broken.js';
 import { named } from './layout.js';
-import { currentAnswer, hopedFor, playOf, refusalOf, sameAsked, solvable } from './state.js';
+import { currentAnswer, hopedFor, playOf, sameAsked, solvable } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */

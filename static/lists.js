@@ -3,7 +3,7 @@
  *
  *  Each has a code, `own:` and the name that it was given, and two files, its words and its graph. */
 
-import { refusalOf } from './state.js';
+import { refusalOf } from './broken.js';
 
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it changes, or '' */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
@@ -70,7 +70,7 @@ const drop = (code) => within('readwrite', (about, files) => {
 
 /** What to throw when Python did not answer. @param {import('./solver.js').Outcome} reply @returns {Refusal} */
 export function refused(reply) {
-  const error = reply.outcome === 'refused' ? reply.error : { kind: 'request', key: 'request', message: 'message' in reply ? reply.message : reply.outcome, values: {} };
+  const error = reply.outcome === 'refused' ? reply.error : { key: 'request', message: 'message' in reply ? reply.message : reply.outcome, values: {} };
   return Object.assign(new Error(error.message), { notice: refusalOf(error) });
 }
 

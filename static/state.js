@@ -291,11 +291,6 @@ export function boardFaults(position) {
   return squares;
 }
 
-/** Why Python refused, to tell in the page's language. @param {import('./solver.js').Refusal} error @returns {Message} */
-export const refusalOf = ({ key, message, values: { name = '', ...values } }) => ({
-  key: `error.${key}`, values: { ...values, name: String(name).replace(/^own:/, ''), message: message[0].toUpperCase() + message.slice(1) },
-});
-
 /** Can Python be asked at all? @param {State} state */
 export const solvable = ({ position }) => !isEmpty(position) && !boardFaults(position).length && rackFaults(position).every(({ why }) => why === 'bag');
 

@@ -5,13 +5,17 @@ import base64
 import csv
 import hashlib
 import io
+import json
 import re
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import wordbench
+from wordbench.errors import LexiconError
+from wordbench.wordle.game import SENTENCES
 
 import build
 
@@ -61,9 +65,9 @@ SCRIPTS = {
     "offline.js": {"assets.js"},
     "runtime.js": set(),
     "worker.js": {"runtime.js"},
-    "lists.js": {"state.js"},
+    "lists.js": {"broken.js"},
     "broken.js": set(),
-    "asking.js": {"actions.js", "layout.js", "state.js", "tiles.js"},
+    "asking.js": {"actions.js", "broken.js", "layout.js", "state.js", "tiles.js"},
     "tools.js": set(),
     "views": {"broken.js", "state.js", "tiles.js", "actions.js", "position.js", "keyboard.js", "lists.js"},
     # Every other folder is a tool: it imports its own modules and what all share.
@@ -125,6 +129,44 @@ def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
     for brace in re.finditer(r"[{}]", text):
         depth += 1 if brace[0] == "{" else -1
         assert depth or brace.end() == len(text)
+
+
+# Python's refusals in the languages of the page ------------------------------------------------------------------
+
+TABS = ("i18n", "anagrams", "fivewords", "ruzzle", "wordle")
+
+
+def gaps(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)", text))
+
+
+def refusals() -> Iterator[tuple[str, str, str]]:
+    """What a person can do wrong: the tab that meets it, its key, its message in English."""
+    for path in PACKAGE.rglob("*.py"):
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        tab = next((tab for tab in TABS for part in parts if tab.startswith(part)), "i18n")
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(ast.Name(name), [ast.Constant(str(message)), ast.Constant(str(key)), *_]) if (
+                    name.endswith("Error")
+                ):
+                    for each in TABS if key == "lexicon.none" else [tab]:
+                        yield each, key, message
+    for kind, message in SENTENCES.items():
+        yield "wordle", f"guess.{kind}", message.replace("ordinal", "place")
+    yield "i18n", LexiconError.kind, ""  # a file that is none: what is wrong inside it helps nobody
+
+
+def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
+    wanted = {(tab, f"error.{key}"): gaps(message) for tab, key, message in refusals()}
+    told: dict[tuple[str, str], set[str]] = {}
+    for tab in TABS:
+        english, dutch = (
+            json.loads((STATIC / tab / f"{code}.json").read_text("utf-8")) for code in ("en", "nl")
+        )
+        assert not [key for key in english if key.startswith("error.")]  # Python tells it
+        told |= {(tab, key): gaps(text) for key, text in dutch.items() if key.startswith("error.")}
+    assert {at: names - {"line"} for at, names in told.items()} == wanted
 
 
 def test_a_second_build_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,14 +55,25 @@ class Alphabet:
     def __post_init__(self) -> None:
         """Check the letters, and make the two maps between texts and codes."""
         if not 1 <= len(self.letters) <= MOST_LETTERS:
-            raise WordbenchError(f"an alphabet has 1 to {MOST_LETTERS} letters, not {len(self.letters)}")
+            raise WordbenchError(
+                "an alphabet has 1 to {most} letters, not {count}",
+                "alphabet.size",
+                most=MOST_LETTERS,
+                count=len(self.letters),
+            )
         codes = {".": EMPTY, " ": EMPTY, "*": BLANK, "?": BLANK}
         for code, letter in enumerate(self.letters, 1):
             upper = letter.upper()
             if not letter.isalpha() or len(letter) > 2 or _normal(upper) != letter or letter == upper:
-                raise WordbenchError(f"{letter!r} is no letter: one is 1 or 2 characters in lower case")
+                raise WordbenchError(
+                    "{letter!r} is no letter: one is 1 or 2 characters in lower case",
+                    "alphabet.letter",
+                    letter=letter,
+                )
             if letter in codes or upper in codes:
-                raise WordbenchError(f"the letter {letter!r} is in the alphabet twice")
+                raise WordbenchError(
+                    "the letter {letter!r} is in the alphabet twice", "alphabet.twice", letter=letter
+                )
             codes[letter] = code
             codes[upper] = code | BLANK
         texts = {code: text for text, code in codes.items()}
@@ -135,5 +146,10 @@ def alphabet(code: str) -> Alphabet:
     if " " in code:
         return Alphabet("these letters", tuple(code.split()))
     if code not in known:
-        raise WordbenchError(f"no alphabet {code!r}: there are {', '.join(sorted(known))}")
+        raise WordbenchError(
+            "no alphabet {code!r}: there are {known}",
+            "alphabet.none",
+            code=code,
+            known=", ".join(sorted(known)),
+        )
     return Alphabet(known[code]["name"], tuple(known[code]["letters"].split()))

@@ -119,10 +119,11 @@ def letters(text: str, alphabet: Alphabet) -> bytes:
     """
     codes = _codes(text, alphabet)
     if EMPTY in codes:
-        raise RackError(f"letter {codes.index(EMPTY) + 1}, '.', is no letter of {alphabet.name}")
-    if len(codes) - codes.count(BLANK) > MOST_LETTERS:
+        raise _foreign(codes.index(EMPTY) + 1, ".", alphabet)
+    count = len(codes) - codes.count(BLANK)
+    if count > MOST_LETTERS:
         raise RackError(
-            f"there are {len(codes) - codes.count(BLANK)} letters, expected at most {MOST_LETTERS}"
+            "there are {count} letters, expected at most {most}", "rack.many", count=count, most=MOST_LETTERS
         )
     return codes
 
@@ -167,5 +168,14 @@ def _codes(text: str, alphabet: Alphabet) -> bytes:
         return alphabet.encode(text)
     except KeyError as error:
         foreign = str(error.args[0])
-        place = text.index(foreign) + 1
-        raise RackError(f"letter {place}, {foreign!r}, is no letter of {alphabet.name}") from None
+        raise _foreign(text.index(foreign) + 1, foreign, alphabet) from None
+
+
+def _foreign(place: int, letter: str, alphabet: Alphabet) -> RackError:
+    return RackError(
+        "letter {place}, {letter!r}, is no letter of {language}",
+        "rack.letter",
+        place=place,
+        letter=letter,
+        language=alphabet.name,
+    )

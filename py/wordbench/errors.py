@@ -1,8 +1,12 @@
 """The few ways in which input can be wrong.
 
 Every message is one sentence for a person and names the place; `kind` tells a program which
-part of a request to look at. A page with sentences of its own, in more languages, finds its by
-`key` and fills in `values`.
+part of a request to look at.
+
+What a person can do wrong in the page has a `key` as well, and `values` that fill the gaps of the
+message. English is told here and nowhere else; for another language the page has a sentence
+`error.KEY` with the same gaps, in the texts of each tab that can meet it. What has no key is a
+mistake of a program, and is told in English.
 """
 
 
@@ -12,9 +16,9 @@ class WordbenchError(ValueError):
     kind = "request"
 
     def __init__(self, message: str, key: str = "", **values: str | int) -> None:
-        """`key` is what went wrong where that is more than the kind tells."""
-        super().__init__(message)
-        self.key, self.values = key or self.kind, values
+        """`message` has a gap for each of the values; without a key it is about all that the kind tells."""
+        super().__init__(message.format(**values) if values else message)
+        self.message, self.key, self.values = message, key or self.kind, values
 
 
 class BoardError(WordbenchError):
@@ -40,12 +44,12 @@ class RulesetError(WordbenchError):
 
     kind = "ruleset"
 
-    def __init__(self, why: str, line: int = 0) -> None:
+    def __init__(self, why: str, key: str, line: int = 0, **values: str | int) -> None:
         """`line` is the one that is wrong, 0 when it is the whole text."""
         if line:
-            super().__init__(f"line {line}: {why}", "ruleset.line", why=why, line=line)
+            super().__init__(f"line {{line}}: {why}", key, line=line, **values)
         else:
-            super().__init__(why)
+            super().__init__(why, key, **values)
 
 
 class LexiconError(WordbenchError):

@@ -73,10 +73,17 @@ def problem(
     `mustnt` or a letter of `without`. Words with a letter twice serve only a `cover`: `repeats`.
     """
     if not (1 <= count <= 26 and 1 <= length <= 26):
-        raise WordbenchError(f"{count} words of {length} letters: both are numbers from 1 to 26")
+        raise WordbenchError(
+            "{count} words of {length} letters: both are numbers from 1 to 26",
+            "fivewords.numbers",
+            count=count,
+            length=length,
+        )
     _check(must, count, length, without)
     if clash := set(letters) & set(without):
-        raise WordbenchError(f"the letter {min(clash).upper()} cannot be both used and unused")
+        raise WordbenchError(
+            "the letter {letter} cannot be both used and unused", "fivewords.both", letter=min(clash).upper()
+        )
     banned = set(mustnt) - set(must)
     found: dict[frozenset[str], list[str]] = {}
     for word in dict.fromkeys(words):
@@ -102,19 +109,37 @@ def problem(
 def _check(must: Collection[str], count: int, length: int, without: str) -> None:
     """WordbenchError when the words of `must` cannot stand together."""
     if len(must) > count:
-        raise WordbenchError(f"{len(must)} words are asked for, but an answer has {count}")
+        raise WordbenchError(
+            "{asked} words are asked for, but an answer has {count}",
+            "fivewords.many",
+            asked=len(must),
+            count=count,
+        )
     seen: dict[str, str] = {}
     for word in must:
         if len(word) != length:
-            raise WordbenchError(f"{word.upper()} has {len(word)} letters, expected {length}")
+            raise WordbenchError(
+                "{word} has {letters} letters, expected {length}",
+                "fivewords.length",
+                word=word.upper(),
+                letters=len(word),
+                length=length,
+            )
         for letter in word:
+            its = {"word": word.upper(), "letter": letter.upper()}
             if letter in without:
                 raise WordbenchError(
-                    f"{word.upper()} has the letter {letter.upper()}, which must stay unused"
+                    "{word} has the letter {letter}, which must stay unused", "fivewords.unused", **its
                 )
+            if seen.get(letter) == word:
+                raise WordbenchError("{word} has the letter {letter} twice", "fivewords.twice", **its)
             if letter in seen:
-                twice = "twice" if seen[letter] == word else f"like {seen[letter].upper()}"
-                raise WordbenchError(f"{word.upper()} has the letter {letter.upper()} {twice}")
+                raise WordbenchError(
+                    "{word} has the letter {letter} like {other}",
+                    "fivewords.like",
+                    other=seen[letter].upper(),
+                    **its,
+                )
             seen[letter] = word
 
 

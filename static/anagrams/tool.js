@@ -1,8 +1,9 @@
 // @ts-check
 /** Anagrams: the words that some letters and jokers make, by length. */
+import { refusalOf } from '../broken.js';
 import { make, mark, write } from '../views/dom.js';
 import { rowsView, walked } from '../views/rows.js';
-import { translator } from '../views/text.js';
+import { sentence, translator } from '../views/text.js';
 import en from './en.json';
 import nl from './nl.json';
 
@@ -12,7 +13,7 @@ import nl from './nl.json';
 /**
  * @typedef {object} Answer
  * @property {string} asked                  the query that it answers
- * @property {string|null} refusal
+ * @property {import('../state.js').Message|null} refusal
  * @property {number} count
  * @property {readonly Group[]} groups       the longest words first
  * @property {number} offset                 of the first row here
@@ -92,7 +93,7 @@ function mount(root, desk) {
       become({ answer: { asked: mine, refusal: null, count, groups, offset: reply.ok.offset, rows } });
       desk.say(t('count', { count }));
     } else if (reply.outcome === 'refused') {
-      become({ answer: { asked: mine, refusal: reply.error.message, count: 0, groups: [], offset: 0, rows: [] } });
+      become({ answer: { asked: mine, refusal: refusalOf(reply.error), count: 0, groups: [], offset: 0, rows: [] } });
     } else asked = '';
   }
 
@@ -107,7 +108,7 @@ function mount(root, desk) {
       of: [answer?.asked], count: groups.length + (answer?.count ?? 0), chosen,
       item: (index) => answer ? itemAt(answer, index) : undefined,
     }, t);
-    write(told, answer ? answer.refusal ?? t('count', { count: answer.count }) : '');
+    write(told, answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '');
     mark(told, { 'data-tone': answer?.refusal ? 'wrong' : null });
     mark(root, { 'data-empty': !answer, 'data-stale': answer !== null && answer.asked !== `${page.list} ${JSON.stringify(query)}` });
   }

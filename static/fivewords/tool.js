@@ -1,20 +1,21 @@
 // @ts-check
 /** The tab Five words: words that have no letter twice. */
+import { refusalOf } from '../broken.js';
 import { make, mark, write } from '../views/dom.js';
-import { translator } from '../views/text.js';
+import { sentence, translator } from '../views/text.js';
 import en from './en.json';
 import nl from './nl.json';
 
 /** Classes are lists of anagrams; `unused` the letters that no word of an answer has.
  * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string, proved: boolean}|null}} Answers */
-/** @typedef {{found: Answers|null, share: number|null, letters: string, trouble: string, stopped: boolean}} State */
+/** @typedef {{found: Answers|null, share: number|null, letters: string, trouble: import('../state.js').Message|null, stopped: boolean}} State */
 
 const texts = (/** @type {string} */ language) => translator({ en, nl }, language);
 const WINDOW = 60;
 const NUMBERS = { count: ['5', '1', '13'], length: ['5', '2', '15'] };
 const WISHES = /** @type {const} */ (['must', 'mustnt', 'letters', 'without']);
 /** @type {State} */
-const NOTHING = { found: null, share: null, letters: '', trouble: '', stopped: false };
+const NOTHING = { found: null, share: null, letters: '', trouble: null, stopped: false };
 
 /** @type {import('../tools.js').Mount} */
 const mount = (root, desk) => {
@@ -59,10 +60,11 @@ const mount = (root, desk) => {
     return { ...Object.fromEntries(filled), ...(fields.common.input.checked && { common: '1' }) };
   }
 
-  /** The same as Python's door has it. */
+  /** The same as Python's door has it; what is no number from 1 up is 0, which it refuses. */
   function request() {
     const { common, ...asked } = wish();
-    return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: Number(asked.count ?? 0), length: Number(asked.length ?? 0), common: Boolean(common) };
+    const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : 0);
+    return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: number(asked.count), length: number(asked.length), common: Boolean(common) };
   }
 
   const cancel = () => desk.cancel('fivewords');
@@ -70,7 +72,7 @@ const mount = (root, desk) => {
   async function find() {
     if (!page) return;
     desk.remember(new URLSearchParams({ list: page.list, ...wish() }));
-    state = { ...state, trouble: '', share: 0, letters: '', stopped: false };
+    state = { ...state, trouble: null, share: 0, letters: '', stopped: false };
     draw();
     const reply = await desk.ask('fivewords', { ...request(), limit: WINDOW }, {
       slot: 'fivewords',
@@ -81,7 +83,7 @@ const mount = (root, desk) => {
       },
     });
     if (reply.outcome === 'answered') state = { ...NOTHING, found: reply.ok };
-    else if (reply.outcome === 'refused') state = { ...NOTHING, trouble: reply.error.message };
+    else if (reply.outcome === 'refused') state = { ...NOTHING, trouble: refusalOf(reply.error) };
     else return;
     draw();
     desk.say(line.textContent ?? '');
@@ -106,7 +108,7 @@ const mount = (root, desk) => {
       if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
     }
     const busy = share !== null;
-    write(line, trouble || headline(found, busy, stopped));
+    write(line, trouble ? sentence(t, trouble) : headline(found, busy, stopped));
     mark(line, { 'data-tone': trouble ? 'wrong' : 'calm' });
     mark(root, { 'data-busy': busy });
     mark(bar, { value: share ?? 0, 'aria-label': t('busy') });

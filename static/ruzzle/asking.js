@@ -1,7 +1,8 @@
 // @ts-check
 /** What the tool asks Python: the words of its board, once, and boards to play on. */
+import { refusalOf } from '../broken.js';
 import { fromText, isEmpty, textOf } from './entry.js';
-import { question } from './state.js';
+import { isWrong, question } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -26,8 +27,8 @@ export function createAsking(desk, look, become, tell) {
     if (reply.outcome === 'answered') {
       const { answer: before, notice } = look();
       if (before?.asked !== mine) tell(reply.ok);
-      become({ answer: { asked: mine, ...reply.ok }, notice: notice && 'text' in notice ? null : notice });
-    } else if (reply.outcome === 'refused') become({ answer: null, notice: { text: reply.error.message } });
+      become({ answer: { asked: mine, ...reply.ok }, notice: isWrong(notice) ? null : notice });
+    } else if (reply.outcome === 'refused') become({ answer: null, notice: refusalOf(reply.error) });
     else asked = '';
   }
 
@@ -35,7 +36,7 @@ export function createAsking(desk, look, become, tell) {
   async function once(verb, fields) {
     const { list, alphabet } = look().page;
     const reply = await desk.ask(verb, { lexicon: list, ruleset: alphabet, ...fields }, { slot: verb, also: 'graph' });
-    if (reply.outcome === 'refused') become({ notice: { text: reply.error.message } });
+    if (reply.outcome === 'refused') become({ notice: refusalOf(reply.error) });
     return reply.outcome === 'answered' ? reply.ok : null;
   }
 

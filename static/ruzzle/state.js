@@ -5,7 +5,7 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
 /** @typedef {import('./game.js').Word} Word */
 /** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Wish  `least` letters; `rest`: only words not done */
 /** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number, rows: readonly Word[]}} Answer */
-/** @typedef {{text: string} | {key: string, values?: Record<string, string|number>}} Notice */
+/** @typedef {import('../state.js').Message} Message */
 
 /**
  * @typedef {object} State
@@ -14,7 +14,7 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
  * @property {import('../tools.js').Page} page
  * @property {Record<string, number>} points     of each letter of the language, empty until Python tells
  * @property {Answer|null} answer
- * @property {Notice|null} notice
+ * @property {Message|null} notice               what is wrong, or how the game ended
  * @property {number|null} hovered
  * @property {number|null} chosen
  * @property {ReadonlyMap<string, number>} done  words and their scores
@@ -41,6 +41,9 @@ export const question = ({ page, entry, wish, done }) => ({
 
 /** Whether the answer is one to an older question. @param {State} state */
 export const isStale = (state) => state.answer !== null && state.answer.asked !== JSON.stringify(question(state));
+
+/** @param {Message|null} notice */
+export const isWrong = (notice) => notice !== null && notice.key !== 'game.over';
 
 /** The word in a row of the list, if it is here. @param {State} state @param {number|null} index @returns {Word|undefined} */
 export const wordAt = ({ answer }, index) => (index === null ? undefined : answer?.rows[index - answer.offset]);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Ruzzle: wiring. The one place that holds the tool's state, listens and has it drawn. */
 import { walked } from '../views/rows.js';
-import { translator } from '../views/text.js';
+import { sentence, translator } from '../views/text.js';
 import { createAsking } from './asking.js';
 import { BrokenBoard, SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized, rowsOf, setSign, skip, tap, textOf, typeLetter } from './entry.js';
 import * as play from './game.js';
@@ -43,7 +43,7 @@ function mount(root, desk) {
     },
   });
 
-  const dialog = textDialog(root, paste);
+  const dialog = textDialog(root, (text, complain) => paste(text, (notice) => complain(sentence(t, notice))));
   dialog.name(t);
 
   function draw() {
@@ -154,7 +154,7 @@ function mount(root, desk) {
       queueMicrotask(view.focusBoard);
     }
     if (!query.size) return remember();
-    if (its && its !== state.page.list && !desk.choose(its)) become({ notice: { text: t('broken.list', { list: its }) } });
+    if (its && its !== state.page.list && !desk.choose(its)) become({ notice: { key: 'broken.list', values: { list: its } } });
     const board = text ? fromAddress(text, query.get('own') ?? '') : emptyBoard();
     const same = textOf(board) === textOf(state.entry.board);
     become({ wish: wishOf(query), game: null, ...(!same && { entry: { board, cursor: 0, last: null }, done: new Map(), chosen: null }) });
@@ -168,17 +168,17 @@ function mount(root, desk) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (root.hidden || state.game || dialog.isOpen() || event.target instanceof HTMLInputElement || !text.trim()) return;
     event.preventDefault();
-    paste(text, (sentence) => become({ notice: { text: sentence } }));
+    paste(text, (notice) => become({ notice }));
   });
 
-  /** A board from its text, or a sentence about why not. @param {string} text @param {(sentence: string) => void} complain */
+  /** A board from its text, or why not. @param {string} text @param {(notice: import('./state.js').Message) => void} complain */
   function paste(text, complain) {
     try {
       putBoard(fromText(text, (letter) => !Object.keys(state.points).length || letter in state.points));
       return true;
     } catch (broken) {
       if (!(broken instanceof BrokenBoard)) throw broken;
-      complain(t(broken.notice.key, broken.notice.values));
+      complain(broken.notice);
       return false;
     }
   }
@@ -212,7 +212,7 @@ function mount(root, desk) {
         show(query);
       } catch (broken) {
         if (!(broken instanceof BrokenBoard)) throw broken;
-        become({ notice: { text: t('broken.address', { why: t(broken.notice.key, broken.notice.values) }) } });
+        become({ notice: { ...broken.notice, lead: 'broken.address' } });
       }
     },
     draw(page) {

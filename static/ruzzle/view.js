@@ -2,13 +2,14 @@
 /** All of the tool that is on the page: drawn from the state; what hands do there is told. */
 import { make, mark, write } from '../views/dom.js';
 import { rowsView } from '../views/rows.js';
+import { sentence } from '../views/text.js';
 import { boardView } from './board.js';
 import { rowsOf } from './entry.js';
 import { total } from './game.js';
 import { gameView } from './gameview.js';
 import { paletteView } from './palette.js';
 import { shell } from './shell.js';
-import { isStale, wordAt } from './state.js';
+import { isStale, isWrong, wordAt } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../views/text.js').Translate} Translate */
@@ -82,7 +83,7 @@ export function ruzzleView(root, on) {
     drawGame(running, t);
     drawRows({ of: [answer?.asked], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
     write(told, telling(state, t));
-    mark(told, { 'data-tone': notice && 'text' in notice ? 'wrong' : null });
+    mark(told, { 'data-tone': isWrong(notice) ? 'wrong' : null });
     write(marked, done.size ? t('done', { count: done.size, score: total([...done.values()].map((score) => ({ score }))) }) : '');
     [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
     [sorts.value, least.value] = [wish.sort, String(wish.least)];
@@ -102,7 +103,7 @@ export function ruzzleView(root, on) {
 
 /** The sentence over the words. @param {State} state @param {Translate} t */
 export function telling({ notice, answer }, t) {
-  if (notice) return 'text' in notice ? notice.text : t(notice.key, notice.values);
+  if (notice) return sentence(t, notice);
   return answer ? answerText(answer, t) : '';
 }
 

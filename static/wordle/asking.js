@@ -1,5 +1,6 @@
 // @ts-check
 /** What the tool asks Python. All in one slot: whatever is asked next, what is long in the making gives way to it. */
+import { refusalOf } from '../broken.js';
 import * as act from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -11,8 +12,8 @@ const RANKED = 20;
  * @param {import('../tools.js').Desk} desk
  * @param {() => State} look
  * @param {(next: State) => void} become
- * @param {{remember: (step?: boolean) => void, told: (row: act.Row|null) => void, left: () => void}} on  `told`: Python has answered to a guess, of
- *   which came a row, or none; `left`: it has counted the words that the clues leave
+ * @param {{remember: (step?: boolean) => void, told: (row: act.Row|null) => void, left: () => void}} on  `told`: Python has answered, with the row
+ *   of a guess or with something to say; `left`: it has counted the words that the clues leave
  */
 export function createAsking(desk, look, become, on) {
   /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} what was answered, or null */
@@ -21,8 +22,8 @@ export function createAsking(desk, look, become, on) {
     const reply = await desk.ask(verb, { lexicon: list, alphabet: page?.alphabet, ...fields }, { slot: 'wordle', also: 'common', onProgress });
     if (reply.outcome === 'answered') return reply.ok;
     if (reply.outcome === 'refused') {
-      become({ ...look(), trouble: { text: reply.error.message } });
-      desk.say(reply.error.message);
+      become({ ...look(), trouble: refusalOf(reply.error) });
+      on.told(null);
     }
     return null;
   }

@@ -1,12 +1,12 @@
 // @ts-check
 /** What the tool knows, and how it changes; no drawing, no Python. */
-import { BrokenText } from '../broken.js';
+import { BrokenText, refusalOf } from '../broken.js';
 
 /** G green, Y yellow, B neither: a text as long as its word. @typedef {[word: string, colours: string]} Row */
 /** A puzzle and what was tried; `day` only of a daily one, `counted` once it is in the statistics.
  * @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean}} Game */
 /** What Python says of a game.
- * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, refusal: Reason|null, target: string|null, grid: string}} Told */
+ * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null, target: string|null, grid: string}} Told */
 /** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {rows: number[]}} Contradiction */
 /** @typedef {{guess: string, groups: number, bits: number, largest: number, expected: number, possible: boolean}} Rating */
@@ -32,7 +32,7 @@ import { BrokenText } from '../broken.js';
  * @property {string} draft            letters of the row that is being typed
  * @property {string[]} sent           guesses that Python has still to answer
  * @property {Told|null} told
- * @property {{reason?: Reason, text?: string}|null} trouble
+ * @property {import('../state.js').Message|null} trouble
  * @property {Judgement[]|null} judged
  * @property {Row[]} clues
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
@@ -95,7 +95,8 @@ function changeGame(state, changes) {
 
 /** What Python said: a guess was taken or refused. @param {State} state @param {Told} told @returns {State} */
 export function receive(state, told) {
-  if (told.refusal) return takeBack({ ...state, trouble: { reason: told.refusal } });
+  const { refusal, why } = told;
+  if (refusal) return takeBack({ ...state, trouble: refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }) });
   const guesses = told.rows.map(([guess]) => guess);
   const before = { ...state, told, trouble: null, sent: told.target ? [] : state.sent.slice(1) };
   return counted(changeGame(before, { guesses, gaveUp: gameOf(state)?.gaveUp || (told.target !== null && !told.solved) }));

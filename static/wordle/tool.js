@@ -84,7 +84,7 @@ const mount = (root, desk) => {
   function enter() {
     if (state.kept.mode === 'help' || act.isOver(state)) return;
     if ([...state.draft].length < state.kept.length) {
-      become({ ...state, trouble: { reason: { kind: 'short', values: {} } } });
+      become({ ...state, trouble: { key: 'line.short' } });
       return desk.say(lineText(state, t));
     }
     become(act.send(state));

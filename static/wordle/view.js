@@ -1,6 +1,7 @@
 // @ts-check
 /** All of the tool that is on the page: drawn from the state; what hands do there is told. */
 import { make, mark, write } from '../views/dom.js';
+import { sentence } from '../views/text.js';
 import { helperView } from './helper.js';
 import { keyboardView } from './keyboard.js';
 import { playView } from './play.js';
@@ -122,11 +123,7 @@ export function wordleView(root, on) {
 /** The line under the rows: what to do, or what is wrong. @param {State} state @param {Translate} t */
 export function lineText({ note, trouble, told, kept, clues, left }, t) {
   if (note) return t(note);
-  if (trouble?.text) return trouble.text;
-  if (trouble?.reason) {
-    const { kind, values } = trouble.reason;
-    return t(`refusal.${kind}`, { ...values, ordinal: values.place ? t(`ordinal.${values.place}`) : '' });
-  }
+  if (trouble) return sentence(t, trouble);
   if (kept.mode === 'help' && left?.contradictions.length) return t('line.clash');
   if (kept.mode === 'help') return t(clues.length ? 'line.turn' : 'line.help');
   const count = told?.rows.length ?? 0;

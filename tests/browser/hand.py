@@ -99,6 +99,14 @@ def choose_language(page: Page, code: str) -> None:
     page.locator(".game-language").select_option(code)
 
 
+def choose_page_language(page: Page, name: str) -> None:
+    """Another language of the page, as its settings have it."""
+    page.locator("[data-opens=settings]").click()
+    page.get_by_role("radio", name=name).check(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.settings")).to_be_hidden()
+
+
 def paste(page: Page, text: str) -> None:
     """What the browser sends to the page when a person pastes."""
     page.evaluate(

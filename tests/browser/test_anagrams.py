@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hand import expect_rack, go
+from hand import choose_page_language, expect_rack, go
 from harness import PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -83,7 +83,36 @@ def test_a_joker_is_typed_where_elsewhere_the_same_key_shows_the_keys(page: Page
 
 def test_what_is_no_letter_is_told(page: Page) -> None:
     go(page, "anagrams?list=en&letters=ab1")
-    expect(page.locator(".anagrams .told")).to_have_text("letter 3, '1', is no letter of English")
+    expect(page.locator(".anagrams .told")).to_have_text("Letter 3, '1', is no letter of English.")
+    choose_page_language(page, "Nederlands")
+    expect(page.locator(".anagrams .told")).to_have_text("“1” (teken 3) is geen letter van het English.")
+    page.get_by_role("textbox", name="Letters").fill("a" * 16)
+    expect(page.locator(".anagrams .told")).to_have_text(
+        "Dat zijn 16 letters; er kunnen er hoogstens 15 zijn."
+    )
+    page.get_by_role("textbox", name="Letters").fill("aal")
+    page.get_by_role("textbox", name="Patroon").fill("a3")
+    expect(page.locator(".anagrams .told")).to_have_text("“3” (teken 2) is geen letter van het English.")
+
+
+def test_the_own_list_in_use_is_there_again_and_gone_when_it_was_deleted(page: Page) -> None:
+    go(page, "anagrams")
+    choose_page_language(page, "Nederlands")
+    page.get_by_label("Taal van het spel").select_option("")
+    box = page.locator("dialog.lists")
+    box.locator("[name=title]").fill("Mijn")
+    box.locator("[name=alphabet]").select_option("nl")
+    box.locator("[name=words]").fill("qxj\njxq")
+    box.locator("[type=submit]").click()
+    expect(box.locator(".own li")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.get_by_role("textbox", name="Letters").fill("jqx")
+    expect(page.locator(".anagrams .told")).to_have_text("2 woorden")
+    page.reload()
+    expect(page.locator(".anagrams .told")).to_have_text("2 woorden")
+    page.evaluate("indexedDB.deleteDatabase('wordbench')")
+    page.reload()
+    expect(page.locator(".anagrams .told")).to_have_text("Er is geen woordenlijst Mijn. Kies een andere.")
 
 
 def test_the_rack_of_wordfeud_comes_along_with_one_tap(midgame: Page) -> None:

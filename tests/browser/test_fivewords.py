@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from hand import choose_page_language
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -36,7 +37,23 @@ def test_wishes_change_the_answers_at_once_and_stay_in_the_address(page: Page) -
     expect(page.get_by_label("With these words", exact=True)).to_have_value("Vibex")
     expect(line(page)).to_have_text("1 answer.")
     page.get_by_label("With these words", exact=True).fill("vibe")
-    expect(line(page)).to_have_text("VIBE has 4 letters, expected 5")
+    expect(line(page)).to_have_text("VIBE has 4 letters, expected 5.")
+
+
+def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -> None:
+    open_(page, "?list=en")
+    choose_page_language(page, "Nederlands")
+    for label, text, told in (
+        ("Met deze woorden", "vibe", "VIBE heeft 4 letters in plaats van 5."),
+        ("Met deze woorden", "hello", "HELLO heeft twee keer de letter L."),
+        ("Met deze woorden", "vibex ambit", "AMBIT heeft de letter B, net als VIBEX."),
+        ("Letters die niet mogen", "v", "VIBEX heeft de letter V, die niet mag."),
+        ("Woorden", "-3", "0 woorden van 5 letters: beide getallen gaan van 1 tot 26."),
+    ):
+        page.get_by_label(label, exact=True).fill(text)
+        expect(line(page)).to_have_text(told)
+    choose_page_language(page, "English")
+    expect(line(page)).to_have_text("0 words of 5 letters: both are numbers from 1 to 26.")
 
 
 def test_without_an_answer_the_words_with_the_most_letters_are_told(page: Page) -> None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hand import go, square
+from hand import choose_page_language, go, square
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -97,7 +97,7 @@ def test_a_deleted_list_is_gone(page: Page) -> None:
     expect(box.locator(".empty-own")).to_be_visible()
     page.keyboard.press("Escape")
     page.reload()
-    expect(page.locator(".status-text")).to_have_text("There is no word list Mine. Choose another one.")
+    expect(page.locator(".status-text")).to_have_text("There is no word list 'Mine': choose another one.")
     expect(page.locator(".slot").first).to_have_text("Q")
 
 
@@ -106,6 +106,38 @@ def test_a_list_without_words_is_refused_and_loses_nothing(page: Page) -> None:
     box = make(page, "Mine", "1\n2\n3")
     expect(box.get_by_role("alert")).to_have_text("The list has no word that can be used.")
     expect(box.get_by_label("or type words")).to_have_value("1\n2\n3")
+
+
+def test_what_is_wrong_with_a_list_or_rules_is_told_in_the_language_of_the_page(page: Page) -> None:
+    choose_page_language(page, "Nederlands")
+    go(page, "game=nl")
+    page.get_by_label("Taal van het spel").select_option("")
+    box, trouble = page.locator("dialog.lists"), page.locator("dialog.lists .trouble")
+    box.locator("[name=title]").fill("Mijn")
+    box.locator("[name=words]").fill("1\n2")
+    box.get_by_role("button", name="Lijst maken").click()
+    expect(trouble).to_have_text("In de lijst staat geen bruikbaar woord.")
+    box.locator("[name=file]").set_input_files(
+        {"name": "x.gz", "mimeType": "application/gzip", "buffer": b"\x1f\x8bno"}
+    )
+    box.get_by_role("button", name="Lijst maken").click()
+    expect(trouble).to_have_text("Dit bestand is geen woordenlijst of is beschadigd.")
+    rules = box.locator(".rules-text")
+    expect(rules).to_have_value(re.compile("bingo: 40"))
+    text = rules.input_value()
+    for old, new, told in (
+        ("bingo: 40", "bingo: veel", "Regel 6: bingo is “veel”; het moet 0 tot 1.000 zijn."),
+        ("alphabet: nl", "alphabet: xx", "Er is geen alfabet “xx”, wel: da, de, "),
+        (
+            "\nb 2 4",
+            "\nb {twee} 4",
+            "Regel 10: een steen is zijn letter, het aantal en de punten, beide 0 tot 100.",
+        ),
+        ("layout:\n", "layout:\n.....\n", "Rij 1 van de indeling heeft 5 vakken in plaats van 16."),
+    ):
+        rules.fill(text.replace(old, new))
+        box.get_by_role("button", name="Bewaar en speel").click()
+        expect(trouble).to_contain_text(told)
 
 
 def test_text_of_a_list_is_never_markup(page: Page) -> None:

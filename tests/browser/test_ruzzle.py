@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hand import go, paste
+from hand import choose_page_language, go, paste
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -129,6 +129,18 @@ def test_words_done_are_ticked_summed_and_put_aside(page: Page) -> None:
     expect(row(page, "COHESIVE")).to_have_count(0)
     page.get_by_role("button", name="Not done").click()
     expect(row(page, "COHESIVE")).to_have_attribute("data-done", "true")
+
+
+def test_what_python_refuses_is_told_in_the_language_of_the_page(page: Page) -> None:
+    go(page, "ruzzle?list=en&board=A_B/C_Æ")
+    choose_page_language(page, "Nederlands")
+    told = page.locator(".ruzzle .told")
+    expect(told).to_have_text("Rij 2, kolom 2: “Æ” is geen letter van het English.")
+    expect(told).to_have_attribute("data-tone", "wrong")
+    go(page, "ruzzle?list=en&board=A_B/C_D&own=Q%3Dx")
+    expect(told).to_have_text("“Q=x” geeft geen punten: schrijf Q=12 of 10=30.")
+    choose_page_language(page, "English")
+    expect(told).to_have_text("'Q=x' gives no points: they are written as Q=12 or 10=30.")
 
 
 def test_a_board_is_pasted_and_a_broken_one_is_told_with_its_place(page: Page) -> None:

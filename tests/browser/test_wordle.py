@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from hand import choose_page_language
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 from wordbench.wordle.game import unveiled, veiled
@@ -91,11 +92,11 @@ def test_hard_mode_says_what_is_missing(table: Page) -> None:
     enter(table, "slate")
     expect_colours(table, 1, "BBYBG")
     enter(table, "mercy")
-    expect(line(table)).to_have_text("The fifth letter must be E.")
+    expect(line(table)).to_have_text("Fifth letter must be E.")
     for _ in range(5):
         table.keyboard.press("Backspace")
     enter(table, "house")
-    expect(line(table)).to_have_text("The guess must contain A.")
+    expect(line(table)).to_have_text("Guess must contain A.")
 
 
 def test_one_may_go_on_after_six_guesses_and_give_up(table: Page) -> None:
@@ -164,12 +165,32 @@ def test_the_word_for_a_friend_is_typed_where_it_stands(table: Page) -> None:
 def test_a_word_that_is_none_makes_no_challenge(table: Page) -> None:
     table.get_by_role("textbox", name="A word for a friend").fill("squirx")
     table.locator(".challenge button").click()
-    expect(line(table)).to_have_text("SQUIRX is not in the word list")
+    expect(line(table)).to_have_text("SQUIRX is not in the word list.")
 
 
 def test_a_broken_link_says_so(page: Page) -> None:
     page.goto(f"{page.url.partition('#')[0]}#wordle?list=en&code=1234")
-    expect(line(page)).to_have_text("the code '1234' is no puzzle: it was cut or changed")
+    expect(line(page)).to_have_text("The code '1234' is no puzzle: it was cut or changed.")
+
+
+def test_what_is_refused_is_told_in_the_language_of_the_page(table: Page) -> None:
+    choose_page_language(table, "Nederlands")
+    table.get_by_label("Moeilijk").check()
+    enter(table, "crane")
+    expect_colours(table, 0, "BBYBG")
+    enter(table, "mercy")
+    expect(line(table)).to_have_text("Letter 5 moet E zijn.")
+    friend = table.get_by_role("textbox", name="Een woord voor een vriend")
+    for word, told in (
+        ("squirx", "SQUIRX staat niet in de woordenlijst."),
+        ("sq4irx", "“4” is geen letter van het English."),
+        ("ox", "Een puzzel heeft 4 tot 11 letters, niet 2."),
+    ):
+        friend.fill(word)
+        friend.press("Enter")
+        expect(line(table)).to_have_text(told)
+    table.goto(f"{table.url.partition('#')[0]}#wordle?list=en&code=1234")
+    expect(line(table)).to_have_text("De code “1234” is geen puzzel: er is iets weg of veranderd.")
 
 
 def test_lengths_languages_and_their_keyboards(page: Page) -> None:

@@ -54,7 +54,13 @@ class Rules:
             elif letter in letters:
                 letters[letter] = points
             else:
-                raise BoardError(f"{key}={points}: {key!r} is neither a letter of {self.name} nor a length")
+                raise BoardError(
+                    "{name}={points}: {name!r} is neither a letter of {language} nor a length",
+                    "ruzzle.name",
+                    name=key,
+                    points=points,
+                    language=self.name,
+                )
         return Rules(self.code, self.alphabet, letters, lengths)
 
     @property
@@ -147,19 +153,37 @@ def parse(text: str, rules: Rules) -> Board:
     if not rows:
         raise BoardError("the board is empty: row 1, column 1 is missing")
     if len(rows) * len(rows[0]) > MOST_CELLS:
-        raise BoardError(f"the board has {len(rows) * len(rows[0])} cells, expected at most {MOST_CELLS}")
+        raise BoardError(
+            "the board has {count} cells, expected at most {most}",
+            "ruzzle.cells",
+            count=len(rows) * len(rows[0]),
+            most=MOST_CELLS,
+        )
     return Board(rules.changed(own), tuple(rows), tuple(own.items()))
 
 
 def _cell(token: str, rules: Rules, row: int, col: int) -> Cell | None:
     if token == HOLE:
         return None
-    where = f"row {row}, column {col}"
     letter, sign = rules.alphabet.normalise(token[0]), token[1:].lower()
     if letter not in rules.letters:
-        raise BoardError(f"{where}: {token[0]!r} is no letter of {rules.name}")
+        raise BoardError(
+            "row {row}, column {column}: {letter!r} is no letter of {language}",
+            "ruzzle.letter",
+            row=row,
+            column=col,
+            letter=token[0],
+            language=rules.name,
+        )
     if sign and sign not in SIGNS:
-        raise BoardError(f"{where}: {token[1:]!r} is no multiplier: there are {', '.join(SIGNS)}")
+        raise BoardError(
+            "row {row}, column {column}: {sign!r} is no multiplier: there are {known}",
+            "ruzzle.sign",
+            row=row,
+            column=col,
+            sign=token[1:],
+            known=", ".join(SIGNS),
+        )
     return Cell(letter, sign)
 
 
@@ -168,6 +192,8 @@ def _points(tokens: list[str]) -> dict[str, int]:
     for token in tokens:
         key, _, points = token.partition("=")
         if not key or not (points.isascii() and points.isdigit()) or len(points) > 6:
-            raise BoardError(f"{token!r} gives no points: they are written as Q=12 or 10=30")
+            raise BoardError(
+                "{token!r} gives no points: they are written as Q=12 or 10=30", "ruzzle.points", token=token
+            )
         own[key.upper()] = int(points)
     return own

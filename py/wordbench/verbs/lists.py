@@ -88,7 +88,7 @@ class Shelf:
                 return self._load(f"{kind}-{name}")
             except KeyError:
                 continue
-        raise LexiconError(f"there is no word list {name!r}", "lexicon.none", name=name)
+        raise LexiconError("there is no word list {name!r}: choose another one", "lexicon.none", name=name)
 
 
 class ListVerbs:

@@ -15,6 +15,7 @@ from ..resources import table
 from ..wordle.clues import contradictions, parse, remaining
 from ..wordle.game import (
     CONTRAST,
+    SENTENCES,
     SQUARES,
     Refusal,
     Row,
@@ -95,7 +96,7 @@ class WordleVerbs:
             if no is None and target not in self._words(request, "lexicon", length):
                 no = Refusal("list", {"word": target.upper()})
             if no:
-                raise WordbenchError(str(no))
+                raise WordbenchError(SENTENCES[no.kind], f"guess.{no.kind}", **no.values)
         else:
             targets = self._words(request, "lexicon", length, common=True)
             series = name if isinstance(name, str) else "own"
@@ -230,7 +231,13 @@ def _code(request: Request, name: str) -> str:
 def _length(request: Request) -> int:
     length = number(request, "length", 5)
     if not SHORTEST <= length <= LONGEST:
-        raise WordbenchError(f"a puzzle has {SHORTEST} to {LONGEST} letters, not {length}")
+        raise WordbenchError(
+            "a puzzle has {least} to {most} letters, not {count}",
+            "wordle.length",
+            least=SHORTEST,
+            most=LONGEST,
+            count=length,
+        )
     return length
 
 

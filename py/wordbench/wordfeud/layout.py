@@ -88,12 +88,26 @@ def parse(text: str | Iterable[str], size: int) -> Layout:
             if set(pairs) <= _PAIRS.keys():
                 row = "".join(_PAIRS[pair] for pair in pairs)
         if len(row) != size:
-            raise LayoutError(f"row {number} of the layout has {len(row)} squares, expected {size}")
+            raise LayoutError(
+                "row {row} of the layout has {squares} squares, expected {size}",
+                "layout.row",
+                row=number,
+                squares=len(row),
+                size=size,
+            )
         for col, sign in enumerate(row, 1):
             if sign not in ".12345":
-                raise LayoutError(f"row {number} of the layout, square {col}: {sign!r} is no kind of square")
+                raise LayoutError(
+                    "row {row} of the layout, square {col}: {sign!r} is no kind of square",
+                    "layout.square",
+                    row=number,
+                    col=col,
+                    sign=sign,
+                )
         rows.append(row)
     starts = sum(row.count("1") for row in rows)
     if starts > 1:
-        raise LayoutError(f"the layout has {starts} start squares, expected one")
+        raise LayoutError(
+            "the layout has {starts} start squares, expected one", "layout.starts", starts=starts
+        )
     return Layout(tuple(rows))

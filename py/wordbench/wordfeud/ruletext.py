@@ -59,24 +59,32 @@ def parse(text: str) -> Facts:
         elif not colon and section == "layout":
             rows.append(line)
         elif not colon:
-            raise RulesetError(f"{line[:40]!r} is no 'key: value'", number)
+            raise RulesetError("{found!r} is no 'key: value'", "ruleset.line", number, found=line[:40])
         elif key in where:
-            raise RulesetError(f"{key!r} was told in line {where[key]}", number)
+            raise RulesetError(
+                "{name!r} was told in line {first}", "ruleset.again", number, name=key, first=where[key]
+            )
         else:
             where[key], section = number, "" if value else key
             facts[key] = _value(key, value, number)
     for key in ("name", "alphabet", *NUMBERS, "tiles", "layout"):
         if key not in facts:
-            raise RulesetError(f"the ruleset does not tell its {key!r}")
+            raise RulesetError("the ruleset does not tell its {name!r}", "ruleset.missing", name=key)
     try:
         letters = alphabet(facts["alphabet"]).letters
     except WordbenchError as error:
-        raise RulesetError(str(error), where["alphabet"]) from None
+        raise RulesetError(error.message, error.key, where["alphabet"], **error.values) from None
     for letter, (_, _, number) in tiles.items():
         if letter not in letters:
-            raise RulesetError(f"the alphabet {facts['alphabet']!r} has no {letter!r}", number)
+            raise RulesetError(
+                "the alphabet {alphabet!r} has no {letter!r}",
+                "ruleset.letter",
+                number,
+                alphabet=facts["alphabet"],
+                letter=letter,
+            )
     if not any(count for count, _, _ in tiles.values()):
-        raise RulesetError("there are no tiles", where["tiles"])
+        raise RulesetError("there are no tiles", "ruleset.tiles", where["tiles"])
     facts["list"] = _list(facts, where)
     facts["layout"] = _layout(facts["layout"], rows, where["layout"])
     facts["size"] = len(facts["layout"])
@@ -95,7 +103,12 @@ def layout_named(name: str) -> list[str]:
     """The rows of a shipped layout; LayoutError names those there are."""
     known = table("rulesets")["layouts"]
     if name not in known:
-        raise LayoutError(f"no layout {name!r}: there are {', '.join(sorted(known))}")
+        raise LayoutError(
+            "no layout {layout!r}: there are {known}",
+            "layout.none",
+            layout=name,
+            known=", ".join(sorted(known)),
+        )
     rows: list[str] = known[name]
     return rows
 
@@ -103,36 +116,56 @@ def layout_named(name: str) -> list[str]:
 def _value(key: str, value: str, number: int) -> str | int:
     """What a line tells; the sections begin with a line that tells nothing."""
     if key in NUMBERS:
-        return _number(value, NUMBERS[key], key, number)
+        allowed = NUMBERS[key]
+        if (told := _number(value, allowed)) is None:
+            raise RulesetError(
+                "{name} is {found!r}, expected {least} to {most}",
+                "ruleset.number",
+                number,
+                name=key,
+                found=value[:40],
+                least=allowed[0],
+                most=allowed[-1],
+            )
+        return told
     if key not in (*TEXTS, "tiles", "layout"):
         known = ", ".join((*TEXTS, *NUMBERS, "tiles", "layout"))
-        raise RulesetError(f"there is no key {key[:40]!r}, only {known}", number)
+        raise RulesetError(
+            "there is no key {name!r}, only {known}", "ruleset.key", number, name=key[:40], known=known
+        )
     if key in TEXTS and not value:
-        raise RulesetError(f"{key!r} has no value", number)
+        raise RulesetError("{name!r} has no value", "ruleset.empty", number, name=key)
     if key == "tiles" and value:
-        raise RulesetError("the tiles come one by one in the lines below 'tiles:'", number)
+        raise RulesetError("the tiles come one by one in the lines below 'tiles:'", "ruleset.below", number)
     return value
 
 
 def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
     """Adds the tile of a line as [count, points, number of the line]."""
-    letter, *counts = line.split()
-    if len(counts) != 2:
-        raise RulesetError("a tile is its letter, how many there are, what one counts", number)
-    letter = letter.lower()
+    letter, *counts = line.lower().split()
+    told = [count for value in counts if (count := _number(value, TILES)) is not None]
+    if len(counts) != 2 or len(told) != 2:
+        raise RulesetError(
+            "a tile is its letter, how many there are, what one counts: numbers from {least} to {most}",
+            "ruleset.tile",
+            number,
+            least=TILES[0],
+            most=TILES[-1],
+        )
     if letter in tiles:
-        raise RulesetError(f"the tile {letter!r} was told in line {tiles[letter][2]}", number)
-    told = [
-        _number(value, TILES, f"{what} of {letter!r}", number)
-        for value, what in zip(counts, ("the number", "the points"), strict=True)
-    ]
+        raise RulesetError(
+            "the tile {name!r} was told in line {first}",
+            "ruleset.again",
+            number,
+            name=letter,
+            first=tiles[letter][2],
+        )
     tiles[letter] = [*told, number]
 
 
-def _number(value: str, allowed: range, what: str, line: int) -> int:
-    if not re.fullmatch(r"[0-9]{1,6}", value) or int(value) not in allowed:
-        raise RulesetError(f"{what} is {value[:40]!r}, expected {allowed[0]} to {allowed[-1]}", line)
-    return int(value)
+def _number(value: str, allowed: range) -> int | None:
+    """The number, None when it is not one of those allowed."""
+    return int(value) if re.fullmatch(r"[0-9]{1,6}", value) and int(value) in allowed else None
 
 
 def _list(facts: Facts, where: dict[str, int]) -> str:
@@ -141,7 +174,13 @@ def _list(facts: Facts, where: dict[str, int]) -> str:
     if "list" not in facts:
         return str(facts["alphabet"]) if facts["alphabet"] in known else ""
     if facts["list"] not in known:
-        raise RulesetError(f"no list {facts['list']!r}: there are {', '.join(known)}", where["list"])
+        raise RulesetError(
+            "no list {list!r}: there are {known}",
+            "ruleset.list",
+            where["list"],
+            list=facts["list"],
+            known=", ".join(known),
+        )
     return str(facts["list"])
 
 
@@ -152,8 +191,13 @@ def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
         if name:
             return layout_named(name)
         if len(rows) not in SIZES:
-            expected = f"expected {SIZES[0]} to {SIZES[-1]}"
-            raise LayoutError(f"the layout has {len(rows)} rows, {expected}")
+            raise LayoutError(
+                "the layout has {rows} rows, expected {least} to {most}",
+                "layout.rows",
+                rows=len(rows),
+                least=SIZES[0],
+                most=SIZES[-1],
+            )
         return list(layouts.parse(rows, len(rows)).rows)
     except LayoutError as error:
-        raise RulesetError(str(error), number) from None
+        raise RulesetError(error.message, error.key, number, **error.values) from None

@@ -125,7 +125,7 @@ def puzzle(words: Sequence[str], number: int, series: str) -> str:
     The order is that of a checksum of series and word, so it stays much the same when the list changes.
     """
     if not words:
-        raise WordbenchError("the list has no word of this length")
+        raise WordbenchError("the list has no word of this length", "wordle.none")
     return sorted(words, key=lambda word: (crc32(f"{series} {word}".encode()), word))[number % len(words)]
 
 
@@ -148,7 +148,9 @@ def unveiled(code: str) -> str:
         if not word or veiled(word) != code.lower():
             raise ValueError
     except ValueError:
-        raise WordbenchError(f"the code {code!r} is no puzzle: it was cut or changed") from None
+        raise WordbenchError(
+            "the code {code!r} is no puzzle: it was cut or changed", "wordle.code", code=code
+        ) from None
     return word
 
 
