@@ -8,7 +8,7 @@ import { find, make } from './dom.js';
 
 /** @param {(choice: Record<string, string>) => void} onChoice */
 export function dialogsView(onChoice) {
-  for (const name of ['settings', 'keys', 'position', 'lists']) {
+  for (const name of ['settings', 'keys', 'position', 'lists', 'replace']) {
     const dialog = /** @type {HTMLDialogElement} */ (find(`dialog.${name}`));
     if (name === 'settings' || name === 'keys') find(`[data-opens=${name}]`).addEventListener('click', () => dialog.showModal());
     dialog.addEventListener('click', (event) => {

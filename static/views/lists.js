@@ -139,16 +139,29 @@ export function listsView(shipped, on) {
     write(find('.new-list .picked'), files[0].name);
   }
 
-  form.addEventListener('submit', (event) => {
+  const question = /** @type {HTMLDialogElement} */ (find('dialog.replace'));
+
+  /** Whether a name is free, or its list may go. @param {string} title @returns {Promise<boolean>} */
+  function mayBecome(title) {
+    const there = state.ownLists.find(({ code }) => code === OWN + title);
+    if (!there) return Promise.resolve(true);
+    write(find('#replace-question'), t('lists.there', { name: title, count: there.words }));
+    question.returnValue = '';
+    question.showModal();
+    return new Promise((resolve) => { question.onclose = () => resolve(question.returnValue === 'replace'); });
+  }
+
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (busy) return on.cancel();
-    doing(async () => {
+    const title = name.value.trim();
+    if (await mayBecome(title)) doing(async () => {
       const file = picked.files?.[0];
       const content = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(words.value);
-      const made = await on.make({ name: name.value.trim(), alphabet: alphabet.value, base: base.value }, content,
+      const made = await on.make({ name: title, alphabet: alphabet.value, base: base.value }, content,
         ({ stage, lines = 0, words: built = 0, of }) => tellProgress((stage === 'read' ? lines : of + built) / 2, of));
       if (!made) return t('lists.cancelled');
-      on.choose(OWN + name.value.trim());
+      on.choose(OWN + title);
       tellSkipped(made);
       const { value } = alphabet;
       form.reset();
@@ -264,7 +277,7 @@ export function listsView(shipped, on) {
     draw(now, translate) {
       state = now;
       t = translate;
-      const look = `${now.tool} ${now.pageLanguage} ${now.list} ${now.position.list} ${now.position.rules.code} ${now.ownLists.length}`;
+      const look = `${now.tool} ${now.pageLanguage} ${now.list} ${now.position.list} ${now.position.rules.code} ${now.ownLists.map(({ words }) => words)}`;
       if (look !== shown) drawFacts();
       if (dialog.open && look !== shown && !busy) draw();
       shown = look;

@@ -50,6 +50,51 @@ def test_an_own_list_is_made_used_and_kept(page: Page) -> None:
     expect(page.locator("[data-word=qxj]").first).to_be_visible()
 
 
+def test_a_name_that_is_taken_is_asked_about_first(page: Page) -> None:
+    go(page, "game=nl&rack=qxjaz")
+    box = make(page, "Mine", "qxj\nza")
+    expect(box.locator(".own li")).to_contain_text("2 words")
+    box.get_by_label("Name", exact=True).fill("Mine ")
+    box.get_by_label("or type words").fill("jxq\nqxz\nzax")
+    box.get_by_role("button", name="Make the list").click()
+    question = page.get_by_role("alertdialog")
+    expect(question).to_have_accessible_name("There is a list called Mine (2 words). Replace it?")
+    expect(question.get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    expect(box.locator(".own li")).to_contain_text("2 words")
+    expect(box.get_by_label("or type words")).to_have_value("jxq\nqxz\nzax")
+    box.get_by_label("Name", exact=True).press("Enter")
+    page.keyboard.press("Enter")  # held too long, it replaces nothing
+    expect(question).to_be_hidden()
+    expect(box.locator(".own li")).to_contain_text("2 words")
+    box.get_by_role("button", name="Make the list").click()
+    question.get_by_role("button", name="Replace").click()
+    expect(box.locator(".said")).to_have_text("3 words, read as UTF-8.")
+    expect(box.locator(".own li")).to_have_count(1)
+    expect(box.locator(".own li")).to_contain_text("3 words")
+
+
+def test_the_question_about_a_name_is_dutch_and_fits_a_finger(page: Page) -> None:
+    choose_page_language(page, "Nederlands")
+    go(page, "game=nl")
+    page.get_by_label("Taal van het spel").select_option("")
+    box = page.locator("dialog.lists")
+    for words in ("zo", "na"):
+        box.locator("[name=title]").fill("Mijn")
+        box.locator("[name=words]").fill(words)
+        box.get_by_role("button", name="Lijst maken").click()
+        if words == "zo":
+            expect(box.locator(".own li")).to_contain_text("Mijn")
+    question = page.get_by_role("alertdialog", name="Er is al een lijst Mijn (1 woord). Vervangen?")
+    for name in ("Annuleren", "Vervangen"):
+        size = question.get_by_role("button", name=name).bounding_box()
+        assert size and size["height"] >= 44
+    question.get_by_role("button", name="Annuleren").click()
+    expect(question).to_be_hidden()
+    expect(box.locator("[name=words]")).to_have_value("na")
+
+
 def test_my_words_change_a_shipped_list(page: Page) -> None:
     go(page, "game=nl&rack=zoqx")
     box = dialog(page)
