@@ -231,6 +231,9 @@ export function setRules(state, rules, list = rules.list) {
 /** Another word list, for the game or for the other tools. @param {State} state @param {string} list */
 export const chooseList = (state, list) => (state.tool === 'wordfeud' ? commit(state, { list }) : set(state, { list }));
 
+/** The same position, of which everything is asked anew: its list was made again. @param {State} state */
+export const askAnew = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
+
 /** The same letters as tiles of other rules. @param {Position} position @param {import('./state.js').Ruleset} rules @param {string} list */
 function retiled({ board, rack, layout, rules: before }, rules, list) {
   /** @param {string} tiles */

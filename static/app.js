@@ -109,7 +109,7 @@ function frame() {
   if (state.tool === 'wordfeud') drawWordfeud(before);
   else {
     drawPageStatus(state, t);
-    tools.get(state.tool)?.draw(pageOf(state));
+    drawTool();
   }
   if (before && KEPT.some((field) => before[field] !== state[field])) save(state);
 }
@@ -162,6 +162,16 @@ const tools = new Map();
 const pageOf = ({ pageLanguage, list, ownLists, engine }) => ({
   language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (languages[list] ? list : pageLanguage), ready: engine.phase === 'ready',
 });
+
+/** Those that know answers of a list which was made again. @type {Set<string>} */
+const outdated = new Set();
+
+function drawTool() {
+  const tool = tools.get(state.tool);
+  const page = pageOf(state);
+  if (outdated.delete(state.tool)) tool?.draw({ ...page, list: page.alphabet }); // another list, so that it asks anew
+  tool?.draw(page);
+}
 
 /** Makes the chosen tool the one that shows. @param {string} [before] */
 function showTool(before) {
@@ -249,7 +259,15 @@ const lists = createLists(solver, (ownLists) => become(act.prefer(state, { ownLi
 const listsDialog = listsView(shippedLists(), {
   choose: doing(act.chooseList), play: doing(act.setRules),
   isKept: (code) => isKept(`words-${code}`), keep: (code) => Promise.all([`words-${code}`, `common-${code}`].map(keepAsset)),
-  make: lists.make, cancel: lists.cancel, forget: lists.forget, exported: lists.exported,
+  async make(list, content, onProgress) {
+    const made = await lists.make(list, content, onProgress);
+    if (made) {
+      for (const name of tools.keys()) outdated.add(name);
+      become(act.askAnew(state));
+    }
+    return made;
+  },
+  cancel: lists.cancel, forget: lists.forget, exported: lists.exported,
   async readRules(text) {
     const reply = await solver.ask('ruleset', { ruleset: text });
     if (reply.outcome === 'answered') return reply.ok;

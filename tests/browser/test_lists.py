@@ -73,6 +73,30 @@ def test_a_name_that_is_taken_is_asked_about_first(page: Page) -> None:
     expect(box.locator(".said")).to_have_text("3 words, read as UTF-8.")
     expect(box.locator(".own li")).to_have_count(1)
     expect(box.locator(".own li")).to_contain_text("3 words")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-word=jxq]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("first", ["anagrams", "wordfeud"])
+def test_a_list_made_again_is_asked_again_on_every_tab(page: Page, first: str) -> None:
+    go(page, first)
+    make(page, "Mine", "qxj\nza")
+    expect(page.locator("dialog.lists .said")).to_have_text("2 words, read as UTF-8.")
+    page.keyboard.press("Escape")
+    go(page, "anagrams?list=own:Mine&letters=qxjaz")
+    expect(page.locator(".anagrams .told")).to_have_text("2 words")
+    go(page, "ruzzle?list=own:Mine&board=Q_X/Z_A")
+    expect(page.locator(".ruzzle .told")).to_have_text(re.compile("^1 word,"))
+    if first == "wordfeud":
+        go(page, "wordfeud")
+    make(page, "Mine", "jxq\nqxz\nzax")
+    page.get_by_role("alertdialog").get_by_role("button", name="Replace").click()
+    expect(page.locator("dialog.lists .said")).to_have_text("3 words, read as UTF-8.")
+    page.keyboard.press("Escape")
+    go(page, "ruzzle?list=own:Mine&board=Q_X/Z_A")
+    expect(page.locator(".ruzzle .told")).to_have_text(re.compile("^2 words,"))
+    go(page, "anagrams?list=own:Mine&letters=qxjaz")
+    expect(page.locator(".anagrams .told")).to_have_text("3 words")
 
 
 def test_the_question_about_a_name_is_dutch_and_fits_a_finger(page: Page) -> None:
