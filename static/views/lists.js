@@ -81,18 +81,37 @@ export function listsView(shipped, on) {
 
   // Lists
 
-  find('dialog.lists .keep-all').addEventListener('click', () => doing(async () => {
+  const keepAll = find('dialog.lists .keep-all');
+  /** Ends the keeping of all lists, while they are being kept. @type {(() => void)|null} */
+  let stop = null;
+
+  keepAll.addEventListener('click', () => (stop ? stop() : doing(async () => {
+    const stopped = new Promise((resolve) => { stop = () => resolve('stopped'); });
+    try {
+      return await keepEach(stopped);
+    } finally {
+      stop = null;
+    }
+  })));
+
+  /** @param {Promise<unknown>} stopped nothing more is fetched; what is on its way still comes and stays */
+  async function keepEach(stopped) {
     const codes = Object.keys(shipped);
     const total = codes.reduce((sum, code) => sum + shipped[code].bytes, 0);
     let done = 0;
+    write(keepAll, t('lists.stop'));
     for (const code of codes) {
       tellProgress(done, total);
       write(said, t('lists.keeping', { name: languages[code].name }));
-      await on.keep(code);
+      const keeping = on.keep(code);
+      if (await Promise.race([keeping, stopped]) === 'stopped') {
+        keeping.then(draw, () => {});
+        return t('lists.stopped');
+      }
       done += shipped[code].bytes;
     }
     return t('lists.keptAll');
-  }));
+  }
 
   dialog.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
@@ -153,7 +172,7 @@ export function listsView(shipped, on) {
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (busy) return on.cancel();
+    if (busy) return stop ? stop() : on.cancel();
     const title = name.value.trim();
     if (await mayBecome(title)) doing(async () => {
       const file = picked.files?.[0];
@@ -231,7 +250,8 @@ export function listsView(shipped, on) {
     }
     base.replaceChildren(make('option', { value: '' }, t('lists.alone')), make('option', { value: alphabet.value }, t('lists.changes', { name: languages[alphabet.value]?.name ?? '' })));
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
-    mark(find('dialog.lists .keep-all'), { hidden: kept.every(Boolean) });
+    mark(keepAll, { hidden: kept.every(Boolean) });
+    write(keepAll, t(stop ? 'lists.stop' : 'lists.keepAll'));
     write(find('.new-list [type=submit]'), t(busy ? 'lists.cancel' : 'lists.make'));
     refocus(focused);
   }

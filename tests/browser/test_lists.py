@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 from hand import choose_page_language, go, square
-from playwright.sync_api import Locator, Page, expect
+from harness import Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
 
 
 def dialog(page: Page) -> Locator:
@@ -284,6 +285,27 @@ def test_a_file_is_dropped_anywhere_in_the_dialog(page: Page) -> None:
     box.get_by_role("button", name="Make the list").click()
     expect(box.locator(".said")).to_have_text("2 words, read as UTF-8.")
     expect(box.locator(".said")).to_be_in_viewport()
+
+
+def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url, locale="nl") as page:  # a device that has no list but the one in use
+        choose_page_language(page, "Nederlands")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.get_by_label("Taal van het spel").select_option("")
+        page.context.route("**/words-fi.*", lambda route: None)
+        box = page.locator("dialog.lists")
+        box.get_by_role("button", name="Alles offline bewaren").click()
+        expect(box.locator(".said")).to_have_text("Suomi wordt opgehaald …", timeout=60_000)
+        button = box.get_by_role("button", name="Stoppen")
+        button.press("Enter")
+        expect(box.locator(".said")).to_have_text("Gestopt. De opgehaalde lijsten blijven op dit apparaat.")
+        expect(box.get_by_role("button", name="Alles offline bewaren")).to_be_focused()
+        expect(box.locator("progress")).to_be_hidden()
+        expect(box.locator("li[data-list=da] .kept, li[data-list=en] .kept")).to_have_count(2)
+        expect(box.locator("li[data-list=fi] .kept, li[data-list=sv] .kept")).to_have_count(0)
+        page.context.unroute_all()  # lets go what was held
+        expect(box.locator("li[data-list=fi] .kept")).to_have_count(1)  # it was on its way
+        expect(box.locator("li[data-list=sv] .kept")).to_have_count(0)
 
 
 def test_all_lists_are_kept_for_later(page: Page) -> None:
