@@ -53,6 +53,12 @@ function become(next) {
   if (next === state) return;
   state = next;
   framed ||= requestAnimationFrame(frame);
+  queueMicrotask(ask);
+}
+
+/** Python is asked before the page is drawn, so that both work at a time. */
+function ask() {
+  if (state.tool === 'wordfeud') asking.ask();
 }
 
 /** An action with its arguments, as something to be called later.
@@ -118,7 +124,6 @@ function frame() {
 function drawWordfeud(before) {
   for (const view of views) view(state, t);
   if (before && before.position !== state.position) remember(before);
-  asking.ask();
 }
 
 /** What belongs to the page as a whole. @param {State|undefined} before */
@@ -415,6 +420,7 @@ gameLanguage.addEventListener('change', () => {
 const listed = lists.tell().catch(() => {}); // a browser that keeps nothing has none
 solver.start(); // before the first drawing, which the downloads need not wait for
 frame();
+ask();
 registerOffline({
   onUpdate: (apply) => {
     applyUpdate = apply;

@@ -61,8 +61,11 @@ let pressed = 0;
 addEventListener('keydown', ({ timeStamp }) => { pressed = timeStamp; }, true);
 const list = document.querySelector('.list');
 new MutationObserver(() => {
-  if (!list.dataset.stale) requestAnimationFrame(() => setTimeout(() => edits.push(performance.now() - pressed)));
-}).observe(list, { attributeFilter: ['data-stale'] });
+  if (!pressed || list.dataset.stale) return;
+  const since = pressed;
+  pressed = 0;
+  requestAnimationFrame(() => setTimeout(() => edits.push(performance.now() - since)));
+}).observe(list, { subtree: true, childList: true, attributeFilter: ['data-stale', 'data-word'] });
 new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ duration }) => duration)))
   .observe({ entryTypes: ['longtask'] });
 """
