@@ -1,7 +1,7 @@
 // @ts-check
 /** What dialogs have in common; the settings, and the keys as the page's own table has them. */
 import { shortcuts } from '../keyboard.js';
-import { find, make } from './dom.js';
+import { find, make, write } from './dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('./text.js').Translate} Translate */
@@ -27,6 +27,15 @@ export function dialogsView(onChoice) {
       input.checked = state[/** @type {'theme'|'labels'|'pageLanguage'} */ (input.name)] === input.value;
     }
   };
+}
+
+/** Asks before something of the person's own gives way to what has its name. @param {string} question @returns {Promise<boolean>} */
+export function mayReplace(question) {
+  const dialog = /** @type {HTMLDialogElement} */ (find('dialog.replace'));
+  write(find('#replace-question'), question);
+  dialog.returnValue = '';
+  dialog.showModal();
+  return new Promise((resolve) => { dialog.onclose = () => resolve(dialog.returnValue === 'replace'); });
 }
 
 export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();

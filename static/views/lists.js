@@ -4,6 +4,7 @@ import { OWN } from '../lists.js';
 import { BrokenText } from '../broken.js';
 import { forgetRules, keepRules, noticeOf, ownRules } from '../position.js';
 import { languages, rulesetOf, rulesets } from '../state.js';
+import { mayReplace } from './dialogs.js';
 import { find, isSure, make, mark, write } from './dom.js';
 import { sentence } from './text.js';
 
@@ -158,23 +159,12 @@ export function listsView(shipped, on) {
     write(find('.new-list .picked'), files[0].name);
   }
 
-  const question = /** @type {HTMLDialogElement} */ (find('dialog.replace'));
-
-  /** Whether a name is free, or its list may go. @param {string} title @returns {Promise<boolean>} */
-  function mayBecome(title) {
-    const there = state.ownLists.find(({ code }) => code === OWN + title);
-    if (!there) return Promise.resolve(true);
-    write(find('#replace-question'), t('lists.there', { name: title, count: there.words }));
-    question.returnValue = '';
-    question.showModal();
-    return new Promise((resolve) => { question.onclose = () => resolve(question.returnValue === 'replace'); });
-  }
-
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (busy) return stop ? stop() : on.cancel();
     const title = name.value.trim();
-    if (await mayBecome(title)) doing(async () => {
+    const there = state.ownLists.find(({ code }) => code === OWN + title);
+    if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }))) doing(async () => {
       const file = picked.files?.[0];
       const content = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(words.value);
       const made = await on.make({ name: title, alphabet: alphabet.value, base: base.value }, content,
@@ -209,6 +199,8 @@ export function listsView(shipped, on) {
   find('.keep-rules').addEventListener('click', () => doing(async () => {
     const { text, ...told } = await on.readRules(`${rulesText.value.trim()}\n`);
     const rules = rulesetOf(OWN + told.name, told, text);
+    const there = ownRules()[rules.code];
+    if (there && there.text !== text && !await mayReplace(t('sure.replace', { name: rules.name }))) return '';
     keepRules(rules);
     on.play(rules);
     return t('rules.kept', { name: rules.name });

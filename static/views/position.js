@@ -2,6 +2,7 @@
 /** The dialog of the position: its layout, its text, and the games that are kept under a name. */
 import { isBrokenText } from '../broken.js';
 import { forgetGame, fromHash, keepGame, keptGames, noticeOf, positionFromText, positionToText } from '../position.js';
+import { mayReplace } from './dialogs.js';
 import { find, isSure, make, mark, write } from './dom.js';
 import { sentence } from './text.js';
 
@@ -46,10 +47,11 @@ export function positionView(on) {
     on.load(positionFromText(state.position, text.value));
     dialog.close();
   }));
-  find('.keep-game').addEventListener('submit', (event) => {
+  find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
     const called = name.value.trim();
-    if (!called) return;
+    const there = [...list.children].some((row) => /** @type {HTMLElement} */ (row).dataset.game === called);
+    if (!called || (there && !await mayReplace(t('sure.replace', { name: called })))) return;
     trying('storage', () => keepGame(called, state.position));
     if (!trouble.textContent) {
       name.value = '';

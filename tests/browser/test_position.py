@@ -107,6 +107,28 @@ def test_a_game_is_saved_loaded_after_a_reload_and_deleted(midgame: Page) -> Non
     midgame.keyboard.press("Escape")
 
 
+def test_a_saved_game_gives_way_to_another_of_its_name_only_when_asked(midgame: Page) -> None:
+    def keep(dialog: Locator) -> None:
+        dialog.get_by_role("textbox", name="Name of this game").fill("Tante Bep")
+        midgame.keyboard.press("Enter")
+
+    def load(tiles: dict[str, str]) -> None:
+        opened(midgame).get_by_role("button", name="Tante Bep", exact=True).click()
+        expect_tiles(midgame, tiles)
+
+    keep(opened(midgame))
+    midgame.keyboard.press("Escape")
+    for answer, left in (("Cancel", RAAM), ("Replace", {})):
+        midgame.get_by_role("button", name="Clear board and rack").click()
+        expect_tiles(midgame, {})
+        keep(opened(midgame))
+        question = midgame.get_by_role("alertdialog")
+        expect(question).to_contain_text("Tante Bep exists already. Replace it?")
+        question.get_by_role("button", name=answer).click()
+        midgame.keyboard.press("Escape")
+        load(left)
+
+
 def test_broken_saved_games_are_explained_and_the_board_stays(midgame: Page) -> None:
     midgame.evaluate("localStorage.setItem('wordbench.games', '{')")
     expect(opened(midgame).get_by_role("alert")).to_have_text(
