@@ -212,8 +212,13 @@ function writeToolKeys() {
   writeKeys((key, values) => (tool.keys.some(({ where, does }) => key === `keys.${where}` || key === `key.${does}`) ? own : t)(key, values), [...tool.keys, ...common]);
 }
 
+/** Those that are on their way. @type {Set<string>} */
+const mounting = new Set();
+
 /** Loads a tool and opens what the address says. @param {string} name */
 async function mountTool(name) {
+  if (mounting.has(name)) return;
+  mounting.add(name);
   const root = make('main', { class: `tool ${name}`, 'data-tool': name });
   find('main').after(root);
   try {
@@ -239,8 +244,10 @@ async function mountTool(name) {
     writeToolKeys();
     tool.draw(pageOf(state));
   } catch (error) {
+    root.remove();
     become(act.notify(state, { key: 'tool.failed', values: { why: error instanceof Error ? error.message : String(error) } }));
   }
+  mounting.delete(name);
 }
 
 /** Shows a tool what the address says. @param {string} name */

@@ -36,9 +36,9 @@
 
 /** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */
 
-/** Who waits for the next `__tool(mount)`. @type {(mount: Mount) => void} */
-let arrived = () => {};
-Reflect.set(globalThis, '__tool', (/** @type {Mount} */ mount) => arrived(mount));
+/** What the tools' scripts have brought, each by `__tool(mount)`. @type {WeakMap<Element, Mount>} */
+const brought = new WeakMap();
+Reflect.set(globalThis, '__tool', (/** @type {Mount} */ mount) => brought.set(/** @type {HTMLScriptElement} */ (document.currentScript), mount));
 
 /** The tool that a hash names, and its query. @param {string} hash without its # @param {readonly string[]} names @returns {[tool: string, query: string]} */
 export function toolOf(hash, names) {
@@ -53,9 +53,6 @@ export async function loadTool(name) {
   style.href = `static/${name}/style.css`;
   const script = document.createElement('script');
   script.src = `static/build/${name}.js`;
-  /** @type {Mount|undefined} */
-  let mount;
-  arrived = (given) => { mount = given; };
   try {
     await Promise.all([style, script].map((element) => new Promise((resolve, reject) => {
       element.onload = resolve;
@@ -68,6 +65,7 @@ export async function loadTool(name) {
   } finally {
     script.remove();
   }
+  const mount = brought.get(script);
   if (!mount) throw new Error(`"${name}" could not be loaded`);
   return mount;
 }

@@ -86,3 +86,19 @@ def test_every_tab_opens_its_tool_and_back_returns(midgame: Page) -> None:
     expect_tiles(midgame, RAAM)
     midgame.go_back()
     expect(midgame.locator("main.fivewords")).to_be_visible()
+
+
+def test_tabs_that_are_opened_in_a_hurry_come_once_and_all(page: Page) -> None:
+    page.evaluate(
+        """async () => {
+            for (const tab of ['ruzzle', 'wordle', 'wordfeud', 'ruzzle', 'wordle']) {
+                location.hash = tab;
+                await new Promise((shown) => addEventListener('hashchange', shown, { once: true }));
+                await new Promise(requestAnimationFrame);
+            }
+        }"""
+    )
+    expect(page.locator("main.wordle .line")).to_have_text("Guess 1 of 6")
+    page.evaluate("location.hash = 'ruzzle'")
+    expect(page.locator("main.ruzzle .sums")).to_be_visible()
+    expect(page.locator("main")).to_have_count(3)
