@@ -237,9 +237,6 @@ export function listsView(shipped, on) {
       make('p', {}, t('rules.about', { size: rules.size, rack: rules.rack, bingo: rules.bingo })),
       button('drop', '×', { 'aria-label': t('lists.forget', { name: rules.name }), title: t('lists.forget', { name: rules.name }) }),
     )));
-    if (!alphabet.options.length) {
-      alphabet.append(...Object.entries(languages).map(([code, { name: own }]) => make('option', { value: code, lang: code }, own)));
-    }
     base.replaceChildren(make('option', { value: '' }, t('lists.alone')), make('option', { value: alphabet.value }, t('lists.changes', { name: languages[alphabet.value]?.name ?? '' })));
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
     mark(keepAll, { hidden: kept.every(Boolean) });
@@ -247,6 +244,7 @@ export function listsView(shipped, on) {
     write(find('.new-list [type=submit]'), t(busy ? 'lists.cancel' : 'lists.make'));
     refocus(focused);
   }
+  alphabet.append(...Object.entries(languages).map(([code, { name: own }]) => make('option', { value: code, lang: code }, own)));
   alphabet.addEventListener('change', draw);
 
   /** Gives the focus back to a button whose row was drawn anew, or to the next best. @param {Element|null} before */
@@ -262,12 +260,12 @@ export function listsView(shipped, on) {
     hush();
     const { list } = state.tool === 'wordfeud' ? state.position : state;
     order = Object.keys(shipped).sort((a, b) => Number(b === list) - Number(a === list));
-    dialog.showModal();
-    await draw();
     alphabet.value = state.position.rules.alphabet;
-    await draw();
+    dialog.showModal();
+    draw();
+    const { value } = rulesText;
     const { text } = await on.readRules(state.position.rules.text ?? state.position.rules.code).catch(() => ({ text: '' }));
-    rulesText.value = text;
+    if (rulesText.value === value) rulesText.value = text; // unless a person was quicker
   };
 
   const facts = find('.list-facts');
