@@ -25,7 +25,7 @@ const mount = (root, desk) => {
   let t = texts('en');
   let hidden = false;
 
-  const heading = make('h2', { class: 'hear' });
+  const heading = make('h2', { class: 'voice' });
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
   const fields = {};
   const labelled = (/** @type {string} */ name, /** @type {Record<string, string>} */ attributes) => {

@@ -16,6 +16,8 @@ const RANKED = 20;
  *   of a guess or with something to say; `left`: it has counted the words that the clues leave
  */
 export function createAsking(desk, look, become, on) {
+  let opening = 0; // puzzles on their way: guesses wait for the last
+
   /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} what was answered, or null */
   async function ask(verb, fields, onProgress) {
     const { list, page } = look();
@@ -30,15 +32,20 @@ export function createAsking(desk, look, become, on) {
 
   /** Opens the puzzle of a day or a number. @param {{date: string} | {number: number}} which */
   async function begin(which) {
+    become(act.awaitGame(look()));
+    opening++;
     const made = await ask('wordle_new', { length: look().kept.length, ...which });
+    opening--;
     if (!made) return;
     become({ ...act.openGame(look(), made.code, 'date' in which ? which.date : ''), shown: '', note: '' });
     on.remember(true);
-    refresh();
+    const [guess] = look().sent;
+    refresh(guess ? { guess } : {});
   }
 
   /** Asks how the game stands, or what comes of a guess. @param {Record<string, unknown>} [fields] */
   async function refresh(fields = {}) {
+    if (opening) return;
     const game = act.gameOf(look());
     if (!game) return begin({ date: act.today() });
     const { hard, contrast } = look().kept;

@@ -60,7 +60,7 @@ export function helperView(root, on) {
       make('thead', {}, make('tr', {}, ...columns.map((column) => make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
       make('tbody', {}, ...(ranking?.rows ?? []).map((row) => make('tr', { 'data-possible': String(row.possible) },
         make('th', { scope: 'row', class: 'guess' }, make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },
-          row.guess.toUpperCase(), ...(row.possible ? [make('span', { class: 'could', 'aria-hidden': 'true' }, '★'), make('span', { class: 'hear' }, `, ${t('rank.possible')}`)] : []))),
+          row.guess.toUpperCase(), ...(row.possible ? [make('span', { class: 'could', 'aria-hidden': 'true' }, '★'), make('span', { class: 'voice' }, `, ${t('rank.possible')}`)] : []))),
         make('td', {}, String(row.groups)), make('td', {}, bits.format(row.bits)), make('td', {}, String(row.largest)),
         make('td', { class: 'expected' }, bits.format(row.expected))))));
   };

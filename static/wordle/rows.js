@@ -55,7 +55,7 @@ export function rowsView(root, on) {
       }
       const tag = clues && colour ? 'BUTTON' : 'SPAN';
       if (cell.firstElementChild?.tagName !== tag) {
-        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && { type: 'button' }) }, make('span', { 'aria-hidden': 'true' }), make('span', { class: 'hear' })));
+        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && { type: 'button' }) }, make('span', { 'aria-hidden': 'true' }), make('span', { class: 'voice' })));
       }
       const tile = /** @type {Element} */ (cell.firstElementChild);
       mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter) });

@@ -77,11 +77,14 @@ export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0,
 /** @param {State} state @param {Partial<Kept>} changes @returns {State} */
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
 
+/** A puzzle is on its way: what is typed from now on is for it. @param {State} state @returns {State} */
+export const awaitGame = (state) => (state.told ? { ...state, draft: '', sent: [], told: null, trouble: null, judged: null } : state);
+
 /** Opens a puzzle; what was tried at it before is there again. @param {State} state @param {string} code @param {string} [day] @returns {State} */
 export function openGame(state, code, day = '') {
   const open = keep(state, { open: { ...state.kept.open, [keyOf(state)]: code } });
   const game = gameOf(open) ?? { code, day, guesses: [], gaveUp: false, counted: false };
-  return { ...changeGame(open, { ...game, day: game.day || day }), draft: '', sent: [], told: null, trouble: null, judged: null };
+  return { ...changeGame(open, { ...game, day: game.day || day }), told: null, trouble: null, judged: null };
 }
 
 /** @param {State} state @param {Partial<Game>} changes @returns {State} */

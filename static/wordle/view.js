@@ -57,7 +57,7 @@ export function wordleView(root, on) {
   const options = { hard: option('hard'), contrast: option('contrast'), common: option('common') };
   const playSide = make('section', { class: 'side' });
   const helpSide = make('section', { class: 'side' });
-  const heading = make('h2', { class: 'hear' });
+  const heading = make('h2', { class: 'voice' });
   root.append(
     heading,
     make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),

@@ -51,6 +51,7 @@ def test_a_tap_previews_and_play_it_plays(midgame: Page) -> None:
 
 def test_new_moves_are_shown_from_the_best_also_when_the_old_were_scrolled(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
+    expect(midgame.locator(".list")).to_be_visible()
     midgame.locator(".list").evaluate("list => { list.scrollTop = 4000; }")
     expect(midgame.locator('.row[data-index="90"]')).to_be_in_viewport()
     midgame.get_by_role("tab", name="Letters").tap()

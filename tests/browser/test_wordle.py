@@ -208,6 +208,24 @@ def test_lengths_languages_and_their_keyboards(page: Page) -> None:
     expect(page.locator(".guess").first.locator("[data-clue]")).to_have_count(4)
 
 
+def test_what_is_typed_while_a_puzzle_is_on_its_way_is_for_it(page: Page) -> None:
+    open_(page, "#wordle")
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")
+    expect(page.locator(".guess").first.locator("[data-clue]")).to_have_count(5)
+    page.evaluate(  # all in one task, before anything can be answered
+        """() => {
+            const press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+            [...document.querySelectorAll('.wordle .bar button')].find(({ textContent }) => textContent === 'New').click();
+            for (const key of [...'slate', 'Enter', ...'ab']) press(key);
+        }"""
+    )
+    rows = page.locator(".guess")
+    expect(rows.nth(0).locator("[data-clue]")).to_have_count(5)
+    expect(rows.nth(0).locator("[aria-hidden]")).to_have_text([*"SLATE"])
+    expect(rows.nth(1).locator("[data-letter] [aria-hidden]")).to_have_text([*"AB"])
+
+
 def test_the_helper_tells_what_is_left_and_what_to_guess(page: Page) -> None:
     open_(page, "#wordle?clues=")
     page.keyboard.type("speed")
@@ -237,7 +255,7 @@ def test_a_colour_goes_round(page: Page) -> None:
     tile = page.locator(".guess .tile").first
     for said in ("S, in another place", "S, in its place", "S, not in the word"):
         tile.press("Enter")
-        expect(tile.locator(".hear")).to_have_text(said)
+        expect(tile.locator(".voice")).to_have_text(said)
 
 
 def test_clues_that_contradict_name_their_rows(page: Page) -> None:
