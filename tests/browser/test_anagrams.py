@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
 from hand import choose_page_language, expect_rack, go
-from harness import PHONE, Site, bring_axe, violations, visit
+from harness import PHONE, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
 
@@ -121,17 +120,6 @@ def test_the_rack_of_wordfeud_comes_along_with_one_tap(midgame: Page) -> None:
     assert "plakade" not in words(midgame)
     midgame.go_back()
     expect_rack(midgame, "pekdaal")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_has_nothing_to_say(browser: Browser, site: Site, scheme: str) -> None:
-    for screen in ({"viewport": {"width": 1280, "height": 800}}, PHONE):
-        with visit(
-            browser, site.url + "#anagrams?letters=trese*", color_scheme=scheme, locale="en", **screen
-        ) as page:
-            told(page)
-            bring_axe(page)
-            assert violations(page) == []
 
 
 def test_a_phone_scrolls_nothing_sideways(browser: Browser, site: Site) -> None:

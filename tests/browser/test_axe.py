@@ -1,4 +1,4 @@
-"""What axe-core has to say about the page: nothing."""
+"""What axe-core has to say about the page, on a desk and on a phone, in light and dark: nothing; nor does it scroll sideways."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ import pytest
 from hand import PEKDAAL, go, say, solved
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
+from wordbench.wordle.game import veiled
 
 FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/e14/15"
 
@@ -25,6 +26,7 @@ def page(visitor: Page, request: pytest.FixtureRequest) -> Page:
 
 def expect_no_violation(page: Page) -> None:
     assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def show(page: Page, sheet: str) -> None:
@@ -101,3 +103,55 @@ def test_a_dialog_has_no_violation(page: Page, dialog: str) -> None:
     opener.click()
     expect_no_violation(page)
     page.keyboard.press("Escape")
+
+
+def test_anagrams_have_no_violation(page: Page) -> None:
+    go(page, "anagrams?letters=trese*")
+    expect(page.locator(".anagrams .row[data-word]").first).to_be_visible()
+    expect_no_violation(page)
+
+
+def test_ruzzle_has_no_violation(page: Page) -> None:
+    go(page, "ruzzle?list=en&board=Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E")
+    word = page.locator(".ruzzle .row[data-word=COHESIVE]")
+    word.click()
+    if word.get_attribute("data-done") != "true":
+        word.locator(".tick").click()
+    expect(word).to_have_attribute("data-done", "true")
+    expect_no_violation(page)
+    show(page, "Letters")
+    expect_no_violation(page)
+    page.get_by_role("button", name="As text").click()
+    expect_no_violation(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Practise 2:00").click()
+    expect(page.locator(".ruzzle .game")).to_be_visible(timeout=30_000)
+    expect_no_violation(page)
+
+
+def test_wordle_has_no_violation(page: Page) -> None:
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    go(page, f"wordle?list=en&code={veiled('consciously')}")
+    expect(page.locator(".guess").first.locator(".tile")).to_have_count(11)
+    expect_no_violation(page)
+    go(page, "wordle?clues=slate-GBYBB.crane-BBBBB")
+    expect(page.locator(".clashes li").first).to_be_visible()
+    expect_no_violation(page)
+    go(page, "wordle?clues=speed-BBYBY")
+    expect(page.locator(".ranking tbody tr")).to_have_count(20)
+    expect_no_violation(page)
+    go(page, f"wordle?list=en&code={veiled('crane' if dark else 'abide')}")
+    page.get_by_label("Orange and blue").set_checked(dark)
+    page.keyboard.type("speed")
+    page.keyboard.press("Enter")
+    expect(page.locator(".guess [data-clue]")).to_have_count(5)
+    expect_no_violation(page)
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator(".judged li")).to_have_count(1, timeout=60_000)
+    expect_no_violation(page)
+
+
+def test_five_words_have_no_violation(page: Page) -> None:
+    go(page, "fivewords?list=en")
+    expect(page.locator(".answers li")).to_have_count(9)
+    expect_no_violation(page)

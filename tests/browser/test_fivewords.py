@@ -1,12 +1,9 @@
 """The tab Five words."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from hand import choose_page_language
-from harness import DESK, PHONE, Site, bring_axe, violations, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 
 def open_(page: Page, query: str = "") -> Page:
@@ -86,19 +83,3 @@ def test_another_list_is_searched_when_it_is_chosen(page: Page) -> None:
     open_(page)
     page.locator(".game-language").select_option("nl")
     expect(line(page)).to_have_text("20 answers, 25 with anagrams.")
-
-
-@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
-def reader(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
-    with visit(browser, site.url, locale="en", **request.param) as page:
-        bring_axe(page)
-        yield page
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(reader: Page, theme: str) -> None:
-    reader.emulate_media(color_scheme="light" if theme == "light" else "dark")
-    open_(reader, "?list=en")
-    expect(reader.locator(".answers li")).to_have_count(9)
-    assert violations(reader) == []
-    assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")

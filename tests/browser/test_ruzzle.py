@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from hand import choose_page_language, go, paste
-from harness import DESK, PHONE, Site, bring_axe, violations, visit
+from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
 DEMO = "ruzzle?list=en&board=Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E"
@@ -278,28 +278,3 @@ def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(phone: Page) -> 
     expect(phone.locator(".arrows .tip").first).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_has_nothing_to_say(browser: Browser, site: Site, scheme: str, screen: dict[str, object]) -> None:
-    with visit(browser, site.url + "#" + DEMO, color_scheme=scheme, locale="en", **screen) as page:
-        bring_axe(page)
-
-        def expect_no_violation() -> None:
-            assert violations(page) == []
-
-        solved(page)
-        row(page, "COHESIVE").click()
-        row(page, "COHESIVE").locator(".tick").click()
-        expect_no_violation()
-        tab = page.get_by_role("tab", name="Letters")
-        if tab.is_visible():
-            tab.click()
-            expect_no_violation()
-        page.get_by_role("button", name="As text").click()
-        expect_no_violation()
-        page.keyboard.press("Escape")
-        page.get_by_role("button", name="Practise 2:00").click()
-        expect(page.locator(".ruzzle .game")).to_be_visible(timeout=30_000)
-        expect_no_violation()

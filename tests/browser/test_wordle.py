@@ -1,12 +1,10 @@
 """The tab Wordle: the game and the help."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from hand import choose_page_language
-from harness import DESK, PHONE, Site, bring_axe, violations, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 from wordbench.wordle.game import unveiled, veiled
 
 ABIDE = f"#wordle?list=en&code={veiled('abide')}"
@@ -286,40 +284,6 @@ def test_the_page_speaks_dutch(table: Page) -> None:
     expect(line(table)).to_have_text("Poging 1 van 6")
     enter(table, "abidx")
     expect(line(table)).to_have_text("ABIDX staat niet in de woordenlijst.")
-
-
-@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
-def reader(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
-    with visit(browser, site.url, locale="en", **request.param) as page:
-        bring_axe(page)
-        yield page
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(reader: Page, theme: str) -> None:
-    reader.emulate_media(color_scheme="light" if theme == "light" else "dark")
-
-    def expect_no_violation() -> None:
-        assert violations(reader) == []
-        assert reader.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-    open_(reader, f"#wordle?list=en&code={veiled('consciously')}")
-    expect_no_violation()
-    open_(reader, "#wordle?clues=slate-GBYBB.crane-BBBBB")
-    expect(reader.locator(".clashes li").first).to_be_visible()
-    expect_no_violation()
-    open_(reader, "#wordle?clues=speed-BBYBY")
-    expect(reader.locator(".ranking tbody tr")).to_have_count(20)
-    expect_no_violation()
-    code = veiled("abide" if theme == "light" else "crane")
-    open_(reader, f"#wordle?list=en&code={code}")
-    reader.get_by_label("Orange and blue").set_checked(theme == "dark")
-    enter(reader, "speed")
-    expect(reader.locator(".guess [data-clue]")).to_have_count(5)
-    expect_no_violation()
-    reader.get_by_role("button", name="Give up").click()
-    expect(reader.locator(".judged li")).to_have_count(1, timeout=60_000)
-    expect_no_violation()
 
 
 def test_a_list_of_one_s_own_is_played(page: Page) -> None:
