@@ -199,8 +199,8 @@ function writeChoices() {
     ({ code, name, alphabet }) => make('option', { value: code, lang: alphabet ?? code }, name)))] : []);
   const all = Object.values(rulesets);
   const groups = state.tool === 'wordfeud'
-    ? [...[...new Set(all.map(({ game }) => game))].flatMap((game) => group(game, all.filter((rules) => rules.game === game))), ...group(t('lists.ownRules'), Object.values(ownRules()))]
-    : [...group(t('lists.shipped'), Object.keys(shippedLists()).map((code) => ({ code, name: languages[code].name }))), ...group(t('lists.ownLists'), [...state.ownLists])];
+    ? [...[...new Set(all.map(({ game }) => game))].flatMap((game) => group(game, all.filter((rules) => rules.game === game))), ...group(t('rules.own'), Object.values(ownRules()))]
+    : [...group(t('lists.shipped'), Object.keys(shippedLists()).map((code) => ({ code, name: languages[code].name }))), ...group(t('lists.own'), [...state.ownLists])];
   gameLanguage.replaceChildren(...groups, make('option', { value: '' }, t('lists.more')));
 }
 

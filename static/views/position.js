@@ -35,7 +35,7 @@ export function positionView(on) {
   }
   const listGames = () => trying('storage', () => list.replaceChildren(...Object.keys(keptGames()).map((game) => make(
     'li', { 'data-game': game }, make('button', { type: 'button', 'data-act': 'load' }, game),
-    make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('games.forget', { name: game }), title: t('games.forget', { name: game }) }, '×')))));
+    make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }), title: t('lists.forget', { name: game }) }, '×')))));
 
   find('[data-opens=position]').addEventListener('click', () => {
     text.value = positionToText(state.position);
