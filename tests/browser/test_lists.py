@@ -46,7 +46,7 @@ def test_an_own_list_is_made_used_and_kept(page: Page) -> None:
     expect(box.locator(".own li")).to_contain_text("2 words · Nederlands")
     page.keyboard.press("Escape")
     expect(page.locator("[data-word=qxj]").first).to_be_visible()
-    assert "list=own%3AMine" in page.url
+    expect(page).to_have_url(re.compile("list=own%3AMine"))
     page.reload()
     expect(page.locator("[data-word=qxj]").first).to_be_visible()
 

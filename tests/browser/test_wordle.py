@@ -120,7 +120,7 @@ def test_today_is_kept_and_a_new_puzzle_is_another(page: Page) -> None:
     daily = page.url
     page.get_by_role("button", name="New", exact=True).click()
     expect(page.locator(".guess [data-clue]")).to_have_count(0)
-    assert page.url != daily
+    expect(page).not_to_have_url(daily)
     enter(page, "slate")  # and not a new puzzle, whatever was pressed last
     expect(page.locator(".guess [data-clue]")).to_have_count(5)
     page.get_by_role("button", name="Today").click()
@@ -236,7 +236,7 @@ def test_the_helper_tells_what_is_left_and_what_to_guess(page: Page) -> None:
     expect(page.locator(".ranking tbody tr")).to_have_count(20)
     groups = [int(text) for text in page.locator(".ranking td:nth-child(2)").all_inner_texts()]
     assert groups == sorted(groups, reverse=True)
-    assert page.url.endswith("clues=speed-BBYBY")
+    expect(page).to_have_url(re.compile("clues=speed-BBYBY$"))
     page.reload()
     expect_colours(page, 0, "BBYBY")
     expect(page.locator(".ranking tbody tr")).to_have_count(20)
