@@ -30,18 +30,25 @@ export function createAsking(desk, look, become, on) {
     return null;
   }
 
-  /** Opens the puzzle of a day or a number. @param {{date: string} | {number: number}} which */
-  async function begin(which) {
+  /** Opens a puzzle; what is typed until it comes is for it.
+   *  @param {string} verb @param {Record<string, unknown>} fields @param {(made: any) => State} opened */
+  async function open(verb, fields, opened) {
     become(act.awaitGame(look()));
     opening++;
-    const made = await ask('wordle_new', { length: look().kept.length, ...which });
+    const made = await ask(verb, fields);
     opening--;
-    if (!made) return;
-    become({ ...act.openGame(look(), made.code, 'date' in which ? which.date : ''), shown: '', note: '' });
-    on.remember(true);
+    if (!made) return become(act.takeBack(look()));
+    become(opened(made));
     const [guess] = look().sent;
     refresh(guess ? { guess } : {});
   }
+
+  /** Opens the puzzle of a day or a number. @param {{date: string} | {number: number}} which */
+  const begin = (which) => open('wordle_new', { length: look().kept.length, ...which }, ({ code }) => {
+    become({ ...act.openGame(look(), code, 'date' in which ? which.date : ''), shown: '', note: '' });
+    on.remember(true);
+    return look();
+  });
 
   /** Asks how the game stands, or what comes of a guess. @param {Record<string, unknown>} [fields] */
   async function refresh(fields = {}) {
@@ -85,12 +92,10 @@ export function createAsking(desk, look, become, on) {
     refresh,
     rank,
     /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
-    async open(code, day) {
-      const told = await ask('wordle_game', { code });
-      if (!told) return;
-      become(act.openGame(act.setLength(look(), told.length), code, day));
-      refresh();
-    },
+    open: (code, day) => open('wordle_game', { code }, ({ length }) => {
+      const { draft, sent } = look();
+      return act.openGame({ ...act.setLength(look(), length), draft, sent }, code, day);
+    }),
     /** The code of a puzzle of the person's own. @param {string} target @returns {Promise<string|undefined>} */
     codeOf: async (target) => (await ask('wordle_new', { target, length: [...target].length }))?.code,
     /** Asks which words the clues leave, and then which guesses tell most. */

@@ -34,6 +34,7 @@ def show(page: Page, sheet: str) -> None:
     tab = page.get_by_role("tab", name=sheet)
     if tab.is_visible():
         tab.click()
+        expect(tab).to_have_attribute("aria-selected", "true")
 
 
 def unfold(page: Page) -> None:
@@ -41,6 +42,7 @@ def unfold(page: Page) -> None:
     fold = page.locator(".fold")
     if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
         fold.click()
+        expect(fold).to_have_attribute("aria-expanded", "true")
 
 
 @pytest.mark.parametrize("sheet", ["Letters", "Moves"])
