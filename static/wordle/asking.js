@@ -31,14 +31,14 @@ export function createAsking(desk, look, become, on) {
   }
 
   /** Opens a puzzle; what is typed until it comes is for it.
-   *  @param {string} verb @param {Record<string, unknown>} fields @param {(made: any) => State} opened */
+   *  @param {string} verb @param {Record<string, unknown>} fields @param {(made: any) => void} opened */
   async function open(verb, fields, opened) {
     become(act.awaitGame(look()));
     opening++;
     const made = await ask(verb, fields);
     opening--;
     if (!made) return become(act.takeBack(look()));
-    become(opened(made));
+    opened(made);
     const [guess] = look().sent;
     refresh(guess ? { guess } : {});
   }
@@ -47,7 +47,6 @@ export function createAsking(desk, look, become, on) {
   const begin = (which) => open('wordle_new', { length: look().kept.length, ...which }, ({ code }) => {
     become({ ...act.openGame(look(), code, 'date' in which ? which.date : ''), shown: '', note: '' });
     on.remember(true);
-    return look();
   });
 
   /** Asks how the game stands, or what comes of a guess. @param {Record<string, unknown>} [fields] */
@@ -94,7 +93,7 @@ export function createAsking(desk, look, become, on) {
     /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
     open: (code, day) => open('wordle_game', { code }, ({ length }) => {
       const { draft, sent } = look();
-      return act.openGame({ ...act.setLength(look(), length), draft, sent }, code, day);
+      become(act.openGame({ ...act.setLength(look(), length), draft, sent }, code, day));
     }),
     /** The code of a puzzle of the person's own. @param {string} target @returns {Promise<string|undefined>} */
     codeOf: async (target) => (await ask('wordle_new', { target, length: [...target].length }))?.code,
