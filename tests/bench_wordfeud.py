@@ -198,6 +198,7 @@ def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
                     page.keyboard.press(key)
                     while page.evaluate("edits.length") == before:
                         page.wait_for_timeout(5)
+            times = sorted(page.evaluate("edits"))
             page.evaluate("doing = 'scrolling'")
             page.locator(".list").hover()
             for _ in range(30):
@@ -208,7 +209,6 @@ def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
             for _ in range(60):
                 page.keyboard.press("ArrowDown")
             page.wait_for_timeout(200)
-            times = sorted(page.evaluate("edits"))
             tasks = page.evaluate("tasks")
         found.append(
             {
