@@ -181,6 +181,7 @@ def test_a_list_without_words_is_refused_and_loses_nothing(page: Page) -> None:
 def test_what_is_wrong_with_a_list_or_rules_is_told_in_the_language_of_the_page(page: Page) -> None:
     choose_page_language(page, "Nederlands")
     go(page, "game=nl")
+    expect(page.get_by_label("Taal van het spel")).to_have_value("nl")
     page.get_by_label("Taal van het spel").select_option("")
     box, trouble = page.locator("dialog.lists"), page.locator("dialog.lists .trouble")
     box.locator("[name=title]").fill("Mijn")
