@@ -14,24 +14,13 @@ from collections.abc import Iterator
 from math import log2
 from pathlib import Path
 
-from reference import plain_colour
+from reference import plain_colour, ranked
 from timing import timed
 from wordbench.fivewords import exact, problem
-from wordbench.wordle.ranking import Rating, rank
 
 ROOT = Path(__file__).parents[1]
 SEED = ROOT.parent / "shared" / "data" / "wordlists"
 Lists = dict[str, list[str]]
-
-
-def ranked(guesses: list[str], targets: list[str], limit: int | None) -> list[Rating]:
-    """A ranking, with nobody else to have a turn."""
-    steps = rank(guesses, targets, limit)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return list(end.value)
 
 
 def plain_bits(guesses: list[str], targets: list[str]) -> list[float]:

@@ -1,13 +1,15 @@
 """Plain twins of the fast code: slow, short, written straight from the rules.
 
 `plays` is the article's algorithm: a recursive walk over a trie of node objects from every square
-where a word could begin. It shares nothing with the engine but the rules as data.
+where a word could begin. It shares nothing with the engine but the rules as data. `ranked` is no twin: it is
+how tests and benchmark have a ranking at once.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordle.ranking import Rating, rank
 
 LETTER_BONUS = {"2": 2, "3": 3}
 WORD_BONUS = {"4": 2, "5": 3}
@@ -182,3 +184,13 @@ def plain_colour(guess: str, target: str) -> str:
             colours[place] = "Y"
             left[letter] -= 1
     return "".join(colours)
+
+
+def ranked(guesses: list[str], targets: list[str], limit: int | None = None) -> list[Rating]:
+    """A ranking, with nobody else to have a turn."""
+    steps = rank(guesses, targets, limit)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return list(end.value)

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reference import plain_colour
+from reference import plain_colour, ranked
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.lexicon import words_file
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.colourings import Colourings, coded
 from wordbench.wordle.game import colour, grid, hard_refusal, keyboard, puzzle, unveiled, veiled
-from wordbench.wordle.ranking import Rating, history, judge, rank
+from wordbench.wordle.ranking import Rating, history, judge
 
 WORDS = [
     "crane",
@@ -43,15 +43,6 @@ def plain_rating(guess: str, targets: list[str]) -> Rating:
     bits = -sum(share * log2(share) for share in shares)
     expected = sum(share * size for share, size in zip(shares, groups, strict=True))
     return Rating(guess, len(groups), bits, max(groups), expected, guess in targets)
-
-
-def ranked(guesses: list[str], targets: list[str], limit: int | None = None) -> list[Rating]:
-    steps = rank(guesses, targets, limit)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return list(end.value)
 
 
 @pytest.mark.parametrize(
