@@ -150,14 +150,19 @@ def node() -> str:
 
 def browser() -> str:
     """A Chromium: $CHROMIUM, Playwright's own, the system's, or one fetched now."""
-    find = (python(), ROOT / "tests" / "browser" / "harness.py")
-    if not output(*find):
-        with task("getting a browser"):
-            fetched = succeeds(python(), "-m", "playwright", "install", "chromium")
-            if not fetched and tool("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
-                succeeds("apt-get", "update", "-qq")
-                succeeds("apt-get", "install", "-qq", "-y", "chromium")
-    if path := output(*find).decode().strip():
+
+    def found() -> str:
+        return output(python(), ROOT / "tests" / "browser" / "harness.py").decode().strip()
+
+    if path := found():
+        return path
+    with task("getting a browser"):
+        succeeds(python(), "-m", "playwright", "install", "chromium")
+        # Without libraries that a desktop has, the one just fetched does not start; a system's package brings them.
+        if not found() and tool("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+            succeeds("apt-get", "update", "-qq")
+            succeeds("apt-get", "install", "-qq", "-y", "chromium")
+    if path := found():
         return path
     raise Trouble("no browser to test with: install Chromium, or name one with CHROMIUM=/path/to/chromium")
 
@@ -206,7 +211,7 @@ def engine() -> dict[str, bytes]:
         for installer in installers:
             shutil.copy(installer, work)
         (work / WHEEL).write_bytes(wheel(package(ROOT / "py")))
-        run(runner, "build.mjs", work)
+        run(runner, "build.mjs", ROOT, work)
         return {
             "pyodide": (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes(),
             "stdlib": (work / "stdlib.zip").read_bytes(),

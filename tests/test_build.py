@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 import wordbench
+from harness import find_browser
 from wordbench.errors import LexiconError
 from wordbench.wordle.game import SENTENCES
 
@@ -201,6 +202,44 @@ def test_the_package_is_a_wheel() -> None:
         for name in rows.keys() - {record}:
             digest = base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest()).decode()
             assert rows[name] == f"sha256={digest.rstrip('=')}"
+
+
+@pytest.mark.parametrize("fetcher", ["playwright", "apt-get"])
+def test_a_machine_without_a_browser_gets_one(monkeypatch: pytest.MonkeyPatch, fetcher: str) -> None:
+    ran: list[str] = []
+
+    def succeeds(*command: str | Path) -> bool:
+        ran.append(" ".join(map(str, command)))
+        return fetcher in ran[-1]
+
+    def find(*_: str | Path) -> bytes:
+        # What the harness prints: a line break alone where there is no browser.
+        return b"/bin/chromium\n" if any(fetcher in line and "install" in line for line in ran) else b"\n"
+
+    monkeypatch.setattr(build, "succeeds", succeeds)
+    monkeypatch.setattr(build, "output", find)
+    monkeypatch.setattr(build, "tool", lambda name: f"/bin/{name}")
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert build.browser() == "/bin/chromium"
+    assert any("apt-get" in line for line in ran) == (fetcher == "apt-get")
+    assert build.browser() == "/bin/chromium" and len(ran) <= 3  # what is there is not fetched again
+
+
+def test_a_machine_that_can_get_no_browser_hears_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "succeeds", lambda *_: False)
+    monkeypatch.setattr(build, "output", lambda *_: b"\n")
+    with pytest.raises(build.Trouble, match="install Chromium, or name one with CHROMIUM="):
+        build.browser()
+
+
+def test_a_browser_that_cannot_start_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name, code in (("chromium", 127), ("google-chrome", 0)):
+        (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    assert find_browser() == str(tmp_path / "google-chrome")
 
 
 def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:

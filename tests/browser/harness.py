@@ -7,6 +7,7 @@ import base64
 import os
 import re
 import shutil
+import subprocess
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -26,12 +27,20 @@ ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 
 
 def find_browser() -> str | None:
-    """The Chromium to use: $CHROMIUM, Playwright's own, the system's."""
+    """The Chromium to use: $CHROMIUM, else the first that starts of Playwright's own and the system's."""
     if named := os.environ.get("CHROMIUM"):
         return named
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
-    return own if Path(own).exists() else next(filter(None, map(shutil.which, SYSTEM_BROWSERS)), None)
+    found = filter(None, map(shutil.which, (own, *SYSTEM_BROWSERS)))
+    return next(filter(starts, found), None)
+
+
+def starts(path: str) -> bool:
+    """Whether a program runs: a browser may be there without the libraries that it needs."""
+    if os.name == "nt":
+        return True  # there a browser asked for its version opens a window
+    return subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0
 
 
 @contextmanager
