@@ -215,10 +215,10 @@ def test_rows_that_only_the_list_refutes_are_as_few_as_can_be() -> None:
     words = ["abc", "bcd", "cde"]
     rows = [parse("axx", "GBB"), parse("xbx", "BGB"), parse("xxd", "BBG")]
     (found,) = contradictions(rows, words)
-    assert (found.kind, found.rows) == ("together", (0, 2))
+    assert (found.why.key, found.rows) == ("together", (0, 2))
     rows = [parse("abx", "YBB"), parse("bcx", "BYB")]
     (found,) = contradictions(rows, words)
-    assert (found.kind, found.rows) == ("alone", (0,))
+    assert (found.why.key, found.rows) == ("alone", (0,))
 
 
 @given(

@@ -42,8 +42,9 @@ class Door:
             for answer in verb(request):
                 yield answer and {"id": number, **answer}
         except WordbenchError as error:
-            told = {"kind": error.kind, "message": str(error), "key": error.key, "values": error.values}
-            yield {"id": number, "error": told}
+            said = error.sentence
+            fields = {"kind": error.kind, "message": str(said), "key": said.key, "values": said.values}
+            yield {"id": number, "error": fields}
 
 
 def dumps(answer: Answer) -> str:

@@ -1,13 +1,11 @@
 """The few ways in which input can be wrong.
 
-Every message is one sentence for a person and names the place; `kind` tells a program which
-part of a request to look at.
-
-What a person can do wrong in the page has a `key` as well, and `values` that fill the gaps of the
-message. English is told here and nowhere else; for another language the page has a sentence
-`error.KEY` with the same gaps, in the texts of each tab that can meet it. What has no key is a
-mistake of a program, and is told in English.
+Every message is one sentence and names the place; `kind` says which part of a request to look at. What a
+person can do wrong in the page has a key as well, under which the texts of each tab that can meet it have a
+translation (`error.KEY`). What has no key is a mistake of a program, and is reported in English.
 """
+
+from .sentence import Sentence
 
 
 class WordbenchError(ValueError):
@@ -15,10 +13,10 @@ class WordbenchError(ValueError):
 
     kind = "request"
 
-    def __init__(self, message: str, key: str = "", **values: str | int) -> None:
-        """`message` has a gap for each of the values; without a key it is about all that the kind tells."""
-        super().__init__(message.format(**values) if values else message)
-        self.message, self.key, self.values = message, key or self.kind, values
+    def __init__(self, english: str, key: str = "", **values: str | int) -> None:
+        """A sentence with a gap for each value; without a key, translations know only the kind of the error."""
+        self.sentence = Sentence(english, key or self.kind, values)
+        super().__init__(str(self.sentence))
 
 
 class BoardError(WordbenchError):

@@ -1,9 +1,10 @@
-"""Reading the fields of a request, each with an error that names the field."""
+"""Reading the fields of a request, each with an error that names the field; writing what answers share."""
 
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from ..errors import WordbenchError
+from ..sentence import Sentence
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
@@ -41,3 +42,8 @@ def choice(request: Request, field: str, choices: Collection[str], default: str)
     if value not in choices:
         raise WordbenchError(f"the request's field {field!r} is {value!r}: there are {', '.join(choices)}")
     return value
+
+
+def reason(sentence: Sentence) -> Answer:
+    """A sentence as a field of an answer: its key as `kind`, and the values of its gaps."""
+    return {"kind": sentence.key, "values": dict(sentence.values)}

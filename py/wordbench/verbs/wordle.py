@@ -12,12 +12,12 @@ from ..alphabet import alphabet
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..resources import table
+from ..sentence import Sentence
 from ..wordle.clues import contradictions, parse, remaining
 from ..wordle.game import (
     CONTRAST,
     SENTENCES,
     SQUARES,
-    Refusal,
     Row,
     colour,
     grid,
@@ -30,7 +30,7 @@ from ..wordle.game import (
 )
 from ..wordle.ranking import Rating, history, judge, rank
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, text
+from .request import Answer, Request, Verb, number, reason, text
 
 SHORTEST, LONGEST = 4, 11  # letters of a puzzle
 RANKED = 50  # guesses that are kept of a ranking
@@ -74,8 +74,8 @@ class WordleVerbs:
                 "count": len(left),
                 "words": left[offset : offset + number(request, "limit", len(left))],
                 "contradictions": [
-                    {"kind": c.kind, "rows": list(c.rows), "values": dict(c.values), "message": str(c)}
-                    for c in contradictions(rows, targets)
+                    {"rows": list(found.rows), "message": str(found), **reason(found.why)}
+                    for found in contradictions(rows, targets)
                 ],
             }
         }
@@ -94,9 +94,9 @@ class WordleVerbs:
             target = self._normal(request, text(request, "target"))
             no = refusal(target, length, *self._letters(request))
             if no is None and target not in self._words(request, "lexicon", length):
-                no = Refusal("list", {"word": target.upper()})
+                no = Sentence.of(SENTENCES, "list", word=target.upper())
             if no:
-                raise WordbenchError(SENTENCES[no.kind], f"guess.{no.kind}", **no.values)
+                raise WordbenchError(no.english, f"guess.{no.key}", **no.values)
         else:
             targets = self._words(request, "lexicon", length, common=True)
             series = name if isinstance(name, str) else "own"
@@ -111,12 +111,12 @@ class WordleVerbs:
         target = unveiled(text(request, "code"))
         guesses = _guesses(request)
         rows = [(guess, colour(guess, target)) for guess in guesses]
-        no: Refusal | None = None
+        no: Sentence | None = None
         if "guess" in request:
             guess = self._normal(request, text(request, "guess"))
             no = refusal(guess, len(target), *self._letters(request))
             if no is None and guess != target and guess not in self._words(request, "lexicon", len(target)):
-                no = Refusal("list", {"word": guess.upper()})
+                no = Sentence.of(SENTENCES, "list", word=guess.upper())
             if no is None and request.get("hard") is True:
                 no = hard_refusal(guess, rows)
             if no is None:
@@ -129,7 +129,7 @@ class WordleVerbs:
                 "length": len(target),
                 "solved": solved,
                 "why": str(no or ""),
-                "refusal": {"kind": no.kind, "values": dict(no.values)} if no else None,
+                "refusal": reason(no) if no else None,
                 "target": target if solved or request.get("give_up") is True else None,
                 "grid": grid(rows, CONTRAST if request.get("contrast") is True else SQUARES),
             }

@@ -73,7 +73,8 @@ def parse(text: str) -> Facts:
     try:
         letters = alphabet(facts["alphabet"]).letters
     except WordbenchError as error:
-        raise RulesetError(error.message, error.key, where["alphabet"], **error.values) from None
+        said = error.sentence
+        raise RulesetError(said.english, said.key, where["alphabet"], **said.values) from None
     for letter, (_, _, number) in tiles.items():
         if letter not in letters:
             raise RulesetError(
@@ -200,4 +201,5 @@ def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
             )
         return list(layouts.parse(rows, len(rows)).rows)
     except LayoutError as error:
-        raise RulesetError(error.message, error.key, number, **error.values) from None
+        said = error.sentence
+        raise RulesetError(said.english, said.key, number, **said.values) from None

@@ -1,10 +1,11 @@
 """Which words fit the clues; and when none does, which rows contradict which."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from ..errors import WordbenchError
+from ..sentence import Sentence
 from .colourings import Colourings, coded
 from .game import GRAY, GREEN, KEYS, YELLOW, Row
 
@@ -32,15 +33,14 @@ def remaining(rows: Sequence[Row], words: Sequence[str]) -> list[str]:
     return words
 
 
-Values = Mapping[str, str | int]
-SENTENCES = {
-    "order": "row {a}: a gray {letter} stands before a yellow one, which colours never do",
-    "place": "letter {place} is {letter} by row {a} and {other} by row {b}",
-    "not": "letter {place} is {letter} by row {a}, and is not by row {b}",
-    "absent": "the word has {letter} by row {a}, and has none by row {b}",
-    "count": "the word has {letter} {least} times by row {a}, and {most} times at most by row {b}",
-    "greens": "by {rows} the word has {letter} at {least} places, but {most} times at most",
-    "room": "by {rows} there is no place for {letter}",
+SENTENCES = {  # the gaps {a}, {b} and {rows} are filled at once, the others are values
+    "order": "row {a}: a gray {{letter}} stands before a yellow one, which colours never do",
+    "place": "letter {{place}} is {{letter}} by row {a} and {{other}} by row {b}",
+    "not": "letter {{place}} is {{letter}} by row {a}, and is not by row {b}",
+    "absent": "the word has {{letter}} by row {a}, and has none by row {b}",
+    "count": "the word has {{letter}} {{least}} times by row {a}, and {{most}} times at most by row {b}",
+    "greens": "by {rows} the word has {{letter}} at {{least}} places, but {{most}} times at most",
+    "room": "by {rows} there is no place for {{letter}}",
     "total": "by {rows} the word has more letters than places",
     "alone": "no word of the list fits row {a}",
     "together": "no word of the list fits {rows} together",
@@ -49,18 +49,21 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Rows (0-based) that no word can fulfil together: data first, a sentence for the command line."""
+    """Rows (0-based) that no word can fulfil together, and why."""
 
-    kind: str
     rows: tuple[int, ...]
-    values: Values
+    why: Sentence
 
     def __str__(self) -> str:
-        numbers = [str(row + 1) for row in self.rows]
-        rows = (
-            f"rows {', '.join(numbers[:-1])} and {numbers[-1]}" if len(numbers) > 1 else f"row {numbers[0]}"
-        )
-        return SENTENCES[self.kind].format(a=numbers[0], b=numbers[-1], rows=rows, **self.values)
+        return str(self.why)
+
+
+def _contradiction(key: str, rows: Iterable[int], **values: str | int) -> Contradiction:
+    rows = tuple(rows)
+    *most, last = [str(row + 1) for row in rows]
+    named = f"rows {', '.join(most)} and {last}" if most else f"row {last}"
+    english = SENTENCES[key].format(a=rows[0] + 1, b=last, rows=named)
+    return Contradiction(rows, Sentence(english, key, values))
 
 
 def contradictions(rows: Sequence[Row], words: Sequence[str]) -> list[Contradiction]:
@@ -79,24 +82,23 @@ def _pairs(rows: Sequence[Row]) -> Iterator[Contradiction]:
                 colour for ours, colour in zip(*row, strict=True) if ours == letter and colour != GREEN
             )
             if GRAY + YELLOW in seen:
-                yield Contradiction("order", (number,), {"letter": letter.upper()})
+                yield _contradiction("order", [number], letter=letter.upper())
     for (a, first), (b, second) in combinations(enumerate(rows), 2):
         for place, (ours, other) in enumerate(
             zip(zip(*first, strict=True), zip(*second, strict=True), strict=True)
         ):
-            values: dict[str, str | int] = {"place": place + 1, "letter": ours[0].upper()}
+            at: dict[str, str | int] = {"place": place + 1, "letter": ours[0].upper()}
             if ours[1] == other[1] == GREEN and ours[0] != other[0]:
-                yield Contradiction("place", (a, b), values | {"other": other[0].upper()})
+                yield _contradiction("place", (a, b), **at, other=other[0].upper())
             elif ours[0] == other[0] and (ours[1] == GREEN) != (other[1] == GREEN):
-                yield Contradiction("not", (a, b) if ours[1] == GREEN else (b, a), values)
+                yield _contradiction("not", (a, b) if ours[1] == GREEN else (b, a), **at)
         for one, two in ((a, b), (b, a)):
             for letter in dict.fromkeys(rows[one][0]):
                 least, most = _least(rows[one], letter), _most(rows[two], letter)
                 if least > most == 0:
-                    yield Contradiction("absent", (one, two), {"letter": letter.upper()})
+                    yield _contradiction("absent", (one, two), letter=letter.upper())
                 elif least > most:
-                    limits: Values = {"letter": letter.upper(), "least": least, "most": most}
-                    yield Contradiction("count", (one, two), limits)
+                    yield _contradiction("count", (one, two), letter=letter.upper(), least=least, most=most)
 
 
 def _together(rows: Sequence[Row]) -> Iterator[Contradiction]:
@@ -115,8 +117,8 @@ def _together(rows: Sequence[Row]) -> Iterator[Contradiction]:
         for number, row in enumerate(rows):
             most = _most(row, letter)
             if places > most:
-                values: Values = {"letter": letter.upper(), "least": places, "most": most}
-                yield Contradiction("greens", (*(k for k in shown if k != number), number), values)
+                some = (*(k for k in shown if k != number), number)
+                yield _contradiction("greens", some, letter=letter.upper(), least=places, most=most)
     asked = {letter: max((_least(row, letter), -k) for k, row in enumerate(rows)) for letter in letters}
     for letter, (least, minus) in asked.items():
         closed, room = {-minus}, 0
@@ -132,9 +134,9 @@ def _together(rows: Sequence[Row]) -> Iterator[Contradiction]:
             else:
                 room += 1
         if least > room:
-            yield Contradiction("room", tuple(sorted(closed)), {"letter": letter.upper()})
+            yield _contradiction("room", sorted(closed), letter=letter.upper())
     if sum(least for least, _ in asked.values()) > length:
-        yield Contradiction("total", tuple(sorted({-minus for least, minus in asked.values() if least})), {})
+        yield _contradiction("total", sorted({-minus for least, minus in asked.values() if least}))
 
 
 def _least(row: Row, letter: str) -> int:
@@ -153,13 +155,13 @@ def _without_words(rows: Sequence[Row], words: Sequence[str]) -> Contradiction:
     fits = [set(remaining([row], words)) for row in rows]
     for number, left in enumerate(fits):
         if not left:
-            return Contradiction("alone", (number,), {})
+            return _contradiction("alone", [number])
     for a, b in combinations(range(len(rows)), 2):
         if not fits[a] & fits[b]:
-            return Contradiction("together", (a, b), {})
+            return _contradiction("together", (a, b))
     some = list(range(len(rows)))
     for number in range(len(rows)):
         fewer = [other for other in some if other != number]
         if not set.intersection(*(fits[other] for other in fewer)):
             some = fewer
-    return Contradiction("together", tuple(some), {})
+    return _contradiction("together", some)

@@ -1,10 +1,10 @@
 """The game: colours of a guess, the keyboard, hard mode, puzzles by number and by code, the grid to share."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from zlib import crc32
 
 from ..errors import WordbenchError
+from ..sentence import Sentence
 
 GREEN, YELLOW, GRAY = "G", "Y", "B"
 KEYS = {GRAY: "absent", YELLOW: "yellow", GREEN: "green"}  # from worst to best
@@ -23,23 +23,10 @@ SENTENCES = {
     "length": "{word} has {count} letters, expected {expected}",
     "letter": "{letter!r} is no letter of {game}",
     "list": "{word} is not in the word list",
-    "green": "{ordinal} letter must be {letter}",
+    "green": "{ordinal} letter must be {{letter}}",
     "yellow": "guess must contain {letter}",
     "yellows": "guess must contain {letter} {count} times",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a guess does not count: data first, a sentence for the command line. Places are 1-based."""
-
-    kind: str
-    values: Mapping[str, str | int]
-
-    def __str__(self) -> str:
-        place = self.values.get("place", 1)
-        ordinal = ORDINALS[place - 1] if isinstance(place, int) and place <= len(ORDINALS) else f"{place}th"
-        return SENTENCES[self.kind].format(ordinal=ordinal, **self.values)
 
 
 def colour(guess: str, target: str) -> str:
@@ -81,17 +68,17 @@ def keyboard(rows: Iterable[Row], letters: Iterable[str]) -> dict[str, str]:
     }
 
 
-def refusal(guess: str, length: int, name: str, letters: Collection[str]) -> Refusal | None:
+def refusal(guess: str, length: int, name: str, letters: Collection[str]) -> Sentence | None:
     """Why a guess cannot be a word of the puzzle; `name` is that of the language with these letters."""
     for letter in guess:
         if letter not in letters:
-            return Refusal("letter", {"letter": letter, "game": name})
+            return Sentence.of(SENTENCES, "letter", letter=letter, game=name)
     if len(guess) != length:
-        return Refusal("length", {"word": guess.upper(), "count": len(guess), "expected": length})
+        return Sentence.of(SENTENCES, "length", word=guess.upper(), count=len(guess), expected=length)
     return None
 
 
-def hard_refusal(guess: str, rows: Iterable[Row]) -> Refusal | None:
+def hard_refusal(guess: str, rows: Iterable[Row]) -> Sentence | None:
     """What hard mode asks of a guess: greens stay where they are, and yellows are used again.
 
     >>> print(hard_refusal("fling", [("crane", "BBGYB")]))
@@ -101,16 +88,17 @@ def hard_refusal(guess: str, rows: Iterable[Row]) -> Refusal | None:
     for row in rows:
         for place, (letter, seen) in enumerate(zip(*row, strict=True)):
             if seen == GREEN and guess[place] != letter:
-                return Refusal("green", {"place": place + 1, "letter": letter.upper()})
+                ordinal = ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}th"
+                english = SENTENCES["green"].format(ordinal=ordinal)
+                return Sentence(english, "green", {"place": place + 1, "letter": letter.upper()})
     for row in rows:
         known = [letter for letter, seen in zip(*row, strict=True) if seen != GRAY]
         for letter in dict.fromkeys(known):
             count = known.count(letter)
+            if guess.count(letter) < count == 1:
+                return Sentence.of(SENTENCES, "yellow", letter=letter.upper())
             if guess.count(letter) < count:
-                values: dict[str, str | int] = {"letter": letter.upper()}
-                return (
-                    Refusal("yellows", values | {"count": count}) if count > 1 else Refusal("yellow", values)
-                )
+                return Sentence.of(SENTENCES, "yellows", letter=letter.upper(), count=count)
     return None
 
 

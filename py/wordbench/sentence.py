@@ -1,0 +1,34 @@
+"""What a program says to a person: a sentence with gaps, and the values that fill them.
+
+English is written here, in Python, and nowhere else. Another language has a sentence of its own under the
+same key, with the same gaps: so a refusal, a reason or an explanation travels as its key and its values.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Values = Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """An English sentence with gaps, its key for translations, and the values of the gaps.
+
+    >>> LACKS = {"rack": "the rack lacks {letters}"}
+    >>> lacks = Sentence.of(LACKS, "rack", letters="A M")
+    >>> str(lacks), lacks.key, lacks.values
+    ('the rack lacks A M', 'rack', {'letters': 'A M'})
+    """
+
+    english: str
+    key: str
+    values: Values = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, table: Mapping[str, str], key: str, /, **values: str | int) -> "Sentence":
+        """The sentence of a table from keys to English."""
+        return cls(table[key], key, values)
+
+    def __str__(self) -> str:
+        """The sentence in English; without values it is text in which a brace is only a brace."""
+        return self.english.format(**self.values) if self.values else self.english
