@@ -356,7 +356,7 @@ def words(code: str) -> dict[str, bytes]:
 def scripts() -> dict[str, bytes]:
     with task("bundling the page and its worker"):
         tools = {f"{path.parent.name}.js": bundle(str(path)) for path in TOOLS}
-        return {"app.js": bundle("static/app.js"), **tools, "worker": worker_bundle("static/worker.js")}
+        return {"app.js": bundle("static/app.js"), **tools, "worker": worker_bundle("static/engine/worker.js")}
 
 
 def bundle(entry: str, *options: str) -> bytes:
@@ -490,7 +490,7 @@ def listed() -> dict[str, Any]:
 
 
 PAGES = ("static/app.js", *map(str, TOOLS), "tests/browser/runtime.js", "tests/browser/slow.js")
-WORKERS = ("static/worker.js", "sw.js", "tests/browser/runtime_worker.js")
+WORKERS = ("static/engine/worker.js", "sw.js", "tests/browser/runtime_worker.js")
 TYPES = "--noEmit --checkJs --strict --noUnusedLocals --noUnusedParameters --target es2022 --module preserve --skipLibCheck"
 
 

@@ -1,35 +1,35 @@
 // @ts-check
 /** Wiring: the one place that holds the state, listens, draws and asks Python. */
-import * as act from './actions.js';
-import { createAsking } from './asking.js';
-import en from './i18n/en.json';
-import nl from './i18n/nl.json';
-import { isBrokenText } from './broken.js';
-import { isKept, keepAsset, shippedLists } from './assets.js';
-import { createLists, ownFile, refused } from './lists.js';
-import { openKeys, dialogsView, writeKeys } from './views/dialogs.js';
-import { boardFromText, boardToText, exampleFor, fromHash, noticeOf, ownRules, restore, save, toHash } from './position.js';
-import { common, shortcutFor, shortcuts } from './keyboard.js';
-import { registerOffline } from './offline.js';
-import { createSolver } from './solver.js';
-import { initialState, languages, rulesets, solving } from './state.js';
-import { textOf } from './tiles.js';
-import { loadTool, toolOf } from './tools.js';
-import { boardView } from './views/board.js';
-import { breakdownView } from './views/breakdown.js';
-import { detailsView } from './views/details.js';
+import * as act from './wordfeud/changes.js';
+import { createAsking } from './wordfeud/asking.js';
+import en from './shell/en.json';
+import nl from './shell/nl.json';
+import { isBrokenText } from './shell/message.js';
+import { isKept, keepAsset, shippedLists } from './engine/assets.js';
+import { createLists, ownFile, refused } from './shell/ownlists.js';
+import { openKeys, dialogsView, writeKeys } from './shell/dialogs.js';
+import { boardFromText, boardToText, exampleFor, fromHash, noticeOf, ownRules, restore, save, toHash } from './wordfeud/position.js';
+import { common, shortcutFor, shortcuts } from './shell/keyboard.js';
+import { registerOffline } from './engine/offline.js';
+import { createSolver } from './engine/solver.js';
+import { initialState, languages, rulesets, solving } from './wordfeud/state.js';
+import { textOf } from './wordfeud/tiles.js';
+import { loadTool, toolOf } from './shell/tools.js';
+import { boardView } from './wordfeud/views/board.js';
+import { breakdownView } from './wordfeud/views/breakdown.js';
+import { detailsView } from './wordfeud/views/details.js';
 import { find, make, mark, write } from './views/dom.js';
-import { filterView } from './views/filter.js';
-import { lessonView } from './views/lesson.js';
-import { listsView } from './views/lists.js';
-import { paletteView } from './views/palette.js';
-import { positionView } from './views/position.js';
-import { rackView } from './views/rack.js';
-import { countText, pageStatusView, statusView } from './views/status.js';
-import { suggestionsView, writeHead } from './views/suggestions.js';
+import { filterView } from './wordfeud/views/filter.js';
+import { lessonView } from './wordfeud/views/lesson.js';
+import { listsView } from './shell/listsdialog.js';
+import { paletteView } from './wordfeud/views/palette.js';
+import { positionView } from './wordfeud/views/position.js';
+import { rackView } from './wordfeud/views/rack.js';
+import { countText, pageStatusView, statusView } from './wordfeud/views/status.js';
+import { suggestionsView, writeHead } from './wordfeud/views/suggestions.js';
 import { translator } from './views/text.js';
 
-/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./wordfeud/state.js').State} State */
 
 /** What is stored as soon as it changes. */
 const KEPT = /** @type {const} */ (['position', 'list', 'pageLanguage', 'theme', 'labels']);
@@ -160,10 +160,10 @@ function writePage() {
 
 // Tools
 
-/** Those that were opened. @type {Map<string, import('./tools.js').Tool>} */
+/** Those that were opened. @type {Map<string, import('./shell/tools.js').Tool>} */
 const tools = new Map();
 
-/** A list that is gone has no language any more, but Python, which says so, wants one. @param {State} state @returns {import('./tools.js').Page} */
+/** A list that is gone has no language any more, but Python, which says so, wants one. @param {State} state @returns {import('./shell/tools.js').Page} */
 const pageOf = ({ pageLanguage, list, ownLists, engine }) => ({
   language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (languages[list] ? list : pageLanguage), ready: engine.phase === 'ready',
 });

@@ -1,6 +1,6 @@
 // @ts-check
 /** Anagrams: the words that some letters and jokers make, by length. */
-import { refusalOf } from '../broken.js';
+import { refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { rowsView, walked } from '../views/rows.js';
 import { sentence, translator } from '../views/text.js';
@@ -13,7 +13,7 @@ import nl from './nl.json';
 /**
  * @typedef {object} Answer
  * @property {string} asked                  the query that it answers
- * @property {import('../state.js').Message|null} refusal
+ * @property {import('../wordfeud/state.js').Message|null} refusal
  * @property {number} count
  * @property {readonly Group[]} groups       the longest words first
  * @property {number} offset                 of the first row here
@@ -21,14 +21,14 @@ import nl from './nl.json';
  */
 
 /** @typedef {{letters: string, pattern: string, must: string, sort: string}} Query */
-/** @typedef {{query: Query, page: import('../tools.js').Page, answer: Answer|null, chosen: number|null}} State */
+/** @typedef {{query: Query, page: import('../shell/tools.js').Page, answer: Answer|null, chosen: number|null}} State */
 
 const FIELDS = /** @type {const} */ (['letters', 'pattern', 'must']);
 const SORTS = ['score', 'word'];
 const NOTHING = { letters: '', pattern: '', must: '', sort: 'score' };
 const WINDOW = 120;
 
-/** @type {import('../tools.js').Mount} */
+/** @type {import('../shell/tools.js').Mount} */
 function mount(root, desk) {
   /** @type {State} */
   let state = { query: NOTHING, page: { language: 'en', list: 'en', alphabet: 'en', ready: false }, answer: null, chosen: null };

@@ -1,6 +1,6 @@
 // @ts-check
 /** The tab Five words: words that have no letter twice. */
-import { refusalOf } from '../broken.js';
+import { refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { sentence, translator } from '../views/text.js';
 import en from './en.json';
@@ -8,7 +8,7 @@ import nl from './nl.json';
 
 /** Classes are lists of anagrams; `unused` the letters that no word of an answer has.
  * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string, proved: boolean}|null}} Answers */
-/** @typedef {{found: Answers|null, share: number|null, letters: string, trouble: import('../state.js').Message|null, stopped: boolean}} State */
+/** @typedef {{found: Answers|null, share: number|null, letters: string, trouble: import('../wordfeud/state.js').Message|null, stopped: boolean}} State */
 
 const texts = (/** @type {string} */ language) => translator({ en, nl }, language);
 const WINDOW = 60;
@@ -17,10 +17,10 @@ const WISHES = /** @type {const} */ (['must', 'mustnt', 'letters', 'without']);
 /** @type {State} */
 const NOTHING = { found: null, share: null, letters: '', trouble: null, stopped: false };
 
-/** @type {import('../tools.js').Mount} */
+/** @type {import('../shell/tools.js').Mount} */
 const mount = (root, desk) => {
   let state = NOTHING;
-  /** @type {import('../tools.js').Page|null} */
+  /** @type {import('../shell/tools.js').Page|null} */
   let page = null;
   let t = texts('en');
   let hidden = false;
@@ -162,4 +162,4 @@ const mount = (root, desk) => {
   };
 };
 
-/** @type {(mount: import('../tools.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);
+/** @type {(mount: import('../shell/tools.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);

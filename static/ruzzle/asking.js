@@ -1,6 +1,6 @@
 // @ts-check
 /** What the tool asks Python: the words of its board, once, and boards to play on. */
-import { refusalOf } from '../broken.js';
+import { refusalOf } from '../shell/message.js';
 import { fromText, isEmpty, textOf } from './entry.js';
 import { isWrong, question } from './state.js';
 
@@ -8,7 +8,7 @@ import { isWrong, question } from './state.js';
 
 const WINDOW = 120;
 
-/** @param {import('../tools.js').Desk} desk @param {() => State} look @param {(next: Partial<State>) => void} become
+/** @param {import('../shell/tools.js').Desk} desk @param {() => State} look @param {(next: Partial<State>) => void} become
  *  @param {(answer: import('./state.js').Answer) => void} tell  a new answer has come */
 export function createAsking(desk, look, become, tell) {
   let asked = '';

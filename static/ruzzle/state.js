@@ -5,13 +5,13 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
 /** @typedef {import('./game.js').Word} Word */
 /** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Wish  `least` letters; `rest`: only words not done */
 /** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number, rows: readonly Word[]}} Answer */
-/** @typedef {import('../state.js').Message} Message */
+/** @typedef {import('../wordfeud/state.js').Message} Message */
 
 /**
  * @typedef {object} State
  * @property {import('./entry.js').Entry} entry
  * @property {Wish} wish
- * @property {import('../tools.js').Page} page
+ * @property {import('../shell/tools.js').Page} page
  * @property {Record<string, number>} points     of each letter of the language, empty until Python tells
  * @property {Answer|null} answer
  * @property {Message|null} notice               what is wrong, or how the game ended

@@ -15,7 +15,7 @@ import { answerText, ruzzleView, telling } from './view.js';
 
 const TEXTS = { en, nl };
 
-/** @type {import('../tools.js').Mount} */
+/** @type {import('../shell/tools.js').Mount} */
 function mount(root, desk) {
   let state = begun();
   let t = translator(TEXTS, 'en');

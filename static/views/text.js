@@ -17,5 +17,5 @@ export function translator(tables, language) {
   };
 }
 
-/** @param {Translate} t @param {import('../state.js').Message} message */
+/** @param {Translate} t @param {import('../wordfeud/state.js').Message} message */
 export const sentence = (t, { key, values, lead }) => (lead ? `${t(lead)} ${t(key, values)}` : t(key, values));

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the tool asks Python. All in one slot: whatever is asked next, what is long in the making gives way to it. */
-import { refusalOf } from '../broken.js';
+import { refusalOf } from '../shell/message.js';
 import * as act from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -9,7 +9,7 @@ const WORDS = 300; // of those left, that are shown
 const RANKED = 20;
 
 /**
- * @param {import('../tools.js').Desk} desk
+ * @param {import('../shell/tools.js').Desk} desk
  * @param {() => State} look
  * @param {(next: State) => void} become
  * @param {{remember: (step?: boolean) => void, told: (row: act.Row|null) => void, left: () => void}} on  `told`: Python has answered, with the row

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the tool knows, and how it changes; no drawing, no Python. */
-import { BrokenText, refusalOf } from '../broken.js';
+import { BrokenText, refusalOf } from '../shell/message.js';
 
 /** G green, Y yellow, B neither: a text as long as its word. @typedef {[word: string, colours: string]} Row */
 /** A puzzle and what was tried; `day` only of a daily one, `counted` once it is in the statistics.
@@ -27,12 +27,12 @@ import { BrokenText, refusalOf } from '../broken.js';
 /**
  * @typedef {object} State
  * @property {Kept} kept
- * @property {import('../tools.js').Page|null} page  until it has told of itself
+ * @property {import('../shell/tools.js').Page|null} page  until it has told of itself
  * @property {string} list
  * @property {string} draft            letters of the row that is being typed
  * @property {string[]} sent           guesses that Python has still to answer
  * @property {Told|null} told
- * @property {import('../state.js').Message|null} trouble
+ * @property {import('../wordfeud/state.js').Message|null} trouble
  * @property {Judgement[]|null} judged
  * @property {Row[]} clues
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left

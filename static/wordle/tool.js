@@ -14,7 +14,7 @@ import { lineText, wordleView } from './view.js';
 
 const texts = (/** @type {string} */ language) => translator({ en, nl }, language);
 
-/** @type {import('../tools.js').Mount} */
+/** @type {import('../shell/tools.js').Mount} */
 const mount = (root, desk) => {
   let state = act.begun();
   let t = texts('en');
@@ -196,4 +196,4 @@ const mount = (root, desk) => {
   };
 };
 
-/** @type {(mount: import('../tools.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);
+/** @type {(mount: import('../shell/tools.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page's side of the harness's `Runtime`. */
 
-import { compileAsset, loadAsset } from '../../static/assets.js';
+import { compileAsset, loadAsset } from '../../static/engine/assets.js';
 
 /** @type {Worker} */
 let worker;

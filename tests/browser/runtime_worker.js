@@ -1,9 +1,9 @@
 // @ts-check
 /** The worker's side of the harness's `Runtime`. */
 
-import { startPython } from '../../static/runtime.js';
+import { startPython } from '../../static/engine/runtime.js';
 
-/** @type {PromiseWithResolvers<import('../../static/runtime.js').Engine>} */
+/** @type {PromiseWithResolvers<import('../../static/engine/runtime.js').Engine>} */
 const engine = Promise.withResolvers();
 const starting = startPython(engine.promise);
 

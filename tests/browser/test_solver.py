@@ -18,7 +18,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
     """A solver, started, in a page that has nothing else; `workers` are those it has made."""
     with visit(browser, site.url + "sw.js", caused="404|the request is no JSON") as visited:
         visited.evaluate((build.BUILD / "assets.js").read_text("utf-8"))
-        visited.evaluate(build.bundle("static/solver.js", "--global-name=solving").decode())
+        visited.evaluate(build.bundle("static/engine/solver.js", "--global-name=solving").decode())
         visited.evaluate(
             """() => {
                 globalThis.workers = [];

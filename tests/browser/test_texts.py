@@ -32,7 +32,7 @@ def test_a_refusal_of_python_is_told_in_the_language_of_the_page(page: Page) -> 
 
 
 def tables() -> list[dict[str, str]]:
-    return [json.loads((build.ROOT / f"static/i18n/{code}.json").read_text("utf-8")) for code in ("en", "nl")]
+    return [json.loads((build.ROOT / f"static/shell/{code}.json").read_text("utf-8")) for code in ("en", "nl")]
 
 
 def test_both_text_tables_have_the_same_keys_and_gaps() -> None:

@@ -3,7 +3,7 @@
  *
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
  *  Board text: a line a row, `.` or space empty; a text without any lower case letter has no blanks. */
-import { BrokenText, isBrokenText } from './broken.js';
+import { BrokenText, isBrokenText } from '../shell/message.js';
 import { named } from './layout.js';
 import { BLANK, EMPTY, centre, emptyPosition, rulesetOf, rulesets } from './state.js';
 import { textOf, tilesOf } from './tiles.js';

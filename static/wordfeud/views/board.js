@@ -2,12 +2,12 @@
 /** The board: an ARIA grid whose one tab stop is the cursor. */
 import { EMPTY, boardFaults, currentAnswer, layoutOf, previewed, squareName, valueOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
-import { find, make, mark, writeFace } from './dom.js';
+import { find, make, mark, writeFace } from '../../views/dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Square} Square */
 /** @typedef {import('../state.js').Play} Play */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** What is painted on a bonus square; not text, because the square's name says it in full.
  *  @type {Record<string, Record<string, string>>} */

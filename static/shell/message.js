@@ -6,7 +6,7 @@ export class BrokenText extends Error {
   /** @param {string} key @param {Record<string, string|number>} [values] */
   constructor(key, values = {}) {
     super(key);
-    /** @type {import('./state.js').Message} */
+    /** @type {import('../wordfeud/state.js').Message} */
     this.notice = { key, values };
   }
 }
@@ -15,7 +15,7 @@ export class BrokenText extends Error {
 export const isBrokenText = (error) => error instanceof Error && 'notice' in error;
 
 /** Why Python refused. English has no text for it: there Python's own `message` is told.
- *  @param {{key: string, message: string, values: Record<string, string|number>}} error @returns {import('./state.js').Message} */
+ *  @param {{key: string, message: string, values: Record<string, string|number>}} error @returns {import('../wordfeud/state.js').Message} */
 export const refusalOf = ({ key, message, values: { name = '', ...values } }) => ({
   key: `error.${key}`,
   values: { ...values, name: String(name).replace('own:', ''), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },

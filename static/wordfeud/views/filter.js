@@ -1,10 +1,10 @@
 // @ts-check
 /** Which moves are listed: by text or pattern, tiles used, and a square they go through. */
 import { EMPTY, EVERY_PLAY, hopedFor, sameAsked, squareName } from '../state.js';
-import { find, make, mark, write } from './dom.js';
+import { find, make, mark, write } from '../../views/dom.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, weigh: () => void, fold: () => void}} on */
 export function filterView(on) {

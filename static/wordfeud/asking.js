@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page asks Python about the game: each question once, its answer only while it is about what the page shows. */
-import * as act from './actions.js';
-import { refusalOf } from './broken.js';
+import * as act from './changes.js';
+import { refusalOf } from '../shell/message.js';
 import { named } from './layout.js';
 import { currentAnswer, hopedFor, playOf, sameAsked, solvable } from './state.js';
 import { textOf } from './tiles.js';
@@ -14,7 +14,7 @@ const WINDOW = 60;
 /** Against how many racks of the opponent the best moves are weighed; always the same racks. */
 const WEIGHED = { samples: 60, seed: 1 };
 
-/** @param {ReturnType<typeof import('./solver.js').createSolver>} solver @param {() => State} look @param {(next: State) => void} become */
+/** @param {ReturnType<typeof import('../engine/solver.js').createSolver>} solver @param {() => State} look @param {(next: State) => void} become */
 export function createAsking(solver, look, become) {
   /** @type {{position: unknown, sort: string, filter: unknown}|null} what Python was last asked about */
   let asked = null;

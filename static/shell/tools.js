@@ -6,7 +6,7 @@
 /**
  * What a tool gets from the page.
  * @typedef {object} Desk
- * @property {(verb: string, fields?: Record<string, unknown>, options?: import('./solver.js').AskOptions) => Promise<import('./solver.js').Outcome>} ask
+ * @property {(verb: string, fields?: Record<string, unknown>, options?: import('../engine/solver.js').AskOptions) => Promise<import('../engine/solver.js').Outcome>} ask
  *   Python's door; a newer ask supersedes an older one in the same slot
  * @property {(slot: string) => void} cancel  what is asked in a slot is superseded by nothing
  * @property {(query: URLSearchParams, step?: boolean) => void} remember  what the tool shows becomes its address, with `step` as a step of history
@@ -28,7 +28,7 @@
  * @typedef {object} Tool
  * @property {readonly import('./keyboard.js').Shortcut[]} keys           what `data-keys` widgets of the tool answer to; printed in the help by the texts `key.<does>` and `keys.<where>`
  * @property {Record<string, (event: KeyboardEvent) => void>} does        what each key does
- * @property {(language: string) => import('./views/text.js').Translate} texts
+ * @property {(language: string) => import('../views/text.js').Translate} texts
  * @property {(query: URLSearchParams) => void} show                      the address names this tool; throws BrokenText when its query is broken
  * @property {(page: Page) => void} draw
  * @property {() => void} [hide]                                          another tool is shown

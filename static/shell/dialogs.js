@@ -1,10 +1,10 @@
 // @ts-check
 /** What dialogs have in common; the settings, and the keys as the page's own table has them. */
-import { shortcuts } from '../keyboard.js';
-import { find, make, write } from './dom.js';
+import { shortcuts } from './keyboard.js';
+import { find, make, write } from '../views/dom.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../wordfeud/state.js').State} State */
+/** @typedef {import('../views/text.js').Translate} Translate */
 
 /** @param {(choice: Record<string, string>) => void} onChoice */
 export function dialogsView(onChoice) {
@@ -40,7 +40,7 @@ export function mayReplace(question) {
 
 export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();
 
-/** @param {Translate} t @param {readonly import('../keyboard.js').Shortcut[]} table */
+/** @param {Translate} t @param {readonly import('./keyboard.js').Shortcut[]} table */
 export function writeKeys(t, table = shortcuts) {
   const groups = [...new Set(table.map(({ where }) => where))].map((where) => make('section', {},
     make('h3', {}, t(`keys.${where}`)),

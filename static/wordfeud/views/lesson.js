@@ -2,10 +2,10 @@
 /** Teach me: the list is hidden, and the best move is told bit by bit: score, tiles, row, word. */
 import { currentAnswer } from '../state.js';
 import { capital } from '../tiles.js';
-import { find, mark, write } from './dom.js';
+import { find, mark, write } from '../../views/dom.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {{toggle: () => void, more: () => void}} on */
 export function lessonView(on) {

@@ -2,12 +2,12 @@
 /** The list of moves: as long as Python says, but only the rows in sight are in the page. */
 import { COLUMNS, currentAnswer, currentReplies, listed, solving } from '../state.js';
 import { isBlank } from '../tiles.js';
-import { find, make, mark, write } from './dom.js';
-import { rowsView } from './rows.js';
+import { find, make, mark, write } from '../../views/dom.js';
+import { rowsView } from '../../views/rows.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Play & Partial<import('../state.js').Reply>} Play */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** Orders that begin with the least. */
 const RISING = ['place', 'word', 'reply'];
@@ -18,14 +18,14 @@ const RISING = ['place', 'word', 'reply'];
  */
 export function suggestionsView(list, on) {
   const head = find('.head');
-  /** @type {import('./rows.js').Shown<Play>['item']} */
+  /** @type {import('../../views/rows.js').Shown<Play>['item']} */
   let item = () => undefined;
   let bestNet = -Infinity;
   head.addEventListener('click', (event) => {
     const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
     if (sort) on.sort(sort);
   });
-  /** @type {import('./rows.js').Draw<Play>} */
+  /** @type {import('../../views/rows.js').Draw<Play>} */
   const drawRows = rowsView(list, {
     fill(row, play, t) {
       fill(row, play, t);

@@ -2,10 +2,10 @@
 /** The rack: seven slots, one tab stop; a tile that cannot be is marked, never dropped. */
 import { BLANK, rackFaults, valueOf } from '../state.js';
 import { capital } from '../tiles.js';
-import { make, mark, writeFace } from './dom.js';
+import { make, mark, writeFace } from '../../views/dom.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {HTMLElement} rack @param {(slot: number) => void} onTap */
 export function rackView(rack, onTap) {

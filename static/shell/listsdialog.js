@@ -1,26 +1,26 @@
 // @ts-check
 /** The dialog of word lists and rules: those that come with the page, and the person's own. */
-import { OWN } from '../lists.js';
-import { BrokenText } from '../broken.js';
-import { forgetRules, keepRules, noticeOf, ownRules } from '../position.js';
-import { languages, rulesetOf, rulesets } from '../state.js';
+import { OWN } from './ownlists.js';
+import { BrokenText } from './message.js';
+import { forgetRules, keepRules, noticeOf, ownRules } from '../wordfeud/position.js';
+import { languages, rulesetOf, rulesets } from '../wordfeud/state.js';
 import { mayReplace } from './dialogs.js';
-import { find, isSure, make, mark, write } from './dom.js';
-import { sentence } from './text.js';
+import { find, isSure, make, mark, write } from '../views/dom.js';
+import { sentence } from '../views/text.js';
 
-/** @typedef {import('../state.js').State} State */
-/** @typedef {import('../lists.js').OwnList} OwnList */
-/** @typedef {import('../assets.js').Provenance} Provenance */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../wordfeud/state.js').State} State */
+/** @typedef {import('./ownlists.js').OwnList} OwnList */
+/** @typedef {import('../engine/assets.js').Provenance} Provenance */
+/** @typedef {import('../views/text.js').Translate} Translate */
 
 /**
  * @param {Record<string, Provenance>} shipped by code
  * @param {object} on
  * @param {(list: string) => void} on.choose
- * @param {(rules: import('../state.js').Ruleset) => void} on.play
+ * @param {(rules: import('../wordfeud/state.js').Ruleset) => void} on.play
  * @param {(code: string) => Promise<boolean>} on.isKept
  * @param {(code: string) => Promise<unknown>} on.keep
- * @param {(list: {name: string, alphabet: string, base: string}, content: Uint8Array<ArrayBuffer>, onProgress: (progress: any) => void) => Promise<import('../lists.js').Made|undefined>} on.make
+ * @param {(list: {name: string, alphabet: string, base: string}, content: Uint8Array<ArrayBuffer>, onProgress: (progress: any) => void) => Promise<import('./ownlists.js').Made|undefined>} on.make
  * @param {() => void} on.cancel
  * @param {(list: OwnList) => Promise<void>} on.forget
  * @param {(list: {code: string, alphabet: string}, format: 'text'|'bincode') => Promise<Blob>} on.exported
@@ -58,7 +58,7 @@ export function listsView(shipped, on) {
     try {
       write(said, await deed() ?? '');
     } catch (error) {
-      const told = error instanceof BrokenText ? null : /** @type {import('../lists.js').Refusal} */ (error).notice;
+      const told = error instanceof BrokenText ? null : /** @type {import('./ownlists.js').Refusal} */ (error).notice;
       write(trouble, sentence(t, told ?? noticeOf(error, 'storage')));
     }
     busy = false;
@@ -181,7 +181,7 @@ export function listsView(shipped, on) {
     });
   });
 
-  /** @param {import('../lists.js').Made} made */
+  /** @param {import('./ownlists.js').Made} made */
   function tellSkipped({ skipped, reasons }) {
     find('dialog.lists .skipped').replaceChildren(
       ...Object.entries(reasons).map(([kind, count]) => make('li', {}, t(`lists.skipped.${kind}`, { count }))),

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page in one plain frozen object, and what can be read off it. Nothing here changes anything. */
-import { alphabets } from '../py/wordbench/data/alphabets.json';
-import facts from '../py/wordbench/data/rulesets.json';
+import { alphabets } from '../../py/wordbench/data/alphabets.json';
+import facts from '../../py/wordbench/data/rulesets.json';
 import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {'across'|'down'} Direction */
@@ -119,7 +119,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @typedef {object} State
  * @property {string} tool                 the tab that shows
  * @property {string} list                 code of the word list of the tools beside Wordfeud
- * @property {readonly import('./lists.js').OwnList[]} ownLists  of the person, as the browser keeps them
+ * @property {readonly import('../shell/ownlists.js').OwnList[]} ownLists  of the person, as the browser keeps them
  * @property {Position} position
  * @property {readonly Moment[]} past       undo
  * @property {readonly Moment[]} future     redo

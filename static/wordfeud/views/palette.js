@@ -2,10 +2,10 @@
 /** The tiles to tap, for touch and mouse: each with its value and how many nobody has seen yet. */
 import { BLANK, bag, unseen } from '../state.js';
 import { capital, tileOf } from '../tiles.js';
-import { find, make, mark, write } from './dom.js';
+import { find, make, mark, write } from '../../views/dom.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /**
  * @param {HTMLElement} palette

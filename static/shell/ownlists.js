@@ -3,7 +3,7 @@
  *
  *  Each has a code, `own:` and the name that it was given, and two files, its words and its graph. */
 
-import { refusalOf } from './broken.js';
+import { refusalOf } from './message.js';
 
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it changes, or '' */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
@@ -66,15 +66,15 @@ const drop = (code) => within('readwrite', (about, files) => {
   return about.delete(code);
 });
 
-/** An error that the page can tell. @typedef {Error & {notice?: import('./state.js').Message}} Refusal */
+/** An error that the page can tell. @typedef {Error & {notice?: import('../wordfeud/state.js').Message}} Refusal */
 
-/** What to throw when Python did not answer. @param {import('./solver.js').Outcome} reply @returns {Refusal} */
+/** What to throw when Python did not answer. @param {import('../engine/solver.js').Outcome} reply @returns {Refusal} */
 export function refused(reply) {
   const error = reply.outcome === 'refused' ? reply.error : { key: 'request', message: 'message' in reply ? reply.message : reply.outcome, values: {} };
   return Object.assign(new Error(error.message), { notice: refusalOf(error) });
 }
 
-/** @typedef {ReturnType<typeof import('./solver.js').createSolver>} Solver */
+/** @typedef {ReturnType<typeof import('../engine/solver.js').createSolver>} Solver */
 
 /** @param {Solver} solver @param {(lists: OwnList[]) => void} onChange told whenever the lists are others */
 export function createLists(solver, onChange) {

@@ -5,12 +5,12 @@ import {
 } from '../state.js';
 import { capital } from '../tiles.js';
 import { warningText } from './board.js';
-import { find, mark, write } from './dom.js';
+import { find, mark, write } from '../../views/dom.js';
 import { rounded } from './suggestions.js';
-import { sentence } from './text.js';
+import { sentence } from '../../views/text.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {HTMLElement} status @param {Record<string, () => void>} on what the button can do: example, retry, update, dismiss */
 export function statusView(status, on) {

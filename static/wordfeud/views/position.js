@@ -1,14 +1,14 @@
 // @ts-check
 /** The dialog of the position: its layout, its text, and the games that are kept under a name. */
-import { isBrokenText } from '../broken.js';
+import { isBrokenText } from '../../shell/message.js';
 import { forgetGame, fromHash, keepGame, keptGames, noticeOf, positionFromText, positionToText } from '../position.js';
-import { mayReplace } from './dialogs.js';
-import { find, isSure, make, mark, write } from './dom.js';
-import { sentence } from './text.js';
+import { mayReplace } from '../../shell/dialogs.js';
+import { find, isSure, make, mark, write } from '../../views/dom.js';
+import { sentence } from '../../views/text.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Position} Position */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {{load: (position: Partial<Position>) => void, standard: () => void, shuffle: () => void, edit: () => void}} on */
 export function positionView(on) {

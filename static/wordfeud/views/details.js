@@ -1,12 +1,12 @@
 // @ts-check
 /** The chosen play: its score explained, and the button that plays it. */
 import { previewed } from '../state.js';
-import { find, make, mark, write } from './dom.js';
+import { find, make, mark, write } from '../../views/dom.js';
 import { letters, rounded } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Part} Part */
-/** @typedef {import('./text.js').Translate} Translate */
+/** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {HTMLElement} details @param {(variant: import('../state.js').Play) => void} onVariant */
 export function detailsView(details, onVariant) {
