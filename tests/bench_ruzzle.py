@@ -16,9 +16,10 @@ from typing import Any
 from timing import median, timed
 from wordbench.door import Door, dumps
 from wordbench.lexicon import Lexicon, read_list, words_file
-from wordbench.ruzzle.board import parse, rules
+from wordbench.ruzzle.board import parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate
 from wordbench.ruzzle.snakes import solve
+from wordbench.steps import finish
 from wordbench.trie import build as build_graph
 
 ROOT = Path(__file__).parents[1]
@@ -41,7 +42,7 @@ def measure(graphs: dict[str, bytes], boards: Boards, dutch: bytes, runs: int, b
     for kind, texts in boards.items():
         ours, theirs = [], []
         for code, text in texts:
-            run = partial(solve, parse(text, rules(code)), lists[code])
+            run = partial(solve, parse(text, ruzzle_rules(code)), lists[code])
             if beside:
                 other = elzzur(code, text)
                 assert {word.word: word.score for word in run()} == {word: n for word, n, _ in other()}, text
@@ -92,7 +93,7 @@ def resources() -> Path:
 def graph_of(text: str, code: str) -> bytes:
     """The word graph of a list's words that are letters a to z only; elzzur's lists have others too."""
     words = "\n".join(word for word in text.split() if word.isascii() and word.isalpha())
-    return build_graph(read_list(words, code).words, rules(code).alphabet)
+    return build_graph(read_list(words, code).words, ruzzle_rules(code).alphabet)
 
 
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
@@ -127,9 +128,9 @@ def main() -> None:
             graphs = {"en": graph_of((ROOT / "wordlists" / "en.txt").read_text("utf-8"), "en")}
         lexicon = Lexicon("en", "en", lambda part: graphs["en"])
         for size in (4, 10):
-            made = [[*generate(rules("en"), lexicon, *of)][-1] for of in RANDOM if of[0] == size]
+            made = [finish(generate(ruzzle_rules("en"), lexicon, *of)) for of in RANDOM if of[0] == size]
             boards[f"{len(made)} random boards {size} x {size}"] = [
-                ("en", str(found[0])) for found in made if found
+                ("en", str(found.board)) for found in made
             ]
     with build.task("measuring in CPython"):
         result["CPython"] = measure(graphs, boards, dutch, runs, beside)

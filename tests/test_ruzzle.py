@@ -14,13 +14,14 @@ from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.lexicon import Lexicon, read_list
 from wordbench.resources import table
-from wordbench.ruzzle.board import Board, parse, rules
+from wordbench.ruzzle.board import RuzzleBoard, parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate, letter_pairs
 from wordbench.ruzzle.orders import ORDERS, ordered, travel
 from wordbench.ruzzle.snakes import Word, solve, spelled
+from wordbench.steps import finish
 from wordbench.trie import build
 
-EN = rules("en")
+EN = ruzzle_rules("en")
 DEMO = "\n".join(table("ruzzle")["examples"]["en"])
 WORDS = "cohesive heroic chores cohen echo ai ada zebra"
 LETTERS = {"": (1, 1), "dl": (2, 1), "tl": (3, 1), "dw": (1, 2), "tw": (1, 3)}
@@ -37,7 +38,7 @@ lists = st.sets(st.text("abce", min_size=2, max_size=4), min_size=1, max_size=12
 def compiled(words: str, code: str = "en") -> Lexicon:
     """A lexicon that has a word graph."""
     codes = read_list("\n".join(words.split()), code).words
-    graph = build(codes, rules(code).alphabet)
+    graph = build(codes, ruzzle_rules(code).alphabet)
     return Lexicon("own", code, lambda part: graph)
 
 
@@ -115,7 +116,7 @@ def test_a_board_text_may_bring_its_own_points() -> None:
 
 
 def test_a_spanish_digraph_takes_two_cells() -> None:
-    board = parse("C Hdw\nI C\nO Ñ", rules("es"))
+    board = parse("C Hdw\nI C\nO Ñ", ruzzle_rules("es"))
     found = {word.word: word for word in solve(board, compiled("chico ich ñoño chicho", "es"))}
     assert found.keys() == {"CHICO", "ICH"}
     assert found["CHICO"].snake == (0, 1, 2, 3, 4)
@@ -125,20 +126,22 @@ def test_a_spanish_digraph_takes_two_cells() -> None:
 
 
 def test_a_list_without_accents_is_spelled_without() -> None:
-    board = parse("N I\nÑ O", rules("es"))
+    board = parse("N I\nÑ O", ruzzle_rules("es"))
     assert scores(solve(board, compiled("nino", "es"))) == {}
     assert scores(solve(board, compiled("niño", "es"))) == {"NIÑO": 11}
-    assert scores(solve(parse("N I\nN O", rules("es")), compiled("nino", "es"))) == {"NINO": 4}
+    assert scores(solve(parse("N I\nN O", ruzzle_rules("es")), compiled("nino", "es"))) == {"NINO": 4}
 
 
 @pytest.mark.parametrize("code", table("alphabets")["alphabets"])
 def test_each_language_has_points_for_its_letters(code: str) -> None:
-    assert set(rules(code).letters) == {letter for letter in rules(code).alphabet.letters if len(letter) == 1}
+    assert set(ruzzle_rules(code).letters) == {
+        letter for letter in ruzzle_rules(code).alphabet.letters if len(letter) == 1
+    }
 
 
 @pytest.mark.parametrize(("code", "points"), [("en", 4), ("de", 2), ("it", 8), ("es", 4), ("en-US", 4)])
 def test_points_are_the_language_s_own(code: str, points: int) -> None:
-    assert rules(code).letters["h"] == points
+    assert ruzzle_rules(code).letters["h"] == points
 
 
 # Against a plain twin ----------------------------------------------------------------------------
@@ -259,11 +262,9 @@ def test_the_travelling_order_moves_the_finger_less_than_any_other() -> None:
 # Random boards -----------------------------------------------------------------------------------
 
 
-def made(rows: int, cols: int, seed: int) -> tuple[Board, int]:
+def made(rows: int, cols: int, seed: int) -> RuzzleBoard:
     lexicon = compiled(WORDS + " rest nest tern stern tents sent note tone one not ten net")
-    *_, found = generate(EN, lexicon, rows, cols, seed)
-    assert found
-    return found
+    return finish(generate(EN, lexicon, rows, cols, seed)).board
 
 
 def test_the_same_seed_gives_the_same_board() -> None:
@@ -273,13 +274,13 @@ def test_the_same_seed_gives_the_same_board() -> None:
 
 @pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1, 6), (4, 4), (5, 3), (12, 12)])
 def test_a_random_board_has_its_size_and_reads_back(rows: int, cols: int) -> None:
-    board, _ = made(rows, cols, 1)
+    board = made(rows, cols, 1)
     assert (len(board.rows), board.width) == (rows, cols)
     assert parse(str(board), EN) == board
 
 
 def test_multipliers_are_as_many_as_in_the_game() -> None:
-    signs = [cell.sign for cell in made(4, 4, 3)[0].cells if cell]
+    signs = [cell.sign for cell in made(4, 4, 3).cells if cell]
     assert {sign: signs.count(sign) for sign in ("dl", "tl", "dw", "tw", "")} == {
         "dl": 1,
         "tl": 2,

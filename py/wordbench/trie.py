@@ -6,7 +6,7 @@ node count (u64), then the codec: an encoder map and a decoder of 256 x 2 option
 Node 0 is the root; the children of a node lie side by side in label order, bit l of its label set
 says that there is a child with label l, and that child is at first child + the number of smaller
 labels. Nothing asks that a block of children have one parent only, so equal blocks are written
-once: that is what makes a word graph of the trie, and a reader cannot tell. Blocks are numbered
+once: that makes a word graph of the trie, and a reader sees no difference. Blocks are numbered
 breadth first, the encoder is sorted, the file name left empty: the same words give the same bytes.
 """
 
@@ -17,12 +17,13 @@ from sys import byteorder
 
 from .alphabet import LONGEST, Alphabet
 from .errors import LexiconError
+from .steps import finish
 
 # The children of a node in label order, each an edge: the number of the block below it << BELOW,
 # ENDS when a word ends there, the label.
 Block = tuple[int, ...]
 LABEL, ENDS, BELOW = 31, 32, 6
-MOST_WORDS = 10_000_000  # a small file can tell of more words than could ever be walked
+MOST_WORDS = 10_000_000  # a small file can hold more words than could ever be listed
 STEP = 4096  # words between two steps
 
 
@@ -138,7 +139,7 @@ class Graph:
         if 0 in reached:
             raise LexiconError(f"the word graph is damaged: nothing leads to node {reached.index(0)}")
         if self._count(list(numbers), below) + self.terminal[0] != self.words:
-            raise LexiconError("the word graph is damaged: its number of words is not the one it tells")
+            raise LexiconError("the word graph is damaged: its word count is wrong")
         if self.terminal[0]:  # an empty line of the list, which is no word
             self.terminal, self.words = b"\0" + self.terminal[1:], self.words - 1
 
@@ -228,17 +229,11 @@ class _Reader:
 
 def build(words: Iterable[bytes], letters: Alphabet) -> bytes:
     """The file of a word graph with these words (letter codes, in any order, repeats allowed)."""
-    steps = building(words, letters)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            made: bytes = end.value
-            return made
+    return finish(building(words, letters))
 
 
 def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, bytes]:
-    """`build` in steps of some milliseconds; between them it tells how many words are done."""
+    """`build` in steps of some milliseconds; yields how many words are done."""
     ordered = sorted(set(words))
     blocks = yield from _share(ordered)
     # Breadth first: where the children of each block begin, and the edges to them.

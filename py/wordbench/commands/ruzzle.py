@@ -7,7 +7,7 @@ from pathlib import Path
 from ..alphabet import Alphabet
 from ..lexicon import is_graph, list_text
 from ..resources import table
-from ..ruzzle.board import parse, rules
+from ..ruzzle.board import parse, ruzzle_rules
 from ..ruzzle.orders import ORDERS
 from ..trie import Graph
 from .desk import Commands, answer, command
@@ -62,7 +62,7 @@ def _demo(options: Namespace) -> None:
 
 
 def _print_words(options: Namespace, text: str) -> None:
-    language = rules(options.language)
+    language = ruzzle_rules(options.language)
     board = parse(text, language)
     fields = {key: getattr(options, key) for key in ("sort", "reverse", "crossing")}
     lexicon = options.dictionary or language.code

@@ -27,7 +27,7 @@ SIGNS: dict[str, tuple[int, int]] = {  # multiplier -> letter factor, word facto
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class RuzzleRules:
     """One language's letters with their points, and the points for length."""
 
     code: str
@@ -38,13 +38,13 @@ class Rules:
     def for_length(self, length: int) -> int:
         """The points that a word gets for its length.
 
-        >>> [rules("en").for_length(length) for length in (2, 5, 9, 10, 14)]
+        >>> [ruzzle_rules("en").for_length(length) for length in (2, 5, 9, 10, 14)]
         [0, 5, 25, 0, 0]
         """
         reached = [least for least in self.lengths if least <= length]
         return self.lengths[max(reached)] if reached else 0
 
-    def changed(self, own: Mapping[str, int]) -> "Rules":
+    def changed(self, own: Mapping[str, int]) -> "RuzzleRules":
         """These rules with points of one's own, by letter or by length as a number."""
         letters, lengths = dict(self.letters), dict(self.lengths)
         for key, points in own.items():
@@ -61,7 +61,7 @@ class Rules:
                     points=points,
                     language=self.name,
                 )
-        return Rules(self.code, self.alphabet, letters, lengths)
+        return RuzzleRules(self.code, self.alphabet, letters, lengths)
 
     @property
     def name(self) -> str:
@@ -81,22 +81,27 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class RuzzleBoard:
     """Rows of cells, None where a hole is; `own` are the points that its text gives."""
 
-    rules: Rules
+    rules: RuzzleRules
     rows: tuple[tuple[Cell | None, ...], ...]
     own: tuple[tuple[str, int], ...] = ()
 
     @property
     def cells(self) -> tuple[Cell | None, ...]:
-        """All cells, row by row; the number of a cell counts them."""
+        """All cells, row by row."""
         return tuple(cell for row in self.rows for cell in row)
 
     @property
     def width(self) -> int:
         """The number of columns."""
         return len(self.rows[0])
+
+    def at(self, number: int) -> Cell | None:
+        """The cell of a number, counted row by row."""
+        row, col = divmod(number, self.width)
+        return self.rows[row][col]
 
     def near(self, number: int) -> list[int]:
         """The cells around one, the diagonal ones too, row by row."""
@@ -116,10 +121,10 @@ class Board:
 
 
 @cache
-def rules(code: str) -> Rules:
+def ruzzle_rules(code: str) -> RuzzleRules:
     """The rules of a language, or of a Wordfeud ruleset's ("en-US"); WordbenchError names those there are.
 
-    >>> rules("en").letters["q"]
+    >>> ruzzle_rules("en").letters["q"]
     10
     """
     facts = table("ruzzle")
@@ -127,13 +132,13 @@ def rules(code: str) -> Rules:
     if language not in facts["letters"]:
         raise WordbenchError(f"no Ruzzle language {code!r}: there are {', '.join(facts['letters'])}")
     lengths = {int(length): points for length, points in facts["lengths"].items()}
-    return Rules(language, alphabet(language), facts["letters"][language], lengths)
+    return RuzzleRules(language, alphabet(language), facts["letters"][language], lengths)
 
 
-def parse(text: str, rules: Rules) -> Board:
-    """A board from its text; BoardError tells the row and the column (from 1).
+def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
+    """A board from its text; BoardError names the row and the column (from 1).
 
-    >>> str(parse("a Btw\\n. z", rules("en")))
+    >>> str(parse("a Btw\\n. z", ruzzle_rules("en")))
     'A   Btw \\n.   Z   '
     """
     own: dict[str, int] = {}
@@ -159,10 +164,10 @@ def parse(text: str, rules: Rules) -> Board:
             count=len(rows) * len(rows[0]),
             most=MOST_CELLS,
         )
-    return Board(rules.changed(own), tuple(rows), tuple(own.items()))
+    return RuzzleBoard(rules.changed(own), tuple(rows), tuple(own.items()))
 
 
-def _cell(token: str, rules: Rules, row: int, col: int) -> Cell | None:
+def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> Cell | None:
     if token == HOLE:
         return None
     letter, sign = rules.alphabet.normalise(token[0]), token[1:].lower()

@@ -7,15 +7,16 @@ its sixteen cells: 3W once, 2W and 3L twice, 2L once (so on all seven that elzzu
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
+from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..resources import table
-from .board import MOST_CELLS, Board, Cell, Rules, parse
-from .snakes import Search, solve
+from .board import MOST_CELLS, Cell, RuzzleBoard, RuzzleRules, parse
+from .snakes import solving
 
 BOARDS = 5  # of which the one with most words is taken
 SAMPLE = 1000  # words of each length whose pairs are counted
@@ -24,27 +25,31 @@ LENGTHS = range(3, 9)  # of the words that people find
 Pairs = dict[str, Counter[str]]  # by letter: how often each other stands beside it
 
 
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A board, and how many words it has."""
+
+    board: RuzzleBoard
+    words: int
+
+
 def generate(
-    rules: Rules, lexicon: Lexicon, rows: int, cols: int, seed: int
-) -> Iterator[tuple[Board, int] | None]:
-    """A board and its number of words, the same for the same seed; before it, None now and then."""
+    rules: RuzzleRules, lexicon: Lexicon, rows: int, cols: int, seed: int
+) -> Generator[None, None, Generated]:
+    """A random board, the same for the same seed."""
     if not 1 <= rows * cols <= MOST_CELLS:
         raise WordbenchError(f"a board has 1 to {MOST_CELLS} cells, not {rows} x {cols}")
     dice = Random(seed)
     pairs = letter_pairs(lexicon, rules)
-    best: tuple[Board, int] | None = None
+    made: list[Generated] = []
     for _ in range(BOARDS):
         board = _board(rules, pairs, rows, cols, dice)
-        search = Search(board, lexicon)
-        for _ in search:
-            yield None
-        count = len(search.words)
-        if best is None or best[1] < count:
-            best = board, count
-    yield best
+        words = yield from solving(board, lexicon)
+        made.append(Generated(board, len(words)))
+    return max(made, key=lambda one: one.words)
 
 
-def letter_pairs(lexicon: Lexicon, rules: Rules) -> Pairs:
+def letter_pairs(lexicon: Lexicon, rules: RuzzleRules) -> Pairs:
     """How often letters stand side by side, in either order, in a sample of the list."""
     pairs: Pairs = {letter: Counter() for letter in rules.letters}
     for length in LENGTHS:
@@ -57,7 +62,7 @@ def letter_pairs(lexicon: Lexicon, rules: Rules) -> Pairs:
     return pairs
 
 
-def _board(rules: Rules, pairs: Pairs, rows: int, cols: int, dice: Random) -> Board:
+def _board(rules: RuzzleRules, pairs: Pairs, rows: int, cols: int, dice: Random) -> RuzzleBoard:
     letters = list(pairs)
     totals = {letter: pairs[letter].total() + 1 for letter in letters}
     laid: list[str] = []
@@ -81,14 +86,14 @@ def _board(rules: Rules, pairs: Pairs, rows: int, cols: int, dice: Random) -> Bo
     ]
     places = dict(zip(dice.sample(range(rows * cols), len(signs)), signs, strict=True))
     cells = [Cell(letter, places.get(number, "")) for number, letter in enumerate(laid)]
-    return Board(rules, tuple(tuple(cells[row * cols : (row + 1) * cols]) for row in range(rows)))
+    return RuzzleBoard(rules, tuple(tuple(cells[row * cols : (row + 1) * cols]) for row in range(rows)))
 
 
-def example(rules: Rules, lexicon: Lexicon) -> Iterator[tuple[Board, int] | None]:
-    """As `generate`: the board that shows a newcomer what a board is, a known one where there is one."""
+def example(rules: RuzzleRules, lexicon: Lexicon) -> Generator[None, None, Generated]:
+    """The board that shows a newcomer what a board is: a known one where there is one."""
     lines = table("ruzzle")["examples"].get(rules.code)
     if lines is None:
-        yield from generate(rules, lexicon, 4, 4, 0)
-    else:
-        board = parse("\n".join(lines), rules)
-        yield board, len(solve(board, lexicon))
+        return (yield from generate(rules, lexicon, 4, 4, 0))
+    board = parse("\n".join(lines), rules)
+    words = yield from solving(board, lexicon)
+    return Generated(board, len(words))

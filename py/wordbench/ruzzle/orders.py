@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import dist
 
-from .board import Board
+from .board import RuzzleBoard
 from .snakes import Word
 
 ORDERS = ("score", "length", "start", "end", "word", "travel")
@@ -26,13 +26,13 @@ _KEYS: dict[str, Callable[[Word], tuple[object, ...]]] = {
 }
 
 
-def ordered(words: Iterable[Word], order: str, board: Board, reverse: bool = False) -> list[Word]:
+def ordered(words: Iterable[Word], order: str, board: RuzzleBoard, reverse: bool = False) -> list[Word]:
     """The words in one of the ORDERS, or from its end."""
     rows = travelled(words, board) if order == "travel" else sorted(words, key=_KEYS[order])
     return rows[::-1] if reverse else rows
 
 
-def travelled(words: Iterable[Word], board: Board) -> list[Word]:
+def travelled(words: Iterable[Word], board: RuzzleBoard) -> list[Word]:
     """The words so that the way from the end of each to the start of the next is short."""
     waiting: dict[int, dict[int, list[Word]]] = {}  # by start and by end, the best last
     for word in sorted(words, key=_KEYS["score"], reverse=True):
@@ -55,12 +55,12 @@ def travelled(words: Iterable[Word], board: Board) -> list[Word]:
     return rows
 
 
-def way(board: Board, here: int, there: int) -> float:
+def way(board: RuzzleBoard, here: int, there: int) -> float:
     """The distance of two cells, in cells."""
     return dist(divmod(here, board.width), divmod(there, board.width))
 
 
-def travel(rows: Sequence[Word], board: Board) -> float:
+def travel(rows: Sequence[Word], board: RuzzleBoard) -> float:
     """How far the finger goes between words, in cells."""
     pairs = pairwise(rows)
     return sum(way(board, one.snake[-1], two.snake[0]) for one, two in pairs)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..anagram import ORDERS, Anagram, Anagrams, letters
 from ..lexicon import Lexicon
 from ..resources import table
-from ..ruzzle.board import rules
+from ..ruzzle.board import ruzzle_rules
 from ..wordfeud.tiles import ruleset
 from .lists import Shelf
 from .request import Answer, Request, Verb, choice, number, text
@@ -50,7 +50,7 @@ def tiles(code: str) -> tuple[str, bytes]:
     if code in table("rulesets")["rulesets"] or code not in table("ruzzle")["letters"]:
         wordfeud = ruleset(code)
         return wordfeud.alphabet_code, wordfeud.values
-    language = rules(code)
+    language = ruzzle_rules(code)
     values = bytearray(256)
     for letter, points in language.letters.items():
         values[language.alphabet.codes[letter]] = points

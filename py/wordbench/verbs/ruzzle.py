@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
-from ..ruzzle.board import SIGNS, Board, Rules, parse, rules
+from ..ruzzle.board import SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.generate import example, generate
 from ..ruzzle.orders import ORDERS, ordered
-from ..ruzzle.snakes import Search, Word
+from ..ruzzle.snakes import Word, solving
 from .lists import Shelf
 from .request import Answer, Request, Verb, choice, number, text
 
@@ -32,16 +32,14 @@ class RuzzleVerbs:
 
         Words `without` are counted but have no row; `listed` says how many have one.
         """
-        language = rules(text(request, "ruleset")).changed(_points(request))
+        language = ruzzle_rules(text(request, "ruleset")).changed(_points(request))
         board = parse(text(request, "board"), language)
         order = choice(request, "sort", ORDERS, "score")
         crossing = request.get("crossing") is True
         lexicon = self._lexicon(request, language)
         key = lexicon, board, crossing
         if self._solved is None or self._solved[0] != key:
-            search = Search(board, lexicon, crossing)
-            yield from search
-            self._solved = key, search.words
+            self._solved = key, (yield from solving(board, lexicon, crossing))
         least = number(request, "min_length", 2)
         words = [word for word in self._solved[1] if len(word.snake) >= least]
         done = set(_texts(request, "without"))
@@ -61,18 +59,18 @@ class RuzzleVerbs:
 
     def _generate(self, request: Request) -> Iterator[Answer | None]:
         """`seed` and, for want of `example`, the size; a list other than the language's as `lexicon`."""
-        language = rules(text(request, "ruleset"))
+        language = ruzzle_rules(text(request, "ruleset"))
         lexicon = self._lexicon({"lexicon": language.code, **request}, language)
         if request.get("example") is True:
-            made = example(language, lexicon)
+            steps = example(language, lexicon)
         else:
             size = number(request, "rows", 4), number(request, "cols", 4)
-            made = generate(language, lexicon, *size, number(request, "seed", 0))
-        for found in made:
-            yield found and {"ok": {"board": str(found[0]), "count": found[1]}}
+            steps = generate(language, lexicon, *size, number(request, "seed", 0))
+        made = yield from steps
+        yield {"ok": {"board": str(made.board), "count": made.words}}
 
     def _rules(self, request: Request) -> Iterator[Answer]:
-        language = rules(text(request, "ruleset"))
+        language = ruzzle_rules(text(request, "ruleset"))
         yield {
             "ok": {
                 "letters": {letter.upper(): points for letter, points in language.letters.items()},
@@ -81,11 +79,11 @@ class RuzzleVerbs:
             }
         }
 
-    def _lexicon(self, request: Request, language: Rules) -> Lexicon:
+    def _lexicon(self, request: Request, language: RuzzleRules) -> Lexicon:
         return self._shelf.lexicon(text(request, "lexicon"), language.code)
 
 
-def _row(word: Word, board: Board) -> Answer:
+def _row(word: Word, board: RuzzleBoard) -> Answer:
     snake = [list(divmod(cell, board.width)) for cell in word.snake]
     return {"word": word.word, "score": word.score, "snake": snake}
 
