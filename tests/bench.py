@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import build
+from building.files import DIST, write
 
 
 def tell(part: str, rows: Iterable[Sequence[str]], result: dict[str, Any]) -> None:
@@ -13,4 +13,4 @@ def tell(part: str, rows: Iterable[Sequence[str]], result: dict[str, Any]) -> No
     widths = [max(len(row[k]) for row in table if len(row) > k) for k in range(max(map(len, table)))]
     for row in table:
         print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)).rstrip())
-    build.write(build.DIST / f"bench_{part}.json", json.dumps(result, indent=1).encode())
+    write(DIST / f"bench_{part}.json", json.dumps(result, indent=1).encode())

@@ -109,16 +109,15 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
 def main() -> None:
     """Measure, print, write."""
     from bench import tell
+    from building.programs import task
     from harness import Runtime, Site, launch, visit
-
-    import build
 
     runs = 3 if "--quick" in sys.argv else 9
     beside = find_spec("elzzur") is not None
     dutch = words_file((ROOT / "wordlists" / "nl.txt").read_bytes(), "nl")
     result: dict[str, Any] = {"python": sys.version.split()[0]}
     boards: Boards = {}
-    with build.task("making graphs and boards"):
+    with task("making graphs and boards"):
         if beside:
             demos = {path.stem: path.read_text() for path in sorted(resources().glob("??.board"))}
             graphs = {code: graph_of("\n".join(dictionary(code).keys), code) for code in demos}
@@ -132,9 +131,9 @@ def main() -> None:
             boards[f"{len(made)} random boards {size} x {size}"] = [
                 ("en", str(found.board)) for found in made
             ]
-    with build.task("measuring in CPython"):
+    with task("measuring in CPython"):
         result["CPython"] = measure(graphs, boards, dutch, runs, beside)
-    with build.task("measuring in Chromium"), launch() as browser:
+    with task("measuring in Chromium"), launch() as browser:
         site = Site()
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")

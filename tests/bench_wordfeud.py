@@ -23,6 +23,11 @@ from typing import Any
 
 import measure
 from bench import tell
+from building import engine
+from building.assets import read_table
+from building.files import BUILD, ROOT
+from building.lists import manifest
+from building.programs import GROUPS, MODULES, python, run, task
 from common import BENCHMARK
 from harness import Runtime, Site, launch, visit
 from playwright.sync_api import Browser, Page
@@ -33,8 +38,6 @@ from wordbench.wordfeud import board as boards
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.movegen import MoveGenerator
 from wordbench.wordfeud.tiles import Ruleset, ruleset
-
-import build
 
 LIST, SEED, GAMES = "nl", 2026, 12
 RUST_COMPILE = (
@@ -107,7 +110,7 @@ def racks(rules: Ruleset, board: Board, dice: random.Random) -> list[str]:
 
 def in_cpython(words: bytes, where: list[measure.Position], runs: int, plain: list[int]) -> dict[str, Any]:
     """The solver and its plain twin in the Python that runs this."""
-    text = (build.ROOT / "wordlists" / f"{LIST}.txt").read_text("utf-8")
+    text = (ROOT / "wordlists" / f"{LIST}.txt").read_text("utf-8")
     ours = list(measure.solver(words, LIST, where, runs))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     reference = list(measure.plain(text.split(), LIST, where, plain))
@@ -120,9 +123,9 @@ def in_chromium(
 ) -> dict[str, Any]:
     """The same in the page's own Python, in a worker."""
     runtime = Runtime(page)
-    tests = build.ROOT / "tests"
+    tests = ROOT / "tests"
     files = {name: (tests / name).read_bytes() for name in ("measure.py", "reference.py", "timing.py")}
-    files["list.txt"] = (build.ROOT / "wordlists" / f"{LIST}.txt").read_bytes()
+    files["list.txt"] = (ROOT / "wordlists" / f"{LIST}.txt").read_bytes()
     runtime.unpack({**files, "words": words, "where.json": json.dumps(where).encode()}, "/bench")
     runtime.run("""
 import json, sys
@@ -136,7 +139,7 @@ words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.j
         f"json.dumps(list(measure.plain(open('/bench/list.txt').read().split(), {LIST!r}, where, {plain})))"
     )
     opened = {}
-    for code in build.manifest():
+    for code in manifest():
         runtime.unpack({"other": asset(f"words-{code}")}, "/bench")
         opened[code] = runtime.run(f"measure.opening(open('/bench/other', 'rb').read(), {code!r})")
     compiled = runtime.run(f"measure.compiling(open('/bench/list.txt', 'rb').read(), {LIST!r})")
@@ -147,7 +150,7 @@ words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.j
 
 def asset(name: str) -> bytes:
     """What the page gets of an asset."""
-    text = (build.ROOT / build.listed()["assets"][name]["file"]).read_text("utf-8")
+    text = (ROOT / read_table()["assets"][name]["file"]).read_text("utf-8")
     return gzip.decompress(base64.b64decode(text.split('"')[3]))
 
 
@@ -231,11 +234,11 @@ def default_way(folder: Path, words: bytes) -> None:
         "python_stdlib.zip",
         "pyodide-lock.json",
     ):
-        shutil.copy(build.MODULES / "pyodide" / name, folder)
-    wanted = build.PROJECT["dependency-groups"]["engine"]
+        shutil.copy(MODULES / "pyodide" / name, folder)
+    wanted = GROUPS["engine"]
     flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14")
-    build.run(build.python(), "-m", "pip", "download", "-qq", *flags, "--dest", folder, *wanted)
-    (folder / build.WHEEL).write_bytes(build.wheel(build.package(build.ROOT / "py")))
+    run(python(), "-m", "pip", "download", "-qq", *flags, "--dest", folder, *wanted)
+    (folder / engine.WHEEL_NAME).write_bytes(engine.wheel(engine.package_files(ROOT / "py")))
     # The lock that comes with Pyodide names a rebuild of micropip that no registry has.
     wheel = next(folder.glob("micropip-*.whl"))
     lock = json.loads((folder / "pyodide-lock.json").read_text())
@@ -243,8 +246,8 @@ def default_way(folder: Path, words: bytes) -> None:
     micropip |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
     (folder / "words").write_bytes(words)
-    (folder / "wheel.txt").write_text(build.WHEEL)
-    shutil.copy(build.ROOT / "tests" / "browser" / "default_way.html", folder / "index.html")
+    (folder / "wheel.txt").write_text(engine.WHEEL_NAME)
+    shutil.copy(ROOT / "tests" / "browser" / "default_way.html", folder / "index.html")
 
 
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
@@ -291,31 +294,31 @@ def main() -> None:
     """Measure, print, write."""
     quick = "--quick" in sys.argv
     runs, plain, visits = (3, [1, 1, 1], 2) if quick else (9, [5, 3, 1], 5)
-    words = words_file((build.ROOT / "wordlists" / f"{LIST}.txt").read_bytes(), LIST)
+    words = words_file((ROOT / "wordlists" / f"{LIST}.txt").read_bytes(), LIST)
     where = positions(words)
     result: dict[str, Any] = {"python": platform.python_version(), "cores": os.cpu_count()}
-    with build.task("measuring the solver in CPython"):
+    with task("measuring the solver in CPython"):
         result["CPython"] = in_cpython(words, where, runs, plain)
     site = Site()
-    with build.task("measuring the solver in Chromium"), launch() as browser:
+    with task("measuring the solver in Chromium"), launch() as browser:
         result["browser"] = browser.version
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")
             result["Chromium"] = in_chromium(page, words, where, runs, plain)
         address = example(browser, site)
         result["hands"] = hands(browser, site)
-    result["script_bytes"] = (build.BUILD / "app.js").stat().st_size
-    with build.task("measuring the start of the page"):
+    result["script_bytes"] = (BUILD / "app.js").stat().st_size
+    with task("measuring the start of the page"):
         result["our start"] = starts(address, visits, visits)
     site.stop()
-    with build.task("measuring the default way"), tempfile.TemporaryDirectory() as folder:
+    with task("measuring the default way"), tempfile.TemporaryDirectory() as folder:
         default_way(Path(folder), words)
         other = Site(Path(folder))
         result["default start"] = starts(other.url, visits, visits)
         other.stop()
     result["wire_kb"] = {
-        name: len(gzip.compress((build.ROOT / facts["file"]).read_bytes())) // 1024
-        for name, facts in build.listed()["assets"].items()
+        name: len(gzip.compress((ROOT / facts["file"]).read_bytes())) // 1024
+        for name, facts in read_table()["assets"].items()
     }
     tell("wordfeud", rows(result), result)
 

@@ -119,16 +119,15 @@ def rows(result: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str, ...]]
 def main() -> None:
     """Measure, print, write."""
     from bench import tell
+    from building.programs import task
     from harness import Runtime, Site, launch, visit
-
-    import build
 
     runs = 3 if "--quick" in sys.argv else 7
     words = lists()
     result = {}
-    with build.task("measuring in CPython"):
+    with task("measuring in CPython"):
         result["CPython"] = measure(words, runs)
-    with build.task("measuring in Chromium"), launch() as browser:
+    with task("measuring in Chromium"), launch() as browser:
         site = Site()
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")

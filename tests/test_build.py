@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 import wordbench
+from building import assets, engine, lists, programs, scripts
+from building.files import BUILD, ROOT, VERSION
 from harness import find_browser
 from wordbench.errors import LexiconError
 from wordbench.wordle.game import SENTENCES
@@ -74,12 +76,12 @@ SCRIPTS = {
     # Every other folder is a tool: it imports its own modules and what all share.
     "tool": {"broken.js", "views/dom.js", "views/text.js", "views/rows.js"},
 }
-PACKAGE = build.ROOT / "py" / "wordbench"
-STATIC = build.ROOT / "static"
-modules = pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
-scripts = pytest.mark.parametrize(
+PACKAGE = ROOT / "py" / "wordbench"
+STATIC = ROOT / "static"
+each_module = pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
+each_script = pytest.mark.parametrize(
     "path",
-    [path for path in STATIC.rglob("*.js") if build.BUILD not in path.parents],
+    [path for path in STATIC.rglob("*.js") if BUILD not in path.parents],
     ids=lambda path: path.relative_to(STATIC).as_posix(),
 )
 
@@ -101,7 +103,7 @@ def imported(path: Path) -> set[str]:
     return names
 
 
-@modules
+@each_module
 def test_python_imports_only_from_the_layers_below(path: Path) -> None:
     if path.name == "__init__.py":
         assert not imported(path)
@@ -110,7 +112,7 @@ def test_python_imports_only_from_the_layers_below(path: Path) -> None:
     assert {other for other in imported(path) if LAYER[other] >= LAYER[name]} == set()
 
 
-@scripts
+@each_script
 def test_scripts_import_as_the_house_has_it(path: Path) -> None:
     if path.name == "app.js":
         return
@@ -174,28 +176,28 @@ def test_a_second_build_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def again(*_: str) -> dict[str, bytes]:
         raise AssertionError("built again")
 
-    before = {path.name: path.read_bytes() for path in build.BUILD.iterdir()}
-    for step in ("engine", "scripts", "words"):
-        monkeypatch.setattr(build, step, again)
+    before = {path.name: path.read_bytes() for path in BUILD.iterdir()}
+    monkeypatch.setattr(build, "engine", again)
+    monkeypatch.setattr(scripts, "scripts", again)
+    monkeypatch.setattr(lists, "word_assets", again)
     build.build()
-    assert {path.name: path.read_bytes() for path in build.BUILD.iterdir()} == before
+    assert {path.name: path.read_bytes() for path in BUILD.iterdir()} == before
 
 
 def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    old = build.BUILD
-    monkeypatch.setattr(build, "BUILD", tmp_path)
+    monkeypatch.setattr(assets, "BUILD", tmp_path)
     for step in build.steps():
         if step.name.startswith("words-") and step.name != "words-fi":
             continue  # one list stands for all
         for name, content in step.make().items():
-            file = build.store(name, content)
-            assert (tmp_path / file).read_bytes() == (old / file).read_bytes(), file
+            file = assets.store(name, content)
+            assert (tmp_path / file).read_bytes() == (BUILD / file).read_bytes(), file
 
 
 def test_the_package_is_a_wheel() -> None:
-    assert wordbench.__version__ == build.VERSION
-    files = build.package(build.ROOT / "py")
-    with zipfile.ZipFile(io.BytesIO(build.wheel(files))) as wheel:
+    assert wordbench.__version__ == VERSION
+    files = engine.package_files(ROOT / "py")
+    with zipfile.ZipFile(io.BytesIO(engine.wheel(files))) as wheel:
         [record] = [name for name in wheel.namelist() if name.endswith(".dist-info/RECORD")]
         rows = {name: hashed for name, hashed, _ in csv.reader(io.StringIO(wheel.read(record).decode()))}
         assert rows.keys() == set(wheel.namelist())
@@ -216,20 +218,20 @@ def test_a_machine_without_a_browser_gets_one(monkeypatch: pytest.MonkeyPatch, f
         # What the harness prints: a line break alone where there is no browser.
         return b"/bin/chromium\n" if any(fetcher in line and "install" in line for line in ran) else b"\n"
 
-    monkeypatch.setattr(build, "succeeds", succeeds)
-    monkeypatch.setattr(build, "output", find)
-    monkeypatch.setattr(build, "tool", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(programs, "succeeds", succeeds)
+    monkeypatch.setattr(programs, "output", find)
+    monkeypatch.setattr(programs, "program", lambda name: f"/bin/{name}")
     monkeypatch.setattr("os.geteuid", lambda: 0)
-    assert build.browser() == "/bin/chromium"
+    assert programs.browser() == "/bin/chromium"
     assert any("apt-get" in line for line in ran) == (fetcher == "apt-get")
-    assert build.browser() == "/bin/chromium" and len(ran) <= 3  # what is there is not fetched again
+    assert programs.browser() == "/bin/chromium" and len(ran) <= 3  # what is there is not fetched again
 
 
 def test_a_machine_that_can_get_no_browser_hears_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "succeeds", lambda *_: False)
-    monkeypatch.setattr(build, "output", lambda *_: b"\n")
-    with pytest.raises(build.Trouble, match="install Chromium, or name one with CHROMIUM="):
-        build.browser()
+    monkeypatch.setattr(programs, "succeeds", lambda *_: False)
+    monkeypatch.setattr(programs, "output", lambda *_: b"\n")
+    with pytest.raises(programs.Trouble, match="install Chromium, or name one with CHROMIUM="):
+        programs.browser()
 
 
 def test_a_browser_that_cannot_start_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -243,11 +245,11 @@ def test_a_browser_that_cannot_start_is_none(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:
-    for name in build.output("git", "ls-files").decode().splitlines():
-        content = (build.ROOT / name).read_bytes()
-        assert str(build.ROOT).encode() not in content, name
+    for name in programs.output("git", "ls-files").decode().splitlines():
+        content = (ROOT / name).read_bytes()
+        assert str(ROOT).encode() not in content, name
         assert str(Path.home()).encode() + b"/" not in content, name
-    assert "resolved" not in (build.ROOT / "package-lock.json").read_text("utf-8")
-    for path in (build.ROOT / "index.html", STATIC / "style.css", build.BUILD / "app.js"):
+    assert "resolved" not in (ROOT / "package-lock.json").read_text("utf-8")
+    for path in (ROOT / "index.html", STATIC / "style.css", BUILD / "app.js"):
         hosts = set(re.findall(r"https?://([^/\"'\s)]+)", path.read_text("utf-8")))
         assert hosts <= {"www.w3.org"}, path

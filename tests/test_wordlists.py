@@ -5,24 +5,25 @@ import tomllib
 from typing import Any
 
 import pytest
+from building import lists
+from building.files import sha256
+from building.programs import Trouble
 from common import ROOT
 from wordbench.alphabet import alphabet
 
-import build
-
 KNOWN = tomllib.loads((ROOT / "tests" / "known_words.toml").read_text("utf-8"))
-MANIFEST = build.manifest()
+MANIFEST = lists.manifest()
 every = pytest.mark.parametrize("code", MANIFEST)
 
 
 def test_every_language_has_one_list_and_known_words() -> None:
     assert {path.stem for path in (ROOT / "wordlists").glob("*.txt")} == set(MANIFEST)
-    assert set(build.alphabets()) == set(MANIFEST) == set(KNOWN)
+    assert set(lists.alphabets()) == set(MANIFEST) == set(KNOWN)
 
 
 @every
 def test_a_list_fits_its_manifest_and_alphabet(code: str) -> None:
-    build.check_list(code, MANIFEST[code])
+    lists.check_list(code, MANIFEST[code])
 
 
 @every
@@ -57,21 +58,17 @@ GOOD = ["ab", "ba", "bar"]
 def test_a_list_that_does_not_fit_is_refused(
     lines: list[str], changes: dict[str, Any], sentence: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for folder in ("wordlists", "py/wordbench/data"):
-        (tmp_path / folder).mkdir(parents=True)
-    path = tmp_path / "wordlists" / "nl.txt"
+    path = tmp_path / "nl.txt"
     path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
-    (tmp_path / "wordlists" / "long.txt").write_text("Do as you like. " * 100)
-    (tmp_path / "wordlists" / "short.txt").write_text("")
-    table = "py/wordbench/data/alphabets.json"
-    (tmp_path / table).write_bytes((ROOT / table).read_bytes())
-    entry = {"file": "nl.txt", "kept": len(lines), "licence_file": "long.txt", "sha256": build.sha256(path)}
-    monkeypatch.setattr(build, "ROOT", tmp_path)
+    (tmp_path / "long.txt").write_text("Do as you like. " * 100)
+    (tmp_path / "short.txt").write_text("")
+    entry = {"file": "nl.txt", "kept": len(lines), "licence_file": "long.txt", "sha256": sha256(path)}
+    monkeypatch.setattr(lists, "LISTS", tmp_path)
     if not sentence:
-        build.check_list("nl", entry | changes)
+        lists.check_list("nl", entry | changes)
         return
-    with pytest.raises(build.Trouble) as trouble:
-        build.check_list("nl", entry | changes)
+    with pytest.raises(Trouble) as trouble:
+        lists.check_list("nl", entry | changes)
     assert sentence in str(trouble.value)
 
 

@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
+from building.files import BUILD, ROOT, zipped
+from building.programs import MODULES
+from building.scripts import bundle, worker_bundle
+from building.serve import Handler, server
 from playwright.sync_api import Browser, Page, sync_playwright
-
-import build
 
 SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -59,7 +61,7 @@ def launch(*arguments: str) -> Iterator[Browser]:
 class Site:
     """A folder on a port of its own; it can be stopped and started again, as networks are."""
 
-    def __init__(self, root: Path = build.ROOT) -> None:
+    def __init__(self, root: Path = ROOT) -> None:
         self.root, self.port = root, 0
         self.asked: list[str] = []  # the paths that were requested
         self.start()
@@ -69,11 +71,11 @@ class Site:
         return f"http://127.0.0.1:{self.port}/"
 
     def start(self) -> None:
-        class Handler(build.Handler):
+        class Counting(Handler):
             def log_request(handler, *_: Any) -> None:
                 self.asked.append(handler.path.removeprefix("/"))
 
-        self._server = build.server(self.port, self.root, Handler)
+        self._server = server(self.port, self.root, Counting)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True).start()
 
@@ -107,7 +109,7 @@ def visit(browser: Browser, url: str, *, caused: str = "(?!)", **options: Any) -
 
 def bring_axe(page: Page) -> None:
     """Makes `violations` possible on a page."""
-    page.evaluate((build.MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+    page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
 
 
 def violations(page: Page) -> list[tuple[str, str]]:
@@ -122,15 +124,15 @@ class Runtime:
     def __init__(self, page: Page) -> None:
         """`page` is of the site's origin; what it shows does not matter."""
         self.page = page
-        page.evaluate((build.BUILD / "assets.js").read_text("utf-8"))
-        page.evaluate(build.bundle("tests/browser/runtime.js").decode())
-        worker = build.worker_bundle("tests/browser/runtime_worker.js").decode()
+        page.evaluate((BUILD / "assets.js").read_text("utf-8"))
+        page.evaluate(bundle("tests/browser/runtime.js").decode())
+        worker = worker_bundle("tests/browser/runtime_worker.js").decode()
         page.evaluate("script => runtime.start(script)", worker)
 
     def unpack(self, files: Mapping[str, bytes], folder: str) -> None:
         """Puts files into a folder of the runtime's own file system."""
-        zipped = base64.b64encode(build.zipped(files)).decode()
-        self.page.evaluate("([zip, folder]) => runtime.unpack(zip, folder)", [zipped, folder])
+        archive = base64.b64encode(zipped(files)).decode()
+        self.page.evaluate("([zip, folder]) => runtime.unpack(zip, folder)", [archive, folder])
 
     def run(self, source: str) -> Any:
         """Runs Python; gives the value of its last expression, as JSON would, and prints what it prints."""

@@ -1,9 +1,8 @@
 """The pictures of README.md, made anew: `python3 build.py screenshots`."""
 
+from building.files import ROOT
 from harness import PHONE, Site, launch, visit
 from playwright.sync_api import Browser
-
-import build
 
 SCREENS = {
     "desktop-light": {"viewport": {"width": 1366, "height": 800}},
@@ -23,7 +22,7 @@ def take(browser: Browser, url: str, name: str) -> None:
         page.locator("[data-place]").nth(1).click()
         page.locator('[data-place][aria-selected="true"]').wait_for()
         page.mouse.move(1, 1)
-        page.screenshot(path=build.ROOT / "static" / "screenshots" / f"{name}.png")
+        page.screenshot(path=ROOT / "static" / "screenshots" / f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from building.assets import read_table
+from building.files import ROOT, sha256
+from building.serve import site_files
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
-
-import build
 
 POSITION = "#game=nl&rack=koetsje"
 
@@ -50,7 +51,7 @@ def release(site: Site, title: str, *, honest: bool = True) -> dict[str, dict[st
     page, path = site.root / "index.html", site.root / "static/build/assets.js"
     page.write_text(re.sub("<title>.*?</title>", f"<title>{title}</title>", page.read_text("utf-8")), "utf-8")
     table: dict[str, dict[str, str]] = json.loads(path.read_text("utf-8").partition("=")[2])
-    table["shell"]["index.html"] = build.sha256(page) if honest else "0" * 64
+    table["shell"]["index.html"] = sha256(page) if honest else "0" * 64
     table |= {"version": title.rjust(10, "0")}  # type: ignore[dict-item]
     path.write_text(f"self.WORDBENCH={json.dumps(table, separators=(',', ':'))}\n", "utf-8")
     return table
@@ -59,9 +60,9 @@ def release(site: Site, title: str, *, honest: bool = True) -> dict[str, dict[st
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
     """The site as it is packed, on a server that a test may stop and with files that it may change."""
-    for name in build.site_files():
+    for name in site_files():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(build.ROOT / name, tmp_path / name)
+        shutil.copy(ROOT / name, tmp_path / name)
     running = Site(tmp_path)
     yield running
     running.stop()
@@ -72,7 +73,7 @@ def installed(browser: Browser, own_site: Site) -> Iterator[Page]:
     """The page of `own_site`, solved, and kept by its service worker."""
     with visit(browser, own_site.url + POSITION) as page:
         solved(page)
-        complete(page, build.listed())
+        complete(page, read_table())
         yield page
 
 
@@ -89,7 +90,7 @@ def test_a_reload_without_the_server_solves(installed: Page, own_site: Site) -> 
 
 
 def test_the_page_opens_by_double_click(browser: Browser) -> None:
-    with visit(browser, (build.ROOT / "index.html").as_uri() + POSITION) as page:
+    with visit(browser, (ROOT / "index.html").as_uri() + POSITION) as page:
         solved(page)
 
 

@@ -4,14 +4,13 @@ import json
 import re
 
 import pytest
+from building.files import ROOT
 from hand import RAAM, expect_rack, expect_seen, expect_tiles, say, solved, square
 from playwright.sync_api import Locator, Page, expect
 
-import build
-
-STANDARD: list[str] = json.loads((build.ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))[
-    "layouts"
-]["wordfeud"]
+STANDARD: list[str] = json.loads((ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))["layouts"][
+    "wordfeud"
+]
 
 
 def opened(page: Page) -> Locator:

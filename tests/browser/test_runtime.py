@@ -6,10 +6,10 @@ import zipfile
 from collections.abc import Iterator, Mapping
 
 import pytest
+from building.files import ROOT
+from building.programs import MODULES, downloads
 from harness import Runtime, Site, visit
 from playwright.sync_api import Browser
-
-import build
 
 SUITE = """
 import contextlib, io, os, sys
@@ -42,11 +42,11 @@ def unzipped(content: bytes) -> Mapping[str, bytes]:
 def suite() -> dict[str, bytes]:
     """The tests and the lists they read, but for tests of what a page has not: processes, and the build."""
     paths = [
-        *(build.ROOT / "tests").glob("*.py"),
-        *(build.ROOT / f"wordlists/{code}.txt" for code in ("en", "nl")),
+        *(ROOT / "tests").glob("*.py"),
+        *(ROOT / f"wordlists/{code}.txt" for code in ("en", "nl")),
     ]
-    files = {path.relative_to(build.ROOT).as_posix(): path.read_bytes() for path in paths}
-    absent = re.compile(rb"^import (build|subprocess)\b", re.MULTILINE)
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
+    absent = re.compile(rb"^(import|from) (build|building|subprocess)\b", re.MULTILINE)
     return {name: content for name, content in files.items() if not absent.search(content)}
 
 
@@ -59,10 +59,10 @@ def runtime(browser: Browser, site: Site) -> Iterator[Runtime]:
 
 def test_the_solver_passes_its_tests_in_the_page_s_python(runtime: Runtime) -> None:
     pytest_and_friends: dict[str, bytes] = {}
-    for wheel in build.wheels("runtime"):
+    for wheel in downloads("runtime"):
         pytest_and_friends |= unzipped(wheel.read_bytes())
     runtime.unpack(pytest_and_friends, "/suite/wheels")
-    runtime.unpack(unzipped((build.MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/suite/stdlib")
+    runtime.unpack(unzipped((MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/suite/stdlib")
     runtime.unpack(suite(), "/suite")
 
     said = runtime.run(SUITE)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from building.files import BUILD
+from building.scripts import bundle
 from harness import Site, visit
 from playwright.sync_api import Browser, Page
-
-import build
 
 MOVES = {"lexicon": "nl", "ruleset": "nl", "layout": "standard", "board": ["." * 15] * 15, "limit": 1}
 ASK = "([verb, fields, slot]) => solver.ask(verb, fields, { slot })"
@@ -17,8 +17,8 @@ ASK = "([verb, fields, slot]) => solver.ask(verb, fields, { slot })"
 def page(browser: Browser, site: Site) -> Iterator[Page]:
     """A solver, started, in a page that has nothing else; `workers` are those it has made."""
     with visit(browser, site.url + "sw.js", caused="404|the request is no JSON") as visited:
-        visited.evaluate((build.BUILD / "assets.js").read_text("utf-8"))
-        visited.evaluate(build.bundle("static/engine/solver.js", "--global-name=solving").decode())
+        visited.evaluate((BUILD / "assets.js").read_text("utf-8"))
+        visited.evaluate(bundle("static/engine/solver.js", "--global-name=solving").decode())
         visited.evaluate(
             """() => {
                 globalThis.workers = [];

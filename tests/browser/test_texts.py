@@ -3,12 +3,11 @@
 import json
 import re
 
+from building.files import ROOT
 from hand import PEKDAAL, choose_page_language, expect_rack, go, say, square
 from playwright.sync_api import Page, expect
 from wordbench.verbs.wordfeud import BECAUSE
 from wordbench.wordfeud.reasons import ODDITIES, SENTENCES
-
-import build
 
 
 def test_the_page_speaks_dutch_while_the_game_is_english(page: Page) -> None:
@@ -32,7 +31,7 @@ def test_a_refusal_of_python_is_told_in_the_language_of_the_page(page: Page) -> 
 
 
 def tables() -> list[dict[str, str]]:
-    return [json.loads((build.ROOT / f"static/shell/{code}.json").read_text("utf-8")) for code in ("en", "nl")]
+    return [json.loads((ROOT / f"static/shell/{code}.json").read_text("utf-8")) for code in ("en", "nl")]
 
 
 def test_both_text_tables_have_the_same_keys_and_gaps() -> None:

@@ -1,0 +1,42 @@
+"""What is run over the project and the built page: linters, types, tests, the benchmark."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from .files import ROOT
+from .programs import BIN, MODULES, Trouble, install, node, python, run, succeeds, task
+from .scripts import TOOLS
+
+PAGES = ("static/app.js", *map(str, TOOLS), "tests/browser/runtime.js", "tests/browser/slow.js")
+WORKERS = ("static/engine/worker.js", "sw.js", "tests/browser/runtime_worker.js")
+TYPES = "--noEmit --checkJs --strict --noUnusedLocals --noUnusedParameters --target es2022 --module preserve --skipLibCheck"
+
+
+def check_all(chromium: str, arguments: Sequence[str]) -> None:
+    """Run all checks and tests (`arguments` are pytest's); Trouble names those that fail."""
+    types: list[str | Path] = [node(), MODULES / "typescript" / "bin" / "tsc", *TYPES.split()]
+    checks: dict[str, list[str | Path]] = {
+        "ruff": [BIN / "ruff", "check"],
+        "ruff's format": [BIN / "ruff", "format", "--check"],
+        "mypy": [BIN / "mypy"],
+        "TypeScript on the page": [*types, "--lib", "esnext,dom,dom.iterable", *PAGES],
+        "TypeScript on the workers": [*types, "--lib", "esnext,webworker", *WORKERS],
+        "pytest": [python(), "-m", "pytest", *arguments],
+    }
+    failed = []
+    for what, command in checks.items():
+        with task(what):
+            if not succeeds(*command, CHROMIUM=chromium):
+                failed.append(what)
+    if failed:
+        raise Trouble(f"not passed: {', '.join(failed)}")
+
+
+def bench(chromium: str, arguments: Sequence[str]) -> None:
+    """Run the benchmark, or the parts of it that are named: tests/bench_<part>.py."""
+    install("bench")
+    options = [argument for argument in arguments if argument.startswith("-")]
+    for script in sorted(ROOT.glob("tests/bench_*.py")):
+        part = script.stem.removeprefix("bench_")
+        if len(options) == len(arguments) or part in arguments:
+            run(python(), script, *options, CHROMIUM=chromium)

@@ -1,0 +1,107 @@
+"""The engine of the page: Pyodide's WebAssembly, the part of its standard library that is needed, and our package.
+
+Pyodide itself compiles Python to byte code, because only the CPython that will run byte code can make it: `engine`
+starts Node with build.mjs, which calls `compile_in_pyodide` inside Pyodide.
+"""
+
+import base64
+import hashlib
+import importlib
+import py_compile
+import re
+import shutil
+import sys
+import tempfile
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from .files import PROJECT, ROOT, VERSION, zipped
+from .programs import MODULES, downloads, node, run, task
+
+WHEEL_NAME = f"wordbench-{VERSION}-py3-none-any.whl"
+# Modules that others import only when they are first used.
+LATE = (
+    *("encodings.ascii", "encodings.cp437", "encodings.latin_1"),
+    *("importlib.readers", "importlib.resources._adapters", "importlib.resources.readers"),
+)
+
+
+def wheel(files: Mapping[str, bytes]) -> bytes:
+    """The files of our package as a wheel (stored: what carries it is compressed as a whole)."""
+    info = f"wordbench-{VERSION}.dist-info"
+    about = PROJECT["project"]
+    metadata = f"Metadata-Version: 2.4\nName: wordbench\nVersion: {VERSION}\n"
+    metadata += f"Summary: {about['description']}\nLicense-Expression: {about['license']}\n"
+    metadata += f"Requires-Python: {about['requires-python']}\n"
+    tags = "Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    files = {**files, f"{info}/METADATA": metadata.encode(), f"{info}/WHEEL": tags.encode()}
+    record = ""
+    for name, content in sorted(files.items()):
+        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).decode().rstrip("=")
+        record += f"{name},sha256={digest},{len(content)}\n"
+    return zipped({**files, f"{info}/RECORD": f"{record}{info}/RECORD,,\n".encode()})
+
+
+def package_files(root: Path) -> dict[str, bytes]:
+    """The files of the package `wordbench` under `root`, by their path there."""
+    found = (path for path in (root / "wordbench").rglob("*") if path.suffix in (".py", ".json"))
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in found}
+
+
+def engine() -> dict[str, bytes]:
+    """Pyodide's WebAssembly, the part of its standard library that the page needs, and our wheel."""
+    runner, installers = node(), downloads("engine")
+    with tempfile.TemporaryDirectory() as folder, task("compiling our package and its library in Pyodide"):
+        work = Path(folder)
+        for installer in installers:
+            shutil.copy(installer, work)
+        (work / WHEEL_NAME).write_bytes(wheel(package_files(ROOT / "py")))
+        run(runner, "build.mjs", ROOT, work)
+        return {
+            "pyodide": (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes(),
+            "stdlib": (work / "stdlib.zip").read_bytes(),
+            "wordbench": (work / "compiled.whl").read_bytes(),
+        }
+
+
+async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
+    """Runs inside Pyodide (build.mjs): installs our wheel as any wheel, then compiles it and what it needs.
+
+    `booted` names the modules that Pyodide imports to start. With them and with what our package imports,
+    the page never meets a line of Python source, which would cost it a second and a half.
+    """
+    work, site = Path(folder), Path("/lib/python3.14/site-packages")
+    sys.path.insert(0, str(next(work.glob("micropip-*.whl"))))
+    await importlib.import_module("micropip").install(f"emfs:{work / WHEEL_NAME}")
+    ours = package_files(site)
+
+    # Forget what only this build has imported, so that what our package imports can be seen.
+    for name in set(sys.modules) - set(booted):
+        del sys.modules[name]
+    modules = [re.sub(r"(/__init__)?\.py$", "", name) for name in ours if name.endswith(".py")]
+    for name in (*modules, *LATE):
+        if not re.search(r"__main__|/commands\b", name):  # a page has no command line, nor what one needs
+            importlib.import_module(name.replace("/", "."))
+    names = {name.replace(".", "/") for name in sys.modules}
+
+    with zipfile.ZipFile("/lib/python314.zip") as archive:
+        wanted = {name for name in archive.namelist() if re.sub(r"(/__init__)?\.py$", "", name) in names}
+        library = {name: archive.read(name) for name in wanted if name.endswith(".py")}
+    (work / "stdlib.zip").write_bytes(zipped(compiled(library)))
+    (work / "compiled.whl").write_bytes(wheel(compiled(ours)))
+
+
+def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files with byte code (no docstrings, no assertions, no dates) in place of Python source."""
+    result = {}
+    with tempfile.TemporaryDirectory() as folder:
+        source, code = Path(folder, "a.py"), Path(folder, "a.pyc")
+        for name, content in sorted(files.items()):
+            if name.endswith(".py"):
+                source.write_bytes(content)
+                unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+                py_compile.compile(str(source), str(code), name, True, 2, unchecked)
+                name, content = f"{name}c", code.read_bytes()
+            result[name] = content
+    return result

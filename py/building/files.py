@@ -1,0 +1,40 @@
+"""The project's folders and files: hashing them, writing them, zipping them without dates."""
+
+import hashlib
+import io
+import os
+import tomllib
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "static" / "build"
+DIST = ROOT / "dist"
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+VERSION: str = PROJECT["project"]["version"]
+
+
+def sha256(path: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal digits."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file, and the folders above it; never half of it, even when two builds run at once."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    part.write_bytes(content)
+    part.replace(path)
+
+
+def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
+    """A zip that depends on nothing but its files."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", method) as archive:
+        for name, content in sorted(files.items()):
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type, entry.external_attr = method, 0o644 << 16
+            archive.writestr(entry, content)
+    return out.getvalue()

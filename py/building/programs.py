@@ -1,0 +1,136 @@
+"""The programs that building and testing need: running them, and fetching those that are missing.
+
+Python packages are installed into `.venv` (the dependency groups of pyproject.toml), npm's into `node_modules`
+(package-lock.json); without npm, Node comes as a Python package too.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .files import PROJECT, ROOT, sha256
+
+VENV = ROOT / ".venv"
+MODULES = ROOT / "node_modules"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"]
+
+# Programs in `.venv` come first; our packages and the browser harness can be imported by every child.
+ENVIRONMENT = os.environ | {
+    "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
+    "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in (".", "py", "tests", "tests/browser")),
+    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+}
+
+
+class Trouble(Exception):
+    """Something a person can mend; the message says how."""
+
+
+@contextmanager
+def task(what: str) -> Iterator[None]:
+    """Print what is being done, and then how long it took."""
+    print(f"{what} ...", flush=True)
+    start = time.perf_counter()
+    yield
+    print(f"    {time.perf_counter() - start:.1f} s", flush=True)
+
+
+def succeeds(*command: str | Path, **environment: str) -> bool:
+    """Run a program in the project's folder; whether it ended well."""
+    return subprocess.run(command, cwd=ROOT, env=ENVIRONMENT | environment, check=False).returncode == 0
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    """Run a program; Trouble when it fails."""
+    if not succeeds(*command, **environment):
+        raise Trouble(f"this failed: {' '.join(map(str, command))}")
+
+
+def output(*command: str | Path) -> bytes:
+    """What a program prints; Trouble when it fails."""
+    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, stdout=subprocess.PIPE, check=False)
+    if done.returncode:
+        raise Trouble(f"this failed: {' '.join(map(str, command))}")
+    return done.stdout
+
+
+def program(name: str) -> str:
+    """The path of a program, or ''."""
+    return shutil.which(name, path=ENVIRONMENT["PATH"]) or ""
+
+
+def python() -> Path:
+    """The interpreter of our own virtual environment."""
+    found = BIN / ("python.exe" if os.name == "nt" else "python")
+    if not found.exists():
+        with task("making .venv"):
+            if not succeeds(sys.executable, "-m", "venv", VENV):
+                shutil.rmtree(VENV, ignore_errors=True)
+                raise Trouble("Python's venv module is missing; on Debian: apt-get install python3-venv")
+    return found
+
+
+def install(group: str) -> None:
+    """Install a dependency group into `.venv`, once."""
+    wanted, stamp = GROUPS[group], VENV / f"{group}.json"
+    if not is_stamped(stamp, wanted):
+        interpreter = python()
+        with task(f"installing {', '.join(wanted)}"):
+            run(interpreter, "-m", "pip", "install", "-qq", *wanted)
+        stamp.write_text(json.dumps(wanted), "utf-8")
+
+
+def is_stamped(stamp: Path, wanted: object) -> bool:
+    """Whether the file `stamp` says that what is wanted was installed."""
+    return stamp.exists() and json.loads(stamp.read_text("utf-8")) == wanted
+
+
+def downloads(group: str) -> list[Path]:
+    """A dependency group as wheels of pure Python for Pyodide, downloaded once."""
+    wanted, folder = GROUPS[group], VENV / "wheels" / group
+    if not is_stamped(folder / "group.json", wanted):
+        interpreter = python()
+        shutil.rmtree(folder, ignore_errors=True)
+        with task(f"downloading {', '.join(wanted)} for Pyodide"):
+            pure = "--only-binary=:all: --python-version=3.14 --implementation=py --abi=none --platform=any"
+            run(interpreter, "-m", "pip", "download", "-qq", *pure.split(), "--dest", folder, *wanted)
+        (folder / "group.json").write_text(json.dumps(wanted), "utf-8")
+    return sorted(folder.glob("*.whl"))
+
+
+def node() -> str:
+    """Node, with everything that package-lock.json pins."""
+    if not program("npm"):
+        install("node")
+    wanted, stamp = sha256(ROOT / "package-lock.json"), MODULES / "lock.json"
+    if not is_stamped(stamp, wanted):
+        with task("installing Pyodide, esbuild and TypeScript from npm"):
+            run(program("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+        stamp.write_text(json.dumps(wanted), "utf-8")
+    return program("node")
+
+
+def browser() -> str:
+    """A Chromium: $CHROMIUM, Playwright's own, the system's, or one fetched now."""
+
+    def found() -> str:
+        return output(python(), ROOT / "tests" / "browser" / "harness.py").decode().strip()
+
+    if path := found():
+        return path
+    with task("getting a browser"):
+        succeeds(python(), "-m", "playwright", "install", "chromium")
+        # The one just fetched starts only where a desktop's libraries are; a system's package brings them.
+        if not found() and program("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+            succeeds("apt-get", "update", "-qq")
+            succeeds("apt-get", "install", "-qq", "-y", "chromium")
+    if path := found():
+        return path
+    raise Trouble("no browser to test with: install Chromium, or name one with CHROMIUM=/path/to/chromium")

@@ -1,0 +1,34 @@
+"""The page's JavaScript: modules bundled by esbuild into classic scripts, the only ones that file:// pages can load."""
+
+from .files import ROOT
+from .programs import MODULES, node, output, task
+
+# The page's tools, the tabs, each one script that is loaded when its tab is opened.
+TOOLS = sorted(ROOT.glob("static/*/tool.js"))
+
+
+def scripts() -> dict[str, bytes]:
+    """The page, its tools, and the worker."""
+    with task("bundling the page and its worker"):
+        tools = {f"{path.parent.name}.js": bundle(str(path)) for path in TOOLS}
+        return {
+            "app.js": bundle("static/app.js"),
+            **tools,
+            "worker": worker_bundle("static/engine/worker.js"),
+        }
+
+
+def bundle(entry: str, *options: str) -> bytes:
+    """A module and all that it imports as one classic script."""
+    always = "--bundle --format=iife --target=es2022 --minify --charset=utf8 --log-level=warning"
+    return output(node(), MODULES / "esbuild" / "bin" / "esbuild", entry, *always.split(), *options)
+
+
+def worker_bundle(entry: str) -> bytes:
+    """A worker with Pyodide inside.
+
+    A page opened by double-click can only start a classic worker, and Pyodide refuses one when it finds
+    `importScripts`. It needs nothing else that a module worker has, so that name is taken away.
+    """
+    without = "--external:node:* --external:ws --define:import.meta.url='https://pyodide.invalid/'"
+    return bundle(entry, "--banner:js=self.importScripts=undefined;", *without.split())

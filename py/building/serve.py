@@ -1,0 +1,72 @@
+"""The built page on this machine, and as a folder for any other host."""
+
+import http.server
+import re
+import shutil
+import webbrowser
+import zipfile
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from .assets import read_table
+from .files import DIST, ROOT, VERSION, write, zipped
+from .programs import Trouble, task
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files under a name with a hash may be kept for ever, all others never."""
+
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def end_headers(self) -> None:
+        hashed = re.search(r"\.[0-9a-f]{10}\.js$", self.path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-store")
+        super().end_headers()
+
+    def log_message(self, format: str, *arguments: Any) -> None:
+        """Print nothing: the page shows what it is loading."""
+
+
+def server(port: int, root: Path = ROOT, handler: type[Handler] = Handler) -> http.server.ThreadingHTTPServer:
+    """A server of a folder, for this machine only; port 0 takes any that is free."""
+    try:
+        return http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(root)))
+    except OSError as error:
+        raise Trouble(f"cannot serve on port {port}: {error.strerror}; choose another with --port") from error
+
+
+def serve(port: int, open_browser: bool) -> None:
+    """Serve the page until Ctrl+C."""
+    with server(port) as running:
+        address = f"http://127.0.0.1:{running.server_port}/"
+        print(f"Wordbench is at {address} (Ctrl+C ends)", flush=True)
+        if open_browser:
+            webbrowser.open(address)
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+def site_files() -> list[str]:
+    """All that a static host needs, and the licences."""
+    table = read_table()
+    licences = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("wordlists/licences/*"))
+    return [*table["shell"], *table["lists"], "static/build/assets.js", "sw.js", "LICENSE", *licences]
+
+
+def pack_site() -> None:
+    """`dist/wordbench`, ready for any static host, and a zip of it that works by double-click."""
+    with task("packing the site"):
+        shutil.rmtree(DIST / "wordbench", ignore_errors=True)
+        files = {f"wordbench/{name}": (ROOT / name).read_bytes() for name in site_files()}
+        for name, content in files.items():
+            write(DIST / name, content)
+        write(DIST / f"wordbench-{VERSION}.zip", zipped(files, zipfile.ZIP_DEFLATED))
+    print(f"dist/wordbench is ready for any static host; dist/wordbench-{VERSION}.zip opens by double-click")
