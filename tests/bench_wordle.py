@@ -16,7 +16,8 @@ from pathlib import Path
 
 from reference import plain_colour, ranked
 from timing import timed
-from wordbench.fivewords import exact, problem
+from wordbench.fivewords.problem import problem
+from wordbench.fivewords.search import exact
 
 ROOT = Path(__file__).parents[1]
 SEED = ROOT.parent / "shared" / "data" / "wordlists"

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench import fivewords
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
-from wordbench.fivewords import cover, exact, problem
+from wordbench.fivewords import search
+from wordbench.fivewords.problem import problem
+from wordbench.fivewords.search import cover, exact
 
 NYT = """
 BEMIX CLUNK GRYPT VOZHD WAQFS · BLING JUMPY TRECK VOZHD WAQFS · BLUNK CIMEX GRYPT VOZHD WAQFS ·
@@ -153,8 +154,8 @@ def test_a_cover_uses_as_many_letters_as_any_choice(words: list[str]) -> None:
 def test_pieces_of_the_frontier_give_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
     whole = answers(words, 3, 3)
-    monkeypatch.setattr(fivewords, "PIECE", 7)
-    monkeypatch.setattr(fivewords, "TURN", 10)
+    monkeypatch.setattr(search, "PIECE", 7)
+    monkeypatch.setattr(search, "TURN", 10)
     assert answers(words, 3, 3) == whole
     assert len(whole) == 4 * 6 * 4 * 6 * 4  # ways to pair three of four with three of four, twice
     steps = list(exact(problem(words, 3, 3)))

@@ -153,3 +153,8 @@ def alphabet(code: str) -> Alphabet:
             known=", ".join(sorted(known)),
         )
     return Alphabet(known[code]["name"], tuple(known[code]["letters"].split()))
+
+
+def language_of(name: str) -> str:
+    """The code of the alphabet that a list is read with when nothing else is said: English but for shipped lists."""
+    return name if name in table("alphabets")["alphabets"] else "en"

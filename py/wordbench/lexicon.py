@@ -1,7 +1,7 @@
 """One word list behind one name: its alphabet, its words as sets and, when asked for, its graph.
 
 A list comes in any of three forms, each also gzipped: a text (`Reading`), a word graph (`trie`),
-words by length (`wordsets`). The last two tell their letters. Where these are not the letters of
+words by length (`wordsets`). The last two name their letters. Where these are not the letters of
 the alphabet that is asked for, the words are written anew in its codes, but for those that it
 cannot write: so a ruleset with letters of its own can play with a shipped list, and a graph of
 wordfeud-solver may number its letters otherwise than we do.
@@ -13,15 +13,18 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from .alphabet import LONGEST, Alphabet, alphabet
 from .errors import LexiconError
+from .resources import shipped_list
 from .trie import Graph, build
 from .wordsets import MAGIC, WordSets, letters_told, pack
 
 
 class Lexicon:
-    """A word list; `load(part)` gives its bytes as "words", "graph" or "common" when they are first needed.
+    """A word list; `load(part)` gives its bytes as "words", "graph" or "common" when they are first needed, and
+    raises KeyError when there are none.
 
     The sets answer what fits a place, the graph what begins with some letters; the common words are a text.
     """
@@ -40,7 +43,7 @@ class Lexicon:
     def sets(self) -> WordSets:
         """The words by length."""
         if self._sets is None:
-            self._sets = WordSets(words_file(self._load("words"), self.code))
+            self._sets = WordSets(words_file(self._file("words"), self.code))
         return self._sets
 
     @property
@@ -48,7 +51,7 @@ class Lexicon:
         """The word graph that came with the list; None where there is none with these letters."""
         if not self._given_asked:
             self._given_asked = True
-            data = unzipped(self._load("graph"))
+            data = unzipped(self._file("graph"))
             graph = Graph(data) if is_graph(data) else None
             self._given = graph if graph and graph.letters == self.alphabet.letters else None
         return self._given
@@ -80,16 +83,42 @@ class Lexicon:
         if self._common is None:
             self._common = {}
             try:
-                ranked = self._load("common").decode().split()
+                ranked = self._file("common").decode().split()
             except LexiconError:
                 ranked = []
             for word in ranked:
                 self._common.setdefault(len(word), []).append(word)
         return self._common.get(length, [])
 
-    def __contains__(self, word: bytes) -> bool:
-        """Whether the list has the word (letter codes, no blanks)."""
-        return word in self.sets
+    def __contains__(self, word: object) -> bool:
+        """Whether the list has a word: a text in either case, or letter codes without blanks.
+
+        >>> own = Lexicon("own", "nl", lambda part: b"raam\\ncafe")
+        >>> "Raam" in own, "café" in own, "raa" in own, "4u" in own
+        (True, True, False, False)
+        """
+        if isinstance(word, str):
+            try:
+                word = self.alphabet.encode(self.alphabet.normalise(word))
+            except KeyError:
+                return False
+        return isinstance(word, bytes) and word in self.sets
+
+    def __len__(self) -> int:
+        """How many words it has."""
+        return self.sets.total
+
+    def __iter__(self) -> Iterator[str]:
+        """Its words as text, the short ones first."""
+        return map(self.alphabet.decode, self.sets.words())
+
+    def _file(self, part: str) -> bytes:
+        try:
+            return self._load(part)
+        except KeyError:
+            raise LexiconError(
+                "there is no word list {name!r}: choose another one", "lexicon.none", name=self.name
+            ) from None
 
     def hooks(self, before: bytes, after: bytes) -> int:
         """The letters x (bit c = letter c) for which `before` x `after` is a word."""
@@ -110,6 +139,19 @@ class Lexicon:
         return letters
 
 
+def lexicon(code: str) -> Lexicon:
+    """The shipped list of a language ("nl", "en" ...); its files are read when they are first needed."""
+    return Lexicon(code, code, partial(shipped_part, code))
+
+
+def shipped_part(code: str, part: str) -> bytes:
+    """The bytes of a shipped list, or of its common words; KeyError when there are none."""
+    found = shipped_list(code, "common" if part == "common" else "")
+    if found is None:
+        raise KeyError(code)
+    return found.read_bytes()
+
+
 # Why a line is no word.
 REASONS = {
     "letters": "not only letters",
@@ -118,7 +160,7 @@ REASONS = {
 }
 Skipped = tuple[int, str, str]  # line number (1-based), how its text begins, one of REASONS
 
-TOLD = 1000  # lines that are no words are told one by one
+LISTED = 1000  # lines that are no words are listed one by one
 SHOWN = 80  # characters of such a line
 LOOKED_AT = 10_000  # characters of a line: no word is longer
 CHUNK = 1 << 16  # characters read between two steps: some milliseconds
@@ -144,7 +186,7 @@ class Reading:
     reasons: Counter[str] = field(default_factory=Counter)  # how many for each reason
 
     def lines(self, text: str) -> Iterator[int]:
-        """Read a text in steps of some milliseconds; between them it tells how many lines are done."""
+        """Read a text in steps of some milliseconds; between them it yields how many lines are done."""
         letters = alphabet(self.code)
         tiles = "|".join(sorted(letters.letters, key=len, reverse=True))
         # Lines that are words to the letter go through as they are, many at once.
@@ -181,7 +223,7 @@ class Reading:
         else:
             return word
         self.reasons[why] += 1
-        if len(self.skipped) < TOLD:
+        if len(self.skipped) < LISTED:
             self.skipped.append((number, line.strip()[:SHOWN], why))
         return ""
 

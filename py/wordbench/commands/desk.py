@@ -1,17 +1,19 @@
 """What commands share: the shipped lists, files, and asking the door."""
 
-import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
+from ..alphabet import language_of
 from ..door import Door
 from ..errors import WordbenchError
+from ..lexicon import Lexicon, shipped_part
+from ..resources import shipped_list
 from ..verbs.lists import Files
 from ..verbs.request import Answer
 
-LISTS = Path(__file__).parents[3] / "wordlists"
 Run = Callable[[Namespace], None]
 
 
@@ -47,12 +49,6 @@ class Disk(Files):
             raise WordbenchError(f"{path}: {error.strerror}") from None
 
 
-def manifest() -> dict[str, dict[str, Any]]:
-    """Where each shipped list comes from, by its code; empty where no lists lie beside the package."""
-    path = LISTS / "manifest.toml"
-    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
-
-
 def rules_of(name: str) -> str:
     """What the door takes for a ruleset: a code as it is, of a path the text of the file."""
     path = Path(name)
@@ -60,15 +56,24 @@ def rules_of(name: str) -> str:
 
 
 def load(name: str) -> bytes:
-    """A shipped list by its language code, or any list or compiled file by its path; only ours have common words."""
+    """A part of a list for the door: "words-nl" is of a shipped list, else the name is a path."""
     part, _, source = name.partition("-")
-    folder = LISTS / "common" if part == "common" else LISTS
-    path = folder / f"{source}.txt"
-    if part != "common" and not (path.parent == folder and path.is_file()):
-        path = Path(source)
-    if not path.is_file():
-        raise KeyError(name)
-    return Disk().read(str(path))
+    return _part(source, part)
+
+
+def opened(name: str, code: str = "") -> Lexicon:
+    """A list by its language code or by its path, read with the alphabet of a code (the language's own)."""
+    return Lexicon(name, code or language_of(name), partial(_part, name))
+
+
+def _part(name: str, part: str) -> bytes:
+    """The bytes of a list; only shipped ones have common words."""
+    if part == "common" or shipped_list(name):
+        return shipped_part(name, part)
+    try:
+        return Path(name).read_bytes()
+    except (OSError, ValueError):
+        raise KeyError(name) from None
 
 
 def answer(request: Answer) -> Answer:

@@ -2,7 +2,8 @@
 
 from argparse import Namespace
 
-from .desk import Commands, answer, command
+from ..fivewords.answers import five_words
+from .desk import Commands, command, opened
 
 
 def add(commands: Commands) -> None:
@@ -20,16 +21,14 @@ def add(commands: Commands) -> None:
 
 
 def _fivewords(options: Namespace) -> None:
-    fields = ("count", "length", "must", "mustnt", "letters", "without", "common", "limit")
-    asked = {field: getattr(options, field) for field in fields}
-    found = answer({"id": 1, "do": "fivewords", "lexicon": options.list, **asked})
-    rows = [{"classes": c, "unused": u} for c, u in zip(found["classes"], found["unused"], strict=True)]
-    for row in rows or filter(None, [found["cover"]]):
-        print(
-            "  ".join("/".join(words).upper() for words in row["classes"]),
-            f"  without {row['unused'].upper()}",
-        )
-    if found["cover"]:
+    asked = {"must": options.must.lower().split(), "mustnt": options.mustnt.lower().split()}
+    letters = {field: "".join(getattr(options, field).lower().split()) for field in ("letters", "without")}
+    lexicon = opened(options.list)
+    found = five_words(lexicon, options.count, options.length, common=options.common, **asked, **letters)
+    for answer in found.best(options.limit) or filter(None, [found.cover]):
+        words = "  ".join("/".join(words).upper() for words in answer.classes)
+        print(f"{words}   without {answer.unused.upper()}")
+    if found.cover:
         print("no exact answer; the line above uses the most letters")
     else:
-        print(f"{found['count']} answers, {found['sets']} with anagrams")
+        print(f"{found.count} answers, {found.sets} with anagrams")

@@ -1,12 +1,14 @@
 """Commands for word lists: compile one, print what is in one, tell the languages."""
 
+import tomllib
 from argparse import Namespace
 from pathlib import Path
 
 from ..alphabet import alphabet
 from ..lexicon import words_file
+from ..resources import shipped_file
 from ..wordsets import WordSets
-from .desk import Commands, answer, command, manifest
+from .desk import Commands, answer, command
 
 
 def add(commands: Commands) -> None:
@@ -45,7 +47,8 @@ def _cat(options: Namespace) -> None:
 
 
 def _languages(options: Namespace) -> None:
-    lists = manifest()
+    manifest = shipped_file("manifest.toml")
+    lists = tomllib.loads(manifest.read_text("utf-8")) if manifest else {}
     for row in answer({"id": 1, "do": "languages"})["rows"]:
         its = lists.get(row["code"])
         source = f"{its['kept']:>7} words, {its['package']} {its['version']}, {its['licence']}" if its else ""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterator
 
 from ..alphabet import alphabet
 from ..errors import LexiconError, WordbenchError
-from ..lexicon import REASONS, TOLD, Lexicon, Reading, is_graph, list_text, unzipped, words_file
+from ..lexicon import LISTED, REASONS, Lexicon, Reading, is_graph, list_text, unzipped, words_file
 from ..resources import table
 from ..trie import building
 from ..wordfeud.tiles import ruleset
@@ -88,7 +88,7 @@ class Shelf:
                 return self._load(f"{kind}-{name}")
             except KeyError:
                 continue
-        raise LexiconError("there is no word list {name!r}: choose another one", "lexicon.none", name=name)
+        raise KeyError(name)
 
 
 class ListVerbs:
@@ -148,7 +148,7 @@ class ListVerbs:
             self._shelf.files.write(text(request, "out_words"), pack(words, letters.letters))
         if name:
             self._shelf.put(name, pack(words, letters.letters), graph)
-        skipped = sorted(added.skipped + removed.skipped)[:TOLD]
+        skipped = sorted(added.skipped + removed.skipped)[:LISTED]
         reasons = added.reasons + removed.reasons
         yield {
             "ok": {

@@ -8,10 +8,9 @@ of a shipped list are the words that people know.
 from collections.abc import Generator, Iterator, Sequence
 from datetime import date
 
-from ..alphabet import alphabet
+from ..alphabet import alphabet, language_of
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
-from ..resources import table
 from ..sentence import Sentence
 from ..wordle.clues import contradictions, parse, remaining
 from ..wordle.game import (
@@ -225,7 +224,7 @@ class WordleVerbs:
 
 def _code(request: Request, name: str) -> str:
     """The code of the alphabet: the request's, else that of the list's language."""
-    return text(request, "alphabet", name if name in table("alphabets")["alphabets"] else "en")
+    return text(request, "alphabet", language_of(name))
 
 
 def _length(request: Request) -> int:

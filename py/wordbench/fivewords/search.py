@@ -1,10 +1,8 @@
-"""n words of l letters with no letter twice; the classic: five words of five letters.
+"""The search: all choices of words with no letter twice, and when there is none, those that use the most letters.
 
-Words of the same letters are one *class* (CYLIX, XYLIC). A class is an int: bit k is the letter that
-the list uses k-th least, so bit 0 is the rarest. Rare letters have few words, therefore the search
-always settles the rarest open letter: a word takes it, or it is one of the few that stay unused. So
-each choice of words is met once, in one order, and choices that used the same letters go on as one.
-Three things make it quick:
+Bit 0 of a class is the rarest letter. Rare letters have few words, therefore the search always settles the rarest
+open letter: a word takes it, or it is one of the few that stay unused. So each choice of words is met once, in one
+order, and choices that used the same letters go on as one. Three things make it quick:
 
 - words are kept by their rarest letter, and of those only the ones that leave the *common* letters
   alone that are taken already (a memory of a few hundred lists);
@@ -15,132 +13,21 @@ Three things make it quick:
 The rest is memory: the frontier is worked off in pieces, the deepest first.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
-from itertools import chain, combinations
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
 
-from .errors import WordbenchError
+from .problem import Choice, Problem
 
 COMMON = 11  # letters by whose use candidates are kept; fewer admit too many words, more make too many lists
 PIECE = 20_000  # choices held at one depth before their pieces are finished
 TURN = 50_000  # words tried between two turns for others
 LOOKED_UP = 2  # letters that may stay unused beside the last word, for it to be looked up
 
-Choice = tuple[int, ...]  # classes
 # How a choice came about: its last class and how the choices before it did; () is the empty choice.
 Node = list[tuple[int, "Node"]]
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What is wanted, and the classes to make it of.
-
-    `letters` are those that occur, the rarest first; `fixed` the classes that every answer has,
-    `needed` the letters that every answer uses, by bits.
-    """
-
-    count: int
-    length: int
-    letters: str
-    classes: dict[int, list[str]] = field(repr=False)
-    fixed: Choice = ()
-    needed: int = 0
-
-    def mask(self, letters: Iterable[str]) -> int:
-        """Letters as bits; the ones that no word has are left out."""
-        return sum(1 << self.letters.index(letter) for letter in set(letters) if letter in self.letters)
-
-    def text(self, mask: int) -> str:
-        """The letters of a mask in alphabetical order."""
-        return "".join(sorted(letter for k, letter in enumerate(self.letters) if mask >> k & 1))
-
-
-def problem(
-    words: Iterable[str],
-    count: int = 5,
-    length: int = 5,
-    *,
-    must: Collection[str] = (),
-    mustnt: Collection[str] = (),
-    letters: str = "",
-    without: str = "",
-    repeats: bool = False,
-) -> Problem:
-    """A problem from a list of words (lower case, any alphabet), of which those that cannot serve are left out.
-
-    Every answer has the words `must` (of the list or not) and uses the `letters`; none has the words
-    `mustnt` or a letter of `without`. Words with a letter twice serve only a `cover`: `repeats`.
-    """
-    if not (1 <= count <= 26 and 1 <= length <= 26):
-        raise WordbenchError(
-            "{count} words of {length} letters: both are numbers from 1 to 26",
-            "fivewords.numbers",
-            count=count,
-            length=length,
-        )
-    _check(must, count, length, without)
-    if clash := set(letters) & set(without):
-        raise WordbenchError(
-            "the letter {letter} cannot be both used and unused", "fivewords.both", letter=min(clash).upper()
-        )
-    banned = set(mustnt) - set(must)
-    found: dict[frozenset[str], list[str]] = {}
-    for word in dict.fromkeys(words):
-        if len(word) == length:
-            key = frozenset(word)
-            if (repeats or len(key) == length) and word not in banned:
-                found.setdefault(key, []).append(word)
-    if without:
-        found = {key: same for key, same in found.items() if key.isdisjoint(without)}
-    for word in must:
-        found[frozenset(word)] = [word]
-    often = Counter(chain.from_iterable(found))
-    order = "".join(sorted(often, key=lambda letter: (often[letter], letter)))
-    bits = {letter: 1 << k for k, letter in enumerate(order)}
-    classes = {sum(map(bits.__getitem__, key)): same for key, same in found.items()}
-    missing = [letter for letter in letters if letter not in bits]
-    made = Problem(count, length, order, {} if missing else classes)
-    return Problem(
-        count, length, order, made.classes, tuple(made.mask(word) for word in must), made.mask(letters)
-    )
-
-
-def _check(must: Collection[str], count: int, length: int, without: str) -> None:
-    """WordbenchError when the words of `must` cannot stand together."""
-    if len(must) > count:
-        raise WordbenchError(
-            "{asked} words are asked for, but an answer has {count}",
-            "fivewords.many",
-            asked=len(must),
-            count=count,
-        )
-    seen: dict[str, str] = {}
-    for word in must:
-        if len(word) != length:
-            raise WordbenchError(
-                "{word} has {letters} letters, expected {length}",
-                "fivewords.length",
-                word=word.upper(),
-                letters=len(word),
-                length=length,
-            )
-        for letter in word:
-            its = {"word": word.upper(), "letter": letter.upper()}
-            if letter in without:
-                raise WordbenchError(
-                    "{word} has the letter {letter}, which must stay unused", "fivewords.unused", **its
-                )
-            if seen.get(letter) == word:
-                raise WordbenchError("{word} has the letter {letter} twice", "fivewords.twice", **its)
-            if letter in seen:
-                raise WordbenchError(
-                    "{word} has the letter {letter} like {other}",
-                    "fivewords.like",
-                    other=seen[letter].upper(),
-                    **its,
-                )
-            seen[letter] = word
+State = tuple[int, Node]  # letters used or passed over, and how
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,30 +40,65 @@ class Step:
     used: int
 
 
+class _Piece(NamedTuple):
+    """A part of the frontier: choices of `depth` words, and the share of the whole search that they are."""
+
+    depth: int
+    states: list[State]
+    share: float
+
+
+class _Advance(NamedTuple):
+    """What one word more makes of a piece: how many of its states are done, and the choices after them."""
+
+    done: int
+    after: dict[int, Node]  # by letters used or passed over
+    last: list[State]  # the last class of each choice that is whole, and how it came about before
+
+
 def exact(asked: Problem) -> Iterator[Step | None]:
     """All answers, each once (classes in the order of their rarest letters); None where others may have a turn."""
-    letters, classes, length = len(asked.letters), asked.classes, asked.length
-    spare = letters - asked.count * length  # letters that stay unused
     start = sum(asked.fixed)
-    if spare < 0 or not classes:
+    if len(asked.letters) < asked.count * asked.length or not asked.classes:
         return
     if len(asked.fixed) == asked.count:
         yield Step([asked.fixed] if not asked.needed & ~start else [], 1, start)
         return
-    candidates = _Candidates(asked)
-    shift = candidates.shift
+    search = _Exact(asked)
     root: Node = []
-    # Pieces of the frontier: words chosen, (letters used or passed over, how) ..., their share of the whole.
-    pieces: list[tuple[int, list[tuple[int, Node]], float]] = [(len(asked.fixed), [(start, root)], 1.0)]
-    done, work = 0.0, 0
+    pieces = [_Piece(len(asked.fixed), [(start, root)], 1.0)]
+    done = 0.0
     while pieces:
-        depth, piece, share = pieces.pop()
-        after: dict[int, Node] = {}
-        last: list[tuple[int, Node]] = []
-        number, to_come = 0, asked.count - depth - 1
+        depth, states, share = pieces.pop()
+        number, after, last = yield from search.advance(depth, states)
+        here = share * number / len(states)
+        if number < len(states):
+            pieces.append(_Piece(depth, states[number:], share - here))
+        if after:
+            pieces.append(_Piece(depth + 1, list(after.items()), here))
+        else:
+            done += here
+            found = [(*asked.fixed, *choice, word) for word, node in last for choice in _choices(node)]
+            yield Step(found, done, states[number - 1][0])
+
+
+class _Exact:
+    """One word more for the choices of a piece."""
+
+    def __init__(self, asked: Problem) -> None:
+        self._asked, self._candidates, self._work = asked, _Candidates(asked), 0
+
+    def advance(self, depth: int, states: list[State]) -> Generator[None, None, _Advance]:
+        """The choices after as many of the states as make a piece; yields where others may have a turn."""
+        asked, candidates = self._asked, self._candidates
+        shift, to_come = candidates.shift, asked.count - depth - 1
         lists = candidates.lists[to_come]
-        for number, (used, node) in enumerate(piece, 1):  # noqa: B007
-            left = spare - (used.bit_count() - depth * length)
+        spare = len(asked.letters) - asked.count * asked.length  # letters that stay unused
+        after: dict[int, Node] = {}
+        last: list[State] = []
+        number = 0
+        for number, (used, node) in enumerate(states, 1):  # noqa: B007
+            left = spare - (used.bit_count() - depth * asked.length)
             if not to_come and left <= LOOKED_UP:
                 last += [(found, node) for found in _last(asked, used, left)]
                 continue
@@ -186,7 +108,7 @@ def exact(asked: Problem) -> Iterator[Step | None]:
                 listed = known.get(taken)
                 if listed is None:
                     listed = known[taken] = candidates.listed(lowest.bit_length() - 1, taken, to_come)
-                work += len(listed)
+                self._work += len(listed)
                 if to_come:
                     for word in listed:
                         if not word & used:
@@ -203,20 +125,12 @@ def exact(asked: Problem) -> Iterator[Step | None]:
                     break
                 left -= 1
                 used |= lowest  # the letter stays unused
-            if work > TURN:
-                work = 0
+            if self._work > TURN:
+                self._work = 0
                 yield None
             if len(after) + len(last) > PIECE:
                 break
-        here = share * number / len(piece)
-        if number < len(piece):
-            pieces.append((depth, piece[number:], share - here))
-        if after:
-            pieces.append((depth + 1, list(after.items()), here))
-        else:
-            done += here
-            found = [(*asked.fixed, *choice, word) for word, node in last for choice in _choices(node)]
-            yield Step(found, done, piece[number - 1][0])
+        return _Advance(number, after, last)
 
 
 class _Candidates:

@@ -1,0 +1,129 @@
+"""The answers to a problem, those first whose words people know best."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from heapq import nsmallest
+from math import prod
+from typing import Unpack
+from unicodedata import normalize
+
+from ..lexicon import Lexicon
+from .problem import Choice, Wishes, problem
+from .search import Step, cover, exact
+
+MOST = 20_000  # answers that are kept: the best ones
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The words of an answer, by classes in alphabetical order, and the letters that none of them has."""
+
+    classes: list[list[str]]
+    unused: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Words, those of them that people know (the most frequent first), and all letters that there are."""
+
+    words: Sequence[str]
+    known: Sequence[str]
+    letters: str
+
+    @classmethod
+    def of_lexicon(cls, lexicon: Lexicon, length: int, common: bool = False) -> "Source":
+        """The words of a list, or where people's knowledge of it was counted only the `common` ones."""
+        known = lexicon.common(length)
+        letters = "".join(dict.fromkeys("".join(lexicon.alphabet.letters)))
+        return cls(known if common and known else lexicon.texts(length), known, letters)
+
+    @classmethod
+    def of_lines(cls, lines: Iterable[str], length: int, letters: str) -> "Source":
+        """Words of one's own, in either case; with letters that an alphabet lacks, theirs are all there are."""
+        words = [normalize("NFC", line.strip()).lower() for line in lines]
+        words = [word for word in words if word.isalpha()]
+        used = set("".join(word for word in words if len(word) == length))
+        return cls(words, [], letters if used <= set(letters) else "".join(sorted(used)))
+
+
+class Answers:
+    """The answers found so far: their number, the number of sets of words that they stand for, the best of them.
+
+    Where there is none, `cover` is the choice of words that uses the most letters, some of them twice; `proved`
+    says that there is no better one.
+    """
+
+    def __init__(self, source: Source, count: int = 5, length: int = 5, **wishes: Unpack[Wishes]) -> None:
+        """The problem of choosing `count` words of `length` letters; nothing is searched yet."""
+        self.asked = problem(source.words, count, length, **wishes)
+        self._loose = partial(problem, source.words, count, length, repeats=True, **wishes)
+        self.count = self.sets = 0
+        self.cover: Answer | None = None
+        self.proved = False
+        self._ranks, self._letters = {word: rank for rank, word in enumerate(source.known)}, source.letters
+        self._best: list[Choice] = []
+
+    def solving(self) -> Iterator[Step | None]:
+        """Find them in steps; None where others may have a turn."""
+        for step in exact(self.asked):
+            if step:
+                self._add(step.found)
+            yield step
+        if self.count:
+            return
+        self.asked = self._loose()
+        for found in cover(self.asked):
+            if found:
+                self.cover, self.proved = self._answer(found[0]), found[1]
+            yield found and Step([], 1.0, 0)
+
+    def best(self, most: int = MOST) -> list[Answer]:
+        """The best answers."""
+        return list(map(self._answer, nsmallest(most, self._best, self._order)))
+
+    def _add(self, found: list[Choice]) -> None:
+        classes = self.asked.classes
+        self.count += len(found)
+        self.sets += sum(prod(len(classes[part]) for part in choice) for choice in found)
+        self._best += found
+        if len(self._best) > 2 * MOST:
+            self._best = nsmallest(MOST, self._best, self._order)
+
+    def _answer(self, choice: Choice) -> Answer:
+        classes = sorted(sorted(self.asked.classes[part], key=self._rank) for part in choice)
+        used = {letter for words in classes for letter in words[0]}
+        return Answer(classes, "".join(letter for letter in self._letters if letter not in used))
+
+    def _rank(self, word: str) -> tuple[int, str]:
+        return self._ranks.get(word, len(self._ranks)), word
+
+    def _order(self, choice: Choice) -> tuple[int, int, list[str]]:
+        """First the answers with fewer words that nobody knows, then the more frequent words."""
+        words = sorted(min(self.asked.classes[part], key=self._rank) for part in choice)
+        unknown = sum(word not in self._ranks for word in words)
+        return unknown, sum(self._rank(word)[0] for word in words), words
+
+
+def five_words(
+    words: Lexicon | Iterable[str],
+    count: int = 5,
+    length: int = 5,
+    *,
+    common: bool = False,
+    **wishes: Unpack[Wishes],
+) -> Answers:
+    """All choices of `count` words of `length` letters with no letter twice, from a list or from any words.
+
+    >>> found = five_words(["abc", "def", "fed", "ghi", "beg"], 2, 3, must=["ghi"])
+    >>> found.count, found.sets, [answer.classes for answer in found.best()]
+    (2, 3, [[['abc'], ['ghi']], [['def', 'fed'], ['ghi']]])
+    """
+    if isinstance(words, Lexicon):
+        source = Source.of_lexicon(words, length, common)
+    else:
+        source = Source.of_lines(words, length, "")
+    answers = Answers(source, count, length, **wishes)
+    for _ in answers.solving():
+        pass
+    return answers

@@ -1,0 +1,130 @@
+"""What is asked for: how many words of what length, which words and letters must be there or must not."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import TypedDict, Unpack
+
+from ..errors import WordbenchError
+
+Choice = tuple[int, ...]  # classes
+
+
+class Wishes(TypedDict, total=False):
+    """What every answer has: the words `must` (of the list or not) and the `letters`; and what none has: the
+    words `mustnt` and the letters `without`."""
+
+    must: Collection[str]
+    mustnt: Collection[str]
+    letters: str
+    without: str
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wanted, and the classes to make it of.
+
+    `letters` are those that occur, the rarest first; `fixed` the classes that every answer has,
+    `needed` the letters that every answer uses, by bits.
+    """
+
+    count: int
+    length: int
+    letters: str
+    classes: dict[int, list[str]] = field(repr=False)
+    fixed: Choice = ()
+    needed: int = 0
+
+    def mask(self, letters: Iterable[str]) -> int:
+        """Letters as bits; the ones that no word has are left out."""
+        return sum(1 << self.letters.index(letter) for letter in set(letters) if letter in self.letters)
+
+    def text(self, mask: int) -> str:
+        """The letters of a mask in alphabetical order."""
+        return "".join(sorted(letter for k, letter in enumerate(self.letters) if mask >> k & 1))
+
+
+def problem(
+    words: Iterable[str],
+    count: int = 5,
+    length: int = 5,
+    *,
+    repeats: bool = False,
+    **wishes: Unpack[Wishes],
+) -> Problem:
+    """A problem from a list of words (lower case, any alphabet), of which those that cannot serve are left out.
+
+    Words with a letter twice serve only a `cover`: `repeats`.
+    """
+    must, mustnt = wishes.get("must", ()), wishes.get("mustnt", ())
+    letters, without = wishes.get("letters", ""), wishes.get("without", "")
+    if not (1 <= count <= 26 and 1 <= length <= 26):
+        raise WordbenchError(
+            "{count} words of {length} letters: both are numbers from 1 to 26",
+            "fivewords.numbers",
+            count=count,
+            length=length,
+        )
+    _check(must, count, length, without)
+    if clash := set(letters) & set(without):
+        raise WordbenchError(
+            "the letter {letter} cannot be both used and unused", "fivewords.both", letter=min(clash).upper()
+        )
+    banned = set(mustnt) - set(must)
+    found: dict[frozenset[str], list[str]] = {}
+    for word in dict.fromkeys(words):
+        if len(word) == length:
+            key = frozenset(word)
+            if (repeats or len(key) == length) and word not in banned:
+                found.setdefault(key, []).append(word)
+    if without:
+        found = {key: same for key, same in found.items() if key.isdisjoint(without)}
+    for word in must:
+        found[frozenset(word)] = [word]
+    often = Counter(chain.from_iterable(found))
+    order = "".join(sorted(often, key=lambda letter: (often[letter], letter)))
+    bits = {letter: 1 << k for k, letter in enumerate(order)}
+    classes = {sum(map(bits.__getitem__, key)): same for key, same in found.items()}
+    missing = [letter for letter in letters if letter not in bits]
+    made = Problem(count, length, order, {} if missing else classes)
+    return Problem(
+        count, length, order, made.classes, tuple(made.mask(word) for word in must), made.mask(letters)
+    )
+
+
+def _check(must: Collection[str], count: int, length: int, without: str) -> None:
+    """WordbenchError when the words of `must` cannot stand together."""
+    if len(must) > count:
+        raise WordbenchError(
+            "{asked} words are asked for, but an answer has {count}",
+            "fivewords.many",
+            asked=len(must),
+            count=count,
+        )
+    seen: dict[str, str] = {}
+    for word in must:
+        if len(word) != length:
+            raise WordbenchError(
+                "{word} has {letters} letters, expected {length}",
+                "fivewords.length",
+                word=word.upper(),
+                letters=len(word),
+                length=length,
+            )
+        for letter in word:
+            its = {"word": word.upper(), "letter": letter.upper()}
+            if letter in without:
+                raise WordbenchError(
+                    "{word} has the letter {letter}, which must stay unused", "fivewords.unused", **its
+                )
+            if seen.get(letter) == word:
+                raise WordbenchError("{word} has the letter {letter} twice", "fivewords.twice", **its)
+            if letter in seen:
+                raise WordbenchError(
+                    "{word} has the letter {letter} like {other}",
+                    "fivewords.like",
+                    other=seen[letter].upper(),
+                    **its,
+                )
+            seen[letter] = word
