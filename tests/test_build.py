@@ -24,11 +24,14 @@ import build
 
 # A module may import what stands on a line above its own.
 LAYERS = """
-errors resources
+sentence steps resources
+errors
 alphabet
 trie wordsets
 lexicon
-fivewords wordle.game
+fivewords.problem wordle.game
+fivewords.search
+fivewords.answers
 wordle.colourings
 wordle.clues
 wordle.ranking
