@@ -8,6 +8,7 @@ how tests and benchmark have a ranking at once.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from wordbench.steps import finish
 from wordbench.wordfeud.tiles import ruleset
 from wordbench.wordle.ranking import Rating, rank
 
@@ -188,9 +189,4 @@ def plain_colour(guess: str, target: str) -> str:
 
 def ranked(guesses: list[str], targets: list[str], limit: int | None = None) -> list[Rating]:
     """A ranking, with nobody else to have a turn."""
-    steps = rank(guesses, targets, limit)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return list(end.value)
+    return finish(rank(guesses, targets, limit))

@@ -33,8 +33,9 @@ fivewords.problem wordle.game
 fivewords.search
 fivewords.answers
 wordle.colourings
-wordle.clues
+wordle.clues wordle.puzzle
 wordle.ranking
+compiling
 wordfeud.layout wordfeud.reasons
 wordfeud.ruletext
 wordfeud.tiles

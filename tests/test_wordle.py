@@ -14,8 +14,9 @@ from wordbench.errors import WordbenchError
 from wordbench.lexicon import words_file
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.colourings import Colourings, coded
-from wordbench.wordle.game import colour, grid, hard_refusal, keyboard, puzzle, unveiled, veiled
-from wordbench.wordle.ranking import Rating, history, judge
+from wordbench.wordle.game import colour, grid, hard_refusal, keyboard, numbered, unveiled, veiled
+from wordbench.wordle.puzzle import Wordle
+from wordbench.wordle.ranking import Rating, judge, stages
 
 WORDS = [
     "crane",
@@ -165,11 +166,11 @@ def test_the_shared_grid_shows_no_letter() -> None:
 
 
 def test_no_puzzle_comes_again_before_all_have_been() -> None:
-    words = [puzzle(WORDS, number, "en 5") for number in range(2 * len(WORDS))]
+    words = [numbered(WORDS, number, "en 5") for number in range(2 * len(WORDS))]
     assert sorted(words[: len(WORDS)]) == sorted(WORDS)
     assert words[len(WORDS) :] == words[: len(WORDS)] != sorted(WORDS)
-    assert [puzzle(WORDS[::-1], number, "en 5") for number in range(16)] == words[:16]
-    assert [puzzle(WORDS, number, "nl 5") for number in range(16)] != words[:16]
+    assert [numbered(WORDS[::-1], number, "en 5") for number in range(16)] == words[:16]
+    assert [numbered(WORDS, number, "nl 5") for number in range(16)] != words[:16]
 
 
 @given(st.text("abcdefghijklmnopqrstuvwxyzæøåñç", min_size=1, max_size=11))
@@ -241,7 +242,7 @@ def test_colours_that_are_none_are_refused(guess: str, colours: str) -> None:
 
 
 def test_skill_is_the_share_of_the_groups_of_the_best_guess() -> None:
-    rows = history(["slate", "crate", "trace"], "trace", WORDS)
+    rows = stages(Wordle("trace").guessed("slate", "crate", "trace"), WORDS)
     assert [len(left) for _, left in rows] == [16, 1, 1]
     told = [judge(row, left, ranked(WORDS, left, 1)[0]) for row, left in rows]
     # With one word left a guess that cannot be it has the one group, not the half that the answer has besides.
@@ -251,7 +252,7 @@ def test_skill_is_the_share_of_the_groups_of_the_best_guess() -> None:
         100,
     ]
     assert [one.after for one in told] == [1, 1, 0]
-    assert history(["slate"], "zzzzz", WORDS)[0][1] == [*WORDS, "zzzzz"]
+    assert stages(Wordle("zzzzz").guessed("slate"), WORDS)[0].left == [*WORDS, "zzzzz"]
 
 
 def test_luck_is_the_share_of_words_that_would_have_left_more() -> None:

@@ -4,9 +4,11 @@ A search yields now and then, with its progress or None, and returns its result:
 progress, do something else meanwhile, or drop it.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
+Progress = TypeVar("Progress")
+Shown = TypeVar("Shown")
 Result = TypeVar("Result")
 
 
@@ -26,3 +28,16 @@ def finish(steps: Generator[object, None, Result]) -> Result:
         except StopIteration as end:
             result: Result = end.value
             return result
+
+
+def shown(
+    steps: Generator[Progress, None, Result], show: Callable[[Progress], Shown]
+) -> Generator[Shown, None, Result]:
+    """A generator whose progress is shown in another form."""
+    while True:
+        try:
+            progress = next(steps)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        yield show(progress)

@@ -5,16 +5,15 @@ line a path. Its files are `words-NAME` and `graph-NAME`; `load` brings those th
 `compile` adds its own, and hands them out (`Files`), for whoever keeps lists longer than a door.
 """
 
-import re
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 
 from ..alphabet import alphabet
+from ..compiling import Progress, compiling, graph_of
 from ..errors import LexiconError, WordbenchError
-from ..lexicon import LISTED, REASONS, Lexicon, Reading, is_graph, list_text, unzipped, words_file
+from ..lexicon import REASONS, Lexicon
 from ..resources import table
-from ..trie import building
+from ..steps import shown
 from ..wordfeud.tiles import ruleset
-from ..wordsets import MAGIC, WordSets, pack
 from .request import Answer, Request, Verb, choice, text
 
 Load = Callable[[str], bytes]  # "words-nl" or "graph-nl" -> bytes; KeyError when there is none
@@ -113,63 +112,41 @@ class ListVerbs:
         the words by length.
         """
         code, name = text(request, "alphabet"), text(request, "name", "")
-        letters = alphabet(code)
         if name in table("alphabets")["alphabets"]:
             raise LexiconError(f"the name {name!r} is that of a shipped list")
-        added, removed, encoding = Reading(code), Reading(code), "UTF-8"
-        words: set[bytes] = set()
-        if "base" in request:
-            words.update(self._shelf.lexicon(text(request, "base"), code).sets.words())
-        data = self._given(request)
-        if data.startswith(MAGIC) or is_graph(data):
-            encoding = "compiled"
-            words.update(WordSets(words_file(data, code)).words())
-        else:
-            lines, encoding = list_text(data)
-            parts = [(added, lines)]
-            if "base" in request:
-                parts = [(added, re.sub(r"(?m)^[ \t]*-.*$", "", lines))]
-                parts.append((removed, re.sub(r"(?m)^(?:[ \t]*-(.*)|.*)$", r"\1", lines)))
-            for reading, part in parts:
-                of = lines.count("\n") + 1
-                yield from (
-                    {"progress": {"stage": "read", "lines": n, "of": of}} for n in reading.lines(part)
-                )
-        words |= added.words
-        words -= removed.words
-        if not words:
-            raise LexiconError("the list has no word that can be used", "lexicon.empty")
-        graph = yield from _told(building(words, letters), len(words))
+        base = self._shelf.lexicon(text(request, "base"), code).sets.words() if "base" in request else None
+        made = yield from shown(compiling(self._given(request), code, base), _progress)
         if "out" in request:
             out = text(request, "out")
-            self._shelf.files.write(out, graph)
+            self._shelf.files.write(out, made.graph)
             self._shelf.forget(out)
         if "out_words" in request:
-            self._shelf.files.write(text(request, "out_words"), pack(words, letters.letters))
+            self._shelf.files.write(text(request, "out_words"), made.by_length)
         if name:
-            self._shelf.put(name, pack(words, letters.letters), graph)
-        skipped = sorted(added.skipped + removed.skipped)[:LISTED]
-        reasons = added.reasons + removed.reasons
+            self._shelf.put(name, made.by_length, made.graph)
         yield {
             "ok": {
-                "words": len(words),
-                "nodes": int.from_bytes(graph[:8], "little"),
-                "bytes": len(graph),
-                "skipped": [{"line": n, "text": t, "reason": REASONS[k], "kind": k} for n, t, k in skipped],
-                "skipped_count": sum(reasons.values()),
-                "reasons": dict(reasons),
-                "encoding": encoding,
-                "added": len(added.words),
-                "removed": len(removed.words),
+                "words": len(made.words),
+                "nodes": made.nodes,
+                "bytes": len(made.graph),
+                "skipped": [
+                    {"line": line, "text": start, "reason": REASONS[kind], "kind": kind}
+                    for line, start, kind in made.skipped
+                ],
+                "skipped_count": made.reasons.total(),
+                "reasons": dict(made.reasons),
+                "encoding": made.encoding,
+                "added": len(made.added.words),
+                "removed": len(made.removed.words),
             }
         }
 
     def _given(self, request: Request) -> bytes:
         """The bytes that a request brings or names."""
         if "path" in request:
-            return unzipped(self._shelf.files.read(text(request, "path")))
+            return self._shelf.files.read(text(request, "path"))
         if "source" in request:
-            return unzipped(self._shelf.file(text(request, "source")))
+            return self._shelf.file(text(request, "source"))
         return text(request, "words").encode(errors="replace")
 
     def _export(self, request: Request) -> Iterator[Answer | None]:
@@ -181,7 +158,7 @@ class ListVerbs:
         if form == "text":
             data = "".join(sorted(letters.decode(word) + "\n" for word in words)).encode()
         else:
-            data = yield from _told(building(words, letters), len(words))
+            data = yield from shown(graph_of(words, code), _progress)
         if "out" in request:
             self._shelf.files.write(text(request, "out"), data)
         else:
@@ -219,11 +196,6 @@ class ListVerbs:
         yield {"ok": {**rules.facts, "letters": list(rules.alphabet.letters), "text": str(rules)}}
 
 
-def _told(steps: Generator[int, None, bytes], of: int) -> Generator[Answer | None, None, bytes]:
-    """The steps of building a graph as progress."""
-    while True:
-        try:
-            yield {"progress": {"stage": "build", "words": next(steps), "of": of}}
-        except StopIteration as end:
-            made: bytes = end.value
-            return made
+def _progress(progress: Progress) -> Answer:
+    counted = "lines" if progress.stage == "read" else "words"
+    return {"progress": {"stage": progress.stage, counted: progress.done, "of": progress.total}}

@@ -1,4 +1,4 @@
-"""Requests about Wordle: colours, the game, which words are left, which guess tells most.
+"""Requests about Wordle: colours, the game, which words are left, which guess reveals most.
 
 A game has no memory here: a puzzle is its code (the veiled target), and every request brings its guesses.
 `targets`, `allowed` and `lexicon` are a list of words or the name of a shipped one; with `common` the targets
@@ -10,30 +10,18 @@ from datetime import date
 
 from ..alphabet import alphabet, language_of
 from ..errors import WordbenchError
-from ..lexicon import Lexicon
 from ..sentence import Sentence
-from ..wordle.clues import contradictions, parse, remaining
-from ..wordle.game import (
-    CONTRAST,
-    SENTENCES,
-    SQUARES,
-    Row,
-    colour,
-    grid,
-    hard_refusal,
-    keyboard,
-    puzzle,
-    refusal,
-    unveiled,
-    veiled,
-)
-from ..wordle.ranking import Rating, history, judge, rank
+from ..steps import shown
+from ..wordle.clues import clues, contradictions, remaining
+from ..wordle.game import CONTRAST, SQUARES, Row, colour
+from ..wordle.puzzle import Vocabulary, Wordle, puzzle_length
+from ..wordle.ranking import Rating, candidates, judge, rank, stages
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, reason, text
 
-SHORTEST, LONGEST = 4, 11  # letters of a puzzle
 RANKED = 50  # guesses that are kept of a ranking
 KEPT = 40  # rankings
+Known = tuple[str, str, int]  # the guesses, the words left, the limit
 
 
 class WordleVerbs:
@@ -42,7 +30,7 @@ class WordleVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` gives the lists."""
         self._shelf = shelf
-        self._rankings: dict[object, list[Rating]] = {}
+        self._rankings: dict[Known, list[Rating]] = {}
         self.verbs: dict[str, Verb] = {
             "wordle_colour": self._colour,
             "wordle_keyboard": self._keyboard,
@@ -57,12 +45,8 @@ class WordleVerbs:
         yield {"ok": {"colours": colour(text(request, "guess").lower(), text(request, "target").lower())}}
 
     def _keyboard(self, request: Request) -> Iterator[Answer]:
-        target, letters = (
-            text(request, "target").lower(),
-            alphabet(str(request.get("alphabet", "en"))).letters,
-        )
-        rows = [(guess, colour(guess, target)) for guess in _guesses(request)]
-        yield {"ok": {"keys": keyboard(rows, letters)}}
+        game = Wordle(text(request, "target").lower()).guessed(*_guesses(request))
+        yield {"ok": {"keys": game.keyboard(alphabet(text(request, "alphabet", "en")).letters)}}
 
     def _remaining(self, request: Request) -> Iterator[Answer]:
         rows, targets = self._clues(request)
@@ -88,66 +72,50 @@ class WordleVerbs:
 
     def _new(self, request: Request) -> Iterator[Answer]:
         """The puzzle of a number, of a date, or of a friend's own word."""
-        length, name = _length(request), request.get("lexicon")
+        length, words = number(request, "length", 5), self._vocabulary(request, "lexicon")
         if "target" in request:
-            target = self._normal(request, text(request, "target"))
-            no = refusal(target, length, *self._letters(request))
-            if no is None and target not in self._words(request, "lexicon", length):
-                no = Sentence.of(SENTENCES, "list", word=target.upper())
-            if no:
-                raise WordbenchError(no.english, f"guess.{no.key}", **no.values)
+            game = Wordle.of_word(text(request, "target"), words, length)
+        elif "date" in request:
+            game = Wordle.numbered(words, length, _day(text(request, "date")), "daily")
         else:
-            targets = self._words(request, "lexicon", length, common=True)
-            series = name if isinstance(name, str) else "own"
-            if "date" in request:
-                target = puzzle(targets, _day(text(request, "date")), f"{series} daily")
-            else:
-                target = puzzle(targets, number(request, "number", 0), series)
-        yield {"ok": {"code": veiled(target), "length": len(target)}}
+            game = Wordle.numbered(words, length, number(request, "number", 0))
+        yield {"ok": {"code": game.code, "length": len(game.target)}}
 
     def _game(self, request: Request) -> Iterator[Answer]:
         """The game after its guesses, with one `guess` more if that is not refused."""
-        target = unveiled(text(request, "code"))
-        guesses = _guesses(request)
-        rows = [(guess, colour(guess, target)) for guess in guesses]
-        no: Sentence | None = None
+        game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
+        words = self._vocabulary({"lexicon": [], **request}, "lexicon")
+        why: Sentence | None = None
         if "guess" in request:
-            guess = self._normal(request, text(request, "guess"))
-            no = refusal(guess, len(target), *self._letters(request))
-            if no is None and guess != target and guess not in self._words(request, "lexicon", len(target)):
-                no = Sentence.of(SENTENCES, "list", word=guess.upper())
-            if no is None and request.get("hard") is True:
-                no = hard_refusal(guess, rows)
-            if no is None:
-                rows.append((guess, colour(guess, target)))
-        solved = bool(rows) and rows[-1][0] == target
+            guess = words.normalise(text(request, "guess"))
+            why = game.refusal(guess, words, request.get("hard") is True)
+            if why is None:
+                game = game.guessed(guess)
         yield {
             "ok": {
-                "rows": [list(row) for row in rows],
-                "keys": keyboard(rows, self._letters(request)[1]),
-                "length": len(target),
-                "solved": solved,
-                "why": str(no or ""),
-                "refusal": reason(no) if no else None,
-                "target": target if solved or request.get("give_up") is True else None,
-                "grid": grid(rows, CONTRAST if request.get("contrast") is True else SQUARES),
+                "rows": [list(row) for row in game.rows],
+                "keys": game.keyboard(words.letters),
+                "length": len(game.target),
+                "solved": game.solved,
+                "why": str(why or ""),
+                "refusal": reason(why) if why else None,
+                "target": game.target if game.solved or request.get("give_up") is True else None,
+                "grid": game.grid(CONTRAST if request.get("contrast") is True else SQUARES),
             }
         }
 
     def _judge(self, request: Request) -> Iterator[Answer | None]:
         """Each guess of a game beside the best one in its place."""
-        target = unveiled(text(request, "code"))
-        words = self._words(request, "lexicon", len(target), common=True)
-        rows: list[Row] = []
-        told: list[Answer] = []
-        for row, left in history(_guesses(request), target, words):
-            best = yield from self._ranking(request, rows, left, 1)
-            rows.append(row)
+        game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
+        words = self._vocabulary(request, "lexicon").targets(len(game.target))
+        judged: list[Answer] = []
+        for place, (row, left) in enumerate(stages(game, words)):
+            best = yield from self._ranking(request, game.rows[:place], left, 1)
             found = judge(row, left, best[0])
-            told.append(
+            judged.append(
                 {
-                    "guess": row[0],
-                    "colours": row[1],
+                    "guess": row.guess,
+                    "colours": row.colours,
                     "before": found.before,
                     "after": found.after,
                     "skill": found.skill,
@@ -156,31 +124,24 @@ class WordleVerbs:
                     "best": _rating(found.best),
                 }
             )
-            yield {"progress": {"rows": told}}
-        yield {"ok": {"rows": told}}
+            yield {"progress": {"rows": judged}}
+        yield {"ok": {"rows": judged}}
 
     def _ranking(
         self, request: Request, rows: Sequence[Row], left: list[str], limit: int
     ) -> Generator[Answer | None, None, list[Rating]]:
         """The best guesses when these words are left; progress while they are sought."""
-        length = len(left[0]) if left else len(rows[0][0]) if rows else _length(request)
+        if not left:
+            return []
         source = next((field for field in ("allowed", "targets", "lexicon") if field in request), "targets")
-        allowed = self._words(request, source, length)
-        hard = request.get("hard") is True
-        if hard:
-            allowed = [guess for guess in allowed if hard_refusal(guess, rows) is None]
+        allowed = self._vocabulary(request, source).words(len(left[0]))
+        guesses = candidates(allowed, left, rows, request.get("hard") is True)
         limit = max(limit, RANKED)
-        key = hash(tuple(allowed)), hash(tuple(left)), len(allowed), len(left), limit
+        key = "\n".join(guesses), "\n".join(left), limit
         known = self._rankings.get(key)
         if known is None:
-            ranking = rank(list(dict.fromkeys([*left, *allowed])), left, limit)
-            while True:
-                try:
-                    done = next(ranking)
-                except StopIteration as end:
-                    known = end.value
-                    break
-                yield {"progress": {"done": done, "total": len(allowed)}}
+            ranking, total = rank(guesses, left, limit), len(guesses)
+            known = yield from shown(ranking, lambda done: {"progress": {"done": done, "total": total}})
             if len(self._rankings) >= KEPT:
                 self._rankings.pop(next(iter(self._rankings)))
             self._rankings[key] = known
@@ -191,53 +152,18 @@ class WordleVerbs:
         asked = request.get("history", [])
         if not (isinstance(asked, list) and all(_is_pair(row) for row in asked)):
             raise WordbenchError("the request's field 'history' is no list of [guess, colours]")
-        rows = [parse(*row) for row in asked]
-        length = len(rows[0][0]) if rows else _length(request)
-        for place, (guess, _) in enumerate(rows, 1):
-            if len(guess) != length:
-                raise WordbenchError(f"row {place} has {len(guess)} letters, expected {length}")
-        source = "targets" if "targets" in request else "lexicon"
-        return rows, self._words(request, source, length, common=request.get("common") is True)
+        rows, length = clues(asked, number(request, "length", 5))
+        words = self._vocabulary(request, "targets" if "targets" in request else "lexicon")
+        length = length if rows else puzzle_length(length)
+        return rows, words.targets(length) if request.get("common") is True else words.words(length)
 
-    def _words(self, request: Request, field: str, length: int, *, common: bool = False) -> list[str]:
-        """The words of a length from a list, or from a shipped one by its name."""
+    def _vocabulary(self, request: Request, field: str) -> Vocabulary:
+        """The words of a field: a list of them, or a shipped one by its name."""
         value = request.get(field)
         if isinstance(value, list) and all(isinstance(word, str) for word in value):
-            return [word for word in dict.fromkeys(map(str.lower, value)) if len(word) == length]
-        lexicon = self._lexicon(request, text(request, field))
-        return (lexicon.common(length) if common else []) or lexicon.texts(length)
-
-    def _lexicon(self, request: Request, name: str) -> Lexicon:
-        return self._shelf.lexicon(name, _code(request, name))
-
-    def _letters(self, request: Request) -> tuple[str, list[str]]:
-        """The name of the language, and its letters, each one character; with an own list those of its words too."""
-        source = request.get("lexicon")
-        letters = alphabet(_code(request, source if isinstance(source, str) else ""))
-        own = sorted(set("".join(source).lower())) if isinstance(source, list) else []
-        return letters.name, list(dict.fromkeys([*"".join(letters.letters), *own]))
-
-    def _normal(self, request: Request, word: str) -> str:
-        source = request.get("lexicon")
-        return alphabet(_code(request, source if isinstance(source, str) else "")).normalise(word.strip())
-
-
-def _code(request: Request, name: str) -> str:
-    """The code of the alphabet: the request's, else that of the list's language."""
-    return text(request, "alphabet", language_of(name))
-
-
-def _length(request: Request) -> int:
-    length = number(request, "length", 5)
-    if not SHORTEST <= length <= LONGEST:
-        raise WordbenchError(
-            "a puzzle has {least} to {most} letters, not {count}",
-            "wordle.length",
-            least=SHORTEST,
-            most=LONGEST,
-            count=length,
-        )
-    return length
+            return Vocabulary(value, text(request, "alphabet", "en"))
+        name = text(request, field)
+        return Vocabulary(self._shelf.lexicon(name, text(request, "alphabet", language_of(name))))
 
 
 def _guesses(request: Request) -> list[str]:

@@ -17,7 +17,18 @@ def parse(guess: str, colours: str) -> Row:
         raise WordbenchError(
             f"the colours of {guess.upper()!r} are {colours!r}, expected {len(guess)} of G, Y and B"
         )
-    return guess, colours
+    return Row(guess, colours)
+
+
+def clues(texts: Iterable[tuple[str, str]], length: int) -> tuple[list[Row], int]:
+    """Rows from guesses and colours, all of one length, and that length; it is `length` where there is no row."""
+    rows = [parse(*row) for row in texts]
+    if rows:
+        length = len(rows[0].guess)
+    for place, row in enumerate(rows, 1):
+        if len(row.guess) != length:
+            raise WordbenchError(f"row {place} has {len(row.guess)} letters, expected {length}")
+    return rows, length
 
 
 def remaining(rows: Sequence[Row], words: Sequence[str]) -> list[str]:

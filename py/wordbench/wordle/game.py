@@ -1,6 +1,7 @@
 """The game: colours of a guess, the keyboard, hard mode, puzzles by number and by code, the grid to share."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
 from zlib import crc32
 
 from ..errors import WordbenchError
@@ -10,10 +11,19 @@ GREEN, YELLOW, GRAY = "G", "Y", "B"
 KEYS = {GRAY: "absent", YELLOW: "yellow", GREEN: "green"}  # from worst to best
 NOT_TRIED = "not tried"
 SQUARES = {GREEN: "\N{LARGE GREEN SQUARE}", YELLOW: "\N{LARGE YELLOW SQUARE}", GRAY: "\N{WHITE LARGE SQUARE}"}
-# The same for people who cannot tell green from yellow.
+# The same for people who cannot distinguish green and yellow.
 CONTRAST = SQUARES | {GREEN: "\N{LARGE ORANGE SQUARE}", YELLOW: "\N{LARGE BLUE SQUARE}"}
 
-Row = tuple[str, str]  # a guess and its colours
+
+class Row(NamedTuple):
+    """A guess and its colours."""
+
+    guess: str
+    colours: str
+
+    def __str__(self) -> str:
+        return f"{self.guess}:{self.colours}"
+
 
 ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
@@ -52,7 +62,7 @@ def colour(guess: str, target: str) -> str:
     return "".join(colours)
 
 
-def keyboard(rows: Iterable[Row], letters: Iterable[str]) -> dict[str, str]:
+def keyboard(rows: Iterable[tuple[str, str]], letters: Iterable[str]) -> dict[str, str]:
     """For each letter the best that it has been: not tried, absent, yellow or green.
 
     >>> keyboard([("abba", "YBBB"), ("aaaa", "BBGB")], "abc")
@@ -78,7 +88,7 @@ def refusal(guess: str, length: int, name: str, letters: Collection[str]) -> Sen
     return None
 
 
-def hard_refusal(guess: str, rows: Iterable[Row]) -> Sentence | None:
+def hard_refusal(guess: str, rows: Iterable[tuple[str, str]]) -> Sentence | None:
     """What hard mode asks of a guess: greens stay where they are, and yellows are used again.
 
     >>> print(hard_refusal("fling", [("crane", "BBGYB")]))
@@ -102,12 +112,12 @@ def hard_refusal(guess: str, rows: Iterable[Row]) -> Sentence | None:
     return None
 
 
-def grid(rows: Iterable[Row], squares: Mapping[str, str] = SQUARES) -> str:
+def grid(rows: Iterable[tuple[str, str]], squares: Mapping[str, str] = SQUARES) -> str:
     """The colours alone, to be shared: a line of squares for each guess."""
     return "\n".join("".join(squares[seen] for seen in colours) for _, colours in rows)
 
 
-def puzzle(words: Sequence[str], number: int, series: str) -> str:
+def numbered(words: Sequence[str], number: int, series: str) -> str:
     """The word of puzzle `number` of a series: none comes again before all have been.
 
     The order is that of a checksum of series and word, so it stays much the same when the list changes.

@@ -1,4 +1,4 @@
-"""Which guess tells most, and how good the guesses of a game were.
+"""Which guess reveals most, and how good the guesses of a game were.
 
 A guess splits the words that are left into groups of equal colours. The more groups, the better: as many
 words can be found by the next guess. Between equals it counts whether the guess could be the answer itself,
@@ -7,20 +7,24 @@ guesses on average where the proven least is 3.421.
 """
 
 from collections import Counter
-from collections.abc import Collection, Generator, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum, log2
+from typing import NamedTuple
 
-from .clues import remaining
+from ..lexicon import Lexicon
+from ..steps import finish
+from .clues import clues, remaining
 from .colourings import Colourings, coded
-from .game import Row, colour
+from .game import Row, hard_refusal
+from .puzzle import Vocabulary, Wordle
 
 LANES = 500_000  # colours between two turns for others
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a guess tells: the number of groups, the bits, the largest group and the expected one (words)."""
+    """What a guess reveals: the number of groups, the bits, the largest group and the expected one (words)."""
 
     guess: str
     groups: int
@@ -75,7 +79,7 @@ def _batches(guesses: Sequence[str], size: int) -> Iterator[Sequence[str]]:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A guess of a game: the words left before and after it, what it told, and the best guess in its place.
+    """A guess of a game: the words left before and after it, what it revealed, and the best guess in its place.
 
     `skill` is 0 to 100: its groups as a share of those of the best guess, being a possible answer counted as
     half a group. `luck` is 0 to 100: the share of the words left that would have left more of them, those
@@ -115,12 +119,45 @@ def judge(row: Row, targets: Sequence[str], best: Rating) -> Judgement:
     )
 
 
-def history(guesses: Sequence[str], target: str, words: Sequence[str]) -> list[tuple[Row, list[str]]]:
-    """The rows of a game, each with the words that were left before it; the target is one of them always."""
-    left = list(words) if target in words else [*words, target]
-    rows: list[tuple[Row, list[str]]] = []
-    for guess in guesses:
-        row = (guess, colour(guess, target))
-        rows.append((row, left))
+class Stage(NamedTuple):
+    """A row of a game, and the words that were left before it."""
+
+    row: Row
+    left: list[str]
+
+
+def stages(game: Wordle, words: Sequence[str]) -> list[Stage]:
+    """The rows of a game from the first on; its target is one of the words that are left always."""
+    left = list(words) if game.target in words else [*words, game.target]
+    found: list[Stage] = []
+    for row in game.rows:
+        found.append(Stage(row, left))
         left = remaining([row], left)
-    return rows
+    return found
+
+
+def candidates(allowed: Iterable[str], left: Iterable[str], rows: Sequence[Row], hard: bool) -> list[str]:
+    """The guesses to rank: the words left, then all others; in hard mode those that use what is known."""
+    guesses = dict.fromkeys([*left, *allowed])
+    return [guess for guess in guesses if hard_refusal(guess, rows) is None] if hard else list(guesses)
+
+
+def best_guesses(
+    words: Lexicon | Iterable[str],
+    rows: Iterable[str] = (),
+    *,
+    length: int = 5,
+    limit: int = 10,
+    hard: bool = False,
+) -> list[Rating]:
+    """The guesses that reveal most after rows such as "crane:BYBBG"; without rows of so many letters.
+
+    >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
+    >>> [(rating.guess, rating.groups, rating.possible) for rating in best]
+    [('eerie', 3, True), ('there', 3, True)]
+    """
+    vocabulary = Vocabulary(words)
+    split = (row.partition(":") for row in rows)
+    clued, length = clues(((guess, colours) for guess, _, colours in split), length)
+    left = remaining(clued, vocabulary.targets(length))
+    return finish(rank(candidates(vocabulary.words(length), left, clued, hard), left, limit))

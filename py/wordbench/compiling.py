@@ -1,0 +1,91 @@
+"""A word list made from a text or a compiled file, alone or as changes to another list."""
+
+import re
+from collections import Counter
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .alphabet import alphabet
+from .errors import LexiconError
+from .lexicon import LISTED, Reading, Skipped, is_graph, list_text, unzipped, words_file
+from .steps import shown
+from .trie import building
+from .wordsets import MAGIC, WordSets, pack
+
+
+class Progress(NamedTuple):
+    """How far a list is: `done` of `total` lines at the stage "read", of words at the stage "build"."""
+
+    stage: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A list: its words as letter codes, its word graph, and what was read."""
+
+    code: str
+    words: set[bytes]
+    graph: bytes
+    encoding: str  # "compiled" where it was no text
+    added: Reading
+    removed: Reading
+
+    @property
+    def by_length(self) -> bytes:
+        """The file of words by length."""
+        return pack(self.words, alphabet(self.code).letters)
+
+    @property
+    def nodes(self) -> int:
+        """The number of nodes of the word graph."""
+        return int.from_bytes(self.graph[:8], "little")
+
+    @property
+    def skipped(self) -> list[Skipped]:
+        """The first of the lines that were left out."""
+        return sorted(self.added.skipped + self.removed.skipped)[:LISTED]
+
+    @property
+    def reasons(self) -> Counter[str]:
+        """How many lines were left out for each of the REASONS."""
+        return self.added.reasons + self.removed.reasons
+
+
+def compiling(
+    data: bytes, code: str, base: Iterable[bytes] | None = None
+) -> Generator[Progress, None, Compiled]:
+    """A list from the bytes of a text or a compiled file, gzipped or not; LexiconError when no word is left.
+
+    With the words of a `base` (letter codes of the alphabet `code`), the lines are changes: a word is added, one
+    behind a minus is removed.
+    """
+    data, encoding = unzipped(data), "compiled"
+    added, removed = Reading(code), Reading(code)
+    words = set(base or ())
+    if data.startswith(MAGIC) or is_graph(data):
+        words.update(WordSets(words_file(data, code)).words())
+    else:
+        text, encoding = list_text(data)
+        parts = [(added, text)]
+        if base is not None:
+            parts = [(added, re.sub(r"(?m)^[ \t]*-.*$", "", text))]
+            parts.append((removed, re.sub(r"(?m)^(?:[ \t]*-(.*)|.*)$", r"\1", text)))
+        total = text.count("\n") + 1
+        for reading, part in parts:
+            yield from (Progress("read", done, total) for done in reading.lines(part))
+    words |= added.words
+    words -= removed.words
+    if not words:
+        raise LexiconError("the list has no word that can be used", "lexicon.empty")
+    graph = yield from graph_of(words, code)
+    return Compiled(code, words, graph, encoding, added, removed)
+
+
+def graph_of(words: Iterable[bytes], code: str) -> Generator[Progress, None, bytes]:
+    """The word graph of words as letter codes of an alphabet."""
+    words = set(words)
+    steps = building(words, alphabet(code))
+    return (yield from shown(steps, lambda done: Progress("build", done, len(words))))

@@ -1,0 +1,140 @@
+"""A game as a value, and the words that it is played with."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from ..alphabet import alphabet
+from ..errors import WordbenchError
+from ..lexicon import Lexicon
+from ..sentence import Sentence
+from .game import (
+    SENTENCES,
+    SQUARES,
+    Row,
+    colour,
+    grid,
+    hard_refusal,
+    keyboard,
+    numbered,
+    refusal,
+    unveiled,
+    veiled,
+)
+
+SHORTEST, LONGEST = 4, 11  # letters of a puzzle
+
+
+class Vocabulary:
+    """The words of a list or of one's own, by their number of characters: targets, and words to guess with."""
+
+    def __init__(self, source: Lexicon | Iterable[str], code: str = "en") -> None:
+        """`code` is the alphabet of one's own words; a list has its own."""
+        self._lexicon = source if isinstance(source, Lexicon) else None
+        self._own = [] if isinstance(source, Lexicon) else list(dict.fromkeys(map(str.lower, source)))
+        self.alphabet = self._lexicon.alphabet if self._lexicon else alphabet(code)
+        self.name = self._lexicon.name if self._lexicon else "own"
+
+    def words(self, length: int) -> list[str]:
+        """All words of a length."""
+        if self._lexicon:
+            return self._lexicon.texts(length)
+        return [word for word in self._own if len(word) == length]
+
+    def targets(self, length: int) -> list[str]:
+        """The words of a length that people know; all where nobody has counted."""
+        return (self._lexicon and self._lexicon.common(length)) or self.words(length)
+
+    @property
+    def letters(self) -> list[str]:
+        """The letters, each one character: those of the language, then those of one's own words."""
+        own = sorted(set("".join(self._own)))
+        return list(dict.fromkeys([*"".join(self.alphabet.letters), *own]))
+
+    def normalise(self, word: str) -> str:
+        """A word as it is written in the list."""
+        return self.alphabet.normalise(word.strip())
+
+    def refusal(self, guess: str, length: int) -> Sentence | None:
+        """Why a text cannot be a guess of so many letters."""
+        why = refusal(guess, length, self.alphabet.name, self.letters)
+        if why is None and guess not in self.words(length):
+            return Sentence.of(SENTENCES, "list", word=guess.upper())
+        return why
+
+
+@dataclass(frozen=True, slots=True)
+class Wordle:
+    """A game: the word to find, and the guesses so far.
+
+    >>> game = Wordle("trace").guessed("eerie").guessed("crate")
+    >>> print(*game.rows, game.solved)
+    eerie:BBYBG crate:YGGYG False
+    >>> Wordle.of_code(game.code).target
+    'trace'
+    """
+
+    target: str
+    rows: tuple[Row, ...] = ()
+
+    @classmethod
+    def of_code(cls, code: str) -> "Wordle":
+        """The game of a `code`; WordbenchError when that was cut or changed."""
+        return cls(unveiled(code))
+
+    @classmethod
+    def numbered(cls, words: Vocabulary, length: int, number: int, series: str = "") -> "Wordle":
+        """Puzzle `number` of a list, of its own series or of another ("daily")."""
+        name = f"{words.name} {series}" if series else words.name
+        return cls(numbered(words.targets(puzzle_length(length)), number, name))
+
+    @classmethod
+    def of_word(cls, word: str, words: Vocabulary, length: int) -> "Wordle":
+        """A friend's own word as a puzzle; WordbenchError when the list does not have it."""
+        target = words.normalise(word)
+        why = words.refusal(target, puzzle_length(length))
+        if why:
+            raise WordbenchError(why.english, f"guess.{why.key}", **why.values)
+        return cls(target)
+
+    @property
+    def code(self) -> str:
+        """The target in a form that does not show it at a glance."""
+        return veiled(self.target)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the last guess was the target."""
+        return bool(self.rows) and self.rows[-1].guess == self.target
+
+    def refusal(self, guess: str, words: Vocabulary, hard: bool = False) -> Sentence | None:
+        """Why a guess does not count, None when it does; in hard mode it must use what is known."""
+        why = words.refusal(guess, len(self.target))
+        if why and (guess != self.target or why.key != "list"):
+            return why
+        return hard_refusal(guess, self.rows) if hard else None
+
+    def guessed(self, *guesses: str) -> "Wordle":
+        """The game after guesses more."""
+        more = (Row(guess, colour(guess, self.target)) for guess in guesses)
+        return replace(self, rows=(*self.rows, *more))
+
+    def keyboard(self, letters: Iterable[str]) -> dict[str, str]:
+        """What is known of each letter."""
+        return keyboard(self.rows, letters)
+
+    def grid(self, squares: Mapping[str, str] = SQUARES) -> str:
+        """The colours alone, to be shared."""
+        return grid(self.rows, squares)
+
+
+def puzzle_length(length: int) -> int:
+    """A length that a puzzle can have; WordbenchError for any other."""
+    if not SHORTEST <= length <= LONGEST:
+        raise WordbenchError(
+            "a puzzle has {least} to {most} letters, not {count}",
+            "wordle.length",
+            least=SHORTEST,
+            most=LONGEST,
+            count=length,
+        )
+    return length
