@@ -238,7 +238,7 @@ def default_way(folder: Path, words: bytes) -> None:
     wanted = GROUPS["engine"]
     flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14")
     run(python(), "-m", "pip", "download", "-qq", *flags, "--dest", folder, *wanted)
-    (folder / engine.WHEEL_NAME).write_bytes(engine.wheel(engine.package_files(ROOT / "py")))
+    ours = engine.wheel(folder)
     # The lock that comes with Pyodide names a rebuild of micropip that no registry has.
     wheel = next(folder.glob("micropip-*.whl"))
     lock = json.loads((folder / "pyodide-lock.json").read_text())
@@ -246,7 +246,7 @@ def default_way(folder: Path, words: bytes) -> None:
     micropip |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
     (folder / "pyodide-lock.json").write_text(json.dumps(lock))
     (folder / "words").write_bytes(words)
-    (folder / "wheel.txt").write_text(engine.WHEEL_NAME)
+    (folder / "wheel.txt").write_text(ours.name)
     shutil.copy(ROOT / "tests" / "browser" / "default_way.html", folder / "index.html")
 
 

@@ -1,21 +1,15 @@
 """The house: who may import whom, and a build that gives the same bytes for the same files."""
 
 import ast
-import base64
-import csv
-import hashlib
-import io
 import json
 import re
 import sys
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import wordbench
-from building import assets, engine, lists, programs, scripts
-from building.files import BUILD, ROOT, VERSION
+from building import assets, lists, programs, scripts
+from building.files import BUILD, ROOT
 from harness import find_browser
 from wordbench.errors import LexiconError
 from wordbench.wordle.game import SENTENCES
@@ -196,18 +190,6 @@ def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
         for name, content in step.make().items():
             file = assets.store(name, content)
             assert (tmp_path / file).read_bytes() == (BUILD / file).read_bytes(), file
-
-
-def test_the_package_is_a_wheel() -> None:
-    assert wordbench.__version__ == VERSION
-    files = engine.package_files(ROOT / "py")
-    with zipfile.ZipFile(io.BytesIO(engine.wheel(files))) as wheel:
-        [record] = [name for name in wheel.namelist() if name.endswith(".dist-info/RECORD")]
-        rows = {name: hashed for name, hashed, _ in csv.reader(io.StringIO(wheel.read(record).decode()))}
-        assert rows.keys() == set(wheel.namelist())
-        for name in rows.keys() - {record}:
-            digest = base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest()).decode()
-            assert rows[name] == f"sha256={digest.rstrip('=')}"
 
 
 @pytest.mark.parametrize("fetcher", ["playwright", "apt-get"])

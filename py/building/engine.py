@@ -4,8 +4,6 @@ Pyodide itself compiles Python to byte code, because only the CPython that will 
 starts Node with build.mjs, which calls `compile_in_pyodide` inside Pyodide.
 """
 
-import base64
-import hashlib
 import importlib
 import py_compile
 import re
@@ -16,10 +14,9 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from .files import PROJECT, ROOT, VERSION, zipped
-from .programs import MODULES, downloads, node, run, task
+from .files import ROOT, zipped
+from .programs import MODULES, downloads, install, node, python, run, task
 
-WHEEL_NAME = f"wordbench-{VERSION}-py3-none-any.whl"
 # Modules that others import only when they are first used.
 LATE = (
     *("encodings.ascii", "encodings.cp437", "encodings.latin_1"),
@@ -27,20 +24,12 @@ LATE = (
 )
 
 
-def wheel(files: Mapping[str, bytes]) -> bytes:
-    """The files of our package as a wheel (stored: what carries it is compressed as a whole)."""
-    info = f"wordbench-{VERSION}.dist-info"
-    about = PROJECT["project"]
-    metadata = f"Metadata-Version: 2.4\nName: wordbench\nVersion: {VERSION}\n"
-    metadata += f"Summary: {about['description']}\nLicense-Expression: {about['license']}\n"
-    metadata += f"Requires-Python: {about['requires-python']}\n"
-    tags = "Wheel-Version: 1.0\nGenerator: build.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    files = {**files, f"{info}/METADATA": metadata.encode(), f"{info}/WHEEL": tags.encode()}
-    record = ""
-    for name, content in sorted(files.items()):
-        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).decode().rstrip("=")
-        record += f"{name},sha256={digest},{len(content)}\n"
-    return zipped({**files, f"{info}/RECORD": f"{record}{info}/RECORD,,\n".encode()})
+def wheel(folder: Path) -> Path:
+    """Our package as a wheel in `folder`, made as pip makes it but without build hooks, hence without word lists."""
+    install("backend")
+    alone = "--no-deps --no-index --no-build-isolation"
+    run(python(), *f"-m pip wheel -qq {alone} -w".split(), folder, ROOT, HATCH_BUILD_NO_HOOKS="true")
+    return next(folder.glob("wordbench-*.whl"))
 
 
 def package_files(root: Path) -> dict[str, bytes]:
@@ -50,18 +39,18 @@ def package_files(root: Path) -> dict[str, bytes]:
 
 
 def engine() -> dict[str, bytes]:
-    """Pyodide's WebAssembly, the part of its standard library that the page needs, and our wheel."""
+    """Pyodide's WebAssembly, the part of its standard library that the page needs, and our package."""
     runner, installers = node(), downloads("engine")
     with tempfile.TemporaryDirectory() as folder, task("compiling our package and its library in Pyodide"):
         work = Path(folder)
         for installer in installers:
             shutil.copy(installer, work)
-        (work / WHEEL_NAME).write_bytes(wheel(package_files(ROOT / "py")))
+        wheel(work)
         run(runner, "build.mjs", ROOT, work)
         return {
             "pyodide": (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes(),
             "stdlib": (work / "stdlib.zip").read_bytes(),
-            "wordbench": (work / "compiled.whl").read_bytes(),
+            "wordbench": (work / "wordbench.zip").read_bytes(),
         }
 
 
@@ -73,7 +62,7 @@ async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
     """
     work, site = Path(folder), Path("/lib/python3.14/site-packages")
     sys.path.insert(0, str(next(work.glob("micropip-*.whl"))))
-    await importlib.import_module("micropip").install(f"emfs:{work / WHEEL_NAME}")
+    await importlib.import_module("micropip").install(f"emfs:{next(work.glob('wordbench-*.whl'))}")
     ours = package_files(site)
 
     # Forget what only this build has imported, so that what our package imports can be seen.
@@ -89,7 +78,7 @@ async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
         wanted = {name for name in archive.namelist() if re.sub(r"(/__init__)?\.py$", "", name) in names}
         library = {name: archive.read(name) for name in wanted if name.endswith(".py")}
     (work / "stdlib.zip").write_bytes(zipped(compiled(library)))
-    (work / "compiled.whl").write_bytes(wheel(compiled(ours)))
+    (work / "wordbench.zip").write_bytes(zipped(compiled(ours)))
 
 
 def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:

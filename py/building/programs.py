@@ -19,7 +19,7 @@ from .files import PROJECT, ROOT, sha256
 VENV = ROOT / ".venv"
 MODULES = ROOT / "node_modules"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"]
+GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"] | {"backend": PROJECT["build-system"]["requires"]}
 
 # Programs in `.venv` come first; our packages and the browser harness can be imported by every child.
 ENVIRONMENT = os.environ | {

@@ -1,6 +1,6 @@
 """The command line: the verbs of the door, and tools for word lists.
 
-python -m wordbench moves nl PEKDAAL --board FILE [--layout FILE]
+wordbench moves nl PEKDAAL --board FILE [--layout FILE]
 """
 
 import argparse
@@ -16,7 +16,7 @@ from .errors import WordbenchError
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; 0 when it worked, 1 with a sentence on standard error when not."""
-    parser = argparse.ArgumentParser(prog="python -m wordbench", description="Solvers for word games.")
+    parser = argparse.ArgumentParser(prog="wordbench", description="Solvers for word games.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for room in (wordfeud, anagram, fivewords, ruzzle, wordle, lists):

@@ -6,10 +6,10 @@ import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import { loadPyodide } from 'pyodide';
 import { info } from 'pyodide/pyodide-lock.json';
 
-/** What Python needs to run: Pyodide's compiled WebAssembly, its standard library and our wheel.
+/** What Python needs to run: Pyodide's compiled WebAssembly, its standard library and our package.
  * @typedef {{module: WebAssembly.Module, stdlib: Uint8Array<ArrayBuffer>, wordbench: Uint8Array<ArrayBuffer>}} Engine */
 
-const WHEEL = '/lib/wordbench.whl';
+const PACKAGE = '/lib/wordbench.zip';
 
 /** Starts Python; our package can then be imported. What can be done before the engine has come is done before.
  * @param {Promise<Engine>} engine */
@@ -25,8 +25,8 @@ export function startPython(engine) {
     indexURL: 'https://pyodide.invalid/',
     // No packages but ours: an index of none is soon read. (The types want more in `info` than Pyodide gives.)
     lockFileContents: /** @type {any} */ ({ info, packages: {} }),
-    env: { PYTHONPATH: WHEEL },
+    env: { PYTHONPATH: PACKAGE },
     fsInit: async (/** @type {{writeFile: (path: string, bytes: Uint8Array) => void}} */ FS) =>
-      FS.writeFile(WHEEL, (await engine).wordbench),
+      FS.writeFile(PACKAGE, (await engine).wordbench),
   });
 }

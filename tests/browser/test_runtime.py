@@ -77,5 +77,5 @@ def test_the_page_s_python_reads_no_source(runtime: Runtime) -> None:
 import sys, wordbench.door
 [module.__spec__.origin for module in sys.modules.values() if getattr(module, "__spec__", None)]
 """)
-    assert "/lib/wordbench.whl/wordbench/door.pyc" in origins
+    assert "/lib/wordbench.zip/wordbench/door.pyc" in origins
     assert [origin for origin in origins if origin and origin.endswith(".py")] == []

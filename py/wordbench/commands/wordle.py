@@ -68,7 +68,7 @@ def _game(options: Namespace) -> None:
         f"\nWordle {options.list} {len(rows) if told['solved'] else 'X'}/{TRIES}{'*' if options.hard else ''}"
     )
     print(told["grid"])
-    print(f"challenge: python -m wordbench wordle {options.list} --code {code}")
+    print(f"challenge: wordbench wordle {options.list} --code {code}")
 
 
 def _show(row: list[str], contrast: bool) -> None:

@@ -1,0 +1,85 @@
+"""What `pip install .` gives: a wheel that is the same each time, a command, and its word lists in any folder."""
+
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+import wordbench
+from building import engine, programs
+from building.files import ROOT, VERSION
+from common import BENCHMARK
+from wordbench.resources import shipped_list
+
+
+def wheel_of(project: Path, folder: Path) -> Path:
+    """The wheel that pip makes of a checkout, without the network."""
+    programs.install("backend")
+    offline = ("--no-deps", "--no-index", "--no-build-isolation")
+    programs.run(programs.python(), "-m", "pip", "wheel", "-qq", *offline, "-w", folder, project)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return wheel_of(ROOT, tmp_path_factory.mktemp("wheel"))
+
+
+def test_two_builds_give_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    # A copy has other dates, and the folder another name.
+    for name in ("py", "wordlists"):
+        shutil.copytree(ROOT / name, tmp_path / "copy" / name, copy_function=shutil.copyfile)
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copyfile(ROOT / name, tmp_path / "copy" / name)
+    assert wheel_of(tmp_path / "copy", tmp_path).read_bytes() == wheel.read_bytes()
+
+
+def test_the_wheel_holds_the_package_with_its_lists_and_nothing_else(wheel: Path) -> None:
+    assert wheel.name == f"wordbench-{VERSION}-py3-none-any.whl"
+    assert wordbench.__version__ == VERSION
+    ours = set(engine.package_files(ROOT / "py"))
+    lists = {f"wordbench/{file.relative_to(ROOT).as_posix()}" for file in ROOT.glob("wordlists/**/*.*")}
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+    assert names == ours | lists
+
+
+def test_the_wheel_of_the_page_has_no_lists(tmp_path: Path) -> None:
+    with zipfile.ZipFile(engine.wheel(tmp_path)) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+    assert names == set(engine.package_files(ROOT / "py"))
+
+
+def test_the_installed_command_works_in_any_folder(wheel: Path, tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "env"], check=True)
+    [interpreter] = (tmp_path / "env").glob("*/python")
+    pip = (sys.executable, "-m", "pip", "--python", interpreter)
+    subprocess.run([*pip, "install", "-qq", "--no-deps", "--no-index", wheel], check=True)
+
+    def printed(*command: str | Path, **environment: str) -> str:
+        done = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    (tmp_path / "board.txt").write_text(BENCHMARK)
+    for arguments in (
+        ("anagram", "nl", "TRESE?"),
+        ("moves", "nl", "PEKDAAL", "--board", "board.txt"),
+        ("languages",),
+    ):
+        installed = printed(interpreter.with_name("wordbench"), *arguments)
+        assert installed == printed(
+            sys.executable, "-m", "wordbench", *arguments, PYTHONPATH=f"{ROOT / 'py'}"
+        )
+        assert len(installed.split()) > 50
+
+
+def test_only_a_code_names_a_shipped_list() -> None:
+    dutch = shipped_list("nl")
+    assert dutch and "raam" in dutch.read_text("utf-8").split()
+    for name in ("xx", "", "../README", "common/nl", "nl.txt"):
+        assert shipped_list(name) is None
