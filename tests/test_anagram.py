@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.__main__ import main
 from wordbench.alphabet import alphabet
-from wordbench.anagram import Anagrams, letters
+from wordbench.anagram import Anagrams, rack, without_jokers
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import RackError
 from wordbench.lexicon import Lexicon
@@ -26,7 +26,7 @@ patterns = st.text("abc.*", min_size=1, max_size=5)
 
 
 def anagrams(lexicon: Lexicon, text: str, **asked: Any) -> Anagrams:
-    return Anagrams(lexicon, VALUES, letters(text, NL), **asked)
+    return Anagrams(lexicon, VALUES, rack(text, NL), **asked)
 
 
 def texts(found: Anagrams, order: str = "score") -> list[str]:
@@ -88,7 +88,7 @@ def test_a_pattern_keeps_the_words_that_match_it(words: str, pattern: str) -> No
 
 @given(lists, racks, st.text("abc", max_size=3))
 def test_letters_that_must_be_used_are_used(words: str, rack: str, must: str) -> None:
-    found = texts(anagrams(lexicon_of(words), rack, must=letters(must, NL)))
+    found = texts(anagrams(lexicon_of(words), rack, must=without_jokers(must, NL)))
     assert set(found) == {word for word in plain(words, rack) if Counter(must) <= Counter(word)}
 
 
@@ -107,7 +107,7 @@ def test_fifteen_letters_and_any_number_of_jokers_are_taken() -> None:
 )
 def test_wrong_letters_are_told_with_their_place(text: str, sentence: str) -> None:
     with pytest.raises(RackError) as told:
-        letters(text, NL)
+        rack(text, NL)
     assert str(told.value) == sentence
 
 
@@ -131,6 +131,7 @@ def test_anagrams_answers_count_lengths_and_rows() -> None:
     ]
     assert [row["word"] for row in ask(letters="Amark", must="k")["rows"]] == ["kraam", "raak", "mak"]
     assert ask(letters="a1")["kind"] == "rack"
+    assert ask(letters="a", must="a?")["message"] == "letter 2, '?', is no letter of Nederlands"
     assert "there are score, word" in ask(letters="a", sort="luck")["message"]
 
 
@@ -141,8 +142,8 @@ def test_a_language_without_tiles_has_points_all_the_same() -> None:
 
 def test_spanish_tiles_of_two_letters_are_one_letter() -> None:
     lexicon = lexicon_of("chico cocho", "es")
-    assert len(Anagrams(lexicon, VALUES, letters("ochic", lexicon.alphabet))) == 1
-    assert len(Anagrams(lexicon, VALUES, letters("oc|hic", lexicon.alphabet))) == 0
+    assert len(Anagrams(lexicon, VALUES, rack("ochic", lexicon.alphabet))) == 1
+    assert len(Anagrams(lexicon, VALUES, rack("oc|hic", lexicon.alphabet))) == 0
 
 
 def test_the_command_lists_words_by_length(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:

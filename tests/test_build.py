@@ -40,7 +40,7 @@ wordfeud.plays
 wordfeud.movegen wordfeud.scoring
 wordfeud.replies
 anagram ruzzle.board
-ruzzle.snakes
+points ruzzle.snakes
 ruzzle.generate ruzzle.orders
 verbs.request
 verbs.lists

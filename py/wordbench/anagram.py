@@ -9,6 +9,7 @@ In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .alphabet import BLANK, EMPTY, Alphabet
@@ -21,7 +22,7 @@ MOST_LETTERS = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Anagram:
+class Spelling:
     """A word, its points, and at which of its places (from 0) a joker stands."""
 
     word: bytes
@@ -30,14 +31,7 @@ class Anagram:
 
 
 class Anagrams:
-    """The words that `letters` make; `groups` are their lengths and how many of each there are.
-
-    >>> from .lexicon import Lexicon
-    >>> lexicon = Lexicon("own", "nl", lambda part: b"raam\\nmaar\\nram\\nma\\n")
-    >>> found = Anagrams(lexicon, bytes(256), letters("raam", lexicon.alphabet))
-    >>> found.groups, [lexicon.alphabet.decode(row.word) for row in found.window(0, 3, "word")]
-    ([(4, 2), (3, 1), (2, 1)], ['maar', 'raam', 'ram'])
-    """
+    """The words that `letters` make; `groups` are their lengths and how many of each there are."""
 
     def __init__(
         self,
@@ -49,6 +43,7 @@ class Anagrams:
         min_length: int = 2,
     ) -> None:
         """`letters` and `must` (letters that a word has) as codes, `values` the points by code."""
+        self._texts = lexicon.alphabet.decode
         self._values = values
         jokers = letters.count(BLANK)
         self._have = Counter(code for code in letters if code != BLANK)
@@ -72,14 +67,18 @@ class Anagrams:
     def __len__(self) -> int:
         return sum(count for _, count in self.groups)
 
-    def window(self, offset: int, limit: int, order: str = "score") -> list[Anagram]:
+    def __iter__(self) -> Iterator[str]:
+        """The words as text, the longest first."""
+        return (self._texts(row.word) for row in self.window(0, len(self)))
+
+    def window(self, offset: int, limit: int, order: str = "score") -> list[Spelling]:
         """Rows `offset` to `offset + limit` in one of the ORDERS."""
-        rows: list[Anagram] = []
+        rows: list[Spelling] = []
         for number, (words, found) in enumerate(self._sets):
             count = self.groups[number][1]
             if offset < count:
                 ranked = self._ranked(order, number, words, found)
-                rows += [self._anagram(words.word(index)) for index in ranked[offset : offset + limit]]
+                rows += [self._spelling(words.word(index)) for index in ranked[offset : offset + limit]]
                 limit -= min(limit, count - offset)
                 if not limit:
                     break
@@ -100,21 +99,42 @@ class Anagrams:
         """The points of the letters that are no jokers."""
         return sum(self._values[code] * min(word.count(code), have) for code, have in self._have.items())
 
-    def _anagram(self, word: bytes) -> Anagram:
+    def _spelling(self, word: bytes) -> Spelling:
         left = Counter(self._have)
         jokers = []
         for place, code in enumerate(word):
             left[code] -= 1
             if left[code] < 0:
                 jokers.append(place)
-        return Anagram(word, self._score(word), tuple(jokers))
+        return Spelling(word, self._score(word), tuple(jokers))
 
 
-def letters(text: str, alphabet: Alphabet) -> bytes:
+def anagrams(
+    lexicon: Lexicon,
+    letters: str,
+    *,
+    values: bytes = bytes(256),
+    pattern: str = "",
+    must: str = "",
+    min_length: int = 2,
+) -> Anagrams:
+    """The words that letters and jokers make; `values` are the points by letter code, as rulesets have them.
+
+    >>> from .lexicon import Lexicon
+    >>> own = Lexicon("own", "nl", lambda part: b"raam\\nmaar\\nram\\nma\\n")
+    >>> found = anagrams(own, "ra?m", must="r")
+    >>> found.groups, list(found)
+    ([(4, 2), (3, 1)], ['maar', 'raam', 'ram'])
+    """
+    have, needed = rack(letters, lexicon.alphabet), without_jokers(must, lexicon.alphabet)
+    return Anagrams(lexicon, values, have, pattern, needed, min_length)
+
+
+def rack(text: str, alphabet: Alphabet) -> bytes:
     """Codes of letters and jokers (`?` or `*`), spaces aside; RackError names the place.
 
     >>> from .alphabet import alphabet
-    >>> letters("Aé ?*", alphabet("nl"))
+    >>> rack("Aé ?*", alphabet("nl"))
     b'\\x01\\x05@@'
     """
     codes = _codes(text, alphabet)
@@ -125,6 +145,14 @@ def letters(text: str, alphabet: Alphabet) -> bytes:
         raise RackError(
             "there are {count} letters, expected at most {most}", "rack.many", count=count, most=MOST_LETTERS
         )
+    return codes
+
+
+def without_jokers(text: str, alphabet: Alphabet) -> bytes:
+    """Codes of letters alone; RackError names the place of anything else."""
+    codes = rack(text, alphabet)
+    if BLANK in codes:
+        raise _foreign(codes.index(BLANK) + 1, "?", alphabet)
     return codes
 
 

@@ -1,10 +1,11 @@
 """The command for anagrams."""
 
 from argparse import Namespace
+from itertools import islice
 
-from ..anagram import ORDERS
-from ..verbs.anagrams import tiles
-from .desk import Commands, answer, command
+from ..anagram import ORDERS, anagrams
+from ..points import points
+from .desk import Commands, command, opened
 
 
 def add(commands: Commands) -> None:
@@ -20,15 +21,19 @@ def add(commands: Commands) -> None:
 
 
 def _anagram(options: Namespace) -> None:
-    fields = {
-        key: getattr(options, key) for key in ("ruleset", "letters", "pattern", "must", "min_length", "sort")
-    }
-    lexicon = options.list or tiles(options.ruleset)[0]
-    found = answer({"do": "anagrams", "lexicon": lexicon, **fields})
-    rows = iter(found["rows"])
-    for length, count in found["lengths"]:
+    code, values = points(options.ruleset)
+    lexicon = opened(options.list or code, code)
+    found = anagrams(
+        lexicon,
+        options.letters,
+        values=values,
+        pattern=options.pattern,
+        must=options.must,
+        min_length=options.min_length,
+    )
+    rows = iter(found.window(0, len(found), options.sort))
+    for length, count in found.groups:
         print(f"{length} letters: {count}")
-        for _ in range(count):
-            row = next(rows)
-            print(f"{row['score']:4}  {row['word']}")
-    print(f"{found['count']} words")
+        for row in islice(rows, count):
+            print(f"{row.score:4}  {lexicon.alphabet.decode(row.word)}")
+    print(f"{len(found)} words")

@@ -31,22 +31,37 @@ def command(commands: Commands, run: Run, name: str, what: str) -> ArgumentParse
     return parser
 
 
+def read(path: str | Path) -> bytes:
+    """The bytes of a file."""
+    try:
+        return Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        raise _wrong(path, error) from None
+
+
+def write(path: str | Path, data: bytes) -> None:
+    """Write a file."""
+    try:
+        Path(path).write_bytes(data)
+    except (OSError, ValueError) as error:
+        raise _wrong(path, error) from None
+
+
+def _wrong(path: str | Path, error: Exception) -> WordbenchError:
+    """What is wrong with a path: the system's reason, or that it can be none."""
+    return WordbenchError(f"{str(path)[:100]!r}: {getattr(error, 'strerror', '') or 'this is no path'}")
+
+
 class Disk(Files):
     """Real files, for requests that name a path."""
 
     def read(self, path: str) -> bytes:
         """The bytes of a file."""
-        try:
-            return Path(path).read_bytes()
-        except OSError as error:
-            raise WordbenchError(f"{path}: {error.strerror}") from None
+        return read(path)
 
     def write(self, path: str, data: bytes) -> None:
         """Write a file."""
-        try:
-            Path(path).write_bytes(data)
-        except OSError as error:
-            raise WordbenchError(f"{path}: {error.strerror}") from None
+        write(path, data)
 
 
 def rules_of(name: str) -> str:

@@ -1,14 +1,16 @@
-"""Commands for word lists: compile one, print what is in one, tell the languages."""
+"""Commands for word lists: compile one, print what is in one, list the languages."""
 
 import tomllib
 from argparse import Namespace
 from pathlib import Path
 
 from ..alphabet import alphabet
-from ..lexicon import words_file
-from ..resources import shipped_file
+from ..compiling import compiling
+from ..lexicon import REASONS, words_file
+from ..resources import shipped_file, table
+from ..steps import finish
 from ..wordsets import WordSets
-from .desk import Commands, answer, command
+from .desk import Commands, command, opened, read, write
 
 
 def add(commands: Commands) -> None:
@@ -26,32 +28,34 @@ def add(commands: Commands) -> None:
 
 
 def _compile(options: Namespace) -> None:
-    request = {"id": 1, "do": "compile", "alphabet": options.alphabet}
-    request |= {"base": options.base} if options.base else {}
-    request |= {"out_words": str(options.words)} if options.words else {}
-    made = answer({**request, "path": str(options.list), "out": str(options.out)})
-    print(f"{made['words']} words, {made['nodes']} nodes, {made['bytes']} bytes, read as {made['encoding']}")
-    if made["skipped_count"]:
-        print(f"{made['skipped_count']} lines left out")
-    told = {line["kind"]: line["reason"] for line in made["skipped"]}
-    for kind, count in made["reasons"].items():
-        print(f"  {count}: {told.get(kind, kind)}")
-    for line in made["skipped"][:10]:
-        print(f"  line {line['line']}: {line['text']!r}: {line['reason']}")
+    base = opened(options.base, options.alphabet).sets.words() if options.base else None
+    made = finish(compiling(read(options.list), options.alphabet, base))
+    write(options.out, made.graph)
+    if options.words:
+        write(options.words, made.by_length)
+    print(f"{len(made.words)} words, {made.nodes} nodes, {len(made.graph)} bytes, read as {made.encoding}")
+    if made.reasons:
+        print(f"{made.reasons.total()} lines left out")
+    for kind, count in made.reasons.items():
+        print(f"  {count}: {REASONS[kind]}")
+    for line, text, kind in made.skipped[:10]:
+        print(f"  line {line}: {text!r}: {REASONS[kind]}")
 
 
 def _cat(options: Namespace) -> None:
     decode = alphabet(options.alphabet).decode
-    sets = WordSets(words_file(options.file.read_bytes(), options.alphabet))
+    sets = WordSets(words_file(read(options.file), options.alphabet))
     print("\n".join(sorted(map(decode, sets.words()))))
 
 
 def _languages(options: Namespace) -> None:
     manifest = shipped_file("manifest.toml")
     lists = tomllib.loads(manifest.read_text("utf-8")) if manifest else {}
-    for row in answer({"id": 1, "do": "languages"})["rows"]:
-        its = lists.get(row["code"])
+    rulesets = table("rulesets")["rulesets"]
+    for code, facts in table("alphabets")["alphabets"].items():
+        its = lists.get(code)
         source = f"{its['kept']:>7} words, {its['package']} {its['version']}, {its['licence']}" if its else ""
-        print(f"{row['code']}  {row['name']:14} {source}")
-        for rules in row["rulesets"]:
-            print(f"    {rules['code']:22} {rules['game']}, {rules['name']}")
+        print(f"{code}  {facts['name']:14} {source}")
+        for key, rules in rulesets.items():
+            if rules["list"] == code:
+                print(f"    {key:22} {rules['game']}, {rules['name']}")

@@ -5,12 +5,16 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ..alphabet import Alphabet
-from ..lexicon import is_graph, list_text
+from ..compiling import compiling
+from ..lexicon import Lexicon, is_graph, list_text, unzipped
 from ..resources import table
-from ..ruzzle.board import parse, ruzzle_rules
-from ..ruzzle.orders import ORDERS
+from ..ruzzle.board import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
+from ..ruzzle.generate import example, generate
+from ..ruzzle.orders import ORDERS, ordered
+from ..ruzzle.snakes import solve
+from ..steps import finish
 from ..trie import Graph
-from .desk import Commands, answer, command
+from .desk import Commands, command, opened, read
 
 
 def add(commands: Commands) -> None:
@@ -53,43 +57,44 @@ def _dictionary(parser: ArgumentParser, what: str, required: bool = True) -> Non
 
 
 def _solve(options: Namespace) -> None:
-    _print_words(options, options.board.read_text("utf-8"))
+    rules = ruzzle_rules(options.language)
+    _print_words(options, parse(options.board.read_text("utf-8"), rules), _lexicon(options, rules))
 
 
 def _demo(options: Namespace) -> None:
-    made = answer({"do": "ruzzle_generate", "ruleset": options.language, "example": True})
-    _print_words(options, made["board"])
+    rules = ruzzle_rules(options.language)
+    lexicon = opened(rules.code)
+    _print_words(options, finish(example(rules, lexicon)).board, _lexicon(options, rules))
 
 
-def _print_words(options: Namespace, text: str) -> None:
-    language = ruzzle_rules(options.language)
-    board = parse(text, language)
-    fields = {key: getattr(options, key) for key in ("sort", "reverse", "crossing")}
-    lexicon = options.dictionary or language.code
-    found = answer({"do": "ruzzle", "ruleset": language.code, "lexicon": lexicon, "board": text, **fields})
+def _lexicon(options: Namespace, rules: RuzzleRules) -> Lexicon:
+    return opened(options.dictionary or rules.code, rules.code)
+
+
+def _print_words(options: Namespace, board: RuzzleBoard, lexicon: Lexicon) -> None:
+    words = ordered(solve(board, lexicon, options.crossing), options.sort, board, options.reverse)
+    longest = max((len(word.snake) for word in words), default=0)
     if not options.quiet:
         print(f"\n{board}\n")
-    digits = max([len(str(row["score"])) for row in found["rows"]], default=0)
-    for row in found["rows"]:
-        snake = " ".join(f"({r},{c})" for r, c in row["snake"])
-        print(f"{row['word']:{found['longest']}}    {row['score']:<{digits}}    {snake}")
+    digits = max([len(str(word.score)) for word in words], default=0)
+    for word in words:
+        snake = " ".join("({},{})".format(*divmod(cell, board.width)) for cell in word.snake)
+        print(f"{word.word:{longest}}    {word.score:<{digits}}    {snake}")
     if not options.quiet:
         print()
-        print(f"Number of words:            {found['count']}")
-        print(f"Length of the longest word: {found['longest']}")
-        print(f"Maximum total score:        {found['total']}")
+        print(f"Number of words:            {len(words)}")
+        print(f"Length of the longest word: {longest}")
+        print(f"Maximum total score:        {sum(word.score for word in words)}")
         print()
 
 
 def _generate(options: Namespace) -> None:
+    rules = ruzzle_rules(options.language)
     seed = random.randrange(2**32) if options.seed is None else options.seed
-    fields = {"ruleset": options.language, "rows": options.rows, "cols": options.cols, "seed": seed}
-    if options.dictionary:
-        fields["lexicon"] = options.dictionary
-    board = answer({"do": "ruzzle_generate", **fields})["board"]
+    board = finish(generate(rules, _lexicon(options, rules), options.rows, options.cols, seed)).board
     print(board)
     if options.output:
-        options.output.write_text(board, "utf-8")
+        options.output.write_text(str(board), "utf-8")
         print(f"\nFile '{options.output}' saved")
 
 
@@ -98,7 +103,7 @@ def _languages(_: Namespace) -> None:
 
 
 def _cat(options: Namespace) -> None:
-    data = Path(options.dictionary).read_bytes()
+    data = unzipped(read(options.dictionary))
     if is_graph(data):
         graph = Graph(data)
         letters = Alphabet("the file", graph.letters)
@@ -114,6 +119,5 @@ def _cat(options: Namespace) -> None:
 
 
 def _compile(options: Namespace) -> None:
-    fields = {"path": options.dictionary, "out": str(options.output), "alphabet": options.language}
-    answer({"do": "compile", **fields})
+    options.output.write_bytes(finish(compiling(read(options.dictionary), options.language)).graph)
     print(f"File '{options.output}' saved")

@@ -5,9 +5,12 @@ import sys
 from argparse import Namespace
 from datetime import date
 
-from ..verbs.request import Answer
-from ..wordle.game import CONTRAST, SQUARES, grid
-from .desk import Commands, answer, command
+from ..steps import finish
+from ..wordle.clues import clues, contradictions, remaining
+from ..wordle.game import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
+from ..wordle.puzzle import Vocabulary, Wordle
+from ..wordle.ranking import candidates, rank
+from .desk import Commands, command, opened
 
 TRIES = 6  # then a game is lost, though one may go on
 
@@ -35,58 +38,56 @@ def add(commands: Commands) -> None:
 
 
 def _game(options: Namespace) -> None:
-    asked = {"id": 1, "lexicon": options.list, "hard": options.hard}
-    code = options.code
-    if not code:
-        new = {**asked, "do": "wordle_new", "length": options.length}
+    words = Vocabulary(opened(options.list))
+    if options.code:
+        game = Wordle.of_code(options.code)
+    elif options.daily:
+        game = Wordle.numbered(words, options.length, date.today().toordinal(), "daily")
+    else:
         number = random.randrange(10**6) if options.number is None else options.number
-        code = answer(new | ({"date": str(date.today())} if options.daily else {"number": number}))["code"]
-    asked |= {"do": "wordle_game", "code": code, "contrast": options.contrast}
-    told = answer(asked)
-    print(f"{told['length']} letters. A line is a guess; ? shows the letters that are left, ! gives up.")
-    while not told["solved"]:
-        guesses = [guess for guess, _ in told["rows"]]
-        print(f"{len(guesses) + 1}> ", end="", flush=True)
+        game = Wordle.numbered(words, options.length, number)
+    print(f"{len(game.target)} letters. A line is a guess; ? shows the letters that are left, ! gives up.")
+    while not game.solved:
+        print(f"{len(game.rows) + 1}> ", end="", flush=True)
         line = sys.stdin.readline()
-        guess = line.strip()
+        guess = words.normalise(line)
         if guess == "!" or not line:
-            told = answer({**asked, "guesses": guesses, "give_up": True})
-            print(f"It was {told['target'].upper()}.")
+            print(f"It was {game.target.upper()}.")
             break
         if guess == "?":
-            left = (letter for letter, seen in told["keys"].items() if seen != "absent")
+            left = (letter for letter, seen in game.keyboard(words.letters).items() if seen != KEYS[GRAY])
             print(" ".join(left).upper())
         elif guess:
-            said = answer({**asked, "guesses": guesses, "guess": guess})
-            if said["why"]:
-                print(said["why"])
+            why = game.refusal(guess, words, options.hard)
+            if why:
+                print(why)
             else:
-                told = said
-                _show(told["rows"][-1], options.contrast)
-    rows = told["rows"]
-    print(
-        f"\nWordle {options.list} {len(rows) if told['solved'] else 'X'}/{TRIES}{'*' if options.hard else ''}"
-    )
-    print(told["grid"])
-    print(f"challenge: wordbench wordle {options.list} --code {code}")
+                game = game.guessed(guess)
+                _show(game.rows[-1], options.contrast)
+    tries = len(game.rows) if game.solved else "X"
+    print(f"\nWordle {options.list} {tries}/{TRIES}{'*' if options.hard else ''}")
+    print(game.grid(CONTRAST if options.contrast else SQUARES))
+    print(f"challenge: wordbench wordle {options.list} --code {game.code}")
 
 
-def _show(row: list[str], contrast: bool) -> None:
+def _show(row: Row, contrast: bool) -> None:
     """A guess, its letters as wide apart as squares are."""
-    print("   " + " ".join(row[0].upper()))
-    print("   " + grid([(row[0], row[1])], CONTRAST if contrast else SQUARES))
+    print("   " + " ".join(row.guess.upper()))
+    print("   " + grid([row], CONTRAST if contrast else SQUARES))
 
 
 def _clues(options: Namespace) -> None:
-    history = [list(clue.partition(":")[::2]) for clue in options.clues]
-    asked: Answer = {"id": 1, "targets": options.list, "history": history, "length": options.length}
-    asked |= {"common": not options.all, "hard": options.hard, "limit": options.limit}
-    left = answer({**asked, "do": "wordle_remaining"})
-    print(f"{left['count']} words: {' '.join(left['words'])}")
-    for contradiction in left["contradictions"]:
-        print(contradiction["message"])
-    if left["count"]:
+    words = Vocabulary(opened(options.list))
+    split = (clue.partition(":") for clue in options.clues)
+    rows, length = clues([(guess, colours) for guess, _, colours in split], options.length)
+    targets = words.words(length) if options.all else words.targets(length)
+    left = remaining(rows, targets)
+    print(f"{len(left)} words: {' '.join(left)}")
+    for contradiction in contradictions(rows, targets):
+        print(contradiction)
+    if left:
         print(f"{'':15}  groups  bits  largest  expected")
-        for row in answer({**asked, "do": "wordle_rank"})["rows"]:
-            numbers = f"{row['groups']:6}  {row['bits']:4.2f}  {row['largest']:7}  {row['expected']:8.2f}"
-            print(f"{row['guess']:15}  {numbers}{'  could be it' if row['possible'] else ''}")
+        guesses = candidates(words.words(length), left, rows, options.hard)
+        for rating in finish(rank(guesses, left, options.limit)):
+            numbers = f"{rating.groups:6}  {rating.bits:4.2f}  {rating.largest:7}  {rating.expected:8.2f}"
+            print(f"{rating.guess:15}  {numbers}{'  could be it' if rating.possible else ''}")

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from ..anagram import ORDERS, Anagram, Anagrams, letters
+from ..anagram import ORDERS, Anagrams, Spelling, rack, without_jokers
 from ..lexicon import Lexicon
-from ..resources import table
-from ..ruzzle.board import ruzzle_rules
-from ..wordfeud.tiles import ruleset
+from ..points import points
 from .lists import Shelf
 from .request import Answer, Request, Verb, choice, number, text
 from .ruzzle import ALL
@@ -23,14 +21,13 @@ class AnagramVerbs:
 
     def _anagrams(self, request: Request) -> Iterator[Answer]:
         """Further fields: `must` (letters that a word has), `sort`, `offset`, `limit`."""
-        code, values = tiles(text(request, "ruleset"))
+        code, values = points(text(request, "ruleset"))
         lexicon = self._shelf.lexicon(text(request, "lexicon"), code)
         order = choice(request, "sort", ORDERS, "score")
-        have, must = letters(text(request, "letters"), lexicon.alphabet), text(request, "must", "")
-        asked = (
-            *(lexicon, values, have, text(request, "pattern", "")),
-            *(letters(must, lexicon.alphabet), number(request, "min_length", 2)),
-        )
+        have = rack(text(request, "letters"), lexicon.alphabet)
+        must = without_jokers(text(request, "must", ""), lexicon.alphabet)
+        pattern, least = text(request, "pattern", ""), number(request, "min_length", 2)
+        asked = (lexicon, values, have, pattern, must, least)
         if self._found is None or self._found[0] != asked:
             self._found = asked, Anagrams(*asked)
         found = self._found[1]
@@ -45,19 +42,7 @@ class AnagramVerbs:
         }
 
 
-def tiles(code: str) -> tuple[str, bytes]:
-    """Alphabet and points of a ruleset; a language that has none (Italian) gets those of Ruzzle."""
-    if code in table("rulesets")["rulesets"] or code not in table("ruzzle")["letters"]:
-        wordfeud = ruleset(code)
-        return wordfeud.alphabet_code, wordfeud.values
-    language = ruzzle_rules(code)
-    values = bytearray(256)
-    for letter, points in language.letters.items():
-        values[language.alphabet.codes[letter]] = points
-    return code, bytes(values)
-
-
-def _row(row: Anagram, lexicon: Lexicon) -> Answer:
+def _row(row: Spelling, lexicon: Lexicon) -> Answer:
     """The word, and its letters one by one: Spanish ch is one of them."""
     letters = [lexicon.alphabet.texts[code] for code in row.word]
     word = lexicon.alphabet.decode(row.word)

@@ -154,7 +154,7 @@ def best_guesses(
 
     >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
     >>> [(rating.guess, rating.groups, rating.possible) for rating in best]
-    [('eerie', 3, True), ('there', 3, True)]
+    [('eerie', 2, True), ('where', 2, True)]
     """
     vocabulary = Vocabulary(words)
     split = (row.partition(":") for row in rows)

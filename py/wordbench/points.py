@@ -1,0 +1,30 @@
+"""What letters count when nobody lays them on a board: as in Wordfeud, else as in Ruzzle."""
+
+from typing import NamedTuple
+
+from .resources import table
+from .ruzzle.board import ruzzle_rules
+from .wordfeud.tiles import ruleset
+
+
+class Points(NamedTuple):
+    """The alphabet of a ruleset, and the points by letter code (256 of them)."""
+
+    alphabet_code: str
+    values: bytes
+
+
+def points(code: str) -> Points:
+    """The points of a ruleset, by its code or its text; a language that has none (Italian) gets Ruzzle's.
+
+    >>> points("nl").values[1], points("it").alphabet_code
+    (1, 'it')
+    """
+    if code in table("rulesets")["rulesets"] or code not in table("ruzzle")["letters"]:
+        rules = ruleset(code)
+        return Points(rules.alphabet_code, rules.values)
+    language = ruzzle_rules(code)
+    values = bytearray(256)
+    for letter, count in language.letters.items():
+        values[language.alphabet.codes[letter]] = count
+    return Points(code, bytes(values))
