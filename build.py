@@ -28,7 +28,9 @@ def steps() -> Iterator[Step]:
     package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
     yield Step("engine", (*code, *package), engine)
     yield Step("scripts", (*code, "static/**/*.js", "static/**/*.json", "py/**/*.json"), scripts.scripts)
-    compiler = [f"py/wordbench/{name}.py" for name in ("alphabet", "compiling", "lexicon", "trie", "wordsets")]
+    compiler = [
+        f"py/wordbench/{name}.py" for name in ("alphabet", "compiling", "lexicon", "trie", "wordsets")
+    ]
     compiler += ["py/building/lists.py", "py/wordbench/data/alphabets.json"]
     for language in lists.manifest():
         inputs = (*compiler, f"wordlists/**/{language}.txt")

@@ -1,8 +1,30 @@
 """Wordbench: solvers for word games in pure Python, standard library only.
 
-A newcomer finds the systems here: `wordfeud/` (moves on a board), and under it what all games
-share: `alphabet`, `trie` (the bincoded word graph), `wordsets` (words as integers), `lexicon`.
-`door` is the one entrance for other programs, `__main__` the same verbs on a command line.
+What a person imports is here. Under it lies what all games share: `alphabet`, `trie` (the bincoded word graph),
+`wordsets` (words as integers), `lexicon`. `door` answers the requests of other programs, `__main__` is the command
+line.
 """
+
+from .anagram import anagrams
+from .errors import WordbenchError
+from .fivewords.answers import five_words
+from .lexicon import lexicon
+from .ruzzle.board import RuzzleBoard
+from .ruzzle.snakes import solve as ruzzle_words
+from .wordfeud.tiles import ruleset
+from .wordle.puzzle import Wordle
+from .wordle.ranking import best_guesses
+
+__all__ = [
+    "RuzzleBoard",
+    "WordbenchError",
+    "Wordle",
+    "anagrams",
+    "best_guesses",
+    "five_words",
+    "lexicon",
+    "ruleset",
+    "ruzzle_words",
+]
 
 __version__ = "0.1.0"

@@ -88,6 +88,11 @@ class RuzzleBoard:
     rows: tuple[tuple[Cell | None, ...], ...]
     own: tuple[tuple[str, int], ...] = ()
 
+    @classmethod
+    def parse(cls, text: str, code: str) -> "RuzzleBoard":
+        """A board from its text, by the rules of a language."""
+        return parse(text, ruzzle_rules(code))
+
     @property
     def cells(self) -> tuple[Cell | None, ...]:
         """All cells, row by row."""
