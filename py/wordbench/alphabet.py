@@ -1,4 +1,4 @@
-"""Letters as small integers, and the one place that knows how tiles are written.
+"""Letters as small integers, and how tiles are written.
 
 The codes are those of wordfeud-solver's files: letter k of the alphabet is k + 1 (a = 1), an
 empty square is 0, a blank that has no letter yet is 64, and a blank used as letter x is 64 + x.
@@ -122,7 +122,7 @@ class Alphabet:
 
 
 def _sign(code: int) -> str:
-    """A character that nobody writes, for a letter of two."""
+    """A private character that stands for a letter of two."""
     return chr(0xE000 + code)
 
 

@@ -2,7 +2,7 @@
 
 A joker is any letter and counts nothing. The words of one length are one set (`wordsets`), so a
 pattern, letters that must be used and the letters at hand are ANDs of sets; a set becomes words
-only where somebody looks. Rows go by length, the longest first, and within a length by score or
+only in the window that is asked for. Rows go by length, the longest first, and within a length by score or
 by alphabet, so a window of them needs the order of the lengths that it shows and of no others.
 
 In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid`, `ze?s`.

@@ -19,7 +19,7 @@ from .alphabet import LONGEST, Alphabet, alphabet
 from .errors import LexiconError
 from .resources import shipped_list
 from .trie import Graph, build
-from .wordsets import MAGIC, WordSets, letters_told, pack
+from .wordsets import MAGIC, WordSets, named_letters, pack
 
 
 class Lexicon:
@@ -79,7 +79,7 @@ class Lexicon:
         return sorted(word for word in words if len(word) == length)
 
     def common(self, length: int) -> list[str]:
-        """The words of `length` characters that people know, the most frequent first; [] where nobody has counted."""
+        """The words of `length` characters that people know, the most frequent first; [] where there are no counts."""
         if self._common is None:
             self._common = {}
             try:
@@ -260,7 +260,7 @@ def words_file(data: bytes, code: str) -> bytes:
     """The file of words by length from one of these: itself, a word graph, a list as text."""
     data, letters = unzipped(data), alphabet(code).letters
     if data.startswith(MAGIC):
-        if letters_told(data)[0] in ((), letters):
+        if named_letters(data)[0] in ((), letters):
             return data
         sets = WordSets(data)
         return pack(rewritten(sets.words(), sets.letters, code), letters)

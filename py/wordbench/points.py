@@ -1,4 +1,4 @@
-"""What letters count when nobody lays them on a board: as in Wordfeud, else as in Ruzzle."""
+"""What letters count without a board: as in Wordfeud, else as in Ruzzle."""
 
 from typing import NamedTuple
 

@@ -1,6 +1,6 @@
 """Long work as generators.
 
-A search yields now and then, with its progress or None, and returns its result: whoever runs it can report the
+A search yields now and then, with its progress or None, and returns its result: its caller can report the
 progress, do something else meanwhile, or drop it.
 """
 

@@ -12,7 +12,7 @@ Letters are codes of `alphabet`; at most five bits.
 
 The file (`pack`): `WBWORDS2`, crc32 of the rest (u32), number of lengths (u8), for each length
 (u8) the number of words (u32), the letters in code order (UTF-8 with spaces between, after its
-length as u16; empty when they are not told), then the words of each length joined; all little
+length as u16; empty when the file does not name them), then the words of each length joined; all little
 endian.
 """
 
@@ -148,7 +148,7 @@ class WordSets:
         if len(data) < 15 or crc32(data[12:]) != struct.unpack_from("<I", data, 8)[0]:
             raise LexiconError("the file of words by length is damaged: its checksum is wrong")
         self._words: dict[int, Words] = {}
-        self.letters, place = letters_told(data)
+        self.letters, place = named_letters(data)
         for number in range(data[12]):
             length, count = struct.unpack_from("<BI", data, 13 + 5 * number)
             self._words[length] = Words(length, data[place : place + length * count])
@@ -242,11 +242,11 @@ class Speller:
         return reach[letters] if letters < len(reach) else 0
 
 
-def letters_told(data: bytes) -> tuple[tuple[str, ...], int]:
-    """What letters a file says that its codes are, () when it does not, and where its words begin."""
+def named_letters(data: bytes) -> tuple[tuple[str, ...], int]:
+    """The letters that a file names for its codes, () when it names none, and where its words begin."""
     place = 15 + 5 * data[12] if len(data) > 12 else 0
-    told = data[place : place + int.from_bytes(data[place - 2 : place], "little")]
-    return tuple(told.decode(errors="replace").split()), place + len(told)
+    names = data[place : place + int.from_bytes(data[place - 2 : place], "little")]
+    return tuple(names.decode(errors="replace").split()), place + len(names)
 
 
 def pack(words: Iterable[bytes], letters: Iterable[str] = ()) -> bytes:
@@ -258,8 +258,8 @@ def pack(words: Iterable[bytes], letters: Iterable[str] = ()) -> bytes:
     if lengths and not 1 <= lengths[0] <= lengths[-1] <= LONGEST:
         wrong = lengths[-1] if lengths[0] else 0
         raise LexiconError(f"a word has 1 to {LONGEST} letters, not {wrong}")
-    told = " ".join(letters).encode()
+    names = " ".join(letters).encode()
     body = bytes([len(lengths)]) + b"".join(struct.pack("<BI", n, len(by_length[n])) for n in lengths)
-    body += struct.pack("<H", len(told)) + told
+    body += struct.pack("<H", len(names)) + names
     body += b"".join(b"".join(sorted(by_length[n])) for n in lengths)
     return MAGIC + struct.pack("<I", crc32(body)) + body

@@ -99,7 +99,7 @@ class Answers:
         return self._ranks.get(word, len(self._ranks)), word
 
     def _order(self, choice: Choice) -> tuple[int, int, list[str]]:
-        """First the answers with fewer words that nobody knows, then the more frequent words."""
+        """First the answers with fewer unknown words, then the more frequent words."""
         words = sorted(min(self.asked.classes[part], key=self._rank) for part in choice)
         unknown = sum(word not in self._ranks for word in words)
         return unknown, sum(self._rank(word)[0] for word in words), words

@@ -1,4 +1,4 @@
-"""The words of a board in the orders that somebody may want to read or to play them in.
+"""Orders in which to read or to play the words of a board.
 
 Score, length, start and end are elzzur's as its manual has them; equal words are by score, then by
 alphabet. *Travel* is for playing: the finger that has drawn a word goes on with one that starts

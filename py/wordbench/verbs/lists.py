@@ -2,7 +2,7 @@
 
 A list has a name: the code of the shipped language, one that `compile` was given, or on the command
 line a path. Its files are `words-NAME` and `graph-NAME`; `load` brings those that the outside has,
-`compile` adds its own, and hands them out (`Files`), for whoever keeps lists longer than a door.
+`compile` adds its own, and hands them out (`Files`) to be kept longer than a door lives.
 """
 
 from collections.abc import Callable, Iterator
@@ -173,7 +173,7 @@ class ListVerbs:
     def _languages(self, request: Request) -> Iterator[Answer | None]:
         """The languages with their letters and rulesets; `words` of the lists that are open."""
         counts = {lexicon.name: lexicon.total for lexicon in self._shelf.opened()}
-        rules = table("rulesets")["rulesets"]
+        rulesets = table("rulesets")["rulesets"]
         rows = [
             {
                 "code": code,
@@ -182,7 +182,7 @@ class ListVerbs:
                 "words": counts.get(code),
                 "rulesets": [
                     {"code": key, "name": its["name"], "game": its["game"]}
-                    for key, its in rules.items()
+                    for key, its in rulesets.items()
                     if its["list"] == code
                 ],
             }

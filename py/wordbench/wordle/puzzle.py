@@ -41,7 +41,7 @@ class Vocabulary:
         return [word for word in self._own if len(word) == length]
 
     def targets(self, length: int) -> list[str]:
-        """The words of a length that people know; all where nobody has counted."""
+        """The words of a length that people know; all words where there are no counts."""
         return (self._lexicon and self._lexicon.common(length)) or self.words(length)
 
     @property
