@@ -11,7 +11,8 @@ from wordbench.door import Door, dumps
 from wordbench.lexicon import Lexicon
 from wordbench.wordfeud import board as boards
 from wordbench.wordfeud.board import Board
-from wordbench.wordfeud.movegen import MoveGenerator, Plays
+from wordbench.wordfeud.movegen import MoveGenerator
+from wordbench.wordfeud.plays import Plays
 from wordbench.wordfeud.tiles import ruleset
 from wordbench.wordsets import Speller
 
@@ -37,7 +38,7 @@ class Bench:
     def solve(self, board: Board, rack: bytes) -> Plays:
         """A solve as the page needs it: number, best, sum and the first rows."""
         plays = self.generator.plays(board, STANDARD, rack)
-        plays.window(0, SHOWN)
+        plays[:SHOWN]
         assert plays.best * len(plays) >= plays.score_sum
         return plays
 
@@ -80,7 +81,7 @@ def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterato
             counts.append(len(plays))
             new.append(timed(solve, runs, bench.forget))
             known.append(timed(solve, runs, partial(bench.know, board, other)))
-            after = board.placed(plays.window(0, 1)[0].tiles) if len(plays) else board
+            after = board.placed(plays[:1][0].tiles) if len(plays) else board
             edited.append(timed(partial(bench.solve, after, rack), runs, partial(bench.know, board, rack)))
             request = {"id": 1, "do": "moves", "lexicon": code, "ruleset": code, "limit": SHOWN}
             request |= {"board": position["board"], "rack": position["racks"][blanks]}

@@ -98,26 +98,20 @@ def test_spanish_plays_use_the_double_tile_and_its_points() -> None:
     generator = MoveGenerator(lexicon, rules)
     assert len(generator.plays(board, rules.layout, rules.rack("c|hico"))) == 0
     plays = generator.plays(board, rules.layout, rules.rack("chic*"))
-    best = plays.window(0, 1)[0]
+    best = plays[:1][0]
     assert ES.decode(best.word) == "chicO"
     assert len(best.word) == 4
-    by_filter = {
-        text: len(plays.listing("score", Filter(text=text)).keys) for text in ("ch", "h", "c|h", "IC", "é")
-    }
+    by_filter = {text: len(plays.select(only=Filter(text=text))) for text in ("ch", "h", "c|h", "IC", "é")}
     assert by_filter == {"ch": len(plays), "h": 0, "c|h": 0, "IC": len(plays), "é": 0}
-    assert len(plays.listing("score", Filter(pattern=".ic?")).keys) == len(plays)
-    assert len(plays.listing("score", Filter(pattern="..ic?")).keys) == 0
+    assert len(plays.select(only=Filter(pattern=".ic?"))) == len(plays)
+    assert len(plays.select(only=Filter(pattern="..ic?"))) == 0
 
 
 def test_a_filter_ends_where_the_word_ends_whatever_its_last_letter() -> None:
     rules = ruleset("nl")
     board = boards.empty(rules.alphabet, rules.size)
     plays = MoveGenerator(lexicon_of("raj ra"), rules).plays(board, rules.layout, rules.rack("raj"))
-    words = {
-        rules.alphabet.decode(plays.move(key).word)
-        for key in plays.listing("score", Filter(pattern="ra")).keys
-    }
-    assert words == {"ra"}
+    assert {move.text for move in plays.select(only=Filter(pattern="ra"))} == {"ra"}
 
 
 def test_a_blank_is_no_letter_that_has_no_tile() -> None:
@@ -125,7 +119,7 @@ def test_a_blank_is_no_letter_that_has_no_tile() -> None:
     board, lexicon = boards.empty(rules.alphabet, rules.size), lexicon_of("wok ok kok", "sv")
     for rack, words in (("*ok", {"ok", "kok"}), ("ok**", {"ok", "kok"})):
         plays = MoveGenerator(lexicon, rules).plays(board, rules.layout, rules.rack(rack))
-        found = {rules.alphabet.decode(move.word).lower() for move in plays.window(0, len(plays))}
+        found = {rules.alphabet.decode(move.word).lower() for move in plays[:]}
         assert found == words
 
 

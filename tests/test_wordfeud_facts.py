@@ -11,8 +11,7 @@ from wordbench.wordfeud import board as boards
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.layout import Layout
 from wordbench.wordfeud.move import Move
-from wordbench.wordfeud.movegen import MoveGenerator
-from wordbench.wordfeud.scoring import parts
+from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.tiles import ruleset
 
 NL = alphabet("nl")
@@ -21,9 +20,12 @@ STANDARD = RULES.layout
 PLAIN = Layout(("." * 15,) * 15)
 
 
+def at(lexicon: Lexicon, board: Board, rack: str, layout: Layout = STANDARD) -> Position:
+    return Position(lexicon, RULES, board, layout, RULES.rack(rack))
+
+
 def solve(lexicon: Lexicon, board: Board, rack: str, layout: Layout = STANDARD) -> list[Move]:
-    plays = MoveGenerator(lexicon, RULES).plays(board, layout, RULES.rack(rack))
-    return plays.window(0, len(plays))
+    return at(lexicon, board, rack, layout).plays()[:]
 
 
 def with_words(*words: tuple[int, int, str, str]) -> Board:
@@ -64,9 +66,10 @@ def test_steps_scores_11() -> None:
 
 def test_raam_scores_21_with_its_cross_words() -> None:
     layout = premium(13, 6, "3")
-    (move,) = found(solve(lexicon_of("step raam me at as"), CORNER, "raam", layout), "raam")
+    position = at(lexicon_of("step raam me at as"), CORNER, "raam", layout)
+    (move,) = found(position.plays()[:], "raam")
     assert (move.place, move.score) == ("14G", 21)
-    told = [(p.kind, NL.decode(p.word), p.points) for p in parts(CORNER, layout, RULES, move)]
+    told = [(p.kind, NL.decode(p.word), p.points) for p in position.parts(move)]
     assert told == [("main", "raam", 11), ("cross", "as", 3), ("cross", "at", 3), ("cross", "me", 4)]
 
 
@@ -101,10 +104,8 @@ def test_rust_and_rest_open_in_eight_plays() -> None:
 def test_the_quick_brown_fox_opens_in_sixteen_plays() -> None:
     """The other solver's rack, befnrowx, is one tile more than the rules allow."""
     rules = replace(ruleset("en"), rack_size=8)
-    generator = MoveGenerator(lexicon_of("the quick brown fox", "en"), rules)
-    assert (
-        len(generator.plays(boards.empty(rules.alphabet, rules.size), STANDARD, rules.rack("befnrowx"))) == 16
-    )
+    board, lexicon = boards.empty(rules.alphabet, rules.size), lexicon_of("the quick brown fox", "en")
+    assert len(Position(lexicon, rules, board, STANDARD, rules.rack("befnrowx")).plays()) == 16
 
 
 def test_a_single_tile_is_no_opening() -> None:
@@ -124,11 +125,12 @@ def test_an_empty_centre_on_a_board_with_tiles_gives_no_free_plays() -> None:
 def test_a_tile_that_makes_words_both_ways_is_one_play() -> None:
     board = with_words((7, 7, "across", "a"), (8, 8, "across", "b"))
     lexicon = lexicon_of("ac cb bc ca")
-    moves = [m for m in solve(lexicon, board, "c") if m.tiles[0][:2] in {(7, 8), (8, 7)}]
+    position = at(lexicon, board, "c")
+    moves = [m for m in position.plays() if m.tiles[0][:2] in {(7, 8), (8, 7)}]
     assert len(moves) == 2
     assert {m.direction for m in moves} == {"across"}
     for move in moves:
-        assert move.score == sum(part.points for part in parts(board, STANDARD, RULES, move))
+        assert move.score == position.score(move)
 
 
 def test_a_blank_and_a_letter_in_each_others_place_are_two_plays() -> None:
@@ -186,8 +188,9 @@ def test_the_benchmark_board_has_the_peers_plays(
     """The peers list a single tile that makes words both ways twice; here it is told once."""
     lexicon = lexicon_of(seed_list("wordfeud-nl.txt"))
     board = boards.parse(BENCHMARK, NL, RULES.size)
-    moves = solve(lexicon, board, rack)
-    twice = [m for m in moves if len(m.fresh) == 1 and len(parts(board, STANDARD, RULES, m)) == 2]
+    position = at(lexicon, board, rack)
+    moves = position.plays()[:]
+    twice = [m for m in moves if len(m.fresh) == 1 and len(position.parts(m)) == 2]
     assert max(m.score for m in moves) == best
     assert len(moves) + len(twice) == listed
     assert sum(m.score for m in moves) + sum(m.score for m in twice) == listed_sum
@@ -200,23 +203,18 @@ def test_every_play_is_listed_once_and_best_first(nl: Lexicon) -> None:
 
 
 def test_the_first_rows_are_those_of_the_whole_list(nl: Lexicon) -> None:
-    generator = MoveGenerator(nl, RULES)
-    board, rack = boards.parse(BENCHMARK, NL, RULES.size), RULES.rack("erati**")
-    first = generator.plays(board, STANDARD, rack).window(0, 50)
-    assert first == generator.plays(board, STANDARD, rack).window(0, 10**6)[:50]
+    position = at(nl, boards.parse(BENCHMARK, NL, RULES.size), "erati**")
+    assert position.plays()[:50] == position.plays()[:][:50] == list(position.plays())[:50]
 
 
 def test_other_orders_hold_the_same_plays() -> None:
-    plays = MoveGenerator(shipped("nl"), RULES).plays(
-        boards.parse(BENCHMARK, NL, RULES.size), STANDARD, RULES.rack("koetsje")
-    )
-    every = plays.window(0, len(plays))
-    by_word = plays.window(0, len(plays), "word")
+    plays = at(shipped("nl"), boards.parse(BENCHMARK, NL, RULES.size), "koetsje").plays()
+    every, by_word = list(plays), plays.select("word")[:]
     assert set(by_word) == set(every)
     assert [NL.decode(m.word).lower() for m in by_word] == sorted(NL.decode(m.word).lower() for m in every)
-    counts = [len(m.fresh) for m in plays.window(0, len(plays), "tiles")]
+    counts = [len(m.fresh) for m in plays.select("tiles")]
     assert counts == sorted(counts, reverse=True)
-    places = [(m.direction, m.col if m.direction == "down" else m.row) for m in plays.window(0, 999, "place")]
+    places = [(m.direction, m.col if m.direction == "down" else m.row) for m in plays.select("place")]
     assert places == sorted(places)
 
 

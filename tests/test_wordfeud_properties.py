@@ -14,7 +14,7 @@ from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.layout import Layout
 from wordbench.wordfeud.move import Move
 from wordbench.wordfeud.movegen import MoveGenerator
-from wordbench.wordfeud.scoring import parts
+from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.tiles import ruleset
 
 NL = alphabet("nl")
@@ -43,9 +43,13 @@ def told(moves: list[Move]) -> set[tuple[int, int, str, str, int]]:
     return {(m.row, m.col, m.direction, NL.decode(m.word), m.score) for m in moves}
 
 
+def at(text: str, board: Board, layout: Layout, rack: str) -> Position:
+    return Position(lexicon_of(text), RULES, board, layout, RULES.rack(rack))
+
+
 def solve(text: str, board: Board, layout: Layout, rack: str) -> list[Move]:
-    plays = MoveGenerator(lexicon_of(text), RULES).plays(board, layout, RULES.rack(rack))
-    moves = plays.window(0, len(plays))
+    plays = at(text, board, layout, rack).plays()
+    moves = plays[:]
     assert len(moves) == len(plays) == len({tuple(m.tiles) for m in moves})
     assert plays.score_sum == sum(m.score for m in moves)
     assert plays.best == max((m.score for m in moves), default=0)
@@ -72,8 +76,9 @@ def test_the_score_is_the_score_counted_on_the_board(
     some: list[str], rows: list[str], layout: list[str], rack: str
 ) -> None:
     board, premiums = as_board(tuple(rows)), Layout(tuple(layout))
-    for move in solve(" ".join(some), board, premiums, rack):
-        assert move.score == sum(part.points for part in parts(board, premiums, RULES, move))
+    position = at(" ".join(some), board, premiums, rack)
+    for move in position.plays():
+        assert move.score == position.score(move)
 
 
 @settings(max_examples=60, deadline=None)
@@ -99,7 +104,7 @@ def test_memories_change_nothing(some: list[str], rows: list[str], rack: str) ->
         used.plays(board, standard, RULES.rack(other))
         used.plays(boards.empty(NL, SIZE), standard, RULES.rack(other))
     again = used.plays(board, standard, RULES.rack(rack))
-    assert again.window(0, len(again)) == solve(" ".join(some), board, standard, rack)
+    assert again[:] == solve(" ".join(some), board, standard, rack)
 
 
 @given(positions())

@@ -13,7 +13,8 @@ from wordbench.alphabet import BLANK
 from wordbench.door import Door
 from wordbench.wordfeud.board import ACROSS, Board
 from wordbench.wordfeud.layout import Layout
-from wordbench.wordfeud.movegen import MoveGenerator
+from wordbench.wordfeud.position import Position
+from wordbench.wordfeud.reasons import Reason
 from wordbench.wordfeud.replies import Outlook, draws, outlooks, reasons
 from wordbench.wordfeud.tiles import Ruleset, ruleset
 
@@ -37,17 +38,13 @@ def rows_of(*words: tuple[int, int, str]) -> list[str]:
     return rows
 
 
-def hidden(rules: Ruleset, board: Board, rack: bytes) -> bytes:
-    """The tiles that lie in the bag or on the other rack."""
-    return bytes(sorted(rules.unseen(rack, *board.rows).elements()))
+def at(rules: Ruleset, words: str, rows: list[str], rack: str) -> Position:
+    return Position(lexicon_of(words), rules, board_of(rows), PLAIN, bytes(sorted(LETTERS.encode(rack))))
 
 
-def last(rules: Ruleset, words: str, rows: list[str], rack: str, samples: int = 6) -> list[Outlook]:
-    generator, board = MoveGenerator(lexicon_of(words), rules), board_of(rows)
-    tiles = bytes(sorted(LETTERS.encode(rack)))
-    moves, unseen = generator.plays(board, PLAIN, tiles).window(0, 12), hidden(rules, board, tiles)
-    racks = draws(unseen, rules.rack_size, samples, 1)
-    *_, found = outlooks(generator, board, PLAIN, tiles, moves, unseen, racks)
+def last(position: Position, samples: int = 6) -> list[Outlook]:
+    racks = draws(position.unseen, position.rules.rack_size, samples, 1)
+    *_, found = outlooks(position, position.plays()[:12], racks)
     return found
 
 
@@ -82,30 +79,30 @@ words = st.lists(st.text("abcde", min_size=2, max_size=5), min_size=3, max_size=
 )
 def test_replies_are_those_of_the_plain_twin(some: list[str], lying: str, rack: str, each: int) -> None:
     rules = replace(SMALL, counts={code: min(n, each) for code, n in SMALL.counts.items()})
-    rows, tiles = rows_of((7, 5, lying)), bytes(sorted(LETTERS.encode(rack)))
-    found = last(rules, " ".join(some), rows, rack, 3)
-    unseen = hidden(rules, board_of(rows), tiles)
+    rows = rows_of((7, 5, lying))
+    position = at(rules, " ".join(some), rows, rack)
+    found, unseen = last(position, 3), position.unseen
     for number, theirs in enumerate(draws(unseen, rules.rack_size, 3, 1)):
         rest = unseen
         for code in theirs:
             rest = rest.replace(bytes([code]), b"", 1)
         for outlook in found:
             if not outlook.goes_out:
-                assert outlook.replies[number] == twin(some, rows, outlook, tiles, theirs, rest)
+                assert outlook.replies[number] == twin(some, rows, outlook, position.rack, theirs, rest)
 
 
 def test_going_out_takes_the_tiles_of_the_other_rack_twice() -> None:
     rules = replace(NL, counts={LETTERS.codes[x]: 1 for x in "raamq"} | {LETTERS.codes["a"]: 2})
-    [play, *_, passing] = last(rules, "raam", rows_of((7, 5, "ra")), "am")
+    [play, *_, passing] = last(at(rules, "raam", rows_of((7, 5, "ra")), "am"))
     assert play.goes_out and play.move and play.replies == []
     assert play.gain == play.net == play.move.score + 2 * 10  # the q
     assert passing.move is None and passing.net == 0  # they cannot play their q
-    assert reasons(play, [play, passing]) == [("goes_out", {"points": 20})]
+    assert reasons(play, [play, passing]) == [Reason("goes_out", {"points": 20})]
 
 
 def test_the_opponent_going_out_takes_ours() -> None:
     rules = replace(NL, counts={LETTERS.codes[x]: 1 for x in "ramq"} | {LETTERS.codes["a"]: 3})
-    [*_, passing] = last(rules, "raam", rows_of((7, 5, "raa")), "qa")
+    [*_, passing] = last(at(rules, "raam", rows_of((7, 5, "raa")), "qa"))
     assert passing.replies == [(2 + 1 + 1 + 3) + 2 * (10 + 1)]
     assert passing.outs == 1
 
@@ -155,9 +152,8 @@ def test_without_plays_there_is_only_the_pass(door: Door) -> None:
 
 
 def test_nothing_changes_for_a_generator_that_has_looked_ahead() -> None:
-    generator = MoveGenerator(shipped("nl"), NL)
     board, rack = board_of(rows_of((7, 5, "raam"))), NL.rack("stoelen")
-    before = generator.plays(board, PLAIN, rack).window(0, 50)
-    unseen = hidden(NL, board, rack)
-    list(outlooks(generator, board, PLAIN, rack, before[:5], unseen, draws(unseen, NL.rack_size, 3, 1)))
-    assert generator.plays(board, PLAIN, rack).window(0, 50) == before
+    position = Position(shipped("nl"), NL, board, PLAIN, rack)
+    before = position.plays()[:50]
+    list(outlooks(position, before[:5], draws(position.unseen, NL.rack_size, 3, 1)))
+    assert position.plays()[:50] == before

@@ -8,6 +8,7 @@ from wordbench.alphabet import BLANK, alphabet
 from wordbench.errors import WordbenchError
 from wordbench.wordfeud import board as boards
 from wordbench.wordfeud import layout as layouts
+from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.tiles import ruleset
 
 NL = alphabet("nl")
@@ -74,8 +75,9 @@ def test_a_taken_square_cannot_be_played_on() -> None:
 
 def test_foreign_words_and_loose_tiles_are_named() -> None:
     board = boards.parse(rows(r1="xq.............", r8=".......raam....", r15="..............a"), NL, 15)
-    faults = {str(oddity): squares for oddity, squares in board.faults(lexicon_of("raam"))}
-    assert faults["XQ at 1A is not in the word list"] == [(0, 0), (0, 1)]
-    assert faults["tiles not connected to the others: 2 at A1"] == [(0, 0), (0, 1)]
-    assert faults["tiles not connected to the others: 1 at O15"] == [(14, 14)]
+    position = Position(lexicon_of("raam"), ruleset("nl"), board, ruleset("nl").layout, b"")
+    faults = {str(fault.reason): fault.squares for fault in position.faults()}
+    assert faults["XQ at 1A is not in the word list"] == ((0, 0), (0, 1))
+    assert faults["tiles not connected to the others: 2 at A1"] == ((0, 0), (0, 1))
+    assert faults["tiles not connected to the others: 1 at O15"] == ((14, 14),)
     assert len(faults) == 3

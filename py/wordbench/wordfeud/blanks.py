@@ -1,24 +1,37 @@
 """Which of the letters that a play places the blanks of a rack may stand for."""
 
 from itertools import combinations
+from typing import NamedTuple
 
 from ..wordsets import PRIMES
 
-# Sets of places, by size: whether none will do, single places, pairs, larger sets.
-Plan = tuple[bool, tuple[int, ...], tuple[tuple[int, int], ...], tuple[tuple[int, ...], ...]]
-# A table that leaves only the lacking letters of a word, and the plan by what is left.
-Plans = tuple[bytes, dict[bytes, Plan]]
+
+class Plan(NamedTuple):
+    """The sets of places (0-based among the placed letters) where the blanks may lie, by their size."""
+
+    none: bool  # whether no blank is needed
+    ones: tuple[int, ...]
+    twos: tuple[tuple[int, int], ...]
+    more: tuple[tuple[int, ...], ...]  # the sets of three and above
+
+
+class Plans(NamedTuple):
+    """The plans of words that lack the same letters: equal where these stand at the same places."""
+
+    lacking: bytes  # a table for bytes.translate: the lacking letters stay, all others become 0
+    known: dict[bytes, Plan]  # by the placed letters after that
 
 
 class Blanks:
     """Which placed letters the blanks of a rack may stand for."""
 
     def __init__(self, blanks: int) -> None:
+        """`blanks` is how many there are."""
         self.blanks = blanks
         self._plans: dict[int, Plans | None] = {}
 
-    def plans(self, excess: int) -> "Plans | None":
-        """What is known for an excess: the product of the letters that the rack lacks.
+    def plans(self, excess: int) -> Plans | None:
+        """The plans for an excess: the product of the letters that the rack lacks.
 
         Each of them takes a blank, and blanks left over may stand for any other letter. None when
         there are too few blanks.
@@ -26,7 +39,7 @@ class Blanks:
         if excess not in self._plans:
             lacking = self._lacking(excess)
             marks = bytes(code if code in lacking else 0 for code in range(256))
-            self._plans[excess] = None if len(lacking) > self.blanks else (marks, {})
+            self._plans[excess] = None if len(lacking) > self.blanks else Plans(marks, {})
         return self._plans[excess]
 
     def _lacking(self, excess: int) -> bytes:
@@ -38,7 +51,7 @@ class Blanks:
         return bytes(codes)
 
     def plan(self, excess: int, placed: bytes) -> Plan:
-        """The sets of places (0-based among `placed`) where blanks can lie, by size 0, 1, 2, more."""
+        """Where the blanks may lie among the letters `placed` when the rack lacks those of `excess`."""
         lacking = self._lacking(excess)
         by_size: list[list[tuple[int, ...]]] = []
         for size in range(self.blanks + 1):
@@ -49,4 +62,4 @@ class Blanks:
                     by_size[-1].append(places)
         ones = tuple(place for (place,) in by_size[1]) if self.blanks > 0 else ()
         twos = tuple((a, b) for a, b in by_size[2]) if self.blanks > 1 else ()
-        return bool(by_size[0]), ones, twos, tuple(p for places in by_size[3:] for p in places)
+        return Plan(bool(by_size[0]), ones, twos, tuple(p for places in by_size[3:] for p in places))

@@ -5,16 +5,38 @@ empty (`alphabet` tells the rest). A text with upper-case letters only has no bl
 style of the article's `current.board`). Where spaces stand for empty squares a line may end early.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..alphabet import LETTER, Alphabet
-from ..errors import BoardError
-from ..lexicon import Lexicon
-from .reasons import Reason
+from ..errors import BoardError, WordbenchError
 
 ACROSS, DOWN = "across", "down"
 _BARE = bytes(code & LETTER for code in range(256))
+
+
+class Place(NamedTuple):
+    """Where a word begins (0-based) and which way it runs; `parse_place(str(place), size) == place`.
+
+    >>> str(Place(7, 4, ACROSS)), str(Place(7, 4, DOWN))
+    ('8E', 'E8')
+    """
+
+    row: int
+    col: int
+    direction: str
+
+    def __str__(self) -> str:
+        """Row first when the word runs across, column first when it runs down."""
+        across = self.direction == ACROSS
+        return f"{self.row + 1}{chr(65 + self.col)}" if across else square(self.row, self.col)
+
+    def squares(self, offsets: Iterable[int]) -> list[tuple[int, int]]:
+        """The squares (row, col) of letters of the word, by their offsets."""
+        row, col, down = self.row, self.col, self.direction == DOWN
+        return [(row + k, col) if down else (row, col + k) for k in offsets]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,29 +75,18 @@ class Board:
             rows[row][col] = code
         return Board(self.alphabet, tuple(map(bytes, rows)))
 
-    def words(self) -> Iterator[tuple[int, int, str, bytes]]:
-        """Every run of two or more tiles: row and col of its first letter, direction, codes."""
+    def words(self) -> Iterator[tuple[Place, bytes]]:
+        """Every run of two or more tiles: where it begins, its codes."""
         for direction, rows in ((ACROSS, self.rows), (DOWN, self.transposed().rows)):
             for number, row in enumerate(rows):
-                place = 0
+                begin = 0
                 for run in row.split(b"\0"):
                     if len(run) > 1:
-                        where = (number, place) if direction == ACROSS else (place, number)
-                        yield *where, direction, run
-                    place += len(run) + 1
+                        where = (number, begin) if direction == ACROSS else (begin, number)
+                        yield Place(*where, direction), run
+                    begin += len(run) + 1
 
-    def faults(self, lexicon: Lexicon) -> Iterator[tuple[Reason, list[tuple[int, int]]]]:
-        """What no game could have led to, and on which squares: foreign words, loose tiles."""
-        for row, col, direction, codes in self.words():
-            if bare(codes) not in lexicon:
-                word = self.alphabet.decode(bare(codes)).upper()
-                step = (0, 1) if direction == ACROSS else (1, 0)
-                squares = [(row + step[0] * k, col + step[1] * k) for k in range(len(codes))]
-                yield Reason("word", {"word": word, "place": place(row, col, direction)}), squares
-        for group in self._groups()[1:]:
-            yield Reason("island", {"count": len(group), "square": square(*group[0])}), group
-
-    def _groups(self) -> list[list[tuple[int, int]]]:
+    def groups(self) -> list[list[tuple[int, int]]]:
         """The tiles as connected groups of squares, the largest first."""
         left = {(r, c) for r, row in enumerate(self.rows) for c, code in enumerate(row) if code}
         groups = []
@@ -107,13 +118,18 @@ def square(row: int, col: int) -> str:
     return f"{chr(65 + col)}{row + 1}"
 
 
-def place(row: int, col: int, direction: str) -> str:
-    """The name of a play's place: row first when it runs across, column first when down.
+def parse_place(text: str, size: int) -> Place:
+    """The place named "8H" (across) or "H8" (down); WordbenchError when the board has none of that name.
 
-    >>> place(7, 4, "across"), place(7, 4, "down")
-    ('8E', 'E8')
+    >>> parse_place("08H", 15), parse_place(" h8 ", 15)
+    (Place(row=7, col=7, direction='across'), Place(row=7, col=7, direction='down'))
     """
-    return f"{row + 1}{chr(65 + col)}" if direction == ACROSS else square(row, col)
+    found = re.fullmatch(r"0*(\d\d?)([a-z])|([a-z])0*(\d\d?)", text.strip().lower(), re.ASCII)
+    if found:
+        row, col = int(found[1] or found[4]) - 1, ord(found[2] or found[3]) - ord("a")
+        if 0 <= row < size and 0 <= col < size:
+            return Place(row, col, ACROSS if found[1] else DOWN)
+    raise WordbenchError(f"{text!r} is no place on the board: 8H is across, H8 down")
 
 
 def parse(text: str | Iterable[str], letters: Alphabet, size: int) -> Board:

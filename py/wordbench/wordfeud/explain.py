@@ -1,123 +1,140 @@
 """Why a play that somebody hopes for is not in the list: the first rule that it breaks."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
 from itertools import product
+from typing import TYPE_CHECKING
 
 from ..alphabet import BLANK, LETTER
-from ..errors import WordbenchError
 from ..lexicon import Lexicon
-from .board import ACROSS, DOWN, Board, bare, place, square
-from .layout import Layout
+from .board import ACROSS, DOWN, Place, bare, square
 from .reasons import Reason
+from .tiles import Ruleset
+
+if TYPE_CHECKING:
+    from .position import Position
 
 
-def parse_place(text: str, size: int) -> tuple[int, int, str]:
-    """Row, col and direction of "8H" (across) or "H8" (down); WordbenchError when it is no place.
+def word_fault(lexicon: Lexicon, word: str) -> Reason | None:
+    """Why a text is no word of a list; None when it is one."""
+    letters = lexicon.alphabet
+    word = letters.normalise(word.strip())
+    tiles = letters.split(word)
+    if len(tiles) < 2:
+        return Reason("short", {})
+    for tile in tiles:
+        if tile not in letters.letters:
+            return Reason("letter", {"letter": tile, "game": letters.name})
+    return None if letters.encode(word) in lexicon else Reason("list", {"word": word.upper()})
 
-    >>> parse_place("8H", 15), parse_place("h8", 15)
-    ((7, 7, 'across'), (7, 7, 'down'))
+
+def tile_fault(rules: Ruleset, word: str) -> Reason | None:
+    """Why a word cannot be played with the tiles of a game, on any board; None when it can."""
+    for tile in rules.alphabet.split(rules.alphabet.normalise(word.strip())):
+        if rules.tileless(rules.alphabet.codes[tile]):
+            return Reason("tile", {"letter": tile.upper(), "game": rules.name})
+    return None
+
+
+def why_not(position: "Position", word: str, place: Place | None = None) -> Reason | None:
+    """Why a word cannot be played at a place, or anywhere; None when it can.
+
+    What is wrong with one place is no answer about all: without a place it is the letters that
+    the rack lacks where it lacks fewest, or that the word fits nowhere.
     """
-    found = re.fullmatch(r"(\d+)([a-z])|([a-z])(\d+)", text.strip().lower())
-    if found:
-        row, col = int(found[1] or found[4]) - 1, ord(found[2] or found[3]) - ord("a")
-        if 0 <= row < size and 0 <= col < size:
-            return row, col, ACROSS if found[1] else DOWN
-    raise WordbenchError(f"{text!r} is no place on the board: 8H is across, H8 down")
-
-
-def why_not(
-    board: Board,
-    layout: Layout,
-    lexicon: Lexicon,
-    rack: bytes,
-    word: bytes,
-    where: tuple[int, int, str] | None,
-) -> Reason | None:
-    """Why `word` (letter codes) cannot be played there, or anywhere; None when it can."""
-    if word not in lexicon:
-        return Reason("list", {"word": lexicon.alphabet.decode(word).upper()})
-    faults = partial(_faults, board, layout, lexicon, rack, word)
-    if where:
-        return _first(faults(*where))[1]
-    # The place that breaks its rule last is the nearest to what was hoped for.
-    farthest, nearest = 0, None
-    for row, col, direction in product(range(board.size), range(board.size), (ACROSS, DOWN)):
-        step, why = _first(faults(row, col, direction))
+    wrong = word_fault(position.lexicon, word) or tile_fault(position.rules, word)
+    if wrong:
+        return wrong
+    letters = position.lexicon.alphabet
+    codes = letters.encode(letters.normalise(word.strip()))
+    if place:
+        return next(_Attempt(position, codes, place).faults(), None)
+    lacks, crossed, size = [], False, range(position.board.size)
+    for where in product(size, size, (ACROSS, DOWN)):
+        why = next(_Attempt(position, codes, Place(*where)).faults(), None)
         if why is None:
             return None
-        if step > farthest:
-            farthest, nearest = step, replace(why, place=place(row, col, direction))
-    return nearest
+        crossed |= why.kind == "cross"
+        if why.kind == "rack":
+            lacks.append(why)
+    if crossed or not lacks:
+        return Reason("nowhere", {})
+    return min(lacks, key=lambda why: str(why.values["letters"]).count(" "))
 
 
-def _first(rules: Iterator[Reason | None]) -> tuple[int, Reason | None]:
-    """The first rule that is broken, and which one it is; (0, None) without."""
-    return next(((step, why) for step, why in enumerate(rules, 1) if why), (0, None))
+def misfit(position: "Position", word: bytes, place: Place) -> Reason | None:
+    """Why a word (letter codes) cannot lie at a place, whatever the list and the rack; None when it can."""
+    return next(_Attempt(position, word, place).misfits(), None)
 
 
-def _faults(
-    board: Board,
-    layout: Layout,
-    lexicon: Lexicon,
-    rack: bytes,
-    word: bytes,
-    row: int,
-    col: int,
-    direction: str,
-) -> Iterator[Reason | None]:
-    """For each rule, in order, how a play breaks it, or None."""
-    name = lexicon.alphabet.texts
-    down = direction == DOWN
-    turned = board.transposed() if down else board
-    line_number, first = (col, row) if down else (row, col)
-    line, end = turned.rows[line_number], first + len(word)
+class _Attempt:
+    """A word at a place, held against each rule."""
 
-    def named(offset: int) -> str:
-        return square(first + offset, col) if down else square(row, first + offset)
+    def __init__(self, position: "Position", word: bytes, place: Place) -> None:
+        self._position, self._word, self._place = position, word, place
+        down = place.direction == DOWN
+        board = position.board.transposed() if down else position.board
+        self._rows, self._down = board.rows, down
+        self._line, self._first = (place.col, place.row) if down else (place.row, place.col)
+        self._end = self._first + len(word)
+        row = self._rows[self._line]
+        self._before = row[self._first - 1] if self._first else 0
+        self._after = row[self._end] if self._end < len(row) else 0
+        self._there = bare(row[self._first : self._end])
+        self._fresh = [k for k, code in enumerate(self._there) if not code]
 
-    yield None if end <= board.size else Reason("edge", {})
-    before, after = line[first - 1] if first else 0, line[end] if end < board.size else 0
-    yield Reason("before", {}) if before else None
-    yield Reason("after", {}) if after else None
-    there = bare(line[first:end])
-    other = [
-        Reason("other", {"square": named(k), "found": name[old].upper(), "letter": name[new].upper()})
-        for k, (old, new) in enumerate(zip(there, word, strict=True))
-        if old and old != new
-    ]
-    yield other[0] if other else None
-    fresh = [k for k, old in enumerate(there) if not old]
-    yield None if fresh else Reason("there", {})
-    linked = bool(there.strip(b"\0")) or any(
-        turned.rows[n][first + k]
-        for n in (line_number - 1, line_number + 1)
-        if 0 <= n < board.size
-        for k in fresh
-    )
-    if board.empty:
-        start = layout.start[::-1] if down else layout.start
-        linked = start[0] == line_number and first <= start[1] < end
-    wanted = Reason("start", {"square": square(*layout.start)}) if board.empty else Reason("loose", {})
-    yield None if linked else wanted
-    lacking = [
-        code for code in sorted({word[k] for k in fresh}) for _ in range(_short(code, word, fresh, rack))
-    ]
-    short = len(lacking) > rack.count(BLANK)
-    yield Reason("rack", {"letters": " ".join(name[code].upper() for code in lacking)}) if short else None
-    for k in fresh:
-        column = bytes([r[first + k] for r in turned.rows])
-        top = column.rfind(0, 0, line_number) + 1
-        bottom = column.find(0, line_number + 1)
-        cross = column[top:line_number] + word[k : k + 1]
-        cross += column[line_number + 1 : bottom if bottom >= 0 else board.size]
-        if len(cross) > 1 and bare(cross) not in lexicon:
-            where = place(line_number, top, ACROSS) if down else place(top, first + k, DOWN)
-            yield Reason("cross", {"word": lexicon.alphabet.decode(bare(cross)).upper(), "place": where})
+    def faults(self) -> Iterator[Reason]:
+        """What the word breaks, in the order of the rules."""
+        yield from self.misfits()
+        if not self._linked():
+            start = square(*self._position.layout.start)
+            yield Reason("start", {"square": start}) if self._position.board.empty else Reason("loose", {})
+        rack, needed = self._position.rack, bytes(self._word[k] for k in self._fresh)
+        lacking = [
+            self._position.rules.alphabet.texts[code].upper()
+            for code in sorted(set(needed))
+            for _ in range(needed.count(code) - rack.count(code))
+        ]
+        if len(lacking) > rack.count(BLANK):
+            yield Reason("rack", {"letters": " ".join(lacking)})
+        yield from self._crossing()
 
+    def misfits(self) -> Iterator[Reason]:
+        """What keeps the word from lying there, whatever the list and the rack."""
+        if self._end > len(self._rows):
+            yield Reason("edge", {})
+            return
+        if self._before:
+            yield Reason("before", {})
+        if self._after:
+            yield Reason("after", {})
+        texts = self._position.rules.alphabet.texts
+        squares = self._place.squares(range(len(self._word)))
+        for where, old, new in zip(squares, self._there, self._word, strict=True):
+            if old and old != new & LETTER:
+                values = {"found": texts[old].upper(), "letter": texts[new].upper()}
+                yield Reason("other", {"square": square(*where), **values})
+        if not self._fresh:
+            yield Reason("there", {})
 
-def _short(code: int, word: bytes, fresh: list[int], rack: bytes) -> int:
-    """How many tiles of a letter are missing on the rack."""
-    return max(0, sum(word[k] == code for k in fresh) - rack.count(code & LETTER))
+    def _linked(self) -> bool:
+        """Whether the word touches a tile or, as the first one, covers the start."""
+        if self._position.board.empty:
+            row, col = self._position.layout.start
+            return (row, col) in self._place.squares(range(len(self._word)))
+        beside = [row for row in (self._line - 1, self._line + 1) if 0 <= row < len(self._rows)]
+        return len(self._fresh) < len(self._word) or any(
+            self._rows[row][self._first + k] for row in beside for k in self._fresh
+        )
+
+    def _crossing(self) -> Iterator[Reason]:
+        """The cross words that are not in the list."""
+        lexicon, line = self._position.lexicon, self._line
+        for k in self._fresh:
+            column = bytes([row[self._first + k] for row in self._rows])
+            top, end = column.rfind(0, 0, line) + 1, column.find(0, line + 1)
+            after = column[line + 1 : end if end >= 0 else None]
+            cross = bare(column[top:line] + self._word[k : k + 1] + after)
+            if len(cross) > 1 and cross not in lexicon:
+                across, down = Place(self._first + k, top, ACROSS), Place(top, self._first + k, DOWN)
+                place = across if self._down else down
+                yield Reason("cross", {"word": lexicon.alphabet.decode(cross).upper(), "place": str(place)})

@@ -1,17 +1,18 @@
 """One play: where it lies, what is placed, what it scores."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from ..alphabet import BLANK, LETTER
-from .board import ACROSS, place
+from ..alphabet import BLANK, LETTER, Alphabet
+from .board import Place
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """A play by the first square (row, col; 0-based) of its main word; codes as in `alphabet`.
 
-    A single tile that makes words both ways is one play, told as the word across.
+    A single tile that makes words both ways is one play; the word across is its main word. The
+    text of a move is its place, its word (UPPER case = blank) and its points: `8C paalde 24`.
     """
 
     row: int
@@ -20,17 +21,27 @@ class Move:
     word: bytes  # the whole main word; BLANK | letter where a blank shows it, on the board too
     fresh: tuple[int, ...]  # offsets into `word` of the tiles that the play places
     score: int
+    alphabet: Alphabet = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        """The play as text, see `position.parse_move`."""
+        return f"{self.place} {self.text} {self.score}"
+
+    @property
+    def text(self) -> str:
+        """The main word as text; UPPER case where a blank shows the letter."""
+        return self.alphabet.decode(self.word)
 
     @property
     def place(self) -> str:
         """The name of the place: "8E" across, "E8" down."""
-        return place(self.row, self.col, self.direction)
+        return str(Place(self.row, self.col, self.direction))
 
     @property
     def tiles(self) -> list[tuple[int, int, int]]:
         """The placed tiles as (row, col, code)."""
-        down, right = (0, 1) if self.direction == ACROSS else (1, 0)
-        return [(self.row + down * k, self.col + right * k, self.word[k]) for k in self.fresh]
+        squares = Place(self.row, self.col, self.direction).squares(self.fresh)
+        return [(*square, self.word[k]) for square, k in zip(squares, self.fresh, strict=True)]
 
     def leave(self, rack: bytes) -> bytes:
         """What stays on the rack."""

@@ -4,6 +4,7 @@
 rack and tiles spell (`Speller.spells`). What is left are the plays (`plays`).
 """
 
+from functools import lru_cache
 from itertools import combinations
 from math import gcd, prod
 from operator import getitem
@@ -15,130 +16,148 @@ from .blanks import Blanks
 from .board import Board
 from .layout import Layout
 from .plays import Plays
-from .slots import Slot, Slots
+from .slot import Slot
+from .slots import Slots
 from .tiles import Ruleset
 
 # A slot with many tiles admits few words, and no other slot asks what a rack spells with just these
 # tiles: so up to FEW words are then tried one by one instead.
 FEW, MANY_TILES = 24, 3
-_NO_STEPS = [0] * 32
 
 
 class MoveGenerator:
     """Finds plays with one lexicon and ruleset; remembers what it learns about their boards."""
 
     def __init__(self, lexicon: Lexicon, rules: Ruleset) -> None:
-        self.lexicon, self.slots = lexicon, Slots(lexicon, rules)
+        """Nothing is remembered yet; `generator` gives the one that positions share."""
+        self.slots = Slots(lexicon, rules)
         self._blanks: dict[int, Blanks] = {}
 
     def plays(self, board: Board, layout: Layout, rack: bytes) -> Plays:
         """Every legal play of `rack` (codes), each once."""
-        slots = self.slots.of(board, layout)
-        plays = Plays(board, slots, (self.slots.score_shift, self.slots.slot_shift))
-        self._search(slots, rack, plays.keys)
-        return plays
-
-    def _search(self, slots: list[tuple[int, bool, Slot]], rack: bytes, keys: list[int]) -> None:
-        """Append to `keys` the plays on `slots`."""
-        blanks = rack.count(BLANK)
-        letters = rack.replace(bytes([BLANK]), b"")
+        slots, blanks = self.slots.of(board, layout), rack.count(BLANK)
         if blanks not in self._blanks:
             self._blanks[blanks] = Blanks(blanks)
-        ways = self._blanks[blanks]
-        speller = Speller(self.lexicon.sets, letters, blanks)
-        known, product, prime = speller.known[blanks], speller.product, PRIMES.__getitem__
-        for number, (_, _, slot) in enumerate(slots):
-            if slot.end - slot.begin > len(rack):
-                continue
-            if len(slot.asked[1]) < MANY_TILES or slot.admits.bit_count() > FEW:
-                spelled = known.get(slot.asked)
-                if spelled is None:
-                    spelled = speller.spells(slot.asked, blanks)
-                found = slot.admits & spelled
-                if not found:
-                    continue
-                base = self.slots.base(slot) + (number << self.slots.slot_shift)
-                hits = slot.placed(self._search_many(slot, found, base, speller, keys))
-            else:
-                base = self.slots.base(slot) + (number << self.slots.slot_shift)
-                if slot.few is None:
-                    slot.few = slot.placed(slot.words.members(slot.admits))
-                hits = slot.few
-            steps = slot.steps
-            for index, placed in hits:
-                if len(placed.translate(None, letters)) > blanks:
-                    continue
-                needs = prod(map(prime, placed))
-                if not blanks and product % needs:
-                    continue
-                excess = needs // gcd(needs, product)
-                plans = ways.plans(excess)
-                if plans is None:
-                    continue
-                pattern = placed.translate(plans[0])
-                plan = plans[1].get(pattern)
-                if plan is None:
-                    plan = plans[1][pattern] = ways.plan(excess, placed)
-                none, ones, twos, more = plan
-                worth = list(map(getitem, steps, placed))
-                key = base + (index << self.slots.word_shift) - sum(worth)
-                if none:
-                    keys.append(key)
-                keys += [key + worth[a] for a in ones]
-                keys += [key + worth[a] + worth[b] for a, b in twos]
-                keys += [key + sum([worth[a] for a in places]) for places in more]
+        search = _Search(self.slots, rack, self._blanks[blanks])
+        return Plays(board, slots, self.slots.keys, search.keys(slots.slots))
 
-    def _search_many(self, slot: Slot, found: int, base: int, speller: Speller, keys: list[int]) -> list[int]:
-        """Append the plays of a slot's words in `found`, but for the words returned.
+
+@lru_cache(maxsize=6)  # each remembers the lines of many boards
+def generator(lexicon: Lexicon, rules: Ruleset) -> MoveGenerator:
+    """The move generator that all positions of a lexicon and a ruleset share."""
+    return MoveGenerator(lexicon, rules)
+
+
+class _Search:
+    """The plays of one rack, as keys."""
+
+    def __init__(self, slots: Slots, rack: bytes, ways: Blanks) -> None:
+        """`ways` are those for as many blanks as the rack has."""
+        self._size, self._ways, self._fields = len(rack), ways, slots.keys
+        self._letters = rack.replace(bytes([BLANK]), b"")
+        self._speller = Speller(slots.lexicon.sets, self._letters, ways.blanks)
+        self._keys: list[int] = []
+
+    def keys(self, slots: list[Slot]) -> list[int]:
+        """The plays on the slots of a board, by no order."""
+        size, speller, blanks, step = self._size, self._speller, self._ways.blanks, self._fields.slot
+        known = speller.known[blanks]
+        for number, slot in enumerate(slots):
+            if slot.tiles > size:
+                continue
+            asked = slot.asked
+            if len(asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
+                self._each(slot, number * step, slot.few())
+                continue
+            spelled = known.get(asked)
+            if spelled is None:
+                spelled = speller.spells(asked, blanks)
+            found = slot.admits & spelled
+            if found:
+                self._all(slot, number * step, found)
+        return self._keys
+
+    def _each(self, slot: Slot, base: int, words: list[tuple[int, bytes]]) -> None:
+        """Words with their placed letters, tried one by one: any word, any blanks."""
+        recipe, keys, letters, product = slot.recipe(), self._keys, self._letters, self._speller.product
+        base, steps, unit, blanks = base + recipe.base, recipe.steps, self._fields.word, self._ways.blanks
+        prime = PRIMES.__getitem__
+        for index, placed in words:
+            if len(placed.translate(None, letters)) > blanks:
+                continue
+            needs = prod(map(prime, placed))
+            if not blanks and product % needs:
+                continue
+            excess = needs // gcd(needs, product)
+            plans = self._ways.plans(excess)
+            if plans is None:
+                continue
+            pattern = placed.translate(plans.lacking)
+            plan = plans.known.get(pattern)
+            if plan is None:
+                plan = plans.known[pattern] = self._ways.plan(excess, placed)
+            none, ones, twos, more = plan
+            worth = list(map(getitem, steps, placed))
+            key = base + index * unit - sum(worth)
+            if none:
+                keys.append(key)
+            keys += [key + worth[a] for a in ones]
+            keys += [key + worth[a] + worth[b] for a, b in twos]
+            keys += [key + sum([worth[a] for a in places]) for places in more]
+
+    def _all(self, slot: Slot, base: int, found: int) -> None:
+        """The words in `found`, which the rack spells, by the number of letters that it lacks.
 
         Mostly the letters that a word lacks are just those of its letters that the rack has not at
-        all: these must be blanks, and blanks left over may be any other letter. The words returned
-        lack one that the rack has, though not often enough.
+        all: these must be blanks, and blanks left over may be any other letter. The others lack a
+        letter that the rack has, though not often enough, and are tried one by one.
         """
-        blanks, covered = speller.jokers, speller.covered
-        low, high, length = slot.fresh[0], slot.fresh[-1] + 1, slot.words.length
-        text, shift, hard, less = slot.words.text, self.slots.word_shift, [], 0
-        # Between the empty squares lie tiles, which count nothing here.
-        steps = [_NO_STEPS] * (high - low)
-        for place, step in zip(slot.fresh, slot.steps, strict=True):
-            steps[place - low] = step
-        others = slot.spanned().translate(covered).count(0)
-        for lacking in range(blanks + 1):
-            reached = found
-            if lacking < blanks:
-                reached &= speller.spells(slot.asked, lacking)
-            if reached == less:
+        blanks, words, less = self._ways.blanks, slot.words, 0
+        hard: list[int] = []
+        for lacking in range(blanks):
+            reached = found & self._speller.spells(slot.asked, lacking)
+            if reached != less:
+                self._spare(slot, base, words.members(reached ^ less), lacking, hard)
+                less = reached
+        if found != less:
+            self._bound(slot, base, words.members(found ^ less), hard)
+        if hard:
+            self._each(slot, base, slot.placed(hard))
+
+    def _bound(self, slot: Slot, base: int, indices: list[int], hard: list[int]) -> None:
+        """Words that lack as many letters as there are blanks: one play each, all blanks bound."""
+        covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
+        text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
+        hidden, before = self._ways.blanks + between.translate(covered).count(0), len(self._keys)
+        self._keys += [
+            base + index * unit - sum(map(getitem, span, shown))
+            for index in indices
+            if (shown := text[index * length + low : index * length + high].translate(covered)).count(0)
+            == hidden
+        ]
+        if len(self._keys) - before < len(indices):
+            hard += [
+                index
+                for index in indices
+                if text[index * length + low : index * length + high].translate(covered).count(0) < hidden
+            ]
+
+    def _spare(self, slot: Slot, base: int, indices: list[int], lacking: int, hard: list[int]) -> None:
+        """Words that leave blanks over: these may lie in the place of any letter of the rack."""
+        covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
+        text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
+        hidden, spare = lacking + between.translate(covered).count(0), self._ways.blanks - lacking
+        keys = self._keys
+        for index in indices:
+            shown = text[index * length + low : index * length + high].translate(covered)
+            if shown.count(0) < hidden:
+                hard.append(index)
                 continue
-            indices, less, before = slot.words.members(reached ^ less), reached, len(keys)
-            hidden = lacking + others
-            if lacking == blanks:
-                keys += [
-                    base + (index << shift) - sum(map(getitem, steps, shown))
-                    for index in indices
-                    if (shown := text[index * length + low : index * length + high].translate(covered)).count(
-                        0
-                    )
-                    == hidden
-                ]
-                if len(keys) - before < len(indices):
-                    hard += [
-                        index
-                        for index in indices
-                        if text[index * length + low : index * length + high].translate(covered).count(0)
-                        < hidden
-                    ]
-                continue
-            for index in indices:
-                shown = text[index * length + low : index * length + high].translate(covered)
-                if shown.count(0) < hidden:
-                    hard.append(index)
-                    continue
-                worth = list(filter(None, map(getitem, steps, shown)))
-                key = base + (index << shift) - sum(worth)
-                keys.append(key)
-                keys += [key + step for step in worth]
-                if blanks - lacking > 1:
-                    keys += [key + a + b for a, b in combinations(worth, 2)]
-                for more in range(3, blanks - lacking + 1):
-                    keys += [key + sum(steps) for steps in combinations(worth, more)]
-        return hard
+            worth = list(filter(None, map(getitem, span, shown)))
+            key = base + index * unit - sum(worth)
+            keys.append(key)
+            keys += [key + step for step in worth]
+            if spare > 1:
+                keys += [key + a + b for a, b in combinations(worth, 2)]
+            for more in range(3, spare + 1):
+                keys += [key + sum(steps) for steps in combinations(worth, more)]

@@ -1,22 +1,25 @@
-"""The plays of one solve as a list: ordered, filtered, grouped, and a window of it at a time.
+"""The plays of a position: a sequence of moves, best first; `select` orders, filters and groups it.
 
-Two blanks can give 70,000 plays, so a play stays one integer, its key (see `slots`), until somebody
+Two blanks can give 70,000 plays, so a play stays one integer, its key (`keys`), until somebody
 looks at it; then it becomes a `Move`.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
+from typing import NamedTuple, overload
 
 from ..alphabet import BLANK, Alphabet
 from ..errors import WordbenchError
-from .board import ACROSS, DOWN, Board, bare, place
+from .board import DOWN, Board, Place, bare, parse_place
+from .keys import Keys
 from .move import Move
-from .slots import CEILING, Slot
+from .slots import BoardSlots
 
 ORDERS = ("score", "word", "place", "tiles")
+KEPT_SELECTIONS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,161 +38,193 @@ class Filter:
     word: str = ""  # the word itself
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """Plays to look at, as keys in order; `variants` by key without its blanks, when grouped."""
+class Plays(Sequence[Move]):
+    """Plays in an order; one becomes a `Move` when it is taken out."""
 
-    keys: list[int]
-    variants: Counter[int] | None = None
+    def __init__(
+        self,
+        board: Board,
+        slots: BoardSlots,
+        fields: Keys,
+        keys: list[int],
+        order: str = "score",
+        groups: Counter[int] | None = None,
+    ) -> None:
+        """`keys` are read by `fields`, and sorted when they are in another order than by score.
 
-
-class Plays:
-    """What a search finds: keys, and what is needed to read them."""
-
-    def __init__(self, board: Board, slots: list[tuple[int, bool, Slot]], shifts: tuple[int, int]) -> None:
-        self.board, self.slots = board, slots
-        self.score_shift, self.slot_shift = shifts
-        self.keys: list[int] = []
-        self._sorted = False
+        `groups`: how many plays there are that differ only in their blanks, by slot and word.
+        """
+        self._board, self._slots, self._fields, self._keys = board, slots, fields, keys
+        self._order, self._groups, self._sorted = order, groups, order != "score"
         self._columns = board.transposed().rows
-        self._listings: dict[tuple[str, Filter, bool], Listing] = {}
+        self._selections: dict[tuple[str, Filter, bool], Plays] = {}
 
     def __len__(self) -> int:
-        return len(self.keys)
+        """How many there are, without looking at any."""
+        return len(self._keys)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        """One play, or a list of some; the best few come without sorting all."""
+        if isinstance(index, slice):
+            return [self._move(key) for key in self._window(index)]
+        return self._move(self._in_order()[index])
+
+    def __iter__(self) -> Iterator[Move]:
+        """The plays one by one."""
+        return map(self._move, self._in_order())
 
     @property
     def best(self) -> int:
         """The highest score, 0 without plays."""
-        return self._score(min(self.keys)) if self.keys else 0
+        return self._fields.score(min(self._keys)) if self._keys else 0
 
     @property
     def score_sum(self) -> int:
         """The sum of all scores."""
-        shift = self.score_shift
-        return CEILING * len(self.keys) - sum([key >> shift for key in self.keys])
+        return self._fields.score_sum(self._keys)
 
-    def window(self, offset: int, limit: int, order: str = "score") -> list[Move]:
-        """Plays `offset` to `offset + limit` in an order; the best ones come without sorting all."""
-        if order == "score" and not self._sorted and (offset + limit) * 20 < len(self.keys):
-            return [self.move(key) for key in nsmallest(offset + limit, self.keys)[offset:]]
-        return [self.move(key) for key in self.listing(order).keys[offset : offset + limit]]
+    def variants(self, rows: slice) -> list[int]:
+        """How many plays each of some rows stands for: with `grouped` more than one."""
+        keys = self._window(rows)
+        return [self._groups[k] for k in self._fields.layings(keys)] if self._groups else [1] * len(keys)
 
-    def listing(self, order: str = "score", only: Filter | None = None, grouped: bool = False) -> Listing:
-        """The plays by score, word, place or tiles (equal ones by score).
+    @property
+    def total(self) -> int:
+        """How many plays all rows stand for."""
+        return sum(self.variants(slice(None))) if self._groups else len(self)
 
-        `grouped` takes plays that differ only in which letters are blanks together, as the best
+    def heat(self) -> list[list[int]]:
+        """By row and column: the best score of a play that places a tile on the square, 0 without."""
+        size = self._board.size
+        heat = [[0] * size for _ in range(size)]
+        # The keys in descending order end with the best of each slot, so that one is kept.
+        keys = sorted(self._keys, reverse=True)
+        for number, key in dict(zip(self._fields.numbers(keys), keys, strict=True)).items():
+            score = self._fields.score(key)
+            for row, col in self._slots.squares(number):
+                heat[row][col] = max(heat[row][col], score)
+        return heat
+
+    def select(self, order: str = "score", only: Filter | None = None, grouped: bool = False) -> "Plays":
+        """The plays that a filter keeps, by score, word, place or tiles (equal ones by score).
+
+        `grouped` takes plays together that differ only in which letters are blanks, as the best
         of them.
         """
         if order not in ORDERS:
             raise WordbenchError(f"no order {order!r}: there are {', '.join(ORDERS)}")
         asked = (order, only or Filter(), grouped)
-        listing = self._listings.get(asked)
-        if listing is None:
-            if len(self._listings) >= 8:
-                self._listings.clear()
-            listing = self._listings[asked] = self._list(*asked)
-        return listing
+        if asked == (self._order, Filter(), False):
+            return self
+        found = self._selections.get(asked)
+        if found is None:
+            if len(self._selections) >= KEPT_SELECTIONS:
+                self._selections.clear()
+            found = self._selections[asked] = self._select(*asked)
+        return found
 
-    def heat(self) -> list[list[int]]:
-        """By row and column: the best score of a play that places a tile on the square, 0 without."""
-        self._sort()
-        size = self.board.size
-        heat = [[0] * size for _ in range(size)]
-        mask, shift = (1 << self.score_shift) - 1, self.slot_shift
-        numbers = [(key & mask) >> shift for key in self.keys]
-        # The keys come best first, so the last that is set for a slot is its best.
-        for number, key in dict(zip(reversed(numbers), reversed(self.keys), strict=True)).items():
-            score = self._score(key)
-            for row, col in self._squares(number):
-                heat[row][col] = max(heat[row][col], score)
-        return heat
-
-    def move(self, key: int) -> Move:
-        """The play that an integer stands for."""
-        line, down, slot = self.slots[self._slot(key)]
-        index, blanks = divmod(key & ((1 << self.slot_shift) - 1), 1 << self.board.size)
-        row = (self._columns if down else self.board.rows)[line]
-        word = bytearray(slot.words.word(index))
-        for offset in range(len(word)):
-            word[offset] = row[slot.first + offset] or word[offset] | (blanks >> offset & 1) * BLANK
-        where = (slot.first, line, DOWN) if down else (line, slot.first, ACROSS)
-        return Move(*where, bytes(word), slot.fresh, self._score(key))
-
-    def variants(self, listing: Listing, key: int) -> int:
-        """How many plays a row of a listing stands for."""
-        return listing.variants[self._group(key)] if listing.variants else 1
-
-    def _list(self, order: str, only: Filter, grouped: bool) -> Listing:
-        self._sort()
-        keys, counts = self.keys, None
+    def _select(self, order: str, only: Filter, grouped: bool) -> "Plays":
+        keys, groups = self._in_order() if self._order == "score" else sorted(self._keys), self._groups
         if only != Filter():
-            keys = self._filtered(only)
+            keys = self._kept(keys, only)
         if grouped:
-            mask, shift = (1 << self.score_shift) - 1, self.board.size
-            groups = [(key & mask) >> shift for key in keys]
-            counts = Counter(groups)
-            if len(counts) < len(keys):
-                keys = sorted(dict(zip(reversed(groups), reversed(keys), strict=True)).values())
+            layings = self._fields.layings(keys)
+            groups = Counter(layings)
+            if len(groups) < len(keys):
+                keys = sorted(dict(zip(reversed(layings), reversed(keys), strict=True)).values())
         if order != "score":
             keys = sorted(keys, key=getattr(self, f"_by_{order}"))
-        return Listing(keys, counts)
+        return Plays(self._board, self._slots, self._fields, keys, order, groups)
 
-    def _sort(self) -> None:
+    def _in_order(self) -> list[int]:
+        """All keys, sorted the first time."""
         if not self._sorted:
-            self.keys.sort()
+            self._keys.sort()
             self._sorted = True
+        return self._keys
 
-    def _filtered(self, only: Filter) -> list[int]:
-        fits = {number for number in range(len(self.slots)) if self._slot_fits(number, only)}
-        keys = [key for key in self.keys if self._slot(key) in fits]
-        if only.text or only.pattern or only.word:
-            wanted = re.compile(_expression(only, self.board.alphabet), re.DOTALL)
-            groups = {self._group(key) for key in keys}
-            kept = {group for group in groups if wanted.fullmatch(self._word(group))}
-            keys = [key for key in keys if self._group(key) in kept]
-        return keys
+    def _window(self, rows: slice) -> list[int]:
+        start, stop, step = rows.indices(len(self._keys))
+        if self._sorted or step != 1 or stop * 20 >= len(self._keys):
+            return self._in_order()[rows]
+        return nsmallest(stop, self._keys)[start:]
 
-    def _slot_fits(self, number: int, only: Filter) -> bool:
-        line, down, slot = self.slots[number]
-        if only.tiles and slot.end - slot.begin != only.tiles:
-            return False
-        if only.place:
-            name = place(slot.first, line, DOWN) if down else place(line, slot.first, ACROSS)
-            if name.lower() != only.place.lower():
-                return False
-        return only.square is None or only.square in self._squares(number)
+    def _move(self, key: int) -> Move:
+        number, blanks = self._fields.number(key), self._fields.blanks(key)
+        slot, place = self._slots.slots[number], self._slots.place(number)
+        word = bytearray(slot.words.word(self._fields.index(key)))
+        there = slot.squares.row[slot.first : slot.first + len(word)]
+        for offset, code in enumerate(there):
+            word[offset] = code or word[offset] | (blanks >> offset & 1) * BLANK
+        return Move(*place, bytes(word), slot.fresh, self._fields.score(key), self._board.alphabet)
 
-    def _squares(self, number: int) -> Iterable[tuple[int, int]]:
-        """The squares where plays of a slot place tiles."""
-        line, down, slot = self.slots[number]
-        return [
-            (slot.first + offset, line) if down else (line, slot.first + offset) for offset in slot.offsets()
-        ]
+    def _kept(self, keys: list[int], only: Filter) -> list[int]:
+        """Those of some keys that a filter keeps.
+
+        A single tile that makes words both ways is found under each of them.
+        """
+        where = parse_place(only.place, self._board.size) if only.place else None
+        wanted = re.compile(_expression(only, self._board.alphabet), re.DOTALL)
+        across, down = set(), {}
+        for number, slot in enumerate(self._slots.slots):
+            if only.tiles in (0, slot.tiles) and only.square in (None, *self._slots.squares(number)):
+                if where in (None, self._slots.place(number)):
+                    across.add(number)
+                crossing = self._crossing(number)
+                if crossing and where in (None, crossing.place):
+                    down[number] = crossing
+        numbers = self._fields.numbers(keys)
+        keys = [key for key, n in zip(keys, numbers, strict=True) if n in across or n in down]
+        if not (only.text or only.pattern or only.word):
+            return keys
+        layings, kept = self._fields.layings(keys), set()
+        for laying in set(layings):
+            number, word = self._fields.number(laying), self._word(laying)
+            if (number in across and wanted.fullmatch(word)) or (
+                number in down and wanted.fullmatch(down[number].word(word))
+            ):
+                kept.add(laying)
+        return [key for key, laying in zip(keys, layings, strict=True) if laying in kept]
+
+    def _crossing(self, number: int) -> "_Crossing | None":
+        """The word down of a single tile that makes words both ways."""
+        slot, place = self._slots.slots[number], self._slots.place(number)
+        if slot.tiles > 1 or place.direction == DOWN or not slot.squares.cross[slot.begin]:
+            return None
+        column, offset = self._columns[place.col + slot.fresh[0]], slot.fresh[0]
+        top, end = column.rfind(0, 0, place.row) + 1, column.find(0, place.row + 1)
+        after = column[place.row + 1 : end if end >= 0 else None]
+        return _Crossing(Place(top, place.col + offset, DOWN), column[top : place.row], offset, after)
 
     def _by_word(self, key: int) -> bytes:
-        return bare(self._word(self._group(key)))
+        return self._word(key)
 
     def _by_place(self, key: int) -> tuple[bool, int, int]:
-        line, down, slot = self.slots[self._slot(key)]
-        return down, line, slot.first
+        row, col, direction = self._slots.place(self._fields.number(key))
+        return (True, col, row) if direction == DOWN else (False, row, col)
 
     def _by_tiles(self, key: int) -> int:
-        slot = self.slots[self._slot(key)][2]
-        return slot.begin - slot.end
+        return -self._slots.slots[self._fields.number(key)].tiles
 
-    def _slot(self, key: int) -> int:
-        return (key & ((1 << self.score_shift) - 1)) >> self.slot_shift
+    def _word(self, key: int) -> bytes:
+        return self._slots.slots[self._fields.number(key)].words.word(self._fields.index(key))
 
-    def _group(self, key: int) -> int:
-        """Slot and word of a key, without score and blanks."""
-        return (key & ((1 << self.score_shift) - 1)) >> self.board.size
 
-    def _word(self, group: int) -> bytes:
-        number, index = divmod(group, 1 << (self.slot_shift - self.board.size))
-        return self.slots[number][2].words.word(index)
+class _Crossing(NamedTuple):
+    """The word down through a single tile: its place, its tiles, the offset of that tile in the word across."""
 
-    def _score(self, key: int) -> int:
-        return CEILING - (key >> self.score_shift)
+    place: Place
+    before: bytes
+    offset: int
+    after: bytes
+
+    def word(self, across: bytes) -> bytes:
+        """The letters of the word down when the word across is `across`."""
+        return bare(self.before + across[self.offset : self.offset + 1] + self.after)
 
 
 def _expression(only: Filter, letters: Alphabet) -> bytes:

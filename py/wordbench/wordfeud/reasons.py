@@ -1,4 +1,4 @@
-"""What stands in the way of a play, or is odd about a board: data first, a sentence for the command line.
+"""What stands in the way of a play, is odd about a board or speaks for a play: data, and its sentence.
 
 A page has its own sentences, in more languages, by `kind`; they fill in the same `values`.
 """
@@ -19,8 +19,9 @@ SENTENCES = {
     "there": "all its letters lie there already",
     "start": "the first word covers {square}",
     "loose": "it touches no other tile",
-    "rack": "the rack lacks {letters}",
+    "rack": "your rack lacks {letters}",
     "cross": "the cross word {word} at {place} is not in the word list",
+    "nowhere": "it fits nowhere on the board",
 }
 ODDITIES = {
     "word": "{word} at {place} is not in the word list",
@@ -28,21 +29,34 @@ ODDITIES = {
     "bag": "board and rack have {count} tiles {letter}, the game has {held}",
     "blanks": "board and rack have {count} blanks, the game has {held}",
 }
+BECAUSE = {
+    "goes_out": "It goes out: the tiles on the other rack bring {points} points.",
+    "most": "No play scores more.",
+    "less": "It scores {points} less than the play at {place}, which allows {allows} more.",
+    "blocks": "It takes {points} points away from what the opponent could reply to a pass.",
+    "opens": "It gives the opponent {points} points more than a pass would.",
+    "used": "The best reply needs what it opens for {times} of {racks} racks.",
+    "risk": "The opponent can then go out with {times} of {racks} racks.",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A kind of `SENTENCES` or `ODDITIES` with the values of its gaps; texts, or numbers.
+    """A kind of the tables above with the values of its gaps; texts, or numbers.
 
     >>> str(Reason("other", {"square": "H8", "found": "A", "letter": "R"}))
     'H8 has A, not R'
+    >>> str(Reason("rack", {"letters": "A M W"}))
+    'your rack lacks A, M and W'
     """
 
     kind: str
-    values: Mapping[str, str | int]
-    place: str = ""  # where a word that fits nowhere comes nearest to fitting
+    values: Mapping[str, str | int | float]
 
     def __str__(self) -> str:
         """The sentence, in English."""
-        sentence = (SENTENCES | ODDITIES)[self.kind].format(**self.values)
-        return f"fits nowhere: at {self.place} {sentence}" if self.place else sentence
+        values: dict[str, str | int | float] = dict(self.values)
+        if "letters" in values:
+            *most, last = str(values["letters"]).split()
+            values["letters"] = f"{', '.join(most)} and {last}" if most else last
+        return (SENTENCES | ODDITIES | BECAUSE)[self.kind].format(**values)

@@ -19,15 +19,19 @@ from dataclasses import dataclass, field
 from math import prod, sqrt
 from operator import mul
 from random import Random
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..alphabet import BLANK
 from ..wordsets import PRIMES, Speller
-from .board import Board
-from .layout import Layout
 from .move import Move
-from .movegen import FEW, MANY_TILES, MoveGenerator
-from .slots import Line, Slot
+from .movegen import FEW, MANY_TILES, generator
+from .reasons import Reason
+from .slot import Slot
+from .slots import Line
 from .tiles import Ruleset
+
+if TYPE_CHECKING:
+    from .position import Position
 
 WORTH_TELLING = 2  # points of reply that a play gives or takes away
 
@@ -68,32 +72,24 @@ def draws(unseen: bytes, rack_size: int, samples: int, seed: int) -> list[bytes]
     return [bytes(sorted(random.sample(tiles, rack_size))) for _ in range(samples)]
 
 
-def outlooks(
-    generator: MoveGenerator,
-    board: Board,
-    layout: Layout,
-    rack: bytes,
-    moves: Sequence[Move],
-    unseen: bytes,
-    racks: Sequence[bytes],
-) -> Iterator[list[Outlook]]:
+def outlooks(position: "Position", moves: Sequence[Move], racks: Sequence[bytes]) -> Iterator[list[Outlook]]:
     """The outlook of each of `moves` and, last, of passing: first without replies, then after each rack.
 
-    The list is always the same object. `unseen` is what `board` and `rack` leave, `racks` are its
-    `draws`. A move that goes out has no replies.
+    The list is always the same object. `racks` are `draws` of the unseen tiles. A move that goes
+    out has no replies.
     """
-    rules = generator.slots.rules
+    rules, unseen = position.rules, position.unseen
     bag = max(0, len(unseen) - rules.rack_size)
-    search = _Search(generator, rules, sorted([rules.values[code] for code in unseen], reverse=True))
+    search = _Search(position)
     found, boards = [], []
     for move in (*moves, None):
-        out = move is not None and not bag and len(move.fresh) == len(rack)
+        out = move is not None and not bag and len(move.fresh) == len(position.rack)
         gain = (move.score if move else 0) + (2 * _worth(unseen, rules) if out else 0)
         found.append(Outlook(move, gain, out))
-        after = board.placed(move.tiles) if move else board
-        boards.append(set() if out else search.lines(after, layout))
+        after = position.play(move) if move else position
+        boards.append(set() if out else search.lines(after))
     yield found
-    ours = search.lines(board, layout)
+    ours = search.lines(position)
     for theirs in racks:
         if not theirs:
             for outlook in found:
@@ -105,70 +101,55 @@ def outlooks(
         for outlook, lines in zip(found, boards, strict=True):
             if outlook.goes_out:
                 continue
-            reply = next((points for points, line in here if line in lines), 0)
-            # When the bag is empty after our draw, all that they have not is on our rack.
+            best = next((points for points, line in here if line in lines), 0)
+            swing = None  # what going out would bring them; None when tiles are left to draw
             drawn = len(outlook.move.fresh) if outlook.move else 0
-            swing = 0
             if drawn >= bag:
-                kept = outlook.move.leave(rack) if outlook.move else rack
+                # All that they have not is then on our rack.
+                kept = outlook.move.leave(position.rack) if outlook.move else position.rack
                 swing = 2 * (_worth(kept, rules) + _worth(unseen, rules) - _worth(theirs, rules))
-            ends = False
-            if swing:
-                for line in lines:
-                    points = search.best(line, max(0, reply - swing), whole=True)
-                    if points and points + swing > reply:
-                        reply, ends = points + swing, True
-            plain = reply
-            for line in lines - ours:
-                points = search.best(line, reply)
-                if points > reply:
-                    reply, ends = points, False
-            outlook.replies.append(reply)
-            outlook.changed += reply > plain
-            outlook.outs += ends
+            reply = search.out(lines & ours, _Reply(best, False), swing)
+            new = lines - ours
+            changed = search.out(new, search.better(new, reply), swing)
+            outlook.replies.append(changed.points)
+            outlook.changed += changed.points > reply.points
+            outlook.outs += changed.ends
         yield found
 
 
-Reason = tuple[str, dict[str, int | float | str]]  # a key and what fills its sentence
+class _Reply(NamedTuple):
+    """The best reply so far: its points with what going out brings, and whether it does so."""
+
+    points: int
+    ends: bool
 
 
 def reasons(outlook: Outlook, others: Sequence[Outlook]) -> list[Reason]:
     """Why a play is worth its net, beside the others of `outlooks` (the last of them is passing).
 
-    Points are those of the sentence, always positive:
-    `goes_out` points; `most` it scores most; `less` than the play at `place`, by `points`, which
-    allows `allows` more; `blocks` or `opens` points of reply against passing; `used` the reply
-    needs a line that it changed in `times` of `racks`; `risk` the opponent goes out so often.
+    The kinds are those of `reasons.BECAUSE`, their points always positive.
     """
     *plays, passing = others
-    found: list[Reason] = []
     if outlook.goes_out:
-        return [("goes_out", {"points": outlook.gain - (outlook.move.score if outlook.move else 0)})]
+        score = outlook.move.score if outlook.move else 0
+        return [Reason("goes_out", {"points": outlook.gain - score})]
     if not outlook.replies:
         return []
+    found: list[Reason] = []
     top = max(plays, key=lambda play: play.gain)
     if outlook.gain == top.gain:
-        found.append(("most", {}))
+        found.append(Reason("most", {}))
     elif outlook.net > top.net:
-        allows = round(top.mean - outlook.mean, 1)
-        found.append(
-            (
-                "less",
-                {
-                    "place": top.move.place if top.move else "",
-                    "points": top.gain - outlook.gain,
-                    "allows": allows,
-                },
-            )
-        )
+        place, allows = top.move.place if top.move else "", round(top.mean - outlook.mean, 1)
+        found.append(Reason("less", {"place": place, "points": top.gain - outlook.gain, "allows": allows}))
     change = outlook.mean - passing.mean
     if abs(change) >= WORTH_TELLING:
-        found.append(("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)}))
+        found.append(Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)}))
     racks = len(outlook.replies)
     if outlook.changed * 2 > racks:
-        found.append(("used", {"times": outlook.changed, "racks": racks}))
+        found.append(Reason("used", {"times": outlook.changed, "racks": racks}))
     if outlook.outs:
-        found.append(("risk", {"times": outlook.outs, "racks": racks}))
+        found.append(Reason("risk", {"times": outlook.outs, "racks": racks}))
     return found
 
 
@@ -191,14 +172,15 @@ class _Target:
 class _Search:
     """Finds the best play of one rack after another on lines."""
 
-    def __init__(self, generator: MoveGenerator, rules: Ruleset, values: list[int]) -> None:
-        """`values` of all tiles that may come, in descending order."""
-        self._slots, self._rules, self._values = generator.slots, rules, values
+    def __init__(self, position: "Position") -> None:
+        self._slots, self._rules = generator(position.lexicon, position.rules).slots, position.rules
+        values = [self._rules.values[code] for code in position.unseen]
+        self._values = sorted(values, reverse=True)  # of all tiles that may come
         self._targets: dict[Line, list[_Target]] = {}
 
-    def lines(self, board: Board, layout: Layout) -> set[Line]:
+    def lines(self, position: "Position") -> set[Line]:
         """The rows and columns of a board on which something may lie."""
-        lines = {*self._slots.lines(board, layout, down=False), *self._slots.lines(board, layout, down=True)}
+        lines = set(self._slots.lines(position.board, position.layout))
         for line in lines:
             if line not in self._targets:
                 targets = [self._target(slot) for slot in self._slots.on(line)]
@@ -206,10 +188,11 @@ class _Search:
         return {line for line in lines if self._targets[line]}
 
     def _target(self, slot: Slot) -> _Target:
-        line, tiles = slot.line, slot.end - slot.begin
-        weights = [line.letter[k] * (slot.factor + line.cross[k]) for k in range(slot.begin, slot.end)]
+        weights = slot.weights
         heaviest = sorted(weights, reverse=True)
-        return _Target(slot, tiles, weights, heaviest, slot.const + sum(map(mul, heaviest, self._values)))
+        return _Target(
+            slot, slot.tiles, weights, heaviest, slot.const + sum(map(mul, heaviest, self._values))
+        )
 
     def take(self, rack: bytes) -> None:
         """From now on `best` is about this rack."""
@@ -217,6 +200,27 @@ class _Search:
         letters = rack.replace(bytes([BLANK]), b"")
         self._speller = Speller(self._slots.lexicon.sets, letters, self._blanks)
         self._tiles = sorted([self._rules.values[code] for code in rack], reverse=True)
+
+    def better(self, lines: Iterable[Line], reply: _Reply) -> _Reply:
+        """A reply, or the best one on some lines if that is worth more."""
+        for line in lines:
+            points = self.best(line, reply.points)
+            if points > reply.points:
+                reply = _Reply(points, False)
+        return reply
+
+    def out(self, lines: Iterable[Line], reply: _Reply, swing: int | None) -> _Reply:
+        """A reply, or the best one on some lines that goes out if that is worth more.
+
+        `swing` is what going out brings, None where it is not possible. Where it is nothing, since
+        only blanks are left, one that goes out is as good as one that does not.
+        """
+        if swing is not None:
+            for line in lines:
+                points = self.best(line, max(0, reply.points - (swing or 1)), whole=True)
+                if points:
+                    reply = _Reply(points + swing, True)
+        return reply
 
     def best(self, line: Line, least: int = 0, whole: bool = False) -> int:
         """The points of the best play on a line if more than `least`, else `least` (0 without one).
@@ -243,9 +247,7 @@ class _Search:
                 return best
             indices = slot.words.members(found)
         else:
-            if slot.few is None:
-                slot.few = slot.placed(slot.words.members(slot.admits))
-            indices = [index for index, placed in slot.few if self._lacking(placed) <= blanks]
+            indices = [index for index, placed in slot.few() if self._lacking(placed) <= blanks]
         scores, values = target.scores, self._rules.values
         for index in indices:
             known = scores.get(index)

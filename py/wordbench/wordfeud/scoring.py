@@ -1,4 +1,4 @@
-"""The points of a play told part by part, counted anew from the board.
+"""The points of a play part by part, counted anew from the board.
 
 The generator never adds up a word; this module does nothing else, so each proves the other.
 """
@@ -6,11 +6,23 @@ The generator never adds up a word; this module does nothing else, so each prove
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
+from typing import TYPE_CHECKING, NamedTuple
 
-from .board import ACROSS, DOWN, Board
-from .layout import LETTER_BONUS, WORD_BONUS, Layout
+from .board import ACROSS, DOWN, Board, Place
+from .layout import LETTER_BONUS, WORD_BONUS
 from .move import Move
-from .tiles import Ruleset
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+class Letter(NamedTuple):
+    """One letter of a word and what it counts."""
+
+    code: int
+    value: int  # of its tile, 0 for a blank
+    bonus: int  # of the square under it, 1 when the tile lay there before
+    placed: bool  # by this play
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,43 +36,41 @@ class Part:
     direction: str = ""
     word: bytes = b""
     factor: int = 1  # product of the word bonuses under new tiles
-    letters: tuple[tuple[int, int, int, bool], ...] = ()  # code, value, letter bonus, placed now
+    letters: tuple[Letter, ...] = ()
 
 
-def parts(board: Board, layout: Layout, rules: Ruleset, move: Move) -> list[Part]:
+def parts(position: "Position", move: Move) -> list[Part]:
     """The main word, every cross word and the bonus; their points add up to the play's score."""
-    after = board.placed(move.tiles)
-    found = [_part("main", after, board, layout, rules, move.row, move.col, move.direction)]
-    found += _crossing(after, board, layout, rules, move)
-    if len(move.fresh) == rules.rack_size:
-        found.append(Part("bingo", rules.bingo))
+    after = position.board.placed(move.tiles)
+    found = [_part("main", position, after, Place(move.row, move.col, move.direction))]
+    found += [_part("cross", position, after, place) for place in _crossing(after, move)]
+    if len(move.fresh) == position.rules.rack_size:
+        found.append(Part("bingo", position.rules.bingo))
     return found
 
 
-def _crossing(after: Board, board: Board, layout: Layout, rules: Ruleset, move: Move) -> Iterator[Part]:
-    down = move.direction == ACROSS  # the cross words run the other way
+def _crossing(after: Board, move: Move) -> Iterator[Place]:
+    """Where the cross words begin: they run the other way, through each placed tile."""
+    down = move.direction == ACROSS
     for row, col, _ in move.tiles:
         line = bytes(r[col] for r in after.rows) if down else after.rows[row]
         here = row if down else col
         first = line.rfind(0, 0, here) + 1
         if line[first:here] or line[here + 1 : here + 2].strip(b"\0"):
-            where = (first, col) if down else (row, first)
-            yield _part("cross", after, board, layout, rules, *where, DOWN if down else ACROSS)
+            yield Place(first, col, DOWN) if down else Place(row, first, ACROSS)
 
 
-def _part(
-    kind: str, after: Board, board: Board, layout: Layout, rules: Ruleset, row: int, col: int, direction: str
-) -> Part:
-    """The word that begins at (row, col), tiles of `board` without their premium squares."""
-    letters, bonuses, word = [], [], bytearray()
-    r, c = row, col
-    while r < board.size and c < board.size and (code := after.rows[r][c]):
-        new = not board.rows[r][c]
-        sign = layout.rows[r][c] if new else "."
-        letters.append((code, rules.values[code], LETTER_BONUS.get(sign, 1), new))
-        bonuses.append(WORD_BONUS.get(sign, 1))
-        word.append(code)
-        r, c = (r, c + 1) if direction == ACROSS else (r + 1, c)
-    factor = prod(bonuses)
-    points = factor * sum(value * bonus for _, value, bonus, _ in letters)
-    return Part(kind, points, row, col, direction, bytes(word), factor, tuple(letters))
+def _part(kind: str, position: "Position", after: Board, place: Place) -> Part:
+    """The word that begins at a place, tiles of the position's board without their premium squares."""
+    letters, factors = [], []
+    row, col, direction = place
+    while row < after.size and col < after.size and (code := after.rows[row][col]):
+        placed = not position.board.rows[row][col]
+        sign = position.layout.rows[row][col] if placed else "."
+        letters.append(Letter(code, position.rules.values[code], LETTER_BONUS.get(sign, 1), placed))
+        factors.append(WORD_BONUS.get(sign, 1))
+        row, col = (row, col + 1) if direction == ACROSS else (row + 1, col)
+    factor = prod(factors)
+    points = factor * sum(letter.value * letter.bonus for letter in letters)
+    word = bytes(letter.code for letter in letters)
+    return Part(kind, points, *place, word, factor, tuple(letters))

@@ -30,6 +30,10 @@ class Ruleset:
     size: int  # squares along one side of the board
     layout: Layout
 
+    def __hash__(self) -> int:
+        """By the name alone: the counts are no key, and equality compares everything."""
+        return hash(self.code)
+
     def __str__(self) -> str:
         """The ruleset as a text (`ruletext`): `ruleset(str(rules))` has the same rules."""
         return text_of(self.facts)

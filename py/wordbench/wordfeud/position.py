@@ -1,0 +1,131 @@
+"""A position of a game: all that a question about it is asked of.
+
+Text, as the page exports it: `rack:` with the rack (`*` = blank), `board:` with the rows of the
+board below it, `layout:` with `standard` or the rows of the layout below it. `game:` with the code
+of the ruleset may come first. A text without such headings is a board.
+
+>>> from .tiles import ruleset
+>>> lexicon = Lexicon("own", "nl", lambda part: b"raam\\nraa\\n")
+>>> position = parse_position("rack: raam", lexicon, ruleset("nl"))
+>>> len(position.plays()), str(position.plays()[0])
+(14, '8E raam 7')
+>>> after = position.play(parse_move("8H raa", position))
+>>> [str(move) for move in after.plays()], str(after.why_not("raa"))
+(['8H raam 7'], 'your rack lacks A and R')
+"""
+
+import re
+from dataclasses import dataclass
+
+from ..alphabet import LETTER
+from ..errors import WordbenchError
+from ..lexicon import Lexicon
+from . import board as boards
+from . import explain, scoring
+from . import faults as oddities
+from .board import Board, parse_place
+from .faults import Fault
+from .layout import Layout
+from .move import Move
+from .movegen import generator
+from .plays import Plays
+from .reasons import Reason
+from .scoring import Part
+from .tiles import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board with its layout and a rack, and by which words and rules they are played."""
+
+    lexicon: Lexicon
+    rules: Ruleset
+    board: Board
+    layout: Layout
+    rack: bytes  # sorted codes
+
+    def __str__(self) -> str:
+        """The position as text, but for its lexicon: `parse_position(str(p), p.lexicon, p.rules) == p`."""
+        layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
+        return f"rack: {self.rules.alphabet.decode(self.rack)}\nboard:\n{self.board}\nlayout: {layout}\n"
+
+    def plays(self) -> Plays:
+        """Every legal play, each once, best first."""
+        return generator(self.lexicon, self.rules).plays(self.board, self.layout, self.rack)
+
+    def why_not(self, word: str, place: str | None = None) -> Reason | None:
+        """Why a word cannot be played at a place ("8H"), or anywhere; None when it can."""
+        where = parse_place(place, self.board.size) if place else None
+        return explain.why_not(self, word, where)
+
+    def score(self, move: Move) -> int:
+        """The points of a play, counted anew from the board."""
+        return sum(part.points for part in self.parts(move))
+
+    def parts(self, move: Move) -> list[Part]:
+        """The words that a play makes and the bonus for a full rack; BoardError when it does not fit."""
+        return scoring.parts(self, move)
+
+    def play(self, move: Move) -> "Position":
+        """The position after a play: the rack is what it leaves."""
+        board, rack = self.board.placed(move.tiles), move.leave(self.rack)
+        return Position(self.lexicon, self.rules, board, self.layout, rack)
+
+    @property
+    def unseen(self) -> bytes:
+        """The tiles in the bag or on the other rack, as sorted codes."""
+        return bytes(sorted(self.rules.unseen(self.rack, *self.board.rows).elements()))
+
+    def faults(self) -> list[Fault]:
+        """What no game could have led to."""
+        return list(oddities.faults(self))
+
+
+_HEADINGS = re.compile(r"^(game|rack|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
+
+
+def parse_position(text: str, lexicon: Lexicon, rules: Ruleset) -> Position:
+    """The position that a text stands for; a WordbenchError names what is wrong and where.
+
+    What the text leaves out is empty, or the ruleset's own layout.
+    """
+    before, *parts = _HEADINGS.split(text.replace("\r\n", "\n"))
+    found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
+    if before.strip():
+        found.setdefault("board", before)
+    rack, board, layout = (found.get(key, "") for key in ("rack", "board", "layout"))
+    return Position(
+        lexicon,
+        rules,
+        boards.parse(board, rules.alphabet, rules.size)
+        if board.strip()
+        else boards.empty(rules.alphabet, rules.size),
+        rules.board_layout(layout.strip() or "standard"),
+        rules.rack(rack) if rack.strip() else b"",
+    )
+
+
+def parse_move(text: str, position: Position) -> Move:
+    """The play that `8C paalde 24` names, its points counted; they may be left out.
+
+    Letters of the word that lie on the board already are those of the board. It must fit its place,
+    but neither list nor rack are asked: it may be the other player's. WordbenchError says what is wrong.
+    """
+    fields = text.split()
+    if not 2 <= len(fields) <= 3:
+        raise WordbenchError(f"{text!r} is no play: one is written as 8C paalde 24")
+    place, letters = parse_place(fields[0], position.board.size), position.rules.alphabet
+    foreign = [tile for tile in letters.split(fields[1]) if not letters.codes.get(tile, 0) & LETTER]
+    if foreign:
+        raise WordbenchError(f"{fields[1]}: {foreign[0]!r} is no letter of {letters.name}")
+    word = letters.encode(fields[1])
+    why = explain.misfit(position, word, place) if len(word) > 1 else Reason("short", {})
+    if why:
+        raise WordbenchError(f"{fields[0]} {fields[1]}: {why}")
+    there = [position.board.rows[row][col] for row, col in place.squares(range(len(word)))]
+    fresh = tuple(k for k, code in enumerate(there) if not code)
+    laid = bytes(old or new for old, new in zip(there, word, strict=True))
+    score = position.score(Move(*place, laid, fresh, 0, letters))
+    if fields[2:] not in ([], [str(score)]):
+        raise WordbenchError(f"{fields[0]} {fields[1]} scores {score}, not {fields[2]}")
+    return Move(*place, laid, fresh, score, letters)

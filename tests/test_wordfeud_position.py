@@ -1,0 +1,159 @@
+"""A position and its plays as values: texts that go both ways, a sequence, keys, what it leaves."""
+
+import pytest
+from common import BENCHMARK, lexicon_of, shipped
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench.errors import WordbenchError
+from wordbench.wordfeud.board import DOWN, parse_place
+from wordbench.wordfeud.keys import Keys
+from wordbench.wordfeud.layout import shuffled
+from wordbench.wordfeud.plays import Filter
+from wordbench.wordfeud.position import Position, parse_move, parse_position
+from wordbench.wordfeud.tiles import ruleset
+
+NL = ruleset("nl")
+RAAM = """\
+rack: aamr*
+board:
+{rows}
+layout: standard
+"""
+
+
+def text_of(**rows: str) -> str:
+    """The position's text with some rows of the board: r8="..." is row 8."""
+    return RAAM.format(rows="\n".join(rows.get(f"r{n}", "." * 15) for n in range(1, 16)))
+
+
+def position_of(words: str, text: str) -> Position:
+    return parse_position(text, lexicon_of(words), NL)
+
+
+def middle() -> Position:
+    return parse_position(f"rack: pekda*l\nboard:\n{BENCHMARK}\nlayout: standard\n", shipped("nl"), NL)
+
+
+def test_a_position_and_its_text_are_the_same() -> None:
+    position = position_of("raam", text_of(r8=".......ra......", r9=".......aM......"))
+    assert str(position) == text_of(r8=".......ra......", r9=".......aM......")
+    other = Position(position.lexicon, NL, position.board, shuffled(NL.layout, 3), b"")
+    for each in (position, other, middle()):
+        assert parse_position(str(each), each.lexicon, each.rules) == each
+
+
+def test_what_a_text_leaves_out_is_empty_or_standard() -> None:
+    position = position_of("raam", "rack: am")
+    assert (position.board.empty, position.layout, len(position.rack)) == (True, NL.layout, 2)
+    assert position_of("raam", "\n".join([".raam".ljust(15, "."), *["." * 15] * 14])).board.rows[0][1]
+
+
+def test_a_text_with_the_windows_line_ends_and_a_game_is_read() -> None:
+    text = "game: nl\n" + text_of(r8=".......raam....")
+    assert position_of("raam", text.replace("\n", "\r\n")).board == position_of("raam", text).board
+
+
+def test_a_move_and_its_text_are_the_same() -> None:
+    position = middle()
+    for move in position.plays()[::97]:
+        again = parse_move(str(move), position)
+        assert (again, str(again)) == (move, str(move))
+
+
+def test_a_move_tells_its_place_its_word_and_its_points() -> None:
+    position = position_of("raam", "rack: ra*m")
+    assert {str(move) for move in position.plays()} >= {"8H raAm 6", "8H rAam 6"}
+
+
+def test_a_move_of_the_other_player_is_read_without_points() -> None:
+    position = position_of("raam", text_of(r8=".......ra......"))
+    move = parse_move("h8 rok", position)
+    assert (move.direction, move.fresh, move.text, move.score) == (DOWN, (1, 2), "rok", position.score(move))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("raam", "'raam' is no play: one is written as 8C paalde 24"),
+        ("8Z raam", "'8Z' is no place on the board: 8H is across, H8 down"),
+        ("8H r2am", "r2am: '2' is no letter of Nederlands"),
+        ("8H r.am", "r.am: '.' is no letter of Nederlands"),
+        ("8H aam", "8H aam: H8 has R, not A"),
+        ("8H ra", "8H ra: all its letters lie there already"),
+        ("8I am", "8I am: a tile touches its beginning, so the word would be longer"),
+        ("8N raam", "8N raam: it runs over the edge of the board"),
+        ("8H r", "8H r: a word has at least 2 letters"),
+        ("8H raam 99", "8H raam scores 7, not 99"),
+    ],
+)
+def test_what_is_no_move_is_one_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(WordbenchError) as error:
+        parse_move(text, position_of("raam", text_of(r8=".......ra......")))
+    assert str(error.value) == sentence
+
+
+def test_a_play_takes_its_tiles_from_the_rack_to_the_board() -> None:
+    position = middle()
+    for move in position.plays()[::211]:
+        after = position.play(move)
+        assert len(after.rack) + len(move.fresh) == len(position.rack)
+        assert all(after.board.rows[row][col] == code for row, col, code in move.tiles)
+        assert sorted(after.unseen) == sorted(position.unseen)
+        assert (after.lexicon, after.rules, after.layout) == (position.lexicon, NL, position.layout)
+
+
+def test_unseen_are_the_tiles_that_board_and_rack_leave() -> None:
+    position = position_of("raam", "rack: qa*")
+    left = NL.alphabet.decode(position.unseen)
+    assert len(left) == 104 - 3
+    assert (left.count("q"), left.count("*")) == (0, 1)
+
+
+def test_plays_are_a_sequence() -> None:
+    plays = middle().plays()
+    every = list(plays)
+    assert len(plays) == len(every) > 500
+    assert [plays[k] for k in (0, 7, -1)] == [every[0], every[7], every[-1]]
+    assert plays[5:50:7] == every[5:50:7]
+    assert plays[-3:] == every[-3:]
+    assert every[3] in plays and plays.index(every[3]) == 3
+    assert (plays.best, plays.score_sum) == (every[0].score, sum(move.score for move in every))
+    with pytest.raises(IndexError):
+        plays[len(plays)]
+
+
+def test_a_selection_is_plays_again() -> None:
+    plays = middle().plays()
+    short = plays.select("word", Filter(tiles=2))
+    assert list(short) == sorted(
+        [move for move in plays if len(move.fresh) == 2], key=lambda move: (move.text.lower(), -move.score)
+    )
+    assert list(short.select("score")) == list(plays.select(only=Filter(tiles=2)))
+    assert short.best == max(move.score for move in short)
+    groups = plays.select(grouped=True)
+    assert len(groups) < groups.total == len(plays) == sum(groups.variants(slice(None)))
+    assert plays.select() is plays
+
+
+@given(st.data())
+def test_a_key_holds_what_was_packed(data: st.DataObject) -> None:
+    size, words, slots = (data.draw(st.integers(1, most)) for most in (25, 1 << 18, 1 << 14))
+    keys = Keys.fitting(size, words, slots)
+    number, index = data.draw(st.integers(0, slots)), data.draw(st.integers(0, words - 1))
+    score, blanks = data.draw(st.integers(0, 1 << 16)), data.draw(st.integers(0, (1 << size) - 1))
+    key = keys.pack(score, number, index, blanks)
+    assert (keys.score(key), keys.number(key), keys.index(key), keys.blanks(key)) == (
+        score, number, index, blanks
+    )  # fmt: skip
+    assert keys.pack(score + 1, slots, words - 1, (1 << size) - 1) < key
+    assert (
+        keys.layings([key, keys.pack(0, number, index)])[0] == keys.layings([keys.pack(0, number, index)])[0]
+    )
+
+
+def test_a_place_is_read_in_any_way_that_it_may_be_written() -> None:
+    assert {parse_place(text, 15) for text in ("8H", " 8h ", "08H", "008h")} == {(7, 7, "across")}
+    assert {parse_place(text, 15) for text in ("H8", "h08 ")} == {(7, 7, "down")}
+    for wrong in ("", "8", "H", "0H", "16A", "8Z", "8H8", "9" * 5000 + "H", "\u0668H"):
+        with pytest.raises(WordbenchError, match="is no place on the board"):
+            parse_place(wrong, 15)
