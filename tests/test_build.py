@@ -30,15 +30,15 @@ wordle.colourings
 wordle.clues wordle.puzzle
 wordle.ranking
 compiling
-wordfeud.layout wordfeud.reasons
+wordfeud.layout wordfeud.reasons wordfeud.keys wordfeud.blanks
 wordfeud.ruletext
 wordfeud.tiles
 wordfeud.board
-wordfeud.crosschecks wordfeud.move
-wordfeud.blanks wordfeud.slots wordfeud.explain
+wordfeud.crosschecks wordfeud.move wordfeud.faults wordfeud.slot wordfeud.explain
+wordfeud.slots wordfeud.scoring
 wordfeud.plays
-wordfeud.movegen wordfeud.scoring
-wordfeud.replies
+wordfeud.movegen
+wordfeud.position wordfeud.replies
 anagram ruzzle.board
 points ruzzle.snakes
 ruzzle.generate ruzzle.orders
@@ -88,7 +88,10 @@ def imported(path: Path) -> set[str]:
     """The modules of our package that a module imports; all others must be the standard library's."""
     here = path.relative_to(PACKAGE).with_suffix("").parts
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    tree = ast.parse(path.read_text("utf-8"))
+    # A name that only a type needs is no import: a position's questions are asked of the modules below it.
+    tree.body = [node for node in tree.body if "TYPE_CHECKING" not in ast.unparse(node).split("\n")[0]]
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level:
             base = (*here[: len(here) - node.level], *(node.module or "").split("."))
             for candidate in (base, *((*base, alias.name) for alias in node.names)):

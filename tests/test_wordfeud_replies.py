@@ -43,7 +43,7 @@ def at(rules: Ruleset, words: str, rows: list[str], rack: str) -> Position:
 
 
 def last(position: Position, samples: int = 6) -> list[Outlook]:
-    racks = draws(position.unseen, position.rules.rack_size, samples, 1)
+    racks = draws(position, samples, 1)
     *_, found = outlooks(position, position.plays()[:12], racks)
     return found
 
@@ -82,7 +82,7 @@ def test_replies_are_those_of_the_plain_twin(some: list[str], lying: str, rack: 
     rows = rows_of((7, 5, lying))
     position = at(rules, " ".join(some), rows, rack)
     found, unseen = last(position, 3), position.unseen
-    for number, theirs in enumerate(draws(unseen, rules.rack_size, 3, 1)):
+    for number, theirs in enumerate(draws(position, 3, 1)):
         rest = unseen
         for code in theirs:
             rest = rest.replace(bytes([code]), b"", 1)
@@ -108,10 +108,11 @@ def test_the_opponent_going_out_takes_ours() -> None:
 
 
 def test_the_same_seed_draws_the_same_racks() -> None:
-    unseen = bytes(range(1, 27)) * 2
-    assert draws(unseen, 7, 5, 3) == draws(unseen, 7, 5, 3) != draws(unseen, 7, 5, 4)
-    assert draws(b"\5\1", 7, 5, 3) == [b"\5\1"]
-    assert all(len(rack) == 7 for rack in draws(unseen, 7, 5, 3))
+    position = at(NL, "raam", rows_of(), "raam")
+    assert draws(position, 5, 3) == draws(position, 5, 3) != draws(position, 5, 4)
+    assert all(len(rack) == 7 for rack in draws(position, 5, 3))
+    few = replace(NL, counts={LETTERS.codes[x]: 1 for x in "raq"})
+    assert draws(at(few, "raam", rows_of(), "r"), 5, 3) == [LETTERS.encode("aq")]
 
 
 @pytest.fixture(scope="module")
@@ -155,5 +156,5 @@ def test_nothing_changes_for_a_generator_that_has_looked_ahead() -> None:
     board, rack = board_of(rows_of((7, 5, "raam"))), NL.rack("stoelen")
     position = Position(shipped("nl"), NL, board, PLAIN, rack)
     before = position.plays()[:50]
-    list(outlooks(position, before[:5], draws(position.unseen, NL.rack_size, 3, 1)))
+    list(outlooks(position, before[:5], draws(position, 3, 1)))
     assert position.plays()[:50] == before

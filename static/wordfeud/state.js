@@ -69,7 +69,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 /** @typedef {Play & Reply} Weighed */
 
 /** What is in the way of a play, or odd about a board; `place` when it fits nowhere: where it fits best.
- *  @typedef {{kind: string, values: Record<string, string|number>, place?: string}} Reason */
+ *  @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {squares: readonly Square[]}} Warning */
 
 /** Which plays are listed: those with a text in the word (or a whole word by pattern, as `..A*`), that place so many tiles

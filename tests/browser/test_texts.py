@@ -6,8 +6,7 @@ import re
 from building.files import ROOT
 from hand import PEKDAAL, choose_page_language, expect_rack, go, say, square
 from playwright.sync_api import Page, expect
-from wordbench.verbs.wordfeud import BECAUSE
-from wordbench.wordfeud.reasons import ODDITIES, SENTENCES
+from wordbench.wordfeud.reasons import BECAUSE, ODDITIES, SENTENCES
 
 
 def test_the_page_speaks_dutch_while_the_game_is_english(page: Page) -> None:

@@ -3,10 +3,15 @@
 from argparse import Namespace
 from pathlib import Path
 
-from ..verbs.request import Answer
 from ..wordfeud import board as boards
+from ..wordfeud.layout import shuffled
+from ..wordfeud.position import Position
+from ..wordfeud.replies import Outlook, candidates, draws, outlooks, reasons
+from ..wordfeud.scoring import Part
 from ..wordfeud.tiles import ruleset
-from .desk import Commands, answer, command, rules_of
+from .desk import Commands, command, opened, rules_of
+
+SEED = 1  # of the racks that are drawn
 
 
 def add(commands: Commands) -> None:
@@ -27,62 +32,66 @@ def add(commands: Commands) -> None:
     layout.add_argument("--shuffle", type=int, metavar="SEED", help="a random one, the same for a number")
 
 
-def _moves(options: Namespace) -> None:
+def _position(options: Namespace) -> Position:
     rules = ruleset(rules_of(options.ruleset))
     board = boards.empty(rules.alphabet, rules.size)
     if options.board:
         board = boards.parse(options.board.read_text("utf-8"), rules.alphabet, rules.size)
-    request = {
-        "id": 1,
-        "do": "moves",
-        "lexicon": options.list or rules.list_name,
-        "ruleset": rules.code,
-        "board": str(board).split("\n"),
-        "rack": options.rack,
-        "limit": options.limit,
-    }
-    if options.layout:
-        request["layout"] = options.layout.read_text("utf-8")
-    found = answer(request)
-    for warning in found["warnings"]:
-        print(f"note: {warning['message']}")
-    print(f"{found['count']} plays, best {found['best']}")
-    rows = found["rows"]
+    layout = rules.board_layout(options.layout.read_text("utf-8") if options.layout else "standard")
+    lexicon = opened(options.list or rules.list_name, rules.alphabet_code)
+    return Position(lexicon, rules, board, layout, rules.rack(options.rack))
+
+
+def _moves(options: Namespace) -> None:
+    position = _position(options)
+    plays = position.plays()
+    for fault in position.faults():
+        print(f"note: {fault.reason}")
+    print(f"{len(plays)} plays, best {plays.best}")
+    found: list[Outlook] = []
+    moves = plays[: options.limit]
     if options.replies:
-        rows = answer({**request, "do": "best", "samples": options.replies})["rows"][: options.limit]
-    width = max([len(row["word"]) for row in rows], default=0)
-    for row in rows:
-        told = " + ".join(_told(part) for part in row["parts"])
-        net = f"{row['net']:6.1f} net  {row['reply_mean']:5.1f} reply  " if options.replies else ""
-        print(f"{net}{row['score']:4}  {row['place']:>3}  {row['word']:{width}}  {row['leave']:7}  {told}")
-        for line in (*map(_sum, row["parts"]), *(why["text"] for why in row.get("because", ()))):
-            if options.explain:
+        racks = draws(position, options.replies, SEED)
+        *_, found = outlooks(position, candidates(position, plays), racks)
+        ranked = sorted(found[:-1], key=lambda outlook: -outlook.net)[: options.limit]
+        moves = [outlook.move for outlook in ranked if outlook.move]
+    width = max([len(move.text) for move in moves], default=0)
+    for move in moves:
+        parts, leave = position.parts(move), move.alphabet.decode(move.leave(position.rack))
+        outlook = next((outlook for outlook in found if outlook.move == move), None)
+        net = f"{outlook.net:6.1f} net  {outlook.mean:5.1f} reply  " if outlook else ""
+        words = " + ".join(_brief(part, position) for part in parts)
+        print(f"{net}{move.score:4}  {move.place:>3}  {move.text:{width}}  {leave:7}  {words}")
+        if options.explain:
+            for line in (*(_sum(part, position) for part in parts), *_because(outlook, found)):
                 print(f"        {line}")
-    if rows:
-        placed = [(r, c, rules.alphabet.codes[letter]) for r, c, letter in rows[0]["tiles"]]
-        print(f"\n{board.placed(placed)}")
+    if moves:
+        print(f"\n{position.play(moves[0]).board}")
 
 
-def _told(part: Answer) -> str:
-    if part["kind"] == "bingo":
-        return f"all tiles {part['points']}"
-    factor = f" (x{part['word_multiplier']})" if part["word_multiplier"] > 1 else ""
-    return f"{part['word'].upper()} {part['points']}{factor}"
+def _because(outlook: Outlook | None, found: list[Outlook]) -> list[str]:
+    return [str(reason) for reason in reasons(outlook, found)] if outlook else []
 
 
-def _sum(part: Answer) -> str:
+def _brief(part: Part, position: Position) -> str:
+    if part.kind == "bingo":
+        return f"all tiles {part.points}"
+    factor = f" (x{part.factor})" if part.factor > 1 else ""
+    return f"{position.rules.alphabet.decode(part.word).upper()} {part.points}{factor}"
+
+
+def _sum(part: Part, position: Position) -> str:
     """K 3 + O 1 x 2 + E 1 = 6, letter by letter."""
-    if part["kind"] == "bingo":
-        return f"all tiles = {part['points']}"
+    if part.kind == "bingo":
+        return f"all tiles = {part.points}"
     letters = " + ".join(
-        f"{letter.upper()} {value}" + (f" x {bonus}" if bonus > 1 else "")
-        for letter, value, bonus, _ in part["letters"]
+        f"{position.rules.alphabet.texts[letter.code].upper()} {letter.value}"
+        + (f" x {letter.bonus}" if letter.bonus > 1 else "")
+        for letter in part.letters
     )
-    factor = part["word_multiplier"]
-    return f"({letters}) x {factor} = {part['points']}" if factor > 1 else f"{letters} = {part['points']}"
+    return f"({letters}) x {part.factor} = {part.points}" if part.factor > 1 else f"{letters} = {part.points}"
 
 
 def _layout(options: Namespace) -> None:
-    rules = ruleset(rules_of(options.ruleset))
-    request = {"id": 1, "do": "shuffle", "ruleset": rules.code, "seed": options.shuffle}
-    print("\n".join(rules.layout.rows if options.shuffle is None else answer(request)["layout"]))
+    layout = ruleset(rules_of(options.ruleset)).layout
+    print(layout if options.shuffle is None else shuffled(layout, options.shuffle))

@@ -11,14 +11,13 @@ from ..wordfeud.move import Move
 from ..wordfeud.plays import Filter, Plays
 from ..wordfeud.position import Position
 from ..wordfeud.reasons import Reason
-from ..wordfeud.replies import Outlook, draws, outlooks, reasons
+from ..wordfeud.replies import Outlook, candidates, draws, known, outlooks, reasons
 from ..wordfeud.scoring import Part
 from ..wordfeud.tiles import Ruleset, ruleset
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, rows, text
 
 SAMPLES = 1000  # racks that may be drawn
-MIDGAME, ENDGAME = 20, 400  # best plays that are looked at, the more when the opponent's rack is known
 REPORT_EVERY = 0.1  # seconds
 
 
@@ -71,13 +70,11 @@ class WordfeudVerbs:
         samples, seed = number(request, "samples", 50), number(request, "seed", 1)
         if not 1 <= samples <= SAMPLES:
             raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
-        unseen, size = position.unseen, position.rules.rack_size
-        known = len(unseen) <= size
-        racks = draws(unseen, size, samples, seed)
-        top = number(request, "top", ENDGAME if known else MIDGAME)
+        racks = draws(position, samples, seed)
         listed = self._plays(position).select("score", _filter(request), request.get("group") is True)
+        moves = listed[: number(request, "top", 0)] if "top" in request else candidates(position, listed)
         reported = perf_counter()
-        for done, found in enumerate(outlooks(position, listed[:top], racks)):
+        for done, found in enumerate(outlooks(position, moves, racks)):
             if done and perf_counter() - reported > REPORT_EVERY:
                 reported = perf_counter()
                 yield {"progress": {"done": done, "of": len(racks), "rows": _nets(found, position)}}
@@ -88,7 +85,7 @@ class WordfeudVerbs:
             "ok": {
                 "rows": _nets(found, position),
                 "pass": {"reply_mean": round(passing.mean, 2), "net": round(passing.net, 2)},
-                "known": known,
+                "known": known(position),
                 "samples": len(racks),
             }
         }

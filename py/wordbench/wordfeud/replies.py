@@ -25,6 +25,7 @@ from ..alphabet import BLANK
 from ..wordsets import PRIMES, Speller
 from .move import Move
 from .movegen import FEW, MANY_TILES, generator
+from .plays import Plays
 from .reasons import Reason
 from .slot import Slot
 from .slots import Line
@@ -33,6 +34,7 @@ from .tiles import Ruleset
 if TYPE_CHECKING:
     from .position import Position
 
+MIDGAME, ENDGAME = 20, 400  # how many plays are looked at
 WORTH_TELLING = 2  # points of reply that a play gives or takes away
 
 
@@ -64,18 +66,29 @@ class Outlook:
         return self.gain - self.mean
 
 
-def draws(unseen: bytes, rack_size: int, samples: int, seed: int) -> list[bytes]:
+def known(position: "Position") -> bool:
+    """Whether all unseen tiles are on the opponent's rack."""
+    return len(position.unseen) <= position.rules.rack_size
+
+
+def candidates(position: "Position", plays: Plays) -> list[Move]:
+    """The plays whose replies are worth a look: the best ones, many when the opponent's rack is known."""
+    return plays[: ENDGAME if known(position) else MIDGAME]
+
+
+def draws(position: "Position", samples: int, seed: int) -> list[bytes]:
     """Racks that the opponent may have; the only one when no tile can be in the bag."""
-    if len(unseen) <= rack_size:
+    unseen, size = position.unseen, position.rules.rack_size
+    if known(position):
         return [unseen]
-    random, tiles = Random(seed), sorted(unseen)
-    return [bytes(sorted(random.sample(tiles, rack_size))) for _ in range(samples)]
+    random = Random(seed)
+    return [bytes(sorted(random.sample(list(unseen), size))) for _ in range(samples)]
 
 
 def outlooks(position: "Position", moves: Sequence[Move], racks: Sequence[bytes]) -> Iterator[list[Outlook]]:
     """The outlook of each of `moves` and, last, of passing: first without replies, then after each rack.
 
-    The list is always the same object. `racks` are `draws` of the unseen tiles. A move that goes
+    The list is always the same object. `racks` are `draws` of the position. A move that goes
     out has no replies.
     """
     rules, unseen = position.rules, position.unseen

@@ -60,13 +60,13 @@ function drawVerdict(state, t) {
   mark(line, { 'data-valid': String(valid) });
   write(find('.verdict strong'), t(valid ? 'verdict.valid' : 'verdict.wrong'));
   write(find('.verdict span'), [
-    best ? t('verdict.best', { score: best.score, place: best.place }) : reason && t('why', { why: whyText(reason, t) }),
+    best ? t('verdict.best', { score: best.score, place: best.place }) : reason && t('why', { why: whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined) }),
     there && t('why.at', { place: asked.place, why: whyText(there, t) }),
   ].filter(Boolean).join(' '));
 }
 
-/** What is in the way of a play, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @returns {string} */
-function whyText({ kind, values, place }, t) {
-  const why = t(`why.${kind}`, values);
-  return place ? t('why.nowhere', { place, why }) : why;
+/** What is in the way of a play, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @param {string} [key] @returns {string} */
+function whyText({ kind, values }, t, key = `why.${kind}`) {
+  const letters = new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));
+  return t(key, { ...values, letters });
 }
