@@ -53,11 +53,11 @@ function become(next) {
   if (next === state) return;
   state = next;
   framed ||= requestAnimationFrame(frame);
-  queueMicrotask(ask);
+  queueMicrotask(askPython);
 }
 
 /** Python is asked before the page is drawn, so that both work at a time. */
-function ask() {
+function askPython() {
   if (state.tool === 'wordfeud') asking.ask();
 }
 
@@ -86,7 +86,7 @@ const views = [
   detailsView(find('.details'), doing(act.chooseVariant)),
   statusView(find('.status'), {
     example: () => become(act.load(state, exampleFor(state.position.rules))),
-    retry: () => { solver.retry(); asking.again(); },
+    retry: () => solver.retry(),
     unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)),
     dismiss: () => become(act.notify(state, null)),
     update: () => applyUpdate(),
@@ -224,7 +224,7 @@ async function mountTool(name) {
   try {
     const [mount] = await Promise.all([loadTool(name), listed]);
     const tool = mount(root, {
-      ask: solver.ask,
+      ask,
       cancel: solver.cancel,
       remember(query, step = false) {
         if (state.tool !== name) return;
@@ -264,9 +264,22 @@ function showQuery(name) {
 
 // Python
 
-const solver = createSolver({ ownFile, onStatus: (engine) => become(act.engineChanged(state, engine)) });
+const solver = createSolver({
+  ownFile, onStatus: (engine) => become(act.engineChanged(state, engine)),
+  onRetry() {
+    become(act.notify(state, null));
+    asking.again();
+  },
+});
 
-const asking = createAsking(solver, () => state, become);
+/** Python's door; what cannot be had is said. @type {typeof solver.ask} */
+async function ask(verb, fields, options) {
+  const reply = await solver.ask(verb, fields, options);
+  if (reply.outcome === 'unavailable' && state.engine.phase !== 'failed') become(act.notify(state, { ...reply.message, retry: true }));
+  return reply;
+}
+
+const asking = createAsking({ ...solver, ask }, () => state, become);
 const lists = createLists(solver, (ownLists) => become(act.prefer(state, { ownLists })));
 const listsDialog = listsView(shippedLists(), {
   choose: doing(act.chooseList), play: doing(act.setRules),
@@ -427,7 +440,7 @@ gameLanguage.addEventListener('change', () => {
 const listed = lists.tell().catch(() => {}); // a browser that keeps nothing has none
 solver.start(); // before the first drawing, which the downloads need not wait for
 frame();
-ask();
+askPython();
 registerOffline({
   onUpdate: (apply) => {
     applyUpdate = apply;

@@ -3,11 +3,12 @@
 
 import { assetBytes, compileAsset, loadAsset } from './assets.js';
 
-/** `done` of `total` bytes; `what` is the asset that is awaited or that failed.
- * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, message?: string}} Status */
+/** A sentence of the page's texts. @typedef {{key: string, values: Record<string, string|number>}} Message */
+/** `done` of `total` bytes, `what` is the asset that is awaited; `message` says why there is no Python.
+ * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, message?: Message}} Status */
 /** What Python says against a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
- *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: string}} Outcome */
+ *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
 /** `also` names what it needs of the list beside its words: its graph, or those that people know.
  * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common'}} AskOptions */
 /** @typedef {AskOptions & {resolve: (outcome: Outcome) => void}} Pending */
@@ -23,14 +24,19 @@ const newSession = () => ({
 });
 
 /** Makes a solver. Nothing is loaded before `start`; what is asked before Python is up waits for it.
- * @param {{onStatus: (status: Status) => void, ownFile: (name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>}} options
- *   `ownFile` brings the files of lists that did not come with the page */
-export function createSolver({ onStatus, ownFile }) {
+ *
+ * A list that cannot be had makes only the requests for it unavailable. Only when there is no Python is the status
+ * `failed`; all that was asked is then unavailable, and what is asked waits for `retry`.
+ * @param {object} options
+ * @param {(status: Status) => void} options.onStatus
+ * @param {(name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>} options.ownFile  the files of lists that did not come with the page
+ * @param {() => void} [options.onRetry]  what was unavailable may be asked again */
+export function createSolver({ onStatus, ownFile, onRetry }) {
   /** @type {Map<number, Pending>} */
   const pending = new Map();
   /** Kept for later workers. @type {Promise<WebAssembly.Module> | undefined} */
   let compiled;
-  /** What could not be done; a list (`what`) leaves the worker in use. @type {{message: string, what?: string} | undefined} */
+  /** Why there is no Python. @type {Message | undefined} */
   let failure;
   let session = newSession();
   let lastId = 0;
@@ -38,7 +44,7 @@ export function createSolver({ onStatus, ownFile }) {
   /** @param {string} [what] */
   function report(what) {
     const { isUp, done, total } = session;
-    if (failure) onStatus({ phase: 'failed', ...failure });
+    if (failure) onStatus({ phase: 'failed', message: failure });
     else onStatus(isUp && done === total ? { phase: 'ready' } : { phase: 'loading', done, total, what });
   }
 
@@ -46,9 +52,9 @@ export function createSolver({ onStatus, ownFile }) {
   async function start() {
     const mine = session;
     failure = undefined;
+    // All are fetched at once, but the worker is unpacked first: its long script can be read meanwhile.
+    const launched = counted('worker', loadAsset).then(launch);
     try {
-      // All are fetched at once, but the worker is unpacked first: its long script can be read meanwhile.
-      const launched = counted('worker', loadAsset).then(launch);
       const [worker, module, stdlib, wordbench] = await Promise.all([
         launched,
         (compiled ??= counted('pyodide', compileAsset, launched)),
@@ -58,24 +64,33 @@ export function createSolver({ onStatus, ownFile }) {
       if (mine !== session) return worker.terminate();
       mine.worker = worker;
       worker.onmessage = ({ data }) => receive(data);
-      worker.onerror = ({ message }) => fail(sentenceOf(message));
+      worker.onerror = ({ message }) => fail(stopped(message));
       worker.postMessage({ engine: { module, stdlib, wordbench } }, [stdlib.buffer, wordbench.buffer]);
     } catch (error) {
       compiled = undefined;
-      if (mine === session) fail(messageOf(error));
+      console.warn(error);
+      launched.then((worker) => worker.terminate(), () => {});
+      if (mine === session) fail({ key: 'solver.absent', values: {} });
     }
   }
 
-  /** Loads an asset, telling how far this is. @template T @param {string} name
+  /** Loads an asset and reports how far this is; what has failed no longer counts. @template T @param {string} name
    * @param {(name: string, turn?: Promise<unknown>) => Promise<T>} load @param {Promise<unknown>} [turn] */
   async function counted(name, load, turn) {
     const mine = session;
-    mine.total += assetBytes(name);
+    const bytes = assetBytes(name);
+    mine.total += bytes;
     report(name);
-    const result = await load(name, turn);
-    mine.done += assetBytes(name);
-    report(name);
-    return result;
+    try {
+      const result = await load(name, turn);
+      mine.done += bytes;
+      return result;
+    } catch (error) {
+      mine.total -= bytes;
+      throw error;
+    } finally {
+      if (mine === session) report(name);
+    }
   }
 
   /** Takes the files that Python makes, while somebody waits for them. @type {(name: string, bytes: Uint8Array) => void} */
@@ -85,7 +100,7 @@ export function createSolver({ onStatus, ownFile }) {
   function receive(message) {
     if (typeof message !== 'string') {
       if ('file' in message) return takeFile(message.file, message.bytes);
-      if ('failed' in message) return fail(sentenceOf(message.failed));
+      if ('failed' in message) return fail(stopped(message.failed));
       session.isUp = true;
       session.up.resolve(/** @type {Worker} */ (session.worker));
       return report();
@@ -101,17 +116,17 @@ export function createSolver({ onStatus, ownFile }) {
     pending.delete(id);
   }
 
-  /** Ends the worker; what was asked of it becomes unavailable. @param {string} message */
+  /** Ends the worker; what was asked of it becomes unavailable. @param {Message} message */
   function stop(message) {
     session.worker?.terminate();
     session = newSession();
     for (const id of [...pending.keys()]) settle(id, { outcome: 'unavailable', message });
   }
 
-  /** @param {string} message */
+  /** @param {Message} message */
   function fail(message) {
     stop(message);
-    failure = { message };
+    failure = message;
     report();
   }
 
@@ -134,15 +149,13 @@ export function createSolver({ onStatus, ownFile }) {
   /** @param {number} id @param {string} slot @param {Record<string, unknown>} request @param {string[]} parts of its list */
   async function send(id, slot, request, parts) {
     const mine = session;
-    const lists = parts.map((part) => `${part}-${request.lexicon}`);
-    if (failure?.what) failure = undefined;
+    const list = String(request.lexicon ?? '');
     try {
-      if (request.lexicon) await Promise.all(lists.map(provide));
+      if (list) await Promise.all(parts.map((part) => provide(`${part}-${list}`)));
     } catch (error) {
       if (mine !== session) return;
-      failure = { message: messageOf(error), what: lists.at(-1) };
-      settle(id, { outcome: 'unavailable', message: failure.message });
-      return report();
+      console.warn(error);
+      return settle(id, { outcome: 'unavailable', message: { key: assetBytes(`words-${list}`) ? 'list.absent' : 'list.unreadable', values: { list: list.replace('own:', '') } } });
     }
     const worker = await mine.up.promise;
     if (pending.has(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
@@ -187,15 +200,15 @@ export function createSolver({ onStatus, ownFile }) {
       const reply = await ask(verb, fields, options);
       return { reply, files };
     },
-    /** Tries again after a failure; a worker that runs is kept. */
+    /** Starts Python again where it has failed; what was unavailable may then be asked again. */
     retry() {
-      if (!session.worker) return start();
-      failure = undefined;
-      report();
+      const started = failure && start();
+      onRetry?.();
+      return started;
     },
     /** Replaces the worker. */
     restart() {
-      stop('Python was started again');
+      stop({ key: 'solver.restarted', values: {} });
       return start();
     },
   };
@@ -204,8 +217,8 @@ export function createSolver({ onStatus, ownFile }) {
 /** @param {Uint8Array<ArrayBuffer>} script */
 const launch = (script) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
 
-/** Of a traceback what went wrong, without the error's name. @param {string} message */
-const sentenceOf = (message) => (message.trim().split('\n').at(-1) ?? '').replace(/^(Uncaught )?([\w.]*(Error|Exception): )+/, '');
-
-/** @param {unknown} error */
-const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+/** Of a traceback what went wrong, as a sentence without the error's name. @param {string} traceback @returns {Message} */
+function stopped(traceback) {
+  const why = (traceback.trim().split('\n').at(-1) ?? '').replace(/^(Uncaught )?([\w.]*(Error|Exception): )+/, '').replace(/[^.!?]$/, '$&.');
+  return { key: 'solver.stopped', values: { why } };
+}

@@ -70,7 +70,8 @@ const drop = (code) => within('readwrite', (about, files) => {
 
 /** What to throw when Python did not answer. @param {import('../engine/solver.js').Outcome} reply @returns {Refusal} */
 export function refused(reply) {
-  const error = reply.outcome === 'refused' ? reply.error : { key: 'request', message: 'message' in reply ? reply.message : reply.outcome, values: {} };
+  if (reply.outcome === 'unavailable') return Object.assign(new Error(reply.message.key), { notice: reply.message });
+  const error = reply.outcome === 'refused' ? reply.error : { key: 'request', message: reply.outcome, values: {} };
   return Object.assign(new Error(error.message), { notice: refusalOf(error) });
 }
 

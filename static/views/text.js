@@ -2,16 +2,17 @@
 /** The page's own sentences, in the page's language. */
 /** @typedef {(key: string, values?: Record<string, string|number>) => string} Translate */
 
-/** A gap is `{name}`; a key with `.one` beside it takes that form when `count` is 1. A table without the key tells the `message` among the values.
+/** A gap is `{name}`, or `{name:language}` for a language that is given by its code; a key with `.one` beside it takes that form when `count` is 1. A table without the key tells the `message` among the values.
  *  @param {Record<string, Record<string, string>>} tables by page language @param {string} language @returns {Translate} */
 export function translator(tables, language) {
   const table = tables[language];
   const { format } = new Intl.NumberFormat(language);
+  const languageNames = new Intl.DisplayNames([language], { type: 'language' });
   return (key, values = {}) => {
     const text = (values.count === 1 && table[`${key}.one`]) || table[key] || ('message' in values && '{message}');
     if (!text) throw new Error(`no text for ${key}`);
-    return text.replace(/\{(\w+)\}/g, (_, gap) => {
-      const value = values[gap];
+    return text.replace(/\{(\w+)(:language)?\}/g, (_, gap, isCode) => {
+      const value = isCode ? languageNames.of(String(values[gap])) ?? '' : values[gap];
       return typeof value === 'number' ? format(value) : value;
     });
   };

@@ -6,7 +6,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {'across'|'down'} Direction */
 /** @typedef {readonly [row: number, col: number]} Square */
-/** @typedef {{key: string, values?: Record<string, string|number>, lead?: string}} Message  a key of the text tables, what fills its gaps, and the key of what comes before it */
+/** @typedef {{key: string, values?: Record<string, string|number>, lead?: string, retry?: boolean}} Message  a key of the text tables, what fills its gaps, and the key of what comes before it; `retry` when asking again may help */
 
 /**
  * What a person enters: undone, shared and solved as a whole.
@@ -113,7 +113,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** What a verdict is about; `place` is the cursor's. @typedef {{position: Position, word: string, place: string}} Asked */
 
-/** @typedef {{phase: 'loading'|'ready'|'failed', done?: number, total?: number, what?: string, message?: string}} Engine */
+/** @typedef {import('../engine/solver.js').Status} Engine */
 
 /**
  * @typedef {object} State

@@ -16,7 +16,7 @@ ASK = "([verb, fields, slot]) => solver.ask(verb, fields, { slot })"
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: Site) -> Iterator[Page]:
     """A solver, started, in a page that has nothing else; `workers` are those it has made."""
-    with visit(browser, site.url + "sw.js", caused="404|the request is no JSON") as visited:
+    with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED|the request is no JSON") as visited:
         visited.evaluate((BUILD / "assets.js").read_text("utf-8"))
         visited.evaluate(bundle("static/engine/solver.js", "--global-name=solving").decode())
         visited.evaluate(
@@ -24,8 +24,11 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
                 globalThis.workers = [];
                 globalThis.Worker = class extends Worker { constructor(url) { super(url); workers.push(this); } };
                 globalThis.statuses = [];
+                globalThis.retried = 0;
                 globalThis.solver = solving.createSolver({
-                    onStatus: (status) => statuses.push(status), ownFile: async () => undefined,
+                    onStatus: (status) => statuses.push(status),
+                    ownFile: async (file) => { if (file.includes('broken')) throw new Error('no storage'); },
+                    onRetry: () => { retried += 1; },
                 });
                 solver.start();
             }"""
@@ -100,13 +103,59 @@ def test_a_crash_is_told_and_retry_starts_a_new_worker(page: Page) -> None:
     assert pending["outcome"] == "unavailable"
     assert status["phase"] == "failed"
     assert status["message"] == pending["message"]
-    assert status["message"].startswith("the request is no JSON: ")
-    assert "\n" not in status["message"]
+    assert status["message"]["key"] == "solver.stopped"
+    why = status["message"]["values"]["why"]
+    assert why.startswith("the request is no JSON: ") and why.endswith(".") and "\n" not in why
 
-    made = page.evaluate("workers.length")
-    page.evaluate("solver.retry()")
+    made, retried = page.evaluate("[workers.length, retried]")
+    page.evaluate("solver.retry(); solver.retry()")
     assert moves(page, "raam")["outcome"] == "answered"
-    assert page.evaluate("workers.length") == made + 1
+    assert page.evaluate("[workers.length, retried]") == [made + 1, retried + 2]
+
+
+def test_a_list_that_cannot_be_had_fails_only_what_is_asked_of_it(page: Page) -> None:
+    assert moves(page, "raam")["outcome"] == "answered"
+    page.route("**/common-sv.*.js", lambda route: route.abort())
+    page.route("**/words-sv.*.js", lambda route: route.fulfill(status=404))
+    swedish = {"lexicon": "sv", "ruleset": "sv"}
+    for _ in range(2):
+        page.evaluate("statuses.length = 0")
+        absent, dutch = page.evaluate(
+            """([swedish, dutch]) => Promise.all([
+                solver.ask('moves', swedish, { also: 'common' }), solver.ask('moves', dutch),
+            ])""",
+            [MOVES | swedish | {"rack": "ja"}, MOVES | {"rack": "raam"}],
+        )
+        message = {"key": "list.absent", "values": {"list": "sv"}}
+        assert absent == {"outcome": "unavailable", "message": message}
+        assert dutch["outcome"] == "answered"
+        assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
+        assert not page.evaluate("statuses.some(({ phase }) => phase === 'failed')")
+
+    page.unroute("**/common-sv.*.js")
+    page.unroute("**/words-sv.*.js")
+    assert moves(page, "ja", **swedish)["outcome"] == "answered"
+    assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
+
+
+def test_an_own_list_that_cannot_be_read_is_named(page: Page) -> None:
+    message = {"key": "list.unreadable", "values": {"list": "broken"}}
+    assert moves(page, "raam", lexicon="own:broken") == {"outcome": "unavailable", "message": message}
+    assert moves(page, "raam")["outcome"] == "answered"
+
+
+def test_an_engine_that_cannot_be_had_is_one_sentence_and_retry_boots(page: Page) -> None:
+    page.route("**/stdlib.*.js", lambda route: route.abort())
+    page.evaluate("solver.restart()")
+    page.wait_for_function("statuses.at(-1).phase === 'failed'")
+    assert page.evaluate("statuses.at(-1)") == {
+        "phase": "failed",
+        "message": {"key": "solver.absent", "values": {}},
+    }
+    page.unroute("**/stdlib.*.js")
+    asked = "(fields) => { const asked = solver.ask('moves', fields); solver.retry(); return asked; }"
+    assert page.evaluate(asked, MOVES | {"rack": "raam"})["outcome"] == "answered"
+    assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
 
 
 def test_restart_ends_what_is_running(page: Page) -> None:

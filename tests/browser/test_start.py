@@ -36,12 +36,46 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
     page.route(pattern, lambda route: route.abort())
     page.goto(f"{site.url}#{PEKDAAL}")
     expect(page.locator("main")).to_have_attribute("data-solve", "failed")
-    expect(say(page)).to_contain_text("The solver stopped:")
+    absent = "The solver is not on this device; connect once to fetch it. Your board is safe."
+    expect(say(page)).to_have_text(absent)
     expect_tiles(page, RAAM)
     page.unroute(pattern)
     page.get_by_role("button", name="Retry").click()
     solved(page)
     expect_tiles(page, RAAM)
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "retry"),
+    [
+        ("en", "Danish is not on this device; connect once to fetch it.", "Retry"),
+        (
+            "nl",
+            "Deens staat niet op dit apparaat; maak een keer verbinding om het op te halen.",
+            "Opnieuw proberen",
+        ),
+    ],
+)
+def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
+    browser: Browser, site: Site, language: str, sentence: str, retry: str
+) -> None:
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    page.route("**/words-da.*.js", lambda route: route.fulfill(status=404))
+    page.goto(f"{site.url}#{PEKDAAL}")
+    expect(page.locator("main")).to_have_attribute("data-solve", "done")
+    for _ in range(2):
+        choose_language(page, "da")
+        expect(say(page)).to_have_text(sentence)
+        choose_language(page, "nl")
+        expect(page.locator("main")).to_have_attribute("data-solve", "done")
+        expect(say(page)).not_to_have_text(sentence)
+    choose_language(page, "da")
+    expect(say(page)).to_have_text(sentence)
+    page.unroute("**/words-da.*.js")
+    page.get_by_role("button", name=retry).click()
+    expect(page.locator("main")).to_have_attribute("data-solve", "done")
     context.close()
 
 

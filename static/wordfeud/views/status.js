@@ -69,13 +69,13 @@ export function pageStatusView(status, on) {
 /** @param {State} state */
 function pageAction(state) {
   if (state.engine.phase === 'failed') return 'retry';
-  if (state.notice) return 'dismiss';
+  if (state.notice) return state.notice.retry ? 'retry' : 'dismiss';
   return state.update ? 'update' : '';
 }
 
 /** What concerns every tool. @param {State} state @param {Translate} t */
 function pageLine({ engine, notice, update }, t) {
-  if (engine.phase === 'failed') return t('status.failed', { why: (engine.message ?? '').replace(/[^.!?]$/, '$&.') });
+  if (engine.message) return sentence(t, engine.message);
   if (notice) return sentence(t, notice);
   return update ? t('status.update') : null;
 }
