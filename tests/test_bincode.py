@@ -77,7 +77,8 @@ def test_letters_numbered_otherwise_are_translated(letters: str) -> None:
     data = written(words, theirs)
     assert sorted(SV.decode(word) for word in WordSets(words_file(data, "sv")).words()) == sorted(words)
     lexicon = Lexicon("own", "sv", lambda part: data)
-    assert sorted(SV.decode(word) for word in lexicon.graph) == sorted(words)
+    assert sorted(SV.decode(word) for word in lexicon.sets.words()) == sorted(words)
+    assert isinstance(lexicon.trie, Graph) == (theirs.letters == SV.letters)
 
 
 def test_an_empty_line_in_their_list_is_no_word() -> None:

@@ -22,6 +22,7 @@ sentence steps resources
 errors
 alphabet
 trie wordsets
+lazytrie
 lexicon
 fivewords.problem wordle.game
 fivewords.search

@@ -1,6 +1,7 @@
 """A person's own lists: read from any text, compiled by the door, used, exported, deleted again."""
 
 import gzip
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import LexiconError
+from wordbench.lazytrie import LazyTrie
 from wordbench.lexicon import LONGEST, Lexicon, Reading, list_text, read_list, words_file
 from wordbench.trie import Graph, build
 from wordbench.verbs.lists import Files
@@ -141,9 +143,30 @@ def test_a_list_is_rewritten_for_other_letters() -> None:
     ]
 
 
-def test_a_lexicon_makes_its_graph_when_there_is_none() -> None:
-    lexicon = Lexicon("own", "sv", lambda part: "ål\nöl\n".encode())
-    assert [SV.decode(word) for word in lexicon.graph] == ["ål", "öl"]
+def walked(trie: Graph | LazyTrie, node: int = 0, word: bytes = b"") -> Iterator[bytes]:
+    """The words of a trie, as a walk over it finds them."""
+    if trie.terminal[node]:
+        yield word
+    labels = trie.expand(node) if trie.sets[node] < 0 else trie.sets[node]
+    for number, letter in enumerate(letter for letter in range(32) if labels >> letter & 1):
+        yield from walked(trie, trie.first[node] + number, word + bytes([letter]))
+
+
+@given(st.sets(st.binary(min_size=1, max_size=5).map(lambda word: bytes(code % 31 + 1 for code in word))))
+def test_a_lazy_trie_has_the_words_and_nodes_of_a_list(words: set[bytes]) -> None:
+    trie = LazyTrie(WordSets(pack(words)))
+    assert list(walked(trie)) == sorted(words)
+    assert len(trie.sets) == len({word[:size] for word in words for size in range(len(word) + 1)} | {b""})
+    assert list(walked(trie)) == sorted(words)
+
+
+@given(st.sets(st.text("abå", min_size=1, max_size=4), min_size=1))
+def test_a_list_is_walked_alike_with_and_without_its_graph(words: set[str]) -> None:
+    codes = sorted(map(SV.encode, words))
+    parts = {"words": pack(codes, SV.letters), "graph": build(codes, SV)}
+    whole, bare = Lexicon("a", "sv", parts.__getitem__), Lexicon("b", "sv", lambda part: parts["words"])
+    assert isinstance(whole.trie, Graph)
+    assert list(walked(whole.trie)) == list(walked(bare.trie)) == codes
 
 
 class Page:
@@ -179,7 +202,7 @@ def test_an_own_list_is_used_at_once_and_handed_out() -> None:
     page = Page(upload="Kaas\nraak\nmaak\n".encode("utf-16"))
     assert page.ask("compile", alphabet="nl", source="upload", name="mine")["words"] == 3
     assert page.words("mine") == ["maak", "raak"]
-    assert set(page.given) == {"words-mine", "graph-mine"}
+    assert set(page.given) == {"words-mine"}
     later = Page(**page.given)
     assert later.words("mine") == ["maak", "raak"]
     later.ask("compile", alphabet="nl", words="maar", name="mine")

@@ -17,7 +17,7 @@ from wordbench.resources import table
 from wordbench.ruzzle.board import RuzzleBoard, parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate, letter_pairs
 from wordbench.ruzzle.orders import ORDERS, ordered, travel
-from wordbench.ruzzle.snakes import Word, solve, spelled
+from wordbench.ruzzle.snakes import Word, solve
 from wordbench.steps import finish
 from wordbench.trie import build
 
@@ -172,14 +172,6 @@ def test_a_snake_spells_its_word_from_neighbour_to_neighbour(text: list[str], wo
         assert "".join(str(board.cells[cell])[0] for cell in word.snake) == word.word
         assert all(b in board.near(a) for a, b in pairwise(word.snake))
         assert len(set(word.snake)) == len(word.snake)
-
-
-@given(texts, lists)
-def test_the_pruned_graph_has_what_the_letters_spell(text: list[str], words: str) -> None:
-    board = parse("\n".join(text), EN)
-    tiles = "".join(cell.letter for cell in board.cells if cell)
-    kept = {EN.alphabet.decode(word) for word in spelled(board, lexicon_of(words, "en"))}
-    assert kept == {word for word in words.split() if all(word.count(x) <= tiles.count(x) for x in word)}
 
 
 # Texts -------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ class Compiled:
 
     code: str
     words: set[bytes]
-    graph: bytes
+    graph: bytes  # empty where none was wanted
     encoding: str  # "compiled" where it was no text
     added: Reading
     removed: Reading
@@ -55,12 +55,12 @@ class Compiled:
 
 
 def compiling(
-    data: bytes, code: str, base: Iterable[bytes] | None = None
+    data: bytes, code: str, base: Iterable[bytes] | None = None, graph: bool = True
 ) -> Generator[Progress, None, Compiled]:
     """A list from the bytes of a text or a compiled file, gzipped or not; LexiconError when no word is left.
 
     With the words of a `base` (letter codes of the alphabet `code`), the lines are changes: a word is added, one
-    behind a minus is removed.
+    behind a minus is removed. Whoever wants the words only leaves the `graph` away, which takes longest.
     """
     data, encoding = unzipped(data), "compiled"
     added, removed = Reading(code), Reading(code)
@@ -80,8 +80,8 @@ def compiling(
     words -= removed.words
     if not words:
         raise LexiconError("the list has no word that can be used", "lexicon.empty")
-    graph = yield from graph_of(words, code)
-    return Compiled(code, words, graph, encoding, added, removed)
+    file = (yield from graph_of(words, code)) if graph else b""
+    return Compiled(code, words, file, encoding, added, removed)
 
 
 def graph_of(words: Iterable[bytes], code: str) -> Generator[Progress, None, bytes]:

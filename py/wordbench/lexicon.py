@@ -17,8 +17,9 @@ from functools import partial
 
 from .alphabet import LONGEST, Alphabet, alphabet
 from .errors import LexiconError
+from .lazytrie import LazyTrie
 from .resources import shipped_list
-from .trie import Graph, build
+from .trie import Graph
 from .wordsets import MAGIC, WordSets, named_letters, pack
 
 
@@ -26,16 +27,14 @@ class Lexicon:
     """A word list; `load(part)` gives its bytes as "words", "graph" or "common" when they are first needed, and
     raises KeyError when there are none.
 
-    The sets answer what fits a place, the graph what begins with some letters; the common words are a text.
+    The sets answer what fits a place, the trie what begins with some letters; the common words are a text.
     """
 
     def __init__(self, name: str, code: str, load: Callable[[str], bytes]) -> None:
         """`code` is that of the alphabet. Nothing is read until it is wanted."""
         self.name, self.code, self.alphabet, self._load = name, code, alphabet(code), load
         self._sets: WordSets | None = None
-        self._graph: Graph | None = None
-        self._given: Graph | None = None
-        self._given_asked = False
+        self._trie: Graph | LazyTrie | None = None
         self._hooks: dict[tuple[bytes, bytes], int] = {}
         self._common: dict[int, list[str]] | None = None
 
@@ -47,21 +46,21 @@ class Lexicon:
         return self._sets
 
     @property
-    def given_graph(self) -> Graph | None:
-        """The word graph that came with the list; None where there is none with these letters."""
-        if not self._given_asked:
-            self._given_asked = True
-            data = unzipped(self._file("graph"))
-            graph = Graph(data) if is_graph(data) else None
-            self._given = graph if graph and graph.letters == self.alphabet.letters else None
-        return self._given
+    def trie(self) -> Graph | LazyTrie:
+        """Its words letter by letter: the word graph that came with it, else a trie that grows as it is walked.
 
-    @property
-    def graph(self) -> Graph:
-        """The word graph; made of the sets where there is none with these letters."""
-        if self._graph is None:
-            self._graph = self.given_graph or Graph(build(self.sets.words(), self.alphabet))
-        return self._graph
+        A graph that came beside words by length was made with them, and needs no check.
+        """
+        if self._trie is None:
+            try:
+                data = unzipped(self._load("graph"))
+            except KeyError:
+                data = b""
+            if is_graph(data):
+                graph = Graph(data, check=not self._file("words").startswith(MAGIC))
+                self._trie = graph if graph.letters == self.alphabet.letters else None
+            self._trie = self._trie or LazyTrie(self.sets)
+        return self._trie
 
     @property
     def total(self) -> int | None:

@@ -39,8 +39,12 @@ class Graph:
     ['ab', 'aba', 'ba']
     """
 
-    def __init__(self, data: bytes) -> None:
-        """Read and check a file; LexiconError says what is wrong with one that is no graph."""
+    def __init__(self, data: bytes, check: bool = True) -> None:
+        """Read a file; LexiconError says what is wrong with one that is no graph.
+
+        Unless `check` is False everything that a walk relies on is looked at once, which takes fifty
+        times as long as the reading: a file that was made here and has come whole does not need it.
+        """
         reader = _Reader(data)
         count = reader.number("nodes", 8)
         pairs = array("I", reader.take("nodes", 8 * count))
@@ -65,8 +69,13 @@ class Graph:
             raise LexiconError("the word graph is damaged: its decoder has not 256 codes")
         decoder = [(reader.option() or "") + (reader.option() or "") for _ in range(256)]
         reader.end()
-        self._check(nodes)
+        if check:
+            self._check(nodes)
         self.letters = self._letters(encoder, {code: text for code, text in enumerate(decoder) if text})
+
+    def expand(self, node: int) -> int:
+        """The label set of a node; for a `LazyTrie` it would have to be made."""
+        return self.sets[node]
 
     def child(self, node: int, label: int) -> int:
         """The child of `node` along `label`, or 0 (the root is nobody's child)."""

@@ -1,13 +1,11 @@
 """Every word of a board, each with its best snake.
 
 A snake goes from a cell to one of the eight around it and uses a cell once (or, where snakes may
-cross themselves, any number of times). The search walks the word graph along the board, depth
+cross themselves, any number of times). The search walks the list's trie along the board, depth
 first: a snake is followed only while some word begins with its letters. Neighbours come row by
 row, so that of equally good snakes the first one by its cells is kept, as elzzur does.
 
 A letter of several characters (Spanish ch) has no cell, so a step along it takes several cells.
-A list that came without a graph gets one of just those words that the board's letters spell: a few
-per cent of a list, so that building it takes less time than a graph of them all takes to read.
 """
 
 from collections.abc import Generator, Iterator
@@ -17,7 +15,6 @@ from typing import Any, NamedTuple
 from ..alphabet import LONGEST
 from ..lexicon import Lexicon
 from ..steps import finish
-from ..trie import Graph, build
 from .board import SIGNS, RuzzleBoard
 
 
@@ -55,8 +52,8 @@ def solving(
     board: RuzzleBoard, lexicon: Lexicon, crossing: bool = False
 ) -> Generator[None, None, list[Word]]:
     """`solve` in steps, one for each cell where a snake can begin."""
-    graph = lexicon.given_graph or spelled(board, lexicon, crossing)
-    first, sets, terminal = graph.first, graph.sets, graph.terminal
+    trie = lexicon.trie
+    first, sets, terminal = trie.first, trie.sets, trie.terminal
     found: dict[str, tuple[int, tuple[int, ...]]] = {}
     count = len(board.cells)
     longest = 2 * LONGEST if crossing else count
@@ -71,8 +68,11 @@ def solving(
     def walk(
         ways: list[Any], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
     ) -> None:
-        """Follow the ways on from a snake of `total` points that is at a node of the graph."""
-        fits, begin = sets[node], first[node]
+        """Follow the ways on from a snake of `total` points that is at a node of the trie."""
+        fits = sets[node]
+        if fits < 0:  # nobody has been here
+            fits = trie.expand(node)
+        begin = first[node]
         for last, letter, below, taken, points, times, cells, text in ways:
             if fits & letter and not used & taken:
                 child = begin + (fits & below).bit_count()
@@ -121,18 +121,3 @@ def _paths(board: RuzzleBoard, number: int, letter: str, crossing: bool) -> Iter
             for path in _paths(board, other, letter[1:], crossing):
                 if crossing or number not in path:
                     yield number, *path
-
-
-def spelled(board: RuzzleBoard, lexicon: Lexicon, crossing: bool = False) -> Graph:
-    """The graph of the words that the board's letters spell, wherever they lie."""
-    letters = lexicon.alphabet
-    text = "".join(cell.letter for cell in board.cells if cell)
-    words = []
-    for of in lexicon.sets:
-        left = of.all
-        for code, letter in enumerate(letters.letters, 1):
-            times = min(map(text.count, letter))
-            if times == 0 or (not crossing and times < of.length):
-                left &= of.all ^ of.at_least(code, times + 1)
-        words += [of.word(index) for index in of.members(left)]
-    return Graph(build(words, letters))

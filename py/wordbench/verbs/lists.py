@@ -1,8 +1,8 @@
 """Requests about word lists, and the shelf on which the door keeps the lists it has opened.
 
 A list has a name: the code of the shipped language, one that `compile` was given, or on the command
-line a path. Its files are `words-NAME` and `graph-NAME`; `load` brings those that the outside has,
-`compile` adds its own, and hands them out (`Files`) to be kept longer than a door lives.
+line a path. Its files are `words-NAME` and, where one was made, `graph-NAME`; `load` brings those that
+the outside has, `compile` adds words, and hands them out (`Files`) to be kept longer than a door lives.
 """
 
 from collections.abc import Callable, Iterator
@@ -59,35 +59,25 @@ class Shelf:
         except KeyError:
             raise LexiconError(f"there is no file {name!r}") from None
 
-    def put(self, name: str, words: bytes, graph: bytes) -> None:
+    def put(self, name: str, words: bytes) -> None:
         """Keep a list that was made, and hand it out."""
         self.forget(name)
-        for part, data in (("words", words), ("graph", graph)):
-            self._made[f"{part}-{name}"] = data
-            self.files.give(f"{part}-{name}", data)
+        self._made[f"words-{name}"] = words
+        self.files.give(f"words-{name}", words)
 
     def forget(self, name: str) -> None:
         """A list was written anew or is gone: what was made of it goes."""
         for key in [key for key in self._lexicons if key[0] == name]:
             del self._lexicons[key]
-        for part in ("words", "graph"):
-            self._made.pop(f"{part}-{name}", None)
+        self._made.pop(f"words-{name}", None)
 
     def opened(self) -> Iterator[Lexicon]:
         """The lists that are open."""
         return iter(self._lexicons.values())
 
     def _file(self, part: str, name: str) -> bytes:
-        """A list's file; a graph can be made of its words."""
-        for kind in ("graph", "words") if part == "graph" else (part,):
-            found = self._made.get(f"{kind}-{name}")
-            if found is not None:
-                return found
-            try:
-                return self._load(f"{kind}-{name}")
-            except KeyError:
-                continue
-        raise KeyError(name)
+        """A list's file; KeyError when there is none."""
+        return self._made.get(f"{part}-{name}") or self._load(f"{part}-{name}")
 
 
 class ListVerbs:
@@ -109,13 +99,14 @@ class ListVerbs:
 
         `alphabet` is its language; with `base` the lines change that list: a word adds it, one
         behind a minus takes it away. `name` puts it on the shelf, `out` writes the graph, `out_words`
-        the words by length.
+        the words by length. With a `name` alone no graph is made: `bytes` are those of the words.
         """
         code, name = text(request, "alphabet"), text(request, "name", "")
         if name in table("alphabets")["alphabets"]:
             raise LexiconError(f"the name {name!r} is that of a shipped list")
         base = self._shelf.lexicon(text(request, "base"), code).sets.words() if "base" in request else None
-        made = yield from shown(compiling(self._given(request), code, base), _progress)
+        graph = not name or "out" in request
+        made = yield from shown(compiling(self._given(request), code, base, graph), _progress)
         if "out" in request:
             out = text(request, "out")
             self._shelf.files.write(out, made.graph)
@@ -123,12 +114,12 @@ class ListVerbs:
         if "out_words" in request:
             self._shelf.files.write(text(request, "out_words"), made.by_length)
         if name:
-            self._shelf.put(name, made.by_length, made.graph)
+            self._shelf.put(name, made.by_length)
         yield {
             "ok": {
                 "words": len(made.words),
-                "nodes": made.nodes,
-                "bytes": len(made.graph),
+                **({"nodes": made.nodes} if graph else {}),
+                "bytes": len(made.graph if graph else made.by_length),
                 "skipped": [
                     {"line": line, "text": start, "reason": REASONS[kind], "kind": kind}
                     for line, start, kind in made.skipped

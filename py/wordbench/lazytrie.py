@@ -1,0 +1,74 @@
+"""A trie over a word list whose nodes are made when they are first visited.
+
+A search on a board visits some thousand of a list's million nodes, so making these takes a few
+milliseconds where a whole trie takes a second. The words are held sorted, and a node is the stretch
+of words that begin with its letters: its children are found by bisection, once. Words are sorted a
+first letter at a time, when that letter is first visited. Nodes are numbered as in a word graph
+(`trie`): the children of a node lie side by side in label order, at `first` + the number of smaller labels.
+"""
+
+from bisect import bisect_left
+
+from .wordsets import WordSets
+
+UNKNOWN = -1  # the label set of a node that was not visited
+Part = tuple[
+    list[bytes], int, int, int
+]  # sorted words, where those with a node's letters begin and end, its depth
+
+
+class LazyTrie:
+    """The words of some sets, letter by letter; node 0 is the root.
+
+    >>> from .wordsets import pack
+    >>> trie = LazyTrie(WordSets(pack([b"\\1\\2", b"\\1\\2\\1", b"\\2\\1"])))
+    >>> bin(trie.sets[0]), trie.sets[1], bin(trie.expand(1)), trie.terminal[trie.first[1]]
+    ('0b110', -1, '0b100', 1)
+    """
+
+    def __init__(self, sets: WordSets) -> None:
+        """Makes the root only."""
+        self._words = sets
+        # By node: first child; label set or UNKNOWN; 1 where a word ends.
+        self.first, self.sets, self.terminal = [0], [0], [0]
+        self._parts: dict[int, Part] = {}  # by node that was not visited
+        starts = [words.text[:: words.length] for words in sets]
+        self._letters = [code for code in range(1, 32) if any(code in start for start in starts)]
+        for code in self._letters:
+            self._add(bytes([code]) in sets, ([], 0, 0, 1))
+            self.sets[0] |= 1 << code
+        self.first[0] = int(self.sets[0] > 0)
+
+    def expand(self, node: int) -> int:
+        """Make the children of a node whose label set is UNKNOWN; that set."""
+        words, low, high, depth = self._parts.pop(node)
+        if depth == 1:
+            words = self._beginning(self._letters[node - 1])
+            high = len(words)
+        low += self.terminal[node]
+        self.first[node], labels = len(self.first), 0
+        while low < high:
+            word = words[low]
+            letter, ends = word[depth], len(word) == depth + 1
+            end = bisect_left(words, word[:depth] + bytes([letter + 1]), low + 1, high)
+            self._add(ends, (words, low, end, depth + 1) if end - low > ends else None)
+            labels |= 1 << letter
+            low = end
+        self.sets[node] = labels
+        return labels
+
+    def _add(self, ends: bool, part: Part | None) -> None:
+        """A node, a leaf without a part."""
+        if part:
+            self._parts[len(self.first)] = part
+        self.first.append(0)
+        self.sets.append(UNKNOWN if part else 0)
+        self.terminal.append(int(ends))
+
+    def _beginning(self, code: int) -> list[bytes]:
+        """The words with a first letter, sorted."""
+        found: list[bytes] = []
+        for words in self._words:
+            start = words.text[:: words.length]
+            found += map(words.word, range(start.find(code), start.rfind(code) + 1) if code in start else ())
+        return sorted(found)
