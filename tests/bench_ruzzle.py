@@ -2,7 +2,8 @@
 
 `build.py bench ruzzle` writes `dist/bench_ruzzle.json`; elzzur (group `bench` of pyproject.toml) runs beside
 us where it is installed, on the same boards with the words of its own dictionaries. Medians of several
-runs; what both find is compared too. `measure` runs in CPython and in the page alike.
+runs; what both find is compared too. `measure` runs in CPython and in the page alike. A list is walked by
+its word graph, and by its words alone; "first" is opening the Dutch one and solving a board of 4 x 4.
 """
 
 import json
@@ -15,41 +16,46 @@ from typing import Any
 
 from timing import median, timed
 from wordbench.door import Door, dumps
-from wordbench.lexicon import Lexicon, read_list, words_file
+from wordbench.lexicon import Lexicon, read_list
 from wordbench.ruzzle.board import parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate
 from wordbench.ruzzle.snakes import solve
 from wordbench.steps import finish
 from wordbench.trie import build as build_graph
+from wordbench.wordsets import pack
 
 ROOT = Path(__file__).parents[1]
 RANDOM = [*[(4, 4, seed) for seed in range(20)], *[(10, 10, seed) for seed in range(5)]]
 RACKS = ["pekdaal", "pekdaal*", "pekdaal**", "pek****"]
 SHOWN = 60  # rows, as the page asks for
 Boards = dict[str, list[tuple[str, str]]]  # by kind: language and text
+Parts = dict[str, bytes]  # of a list: its words and its graph
 Table = dict[str, tuple[float, float | None]]  # by kind: ours, elzzur's
 
 
-def measure(graphs: dict[str, bytes], boards: Boards, dutch: bytes, runs: int, beside: bool) -> Table:
+def measure(lists: dict[str, Parts], boards: Boards, runs: int, beside: bool) -> Table:
     """Median milliseconds by kind of board and by rack: ours, and elzzur's where it runs beside us.
 
     Each board is solved by both in turn, so that a machine that slows down slows down both.
     """
-    lists: dict[str, Lexicon] = {}
-    for code, graph in graphs.items():
-        lists[code] = Lexicon(code, code, lambda part, graph=graph: graph)  # type: ignore[misc]
     table: Table = {}
-    for kind, texts in boards.items():
-        ours, theirs = [], []
-        for code, text in texts:
-            run = partial(solve, parse(text, ruzzle_rules(code)), lists[code])
-            if beside:
-                other = elzzur(code, text)
-                assert {word.word: word.score for word in run()} == {word: n for word, n, _ in other()}, text
-                theirs.append(timed(other, max(runs // 3, 1)))
-            ours.append(timed(run, runs))
-        table[kind] = (median(ours), median(theirs) if theirs else None)
-    door = Door(lambda name: dutch)
+    for form in ("graph", "words"):
+        lexicons = {code: opened(code, parts, form) for code, parts in lists.items()}
+        for kind, texts in boards.items():
+            ours, theirs = [], []
+            for code, text in texts:
+                run = partial(solve, parse(text, ruzzle_rules(code)), lexicons[code])
+                found = run()
+                if beside:
+                    other = elzzur(code, text)
+                    assert {word.word: word.score for word in found} == {word: n for word, n, _ in other()}, (
+                        text
+                    )
+                    theirs.append(timed(other, max(runs // 3, 1)))
+                ours.append(timed(run, runs))
+            table[f"{kind}, by {form}"] = (median(ours), median(theirs) if theirs else None)
+        table[f"first, by {form}"] = timed(partial(first, lists["nl"], form), runs), None
+    door = Door(lambda name: lists["nl"]["words"])
     asked = {"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "limit": SHOWN}
 
     def answer(letters: str) -> None:
@@ -60,6 +66,17 @@ def measure(graphs: dict[str, bytes], boards: Boards, dutch: bytes, runs: int, b
         answer(rack)
         table[f"anagrams {rack}"] = timed(partial(answer, rack), runs), None
     return table
+
+
+def first(dutch: Parts, form: str) -> None:
+    """Open the Dutch list and solve one board."""
+    board = parse("a n r e\ns t e k\nd i l o\ne g n v", ruzzle_rules("nl"))
+    solve(board, opened("nl", dutch, form))
+
+
+def opened(code: str, parts: Parts, form: str) -> Lexicon:
+    """A list with its graph, or with its words alone."""
+    return Lexicon(code, code, (parts if form == "graph" else {"words": parts["words"]}).__getitem__)
 
 
 def elzzur(code: str, text: str) -> Callable[[], Any]:
@@ -90,10 +107,11 @@ def resources() -> Path:
     return Path(spec.origin).parent / "res"
 
 
-def graph_of(text: str, code: str) -> bytes:
-    """The word graph of a list's words that are letters a to z only; elzzur's lists have others too."""
+def compiled(text: str, code: str) -> Parts:
+    """A list's words that are letters a to z only; elzzur's lists have others too."""
     words = "\n".join(word for word in text.split() if word.isascii() and word.isalpha())
-    return build_graph(read_list(words, code).words, ruzzle_rules(code).alphabet)
+    codes, letters = read_list(words, code).words, ruzzle_rules(code).alphabet
+    return {"words": pack(codes, letters.letters), "graph": build_graph(codes, letters)}
 
 
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
@@ -114,40 +132,40 @@ def main() -> None:
 
     runs = 3 if "--quick" in sys.argv else 9
     beside = find_spec("elzzur") is not None
-    dutch = words_file((ROOT / "wordlists" / "nl.txt").read_bytes(), "nl")
     result: dict[str, Any] = {"python": sys.version.split()[0]}
     boards: Boards = {}
     with task("making graphs and boards"):
+        lists = {"nl": compiled((ROOT / "wordlists" / "nl.txt").read_text("utf-8"), "nl")}
         if beside:
             demos = {path.stem: path.read_text() for path in sorted(resources().glob("??.board"))}
-            graphs = {code: graph_of("\n".join(dictionary(code).keys), code) for code in demos}
+            lists |= {code: compiled("\n".join(dictionary(code).keys), code) for code in demos}
             boards["demo boards"] = list(demos.items())
         else:
             print("    elzzur is not installed: pip install the group `bench` of pyproject.toml to compare")
-            graphs = {"en": graph_of((ROOT / "wordlists" / "en.txt").read_text("utf-8"), "en")}
-        lexicon = Lexicon("en", "en", lambda part: graphs["en"])
+            lists["en"] = compiled((ROOT / "wordlists" / "en.txt").read_text("utf-8"), "en")
+        lexicon = opened("en", lists["en"], "graph")
         for size in (4, 10):
             made = [finish(generate(ruzzle_rules("en"), lexicon, *of)) for of in RANDOM if of[0] == size]
             boards[f"{len(made)} random boards {size} x {size}"] = [
                 ("en", str(found.board)) for found in made
             ]
     with task("measuring in CPython"):
-        result["CPython"] = measure(graphs, boards, dutch, runs, beside)
+        result["CPython"] = measure(lists, boards, runs, beside)
     with task("measuring in Chromium"), launch() as browser:
         site = Site()
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")
             runtime = Runtime(page)
-            files = {f"graph-{code}": graph for code, graph in graphs.items()}
-            files |= {"boards.json": json.dumps(boards).encode(), "dutch": dutch}
+            files = {f"{part}-{code}": data for code, its in lists.items() for part, data in its.items()}
+            files |= {"boards.json": json.dumps(boards).encode()}
             names = ("bench_ruzzle.py", "timing.py")
             files |= {name: Path(__file__).with_name(name).read_bytes() for name in names}
             runtime.unpack(files, "/ruzzle")
             runtime.run('import json, sys\nsys.path.insert(0, "/ruzzle")\nimport bench_ruzzle')
             measured = runtime.run(f"""
 json.dumps(bench_ruzzle.measure(
-    {{code: open("/ruzzle/graph-" + code, "rb").read() for code in {list(graphs)}}},
-    json.load(open("/ruzzle/boards.json")), open("/ruzzle/dutch", "rb").read(), {runs}, False))""")
+    {{code: {{part: open(f"/ruzzle/{{part}}-{{code}}", "rb").read() for part in ("words", "graph")}} for code in {list(lists)}}},
+    json.load(open("/ruzzle/boards.json")), {runs}, False))""")
             result["Chromium"] = json.loads(measured)
         site.stop()
     tell("ruzzle", rows(result), result)

@@ -69,6 +69,10 @@ class LazyTrie:
         """The words with a first letter, sorted."""
         found: list[bytes] = []
         for words in self._words:
-            start = words.text[:: words.length]
-            found += map(words.word, range(start.find(code), start.rfind(code) + 1) if code in start else ())
-        return sorted(found)
+            text, size = words.text, words.length
+            start = text[::size]
+            if code in start:
+                stretch = range(start.find(code) * size, (start.rfind(code) + 1) * size, size)
+                found += [text[place : place + size] for place in stretch]
+        found.sort()
+        return found
