@@ -9,7 +9,7 @@ import { assetBytes, compileAsset, loadAsset } from './assets.js';
 /** What Python says against a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
-/** `also` names what it needs of the list beside its words: its graph, or those that people know.
+/** `also` names what it wants of the list beside its words: those that people know, or its graph, without which it takes a little longer.
  * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common'}} AskOptions */
 /** @typedef {AskOptions & {resolve: (outcome: Outcome) => void}} Pending */
 
@@ -151,7 +151,9 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     const mine = session;
     const list = String(request.lexicon ?? '');
     try {
-      if (list) await Promise.all(parts.map((part) => provide(`${part}-${list}`)));
+      // Ruzzle is a little quicker with the graph, and does without.
+      const has = (/** @type {string} */ part) => (part === 'graph' ? provide(`graph-${list}`).catch(() => {}) : provide(`${part}-${list}`));
+      if (list) await Promise.all(parts.map(has));
     } catch (error) {
       if (mine !== session) return;
       console.warn(error);

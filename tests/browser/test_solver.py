@@ -79,10 +79,17 @@ def test_a_list_of_one_s_own_is_compiled_used_and_handed_out(page: Page) -> None
         }"""
     )
     assert (given["ok"]["words"], given["ok"]["skipped_count"]) == (2, 20000)
-    assert set(given["told"]) == {"words-mine", "graph-mine"}
-    assert given["told"]["graph-mine"] == given["ok"]["bytes"]
+    assert given["told"] == {"words-mine": given["ok"]["bytes"]}
     assert given["stages"][0] == "read"
     assert moves(page, "aakr", lexicon="mine")["ok"]["rows"][0]["word"] == "raak"
+
+
+def test_ruzzle_does_without_a_graph_that_cannot_be_had(page: Page) -> None:
+    page.route("**/graph-fi.*", lambda route: route.abort())
+    fields = {"lexicon": "fi", "ruleset": "fi", "board": "T A L O"}
+    reply = page.evaluate("fields => solver.ask('ruzzle', fields, { also: 'graph' })", fields)
+    assert "TALO" in [row["word"] for row in reply["ok"]["rows"]]
+    assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
 
 
 def test_a_refusal_is_an_answer(page: Page) -> None:

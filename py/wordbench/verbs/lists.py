@@ -107,19 +107,20 @@ class ListVerbs:
         base = self._shelf.lexicon(text(request, "base"), code).sets.words() if "base" in request else None
         graph = not name or "out" in request
         made = yield from shown(compiling(self._given(request), code, base, graph), _progress)
+        packed = made.by_length if name or "out_words" in request else b""
         if "out" in request:
             out = text(request, "out")
             self._shelf.files.write(out, made.graph)
             self._shelf.forget(out)
         if "out_words" in request:
-            self._shelf.files.write(text(request, "out_words"), made.by_length)
+            self._shelf.files.write(text(request, "out_words"), packed)
         if name:
-            self._shelf.put(name, made.by_length)
+            self._shelf.put(name, packed)
         yield {
             "ok": {
                 "words": len(made.words),
                 **({"nodes": made.nodes} if graph else {}),
-                "bytes": len(made.graph if graph else made.by_length),
+                "bytes": len(made.graph or packed),
                 "skipped": [
                     {"line": line, "text": start, "reason": REASONS[kind], "kind": kind}
                     for line, start, kind in made.skipped
