@@ -73,16 +73,22 @@ def update(steps: Iterable[Step]) -> None:
     if stale:
         node()  # now, else two steps would install it at once
     with ThreadPoolExecutor(2) as pool:
-        results = pool.map(stored, [step for step, _ in stale])
-        for (step, digest), files in zip(stale, results, strict=True):
+        made_now = pool.map(stored, [step for step, _ in stale])
+        for (step, digest), files in zip(stale, made_now, strict=True):
             new[step.name] = {"inputs": digest, "files": files}
             write(stamp, json.dumps(old | new, indent=1).encode())
-    files = {name: file for made in new.values() for name, file in made["files"].items()}
     write(stamp, json.dumps(new, indent=1).encode())
+    files = results()
     write(BUILD / "assets.js", table(files).encode())
     for path in BUILD.iterdir():
         if path.name not in {*files.values(), "assets.js", "stamp.json"}:
             path.unlink(missing_ok=True)
+
+
+def results() -> dict[str, str]:
+    """The files of `static/build`, by the names of the results."""
+    steps = json.loads((BUILD / "stamp.json").read_text("utf-8"))
+    return {name: file for step in steps.values() for name, file in step["files"].items()}
 
 
 def table(files: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .assets import read_table
+from .assets import read_table, results, table
 from .files import DIST, ROOT, VERSION, write, zipped
 from .programs import Trouble, task
 
@@ -56,17 +56,24 @@ def serve(port: int, open_browser: bool) -> None:
 
 def site_files() -> list[str]:
     """All that a static host needs, and the licences."""
-    table = read_table()
+    listed = read_table()
     licences = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("wordlists/licences/*"))
-    return [*table["shell"], *table["lists"], "static/build/assets.js", "sw.js", "LICENSE", *licences]
+    return [*listed["shell"], *listed["lists"], "static/build/assets.js", "sw.js", "LICENSE", *licences]
+
+
+def zip_files() -> dict[str, bytes]:
+    """The site without the word graphs, which a page does without: Ruzzle then walks the words themselves."""
+    files = {name: (ROOT / name).read_bytes() for name in site_files() if "/graph-" not in name}
+    kept = {name: file for name, file in results().items() if not name.startswith("graph-")}
+    return files | {"static/build/assets.js": table(kept).encode()}
 
 
 def pack_site() -> None:
-    """`dist/wordbench`, ready for any static host, and a zip of it that works by double-click."""
+    """`dist/wordbench`, ready for any static host, and a smaller zip of it that works by double-click."""
     with task("packing the site"):
         shutil.rmtree(DIST / "wordbench", ignore_errors=True)
-        files = {f"wordbench/{name}": (ROOT / name).read_bytes() for name in site_files()}
-        for name, content in files.items():
-            write(DIST / name, content)
-        write(DIST / f"wordbench-{VERSION}.zip", zipped(files, zipfile.ZIP_DEFLATED))
+        for name in site_files():
+            write(DIST / "wordbench" / name, (ROOT / name).read_bytes())
+        packed = {f"wordbench/{name}": content for name, content in zip_files().items()}
+        write(DIST / f"wordbench-{VERSION}.zip", zipped(packed, zipfile.ZIP_DEFLATED))
     print(f"dist/wordbench is ready for any static host; dist/wordbench-{VERSION}.zip opens by double-click")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from building.assets import read_table
-from building.files import ROOT, sha256
-from building.serve import site_files
+from building.files import ROOT, sha256, write
+from building.serve import site_files, zip_files
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -92,6 +92,15 @@ def test_a_reload_without_the_server_solves(installed: Page, own_site: Site) -> 
 def test_the_page_opens_by_double_click(browser: Browser) -> None:
     with visit(browser, (ROOT / "index.html").as_uri() + POSITION) as page:
         solved(page)
+
+
+def test_the_zip_opens_by_double_click_and_plays_ruzzle(browser: Browser, tmp_path: Path) -> None:
+    for name, content in zip_files().items():
+        write(tmp_path / name, content)
+    assert not [name for name in zip_files() if "graph" in name]
+    ruzzle = "#ruzzle?list=nl&board=R_A_A_M"
+    with visit(browser, (tmp_path / "index.html").as_uri() + ruzzle, locale="en") as page:
+        expect(page.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible(timeout=30_000)
 
 
 def test_a_new_version_is_told_and_comes_when_chosen(installed: Page, own_site: Site) -> None:
