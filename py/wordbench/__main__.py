@@ -10,7 +10,7 @@ import sys
 from . import __version__
 from .commands import anagram, fivewords, lists, ruzzle, wordfeud, wordle
 from .commands.desk import Disk, command, load
-from .door import Door, dumps, loads
+from .door import LONGEST_REQUEST, Door
 from .errors import WordbenchError
 
 
@@ -31,6 +31,9 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:
         print(f"wordbench: {error.filename}: {error.strerror}", file=sys.stderr)
         return 1
+    except UnicodeDecodeError:
+        print("wordbench: a file is no text in UTF-8", file=sys.stderr)
+        return 1
     except WordbenchError as error:
         print(f"wordbench: {error}", file=sys.stderr)
         return 1
@@ -38,16 +41,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _door(options: argparse.Namespace) -> None:
-    door = Door(load, Disk())
-    for line in sys.stdin:
-        if not line.strip():
-            continue
-        try:
-            answers = door.answers(loads(line))
-        except WordbenchError as error:
-            answers = iter([{"id": None, "error": {"kind": error.kind, "message": str(error)}}])
-        for answer in filter(None, answers):
-            print(dumps(answer), flush=True)
+    door, read = Door(load, Disk()), sys.stdin.buffer.readline
+    while line := read(LONGEST_REQUEST + 1):
+        rest = line
+        while len(rest) > LONGEST_REQUEST and not rest.endswith(b"\n"):  # too long; what follows is dropped
+            rest = read(LONGEST_REQUEST + 1)
+        if line.strip():
+            for answer in filter(None, door.lines(line)):
+                sys.stdout.buffer.write(answer.encode() + b"\n")
+                sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ cannot write: so a ruleset with letters of its own can play with a shipped list,
 wordfeud-solver may number its letters otherwise than we do.
 """
 
-import gzip
 import re
 import zlib
 from collections import Counter
@@ -42,7 +41,7 @@ class Lexicon:
     def sets(self) -> WordSets:
         """The words by length."""
         if self._sets is None:
-            self._sets = WordSets(words_file(self._file("words"), self.code))
+            self._sets = WordSets(words_file(self._file("words"), self.code), len(self.alphabet.letters))
         return self._sets
 
     @property
@@ -69,6 +68,8 @@ class Lexicon:
 
     def texts(self, length: int) -> list[str]:
         """The words of `length` characters as text, in alphabetical order; a tile of two characters has two."""
+        if not 0 < length <= LONGEST:
+            return []
         letters: dict[int, str] = self.alphabet.texts
         if all(len(letter) == 1 for letter in self.alphabet.letters):
             text = self.sets[length].text.decode("latin-1").translate(letters)
@@ -159,6 +160,7 @@ REASONS = {
 }
 Skipped = tuple[int, str, str]  # line number (1-based), how its text begins, one of REASONS
 
+LARGEST = 100_000_000  # bytes of a list
 LISTED = 1000  # lines that are no words are listed one by one
 SHOWN = 80  # characters of such a line
 LOOKED_AT = 10_000  # characters of a line: no word is longer
@@ -258,7 +260,7 @@ def list_text(data: bytes) -> tuple[str, str]:
 def words_file(data: bytes, code: str) -> bytes:
     """The file of words by length from one of these: itself, a word graph, a list as text."""
     data, letters = unzipped(data), alphabet(code).letters
-    if data.startswith(MAGIC):
+    if data.startswith(MAGIC) or (len(data) > 1 and MAGIC.startswith(data)):
         if named_letters(data)[0] in ((), letters):
             return data
         sets = WordSets(data)
@@ -274,10 +276,21 @@ def unzipped(data: bytes) -> bytes:
     """The bytes themselves, or those that they compress."""
     if not data.startswith(b"\x1f\x8b"):
         return data
+    unpacked = b""
     try:
-        return gzip.decompress(data)
-    except (OSError, EOFError, zlib.error):
-        raise LexiconError("the compressed file is damaged or cut short") from None
+        while data:
+            unpacker = zlib.decompressobj(wbits=31)  # one part of a gzip file
+            unpacked += unpacker.decompress(data, LARGEST - len(unpacked))
+            data = unpacker.unused_data
+            if not unpacker.eof:
+                break
+    except zlib.error:
+        unpacker = None
+    if len(unpacked) == LARGEST:
+        raise LexiconError(f"the compressed file has over {LARGEST} bytes when it is unpacked")
+    if not unpacker or not unpacker.eof:
+        raise LexiconError("the compressed file is damaged or cut short")
+    return unpacked
 
 
 def is_graph(data: bytes) -> bool:
@@ -290,8 +303,8 @@ def rewritten(words: Iterable[bytes], letters: tuple[str, ...], code: str) -> It
     source, target = Alphabet("the file", letters), alphabet(code)
     doubles = any(len(letter) > 1 for letter in target.letters)
     for word in words:
-        text = source.decode(word)
         try:
+            text = source.decode(word)
             yield target.encode(text if doubles else text.replace("|", ""))
         except KeyError:
             continue

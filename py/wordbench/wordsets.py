@@ -24,7 +24,7 @@ from math import prod
 from operator import add
 from zlib import crc32
 
-from .alphabet import LONGEST
+from .alphabet import LONGEST, MOST_LETTERS
 from .errors import LexiconError
 
 MAGIC = b"WBWORDS2"
@@ -42,7 +42,7 @@ _BITS = [[bytes((code >> bit & 1) << k for code in range(256)) for k in range(8)
 class Words:
     """The words of one length: `count` words of `length` letters; a set of them is an int."""
 
-    __slots__ = ("_halves", "_least", "all", "count", "length", "planes", "text")
+    __slots__ = ("_halves", "_least", "_ordered", "all", "count", "length", "planes", "text")
 
     def __init__(self, length: int, text: bytes) -> None:
         """`text` is the sorted words joined, as letter codes."""
@@ -52,6 +52,7 @@ class Words:
         self.planes: list[dict[int, int]] = [{} for _ in range(length)]
         self._halves: list[tuple[list[int], list[int]] | None] = [None] * length
         self._least: dict[int, list[int]] = {}
+        self._ordered = False  # nobody has looked
 
     def word(self, index: int) -> bytes:
         """Word `index` as letter codes."""
@@ -105,7 +106,12 @@ class Words:
         return indices
 
     def index(self, word: bytes) -> int:
-        """Where `word` stands, or -1."""
+        """Where `word` stands, or -1; LexiconError when the words are in no order, looked at once."""
+        if not self._ordered:
+            ordered = list(map(self.word, range(self.count)))
+            if ordered != sorted(set(ordered)):
+                raise LexiconError("the file of words by length is damaged: its words are in no order")
+            self._ordered = True
         low, high, length = 0, self.count, self.length
         while low < high:
             middle = (low + high) // 2
@@ -136,23 +142,37 @@ class Words:
 class WordSets:
     """A word list by length: `sets[n]` are its words of n letters (an empty set where none are).
 
-    >>> sets = WordSets(pack([b"ab", b"ba", b"abc"]))
-    >>> sets[2].word(1), sets.total, b"abc" in sets, b"ac" in sets
-    (b'ba', 3, True, False)
+    >>> sets = WordSets(pack([b"\\1\\2", b"\\2\\1", b"\\1\\2\\3"]))
+    >>> sets[2].word(1), sets.total, b"\\1\\2\\3" in sets, b"\\1\\3" in sets
+    (b'\\x02\\x01', 3, True, False)
     """
 
-    def __init__(self, data: bytes) -> None:
-        """Read what `pack` wrote; LexiconError when it is cut, changed or something else."""
+    def __init__(self, data: bytes, letters: int = MOST_LETTERS) -> None:
+        """Read what `pack` wrote, of an alphabet with so many letters; LexiconError when it is cut, changed or
+        something else."""
         if data[:8] != MAGIC:
             raise LexiconError("this is no file of words by length: its first bytes are wrong")
-        if len(data) < 15 or crc32(data[12:]) != struct.unpack_from("<I", data, 8)[0]:
+        if (
+            len(data) < 15
+            or len(data) < 15 + 5 * data[12]
+            or crc32(data[12:]) != struct.unpack_from("<I", data, 8)[0]
+        ):
             raise LexiconError("the file of words by length is damaged: its checksum is wrong")
         self._words: dict[int, Words] = {}
         self.letters, place = named_letters(data)
+        codes = bytes(range(1, 1 + min(letters, len(self.letters) or letters)))
+        before = 0
         for number in range(data[12]):
-            length, count = struct.unpack_from("<BI", data, 13 + 5 * number)
-            self._words[length] = Words(length, data[place : place + length * count])
+            start = 13 + 5 * number
+            length, count = data[start], int.from_bytes(data[start + 1 : start + 5], "little")
+            text = data[place : place + length * count]
+            if length <= before or len(text) != length * count:
+                raise LexiconError("the file of words by length is damaged: its counts do not fit its size")
+            if text.translate(None, codes):
+                raise LexiconError("the file of words by length is damaged: it has codes of no letter")
+            self._words[length] = Words(length, text)
             place += length * count
+            before = length
         if place != len(data):
             raise LexiconError("the file of words by length is damaged: its counts do not fit its size")
         self.total = sum(words.count for words in self._words.values())
@@ -166,7 +186,8 @@ class WordSets:
 
     def __contains__(self, word: bytes) -> bool:
         """Whether the list has the word (letter codes)."""
-        return len(word) > 0 and self[len(word)].index(word) >= 0
+        words = self._words.get(len(word))
+        return words is not None and words.index(word) >= 0
 
     def __iter__(self) -> Iterator[Words]:
         """The words of each length that was ever asked for or is in the file."""

@@ -8,6 +8,7 @@ from typing import TypedDict, Unpack
 
 from ..errors import WordbenchError
 
+MOST_LETTERS = 64  # different ones: what a search remembers grows with them
 Choice = tuple[int, ...]  # classes
 
 
@@ -83,6 +84,10 @@ def problem(
     for word in must:
         found[frozenset(word)] = [word]
     often = Counter(chain.from_iterable(found))
+    if len(often) > MOST_LETTERS:
+        raise WordbenchError(
+            f"the words have {len(often)} different letters, expected at most {MOST_LETTERS}"
+        )
     order = "".join(sorted(often, key=lambda letter: (often[letter], letter)))
     bits = {letter: 1 << k for k, letter in enumerate(order)}
     classes = {sum(map(bits.__getitem__, key)): same for key, same in found.items()}

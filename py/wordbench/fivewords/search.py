@@ -15,7 +15,7 @@ The rest is memory: the frontier is worked off in pieces, the deepest first.
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from .problem import Choice, Problem
@@ -23,6 +23,7 @@ from .problem import Choice, Problem
 COMMON = 11  # letters by whose use candidates are kept; fewer admit too many words, more make too many lists
 PIECE = 20_000  # choices held at one depth before their pieces are finished
 TURN = 50_000  # words tried between two turns for others
+REMEMBERED = 500_000  # choices that a cover was sought from
 LOOKED_UP = 2  # letters that may stay unused beside the last word, for it to be looked up
 
 # How a choice came about: its last class and how the choices before it did; () is the empty choice.
@@ -78,8 +79,12 @@ def exact(asked: Problem) -> Iterator[Step | None]:
             pieces.append(_Piece(depth + 1, list(after.items()), here))
         else:
             done += here
-            found = [(*asked.fixed, *choice, word) for word, node in last for choice in _choices(node)]
-            yield Step(found, done, states[number - 1][0])
+            whole = ((*asked.fixed, *choice, word) for word, node in last for choice in _choices(node))
+            while True:
+                found = list(islice(whole, PIECE))
+                yield Step(found, done, states[number - 1][0])
+                if len(found) < PIECE:
+                    break
 
 
 class _Exact:
@@ -232,6 +237,8 @@ def cover(asked: Problem) -> Iterator[tuple[Choice, bool] | None]:
             continue
         if (covered, passed, left) in seen:
             continue
+        if len(seen) > REMEMBERED:
+            seen.clear()
         seen.add((covered, passed, left))
         lowest = ~(covered | passed) & ((covered | passed) + 1)
         if not lowest & asked.needed:

@@ -14,6 +14,7 @@ Inside, a letter is lower case as everywhere in the house; a board's text is UPP
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from unicodedata import normalize
 
 from ..alphabet import Alphabet, alphabet
 from ..errors import BoardError, WordbenchError
@@ -21,6 +22,7 @@ from ..resources import table
 
 HOLE = "."
 MOST_CELLS = 1600
+MOST_POINTS = 999_999
 SIGNS: dict[str, tuple[int, int]] = {  # multiplier -> letter factor, word factor
     sign: (letter, word) for sign, (letter, word, _) in table("ruzzle")["multipliers"].items()
 }
@@ -49,7 +51,7 @@ class RuzzleRules:
         letters, lengths = dict(self.letters), dict(self.lengths)
         for key, points in own.items():
             letter = self.alphabet.normalise(key)
-            if key.isascii() and key.isdigit():
+            if key.isascii() and key.isdigit() and len(key) <= 3:
                 lengths[int(key)] = points
             elif letter in letters:
                 letters[letter] = points
@@ -148,7 +150,7 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
     """
     own: dict[str, int] = {}
     rows: list[tuple[Cell | None, ...]] = []
-    for line in text.strip("\r\n").splitlines():
+    for line in normalize("NFC", text).strip("\r\n").splitlines():
         tokens = line.split()
         if not tokens:
             break
@@ -201,7 +203,7 @@ def _points(tokens: list[str]) -> dict[str, int]:
     own = {}
     for token in tokens:
         key, _, points = token.partition("=")
-        if not key or not (points.isascii() and points.isdigit()) or len(points) > 6:
+        if not key or not (points.isascii() and points.isdigit()) or len(points) > len(str(MOST_POINTS)):
             raise BoardError(
                 "{token!r} gives no points: they are written as Q=12 or 10=30", "ruzzle.points", token=token
             )

@@ -66,6 +66,7 @@ def _board(rules: RuzzleRules, pairs: Pairs, rows: int, cols: int, dice: Random)
     letters = list(pairs)
     totals = {letter: pairs[letter].total() + 1 for letter in letters}
     laid: list[str] = []
+    counts: Counter[str] = Counter()
     for number in range(rows * cols):
         row, col = divmod(number, cols)
         around = [
@@ -75,10 +76,12 @@ def _board(rules: RuzzleRules, pairs: Pairs, rows: int, cols: int, dice: Random)
         ]
         weights = [
             (sum(pairs[other][letter] / totals[other] for other in around) if around else totals[letter])
-            / (1 + laid.count(letter) * 16 / (rows * cols))
+            / (1 + counts[letter] * 16 / (rows * cols))
             for letter in letters
         ]
-        laid += dice.choices(letters, weights) if sum(weights) else dice.choices(letters)
+        (letter,) = dice.choices(letters, weights) if sum(weights) else dice.choices(letters)
+        laid.append(letter)
+        counts[letter] += 1
     signs = [
         sign
         for sign, (_, _, of_16) in table("ruzzle")["multipliers"].items()

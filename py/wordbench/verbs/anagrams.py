@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from ..alphabet import LONGEST
 from ..anagram import ORDERS, Anagrams, Spelling, rack, without_jokers
 from ..lexicon import Lexicon
 from ..points import points
 from .lists import Shelf
-from .request import Answer, Request, Verb, choice, number, text
-from .ruzzle import ALL
+from .request import LARGEST, Answer, Request, Verb, choice, number, text
 
 
 class AnagramVerbs:
@@ -24,14 +24,14 @@ class AnagramVerbs:
         code, values = points(text(request, "ruleset"))
         lexicon = self._shelf.lexicon(text(request, "lexicon"), code)
         order = choice(request, "sort", ORDERS, "score")
-        have = rack(text(request, "letters"), lexicon.alphabet)
-        must = without_jokers(text(request, "must", ""), lexicon.alphabet)
-        pattern, least = text(request, "pattern", ""), number(request, "min_length", 2)
+        have = rack(text(request, "letters", most=LONGEST), lexicon.alphabet)
+        must = without_jokers(text(request, "must", "", LONGEST), lexicon.alphabet)
+        pattern, least = text(request, "pattern", "", LONGEST), number(request, "min_length", 2)
         asked = (lexicon, values, have, pattern, must, least)
         if self._found is None or self._found[0] != asked:
             self._found = asked, Anagrams(*asked)
         found = self._found[1]
-        offset, limit = number(request, "offset", 0), number(request, "limit", ALL)
+        offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
         yield {
             "ok": {
                 "count": len(found),

@@ -8,7 +8,7 @@ from typing import Any
 from ..alphabet import alphabet, language_of
 from ..fivewords.answers import MOST, Answers, Source
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, rows, text
+from .request import LONGEST_FILE, Answer, Request, Verb, number, rows, text
 
 SHOWN = 20  # answers in a progress
 BETWEEN = 0.2  # seconds from one progress to the next
@@ -61,7 +61,7 @@ class FiveWordsVerbs:
 
     def _source(self, request: Request, length: int) -> Source:
         if "words" in request:
-            given = rows(request, "words")
+            given = rows(request, "words", most=LONGEST_FILE)
             letters = "".join(alphabet(text(request, "alphabet", "en")).letters)
             return Source.of_lines(given.split("\n") if isinstance(given, str) else given, length, letters)
         name = text(request, "lexicon")

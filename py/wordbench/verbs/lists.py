@@ -14,7 +14,7 @@ from ..lexicon import REASONS, Lexicon
 from ..resources import table
 from ..steps import shown
 from ..wordfeud.tiles import ruleset
-from .request import Answer, Request, Verb, choice, text
+from .request import Answer, Request, Verb, choice, content, text
 
 Load = Callable[[str], bytes]  # "words-nl" or "graph-nl" -> bytes; KeyError when there is none
 
@@ -45,7 +45,7 @@ class Shelf:
         self._lexicons: dict[tuple[str, str], Lexicon] = {}
 
     def lexicon(self, name: str, code: str) -> Lexicon:
-        """The list of a name, read with the alphabet of a code; LexiconError when there is none."""
+        """The list of a name, read with the alphabet of a code; it raises LexiconError when there is none."""
         lexicon = self._lexicons.get((name, code))
         if lexicon is None:
             lexicon = Lexicon(name, code, lambda part: self._file(part, name))
@@ -70,6 +70,10 @@ class Shelf:
         for key in [key for key in self._lexicons if key[0] == name]:
             del self._lexicons[key]
         self._made.pop(f"words-{name}", None)
+
+    def close(self) -> None:
+        """Forget what was read and remembered of lists; their files stay."""
+        self._lexicons.clear()
 
     def opened(self) -> Iterator[Lexicon]:
         """The lists that are open."""
@@ -139,7 +143,7 @@ class ListVerbs:
             return self._shelf.files.read(text(request, "path"))
         if "source" in request:
             return self._shelf.file(text(request, "source"))
-        return text(request, "words").encode(errors="replace")
+        return content(request, "words")
 
     def _export(self, request: Request) -> Iterator[Answer | None]:
         """A list as a file named `export`: `format` "text", one word a line, or "bincode"."""

@@ -1,7 +1,8 @@
-"""Reading the fields of a request, each with an error that names the field; writing what answers share."""
+"""Reading the fields of a request, each within bounds that its error names; writing what answers share."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
+from unicodedata import normalize
 
 from ..errors import WordbenchError
 from ..sentence import Sentence
@@ -11,28 +12,75 @@ Answer = dict[str, Any]
 # Yields any number of {"progress": ...}, or None where others may have a turn, then one {"ok": ...}.
 Verb = Callable[[Request], Iterator[Answer | None]]
 
+LONGEST_TEXT = 10_000  # characters, where a field does not say otherwise
+LONGEST_FILE = 50_000_000  # characters of a word list
+MOST_ITEMS = 1_000_000  # of a list
+LARGEST = 2**53  # the numbers that every JSON has exactly
 
-def text(request: Request, field: str, default: str | None = None) -> str:
-    """A field that is text."""
+
+def text(request: Request, field: str, default: str | None = None, most: int = LONGEST_TEXT) -> str:
+    """A field that is text of at most so many characters, composed (NFC)."""
     value = request.get(field, default)
     if not isinstance(value, str):
         raise WordbenchError(f"the request's field {field!r} is missing or no text")
-    return value
+    return _composed(value, field, most)
 
 
-def rows(request: Request, field: str, default: str | None = None) -> str | list[str]:
+def content(request: Request, field: str) -> bytes:
+    """A field that is the text of a file, in UTF-8; half a character (a surrogate) becomes a question mark."""
+    value = request.get(field)
+    if not isinstance(value, str) or len(value) > LONGEST_FILE:
+        raise WordbenchError(
+            f"the request's field {field!r} is missing or no text of at most {LONGEST_FILE} characters"
+        )
+    return value.encode(errors="replace")
+
+
+def texts(request: Request, field: str, most: int = MOST_ITEMS) -> list[str]:
+    """A field that is a list of at most so many texts; without it there are none."""
+    value = request.get(field, [])
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise WordbenchError(f"the request's field {field!r} is no list of texts")
+    if len(value) > most:
+        raise WordbenchError(f"the request's field {field!r} has {len(value)} texts, expected at most {most}")
+    return [_composed(item, field, LONGEST_TEXT) for item in value]
+
+
+def rows(
+    request: Request, field: str, default: str | None = None, most: int = LONGEST_TEXT
+) -> str | list[str]:
     """A field that is a text, or its lines as a list."""
     value = request.get(field, default)
-    if isinstance(value, str) or (isinstance(value, list) and all(isinstance(r, str) for r in value)):
-        return value
+    if isinstance(value, str):
+        return _composed(value, field, most)
+    if isinstance(value, list) and all(isinstance(item, str) for item in value):
+        return texts(request, field)
     raise WordbenchError(f"the request's field {field!r} is missing or no list of texts")
 
 
-def number(request: Request, field: str, default: int) -> int:
-    """A field that is a number from 0 up."""
+def _composed(value: str, field: str, most: int) -> str:
+    if len(value) > most:
+        raise WordbenchError(
+            f"the request's field {field!r} has {len(value)} characters, expected at most {most}"
+        )
+    if value.isascii():
+        return value
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise WordbenchError(
+            f"the request's field {field!r} has half a character (a surrogate) at {error.start + 1}"
+        ) from None
+    return normalize("NFC", value)
+
+
+def number(request: Request, field: str, default: int, most: int = LARGEST) -> int:
+    """A field that is a whole number from 0 to `most`."""
     value = request.get(field, default)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise WordbenchError(f"the request's field {field!r} is no number from 0 up")
+    if value > most:
+        raise WordbenchError(f"the request's field {field!r} is too large: expected at most {most}")
     return value
 
 
@@ -42,6 +90,28 @@ def choice(request: Request, field: str, choices: Collection[str], default: str)
     if value not in choices:
         raise WordbenchError(f"the request's field {field!r} is {value!r}: there are {', '.join(choices)}")
     return value
+
+
+def numbers(request: Request, field: str, most: int) -> Mapping[str, int]:
+    """A field that is an object of whole numbers from 0 to `most`; without it there are none."""
+    value = request.get(field, {})
+    if not isinstance(value, dict) or not all(
+        isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= most for n in value.values()
+    ):
+        raise WordbenchError(f"the request's field {field!r} is no object of numbers from 0 up, to {most}")
+    return {_composed(key, field, LONGEST_TEXT): n for key, n in value.items()}
+
+
+def identity(request: Request) -> str | float | None:
+    """The `id` that answers carry: a number, a short text, or none."""
+    value = request.get("id")
+    if value is None or (isinstance(value, str) and len(value) <= LONGEST_TEXT):
+        return value
+    if isinstance(value, int | float) and abs(value) <= LARGEST:
+        return value
+    raise WordbenchError(
+        f"the request's id is no number up to {LARGEST} and no text of at most {LONGEST_TEXT} characters"
+    )
 
 
 def reason(sentence: Sentence) -> Answer:

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 
-from ..errors import WordbenchError
 from ..lexicon import Lexicon
-from ..ruzzle.board import SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
+from ..ruzzle.board import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.generate import example, generate
 from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.snakes import Word, solving
 from .lists import Shelf
-from .request import Answer, Request, Verb, choice, number, text
-
-ALL = 10**9
+from .request import LARGEST, Answer, Request, Verb, choice, number, numbers, text, texts
 
 
 class RuzzleVerbs:
@@ -32,7 +29,7 @@ class RuzzleVerbs:
 
         Words `without` are counted but have no row; `listed` says how many have one.
         """
-        language = ruzzle_rules(text(request, "ruleset")).changed(_points(request))
+        language = ruzzle_rules(text(request, "ruleset")).changed(numbers(request, "points", MOST_POINTS))
         board = parse(text(request, "board"), language)
         order = choice(request, "sort", ORDERS, "score")
         crossing = request.get("crossing") is True
@@ -42,10 +39,10 @@ class RuzzleVerbs:
             self._solved = key, (yield from solving(board, lexicon, crossing))
         least = number(request, "min_length", 2)
         words = [word for word in self._solved[1] if len(word.snake) >= least]
-        done = set(_texts(request, "without"))
+        done = set(texts(request, "without"))
         listed = [word for word in words if word.word not in done]
         rows = ordered(listed, order, board, request.get("reverse") is True)
-        offset, limit = number(request, "offset", 0), number(request, "limit", ALL)
+        offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
         yield {
             "ok": {
                 "count": len(words),
@@ -86,18 +83,3 @@ class RuzzleVerbs:
 def _row(word: Word, board: RuzzleBoard) -> Answer:
     snake = [list(divmod(cell, board.width)) for cell in word.snake]
     return {"word": word.word, "score": word.score, "snake": snake}
-
-
-def _texts(request: Request, field: str) -> list[str]:
-    """A field that is a list of texts; without it there are none."""
-    value = request.get(field, [])
-    if isinstance(value, list) and all(isinstance(each, str) for each in value):
-        return value
-    raise WordbenchError(f"the request's field {field!r} is no list of texts")
-
-
-def _points(request: Request) -> dict[str, int]:
-    own = request.get("points", {})
-    if not isinstance(own, dict) or not all(isinstance(p, int) and p >= 0 for p in own.values()):
-        raise WordbenchError("the request's field 'points' is no object of numbers from 0 up")
-    return own

@@ -8,7 +8,7 @@ of a shipped list are the words that people know.
 from collections.abc import Generator, Iterator, Sequence
 from datetime import date
 
-from ..alphabet import alphabet, language_of
+from ..alphabet import LONGEST, alphabet, language_of
 from ..errors import WordbenchError
 from ..sentence import Sentence
 from ..steps import shown
@@ -17,10 +17,11 @@ from ..wordle.game import CONTRAST, SQUARES, Row, colour
 from ..wordle.puzzle import Vocabulary, Wordle, puzzle_length
 from ..wordle.ranking import Rating, candidates, judge, rank, stages
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, reason, text
+from .request import Answer, Request, Verb, number, reason, text, texts
 
 RANKED = 50  # guesses that are kept of a ranking
 KEPT = 40  # rankings
+MOST_ROWS = 100  # guesses of a game
 Known = tuple[str, str, int]  # the guesses, the words left, the limit
 
 
@@ -42,10 +43,10 @@ class WordleVerbs:
         }
 
     def _colour(self, request: Request) -> Iterator[Answer]:
-        yield {"ok": {"colours": colour(text(request, "guess").lower(), text(request, "target").lower())}}
+        yield {"ok": {"colours": colour(_word(request, "guess"), _word(request, "target"))}}
 
     def _keyboard(self, request: Request) -> Iterator[Answer]:
-        game = Wordle(text(request, "target").lower()).guessed(*_guesses(request))
+        game = Wordle(_word(request, "target")).guessed(*_guesses(request))
         yield {"ok": {"keys": game.keyboard(alphabet(text(request, "alphabet", "en")).letters)}}
 
     def _remaining(self, request: Request) -> Iterator[Answer]:
@@ -74,7 +75,7 @@ class WordleVerbs:
         """The puzzle of a number, of a date, or of a friend's own word."""
         length, words = number(request, "length", 5), self._vocabulary(request, "lexicon")
         if "target" in request:
-            game = Wordle.of_word(text(request, "target"), words, length)
+            game = Wordle.of_word(_word(request, "target"), words, length)
         elif "date" in request:
             game = Wordle.numbered(words, length, _day(text(request, "date")), "daily")
         else:
@@ -87,7 +88,7 @@ class WordleVerbs:
         words = self._vocabulary({"lexicon": [], **request}, "lexicon")
         why: Sentence | None = None
         if "guess" in request:
-            guess = words.normalise(text(request, "guess"))
+            guess = words.normalise(_word(request, "guess"))
             why = game.refusal(guess, words, request.get("hard") is True)
             if why is None:
                 game = game.guessed(guess)
@@ -150,9 +151,13 @@ class WordleVerbs:
     def _clues(self, request: Request) -> tuple[list[Row], list[str]]:
         """The rows of `history`, and the targets of their length."""
         asked = request.get("history", [])
-        if not (isinstance(asked, list) and all(_is_pair(row) for row in asked)):
+        if not (
+            isinstance(asked, list) and all(isinstance(row, list | tuple) and len(row) == 2 for row in asked)
+        ):
             raise WordbenchError("the request's field 'history' is no list of [guess, colours]")
-        rows, length = clues(asked, number(request, "length", 5))
+        guesses = texts({"history": [guess for guess, _ in asked]}, "history", MOST_ROWS)
+        colours = texts({"history": [colours for _, colours in asked]}, "history", MOST_ROWS)
+        rows, length = clues(zip(guesses, colours, strict=True), number(request, "length", 5))
         words = self._vocabulary(request, "targets" if "targets" in request else "lexicon")
         length = length if rows else puzzle_length(length)
         return rows, words.targets(length) if request.get("common") is True else words.words(length)
@@ -160,21 +165,18 @@ class WordleVerbs:
     def _vocabulary(self, request: Request, field: str) -> Vocabulary:
         """The words of a field: a list of them, or a shipped one by its name."""
         value = request.get(field)
-        if isinstance(value, list) and all(isinstance(word, str) for word in value):
-            return Vocabulary(value, text(request, "alphabet", "en"))
+        if isinstance(value, list):
+            return Vocabulary(texts(request, field), text(request, "alphabet", "en"))
         name = text(request, field)
         return Vocabulary(self._shelf.lexicon(name, text(request, "alphabet", language_of(name))))
 
 
 def _guesses(request: Request) -> list[str]:
-    value = request.get("guesses", [])
-    if isinstance(value, list) and all(isinstance(guess, str) for guess in value):
-        return [guess.lower() for guess in value]
-    raise WordbenchError("the request's field 'guesses' is no list of texts")
+    return [guess.lower() for guess in texts(request, "guesses", MOST_ROWS)]
 
 
-def _is_pair(row: object) -> bool:
-    return isinstance(row, list | tuple) and len(row) == 2 and all(isinstance(part, str) for part in row)
+def _word(request: Request, field: str) -> str:
+    return text(request, field, most=LONGEST).lower()
 
 
 def _day(day: str) -> int:

@@ -6,13 +6,15 @@ from itertools import combinations
 
 from ..errors import WordbenchError
 from ..sentence import Sentence
-from .colourings import Colourings, coded
+from .colourings import MOST_LETTERS, Colourings, coded
 from .game import GRAY, GREEN, KEYS, YELLOW, Row
 
 
 def parse(guess: str, colours: str) -> Row:
     """A row from its texts, in either case; WordbenchError when they do not fit together."""
     guess, colours = guess.lower(), colours.upper()
+    if len(guess) > MOST_LETTERS:
+        raise WordbenchError(f"a guess has {len(guess)} letters, expected at most {MOST_LETTERS}")
     if not guess or len(guess) != len(colours) or not set(colours) <= KEYS.keys():
         raise WordbenchError(
             f"the colours of {guess.upper()!r} are {colours!r}, expected {len(guess)} of G, Y and B"

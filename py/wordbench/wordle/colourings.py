@@ -10,10 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
+from ..errors import WordbenchError
 from .game import GRAY, GREEN, YELLOW
 
+MOST_LETTERS = 20  # of a word: their colours fill 32 bits
 _DIGITS = {GRAY: 0, YELLOW: 1, GREEN: 2}
-_WEIGHTS: list[int] = [3**place for place in range(20)]
+_WEIGHTS: list[int] = [3**place for place in range(MOST_LETTERS)]
 # The colours of five letters with at most one green or two yellow ones: they are most of what is seen.
 _USUAL = bytes(code for code in range(3**5) if sum(code // weight % 3 for weight in _WEIGHTS[:5]) <= 2)
 
@@ -24,6 +26,8 @@ def coded(colours: str) -> int:
     >>> coded("BYG"), coded("YBBBB")
     (21, 1)
     """
+    if len(colours) > MOST_LETTERS:
+        raise WordbenchError(f"a word has {len(colours)} letters, expected 1 to {MOST_LETTERS}")
     return sum(_DIGITS[seen] * _WEIGHTS[place] for place, seen in enumerate(colours))
 
 
@@ -31,12 +35,16 @@ class Colourings:
     """Targets of one length (1 to 20 letters), prepared for many guesses."""
 
     def __init__(self, targets: Sequence[str]) -> None:
-        """At least one target; at most 255 different letters."""
+        """At least one target; WordbenchError when they have more than 255 different letters."""
         self.count, self.length = len(targets), len(targets[0])
+        if not 1 <= self.length <= MOST_LETTERS:
+            raise WordbenchError(f"a word has {self.length} letters, expected 1 to {MOST_LETTERS}")
         self.width = 1 if self.length <= 5 else 2 if self.length <= 10 else 4
         self._format: Literal["B", "H", "I"] = "B" if self.width == 1 else "H" if self.width == 2 else "I"
         text = "".join(targets)
         self._codes = {letter: code for code, letter in enumerate(sorted(set(text)), 1)}
+        if len(self._codes) > 255:
+            raise WordbenchError(f"the words have {len(self._codes)} different letters, expected at most 255")
         codes = text.translate({ord(letter): code for letter, code in self._codes.items()}).encode("latin-1")
         self._columns = [codes[place :: self.length] for place in range(self.length)]
         self._ones = self._lanes(b"\1" * self.count)

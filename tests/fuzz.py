@@ -1,0 +1,307 @@
+"""Attacks the door: requests with every field missing, wrong, huge or hostile. `build.py fuzz SECONDS` runs it long.
+
+Every line of JSON gets answers that are JSON, the last one an `ok` or an `error`. An attack is a seed, so what
+breaks can be had again: `python tests/fuzz.py 0 SEED`.
+"""
+
+import json
+import signal
+import sys
+import traceback
+from collections import Counter
+from functools import cache
+from itertools import count, islice
+from random import Random
+from time import perf_counter, time
+from typing import Any
+
+from wordbench.door import Door
+from wordbench.lexicon import words_file
+from wordbench.resources import shipped_list
+from wordbench.wordle.game import veiled
+
+EMPTY = ["." * 15] * 15
+PLAYED = [*EMPTY[:7], "....raam.......", *EMPTY[8:]]
+POSITION = {"lexicon": "nl", "ruleset": "nl", "board": PLAYED, "rack": "pekdaal"}
+HISTORY = [["slate", "BYBBG"]]
+CODE = veiled("trace")
+VALID: list[dict[str, Any]] = [
+    {
+        "do": "moves",
+        **POSITION,
+        "sort": "word",
+        "filter": {"text": "a"},
+        "offset": 1,
+        "limit": 5,
+        "group": True,
+    },
+    {"do": "moves", **POSITION, "filter": {"place": "8H", "word": "raam", "square": [7, 7], "tiles": 3}},
+    {"do": "best", **POSITION, "samples": 3, "seed": 1, "top": 3},
+    {"do": "heat", **POSITION},
+    {"do": "check", **POSITION, "word": "raam", "place": "8H"},
+    {"do": "check", "lexicon": "nl", "word": "raam"},
+    {"do": "shuffle", "ruleset": "nl", "seed": 4},
+    {"do": "ruleset", "ruleset": "nl"},
+    {"do": "languages"},
+    {"do": "compile", "alphabet": "nl", "words": "raam\nraak\n-x", "name": "own", "base": "nl"},
+    {"do": "export", "alphabet": "nl", "lexicon": "nl", "format": "text"},
+    {"do": "forget", "name": "own"},
+    {
+        "do": "anagrams",
+        "lexicon": "nl",
+        "ruleset": "nl",
+        "letters": "tres?",
+        "pattern": "*s",
+        "must": "e",
+        "min_length": 3,
+    },
+    {
+        "do": "fivewords",
+        "lexicon": "nl",
+        "count": 2,
+        "length": 4,
+        "must": "erst",
+        "without": "x",
+        "common": True,
+    },
+    {
+        "do": "fivewords",
+        "words": ["fjord", "nymph", "vibex", "waltz", "gucks"],
+        "mustnt": "amber",
+        "letters": "f",
+    },
+    {
+        "do": "ruzzle",
+        "lexicon": "nl",
+        "ruleset": "nl",
+        "board": "r a\nm Adw",
+        "points": {"Q": 3},
+        "without": ["ma"],
+        "crossing": True,
+    },
+    {"do": "ruzzle_generate", "ruleset": "nl", "rows": 3, "cols": 4, "seed": 2, "example": False},
+    {"do": "ruzzle_rules", "ruleset": "nl"},
+    {"do": "wordle_colour", "guess": "speed", "target": "abide"},
+    {"do": "wordle_keyboard", "guesses": ["speed"], "target": "abide", "alphabet": "nl"},
+    {
+        "do": "wordle_remaining",
+        "history": HISTORY,
+        "targets": ["crane", "trace"],
+        "length": 5,
+        "common": True,
+    },
+    {
+        "do": "wordle_rank",
+        "history": HISTORY,
+        "targets": "nl",
+        "allowed": ["crane", "trace"],
+        "limit": 3,
+        "hard": True,
+    },
+    {"do": "wordle_new", "lexicon": "nl", "number": 3, "date": "2026-11-21", "target": "kraam"},
+    {
+        "do": "wordle_game",
+        "lexicon": "nl",
+        "code": CODE,
+        "guesses": ["crane"],
+        "guess": "trace",
+        "contrast": True,
+    },
+    {"do": "wordle_judge", "lexicon": "nl", "code": CODE, "guesses": ["crane", "slate"]},
+]
+
+HOSTILE: list[Any] = [
+    *(None, True, False, 0, 1, -1, 7, 25, 255, 256, 10**9, 2**53 + 1, 10**400, 0.5, -1e300),
+    *(
+        "",
+        " ",
+        "\0",
+        "nl\0",
+        "*",
+        "?",
+        ".",
+        "|",
+        "=",
+        "{}",
+        "{word}",
+        "%s",
+        "\n",
+        "a\nb",
+        "\ud800",
+        "\udc00x",
+        "😀",
+    ),
+    *(
+        "x" * 300,
+        "x" * 20_000,
+        "*" * 40,
+        "8" * 5000 + "h",
+        "q" * 5000 + "8",
+        "é" * 300,
+        "e\u0301",
+        "İ",
+        "ß",
+        "ﬀ",
+        "ǅ",
+    ),
+    *(
+        "../../etc/passwd",
+        "/dev/zero",
+        "own:x",
+        "a b c",
+        "c|h",
+        "8H",
+        "H8",
+        "standard",
+        "nl",
+        "en-US",
+        "nobody",
+    ),
+    *([], {}, [[]], [None], ["a", 1], [["crane", "BBBBB"]], [["crane"]], {"a": 1}, {"q": 10**30}, {"10": 5}),
+    *(
+        [["a" * 21, "B" * 21]],
+        [chr(200 + k) * 5 for k in range(400)],
+        ["a" * 5] * 3000,
+        [7, 7],
+        [-1, 99],
+        "raam",
+    ),
+    *(
+        ["\ud800" * 5],
+        ["." * 25] * 25,
+        ["x" * 15] * 15,
+        "\n".join(["a " * 40] * 40),
+        {"text": ["a"], "tiles": "x"},
+    ),
+]
+SIGNS = "abcdeqxyz*?.|=:-#0123456789 \n\té漢😀\ud800ABC"
+SHOWN = 200  # answers of a request that are looked at; then it is given up, as the page does
+SLOW = 8  # seconds between two answers that are a hang
+
+
+def changed(random: Random, value: Any) -> Any:
+    """A value with something in it that was not there before."""
+    if not value or random.random() < 0.3:
+        return random.choice(HOSTILE)
+    if isinstance(value, str):
+        place = random.randrange(len(value))
+        some = "".join(random.choices(SIGNS, k=random.choice((0, 1, 1, 2, 30))))
+        return value[:place] + some + value[place + random.choice((0, 1, 5)) :]
+    if isinstance(value, list):
+        place = random.randrange(len(value))
+        return (
+            value[:place]
+            + random.choice(([], [changed(random, value[place])] * random.choice((1, 1, 2))))
+            + value[place + 1 :]
+        )
+    if isinstance(value, dict):
+        key = random.choice(list(value))
+        return {**value, random.choice((key, key, str(changed(random, key)))): changed(random, value[key])}
+    return random.choice((value * 10, value + 1, -value, str(value)[:4000], [value], 0.5))
+
+
+def attack(seed: int) -> bytes:
+    """The line of a seed: a request, changed in one to three places, and sometimes what is no JSON at all."""
+    random = Random(seed)
+    request = {"id": 1, **random.choice(VALID)}
+    for _ in range(random.choice((1, 1, 2, 3))):
+        field = random.choice([*request, random.choice(list(random.choice(VALID)))])
+        if random.random() < 0.1:
+            request.pop(field, None)
+        else:
+            request[field] = changed(random, request.get(field))
+    request = {str(key): value for key, value in request.items()}
+    line = json.dumps(request, ensure_ascii=random.random() < 0.9).encode(errors="surrogatepass")
+    if random.random() < 0.1:
+        place = random.randrange(len(line))
+        raw = (
+            b"",
+            b"\xff",
+            b"NaN",
+            b"-Infinity",
+            b"1e999",
+            b"[" * 20_000,
+            b"9" * 5000,
+            b'{"a":' * 990,
+            b"\0",
+        )
+        line = line[:place] + random.choice(raw) + line[place + random.choice((0, 1, 9)) :]
+    return line
+
+
+def answered(door: Door, line: bytes) -> tuple[str, float]:
+    """How a request ended ("ok", the kind of an error, "given up"), and the longest time without an answer."""
+    slowest, before, last = 0.0, perf_counter(), ""
+    for answer in islice(door.lines(line), SHOWN):
+        slowest, before = max(slowest, perf_counter() - before), perf_counter()
+        if answer:
+            last = answer
+            last.encode()
+            found = json.loads(answer, parse_constant=lambda name: 1 / 0)
+            assert len(found.keys() & {"ok", "error", "progress"}) == 1
+            if "error" in found:
+                assert found["error"]["message"]
+                return str(found["error"]["kind"]), slowest
+            if "ok" in found:
+                return "ok", slowest
+    return "given up", slowest
+
+
+@cache
+def lists(name: str) -> bytes:
+    """A small Dutch list with common words, and the shipped ones of other languages."""
+    text = b"raam\nraak\nme\nam\nma\nkraam\ntrace\ncrate\nslate\nerst\neter\nester\nreset\nfjord\nnymph\nvibex\nwaltz\ngucks\n"
+    small = {"words-nl": words_file(text, "nl"), "common-nl": b"raam\ntrace\n"}
+    if name in small:
+        return small[name]
+    part, _, code = name.partition("-")
+    found = shipped_list(code, "common" if part == "common" else "")
+    if part == "graph" or not found:
+        raise KeyError(name)
+    return found.read_bytes() if part == "common" else words_file(found.read_bytes(), code)
+
+
+def hang(*_: object) -> None:
+    """What the alarm does."""
+    raise TimeoutError
+
+
+def main(seconds: float, first: int) -> int:
+    """Attack for some seconds, or with one seed alone; print what happened. 1 when anything broke."""
+    ends: Counter[str] = Counter()
+    broken: dict[str, str] = {}
+    slowest: list[tuple[float, int]] = []
+    door, done, start = Door(lists), 0, time()
+    print(f"seeds from {first}", flush=True)
+    signal.signal(signal.SIGALRM, hang)
+    for seed in count(first):
+        try:
+            signal.alarm(SLOW * 4)
+            end, wait = answered(door, attack(seed))
+            ends[end] += 1
+            slowest = sorted([*slowest, (wait, seed)])[-5:]
+        except Exception as error:  # noqa: BLE001
+            ends["broken"] += 1
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            broken.setdefault(
+                f"{type(error).__name__} in {at.filename}:{at.lineno}", f"seed {seed}: {error}"[:300]
+            )
+            door = Door(lists)
+        finally:
+            signal.alarm(0)
+        done += 1
+        if time() - start >= seconds:
+            break
+    hangs = [seed for wait, seed in slowest if wait > SLOW]
+    print(
+        f"{done} requests in {time() - start:.0f} s:",
+        ", ".join(f"{n} {end}" for end, n in ends.most_common()),
+    )
+    print("slowest:", ", ".join(f"{wait:.2f} s (seed {seed})" for wait, seed in reversed(slowest)))
+    for what, example in broken.items():
+        print(f"BROKEN {what}: {example}")
+    return 1 if broken or hangs else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(float(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else Random().randrange(10**9)))

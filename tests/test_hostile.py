@@ -1,0 +1,255 @@
+"""What would do harm gets a sentence: any JSON in, an answer out; damaged files are refused. See also `fuzz.py`."""
+
+import gzip
+import io
+import json
+import sys
+from typing import Any
+from zlib import crc32
+
+import fuzz
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wordbench import RuzzleBoard
+from wordbench.__main__ import main
+from wordbench.alphabet import alphabet
+from wordbench.door import LONGEST_REQUEST, Door, loads
+from wordbench.errors import LexiconError, WordbenchError
+from wordbench.lexicon import LARGEST, Lexicon, unzipped
+from wordbench.trie import build
+from wordbench.wordle.game import veiled
+from wordbench.wordsets import MAGIC, WordSets, pack
+
+NL = alphabet("nl")
+WORDS = [NL.encode(word) for word in ("ma", "am", "raam", "raak", "maar")]
+GRAPH, SETS = build(WORDS, NL), pack(WORDS, NL.letters)
+
+
+def ask(request: Any) -> dict[str, Any]:
+    line = request if isinstance(request, str | bytes) else json.dumps(request)
+    *_, answer = filter(None, Door(fuzz.lists).lines(line))
+    return loads(answer)
+
+
+@given(st.integers(0, 2**32))
+def test_any_json_gets_an_answer(seed: int) -> None:
+    fuzz.answered(Door(fuzz.lists), fuzz.attack(seed))
+
+
+@pytest.mark.parametrize("request_", fuzz.VALID, ids=lambda request: str(request["do"]))
+def test_what_the_attacks_start_from_is_valid(request_: dict[str, Any]) -> None:
+    assert "ok" in ask(request_)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (b"\xff", "the request is no UTF-8 at byte 1"),
+        ("[" * 100_000, "the request is nested too deeply"),
+        ('{"id": NaN}', "the request is no JSON: NaN is no number"),
+        ('{"id": ' + "9" * 5000 + "}", "the request has a number of too many digits"),
+        ('{"id": ' + "9" * 4000 + "}", "the request's id is no number up to"),
+        ('{"id": 1e999}', "the request's id is no number up to"),
+        ('{"id": ' + "[" * 300 + "]" * 300 + "}", "the request's id is no number up to"),
+        ("[]", "a request is a JSON object"),
+        (" " * (LONGEST_REQUEST + 1), f"the request is longer than {LONGEST_REQUEST}"),
+    ],
+    ids=range(9),
+)
+def test_a_line_that_is_no_request_gets_a_sentence(line: str | bytes, sentence: str) -> None:
+    answer = ask(line)
+    assert answer["id"] is None
+    assert answer["error"]["message"].startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"do": "\ud800"}, "'do' has half a character (a surrogate) at 1"),
+        ({"do": "x" * 10_001}, "'do' has 10001 characters, expected at most 10000"),
+        (
+            {"do": "anagrams", "lexicon": "nl\0", "ruleset": "nl", "letters": "a"},
+            "there is no word list 'nl\\x00'",
+        ),
+        (
+            {"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "letters": "a", "must": "?"},
+            "letter 1, '?', is no",
+        ),
+        ({"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "letters": "*" * 256}, "at most 255"),
+        (
+            {"do": "fivewords", "lexicon": "nl", "length": 0},
+            "5 words of 0 letters: both are numbers from 1 to 26",
+        ),
+        ({"do": "fivewords", "lexicon": "nl", "length": 10**9}, "both are numbers from 1 to 26"),
+        ({"do": "fivewords", "lexicon": "nl", "length": 10**30}, "'length' is too large: expected at most"),
+        ({"do": "fivewords", "words": [5]}, "'words' is missing or no list of texts"),
+        (
+            {"do": "fivewords", "words": [chr(k) + chr(k + 1) for k in range(0x4E00, 0x4F00)], "length": 2},
+            "the words have 257 different letters, expected at most 64",
+        ),
+        (
+            {"do": "wordle_remaining", "history": [["a" * 21, "B" * 21]], "targets": []},
+            "a guess has 21 letters",
+        ),
+        ({"do": "wordle_judge", "lexicon": [], "code": "", "guesses": []}, "the code '' is no puzzle"),
+        (
+            {
+                "do": "wordle_remaining",
+                "history": [["abcde", "BBBBB"]],
+                "targets": [chr(k) * 5 for k in range(500, 900)],
+            },
+            "different letters, expected at most 255",
+        ),
+        ({"do": "wordle_colour", "guess": "a" * 100_000, "target": "a" * 100_000}, "at most 255"),
+        (
+            {"do": "wordle_keyboard", "guesses": ["a"] * 101, "target": "a"},
+            "has 101 texts, expected at most 100",
+        ),
+        (
+            {"do": "ruzzle_generate", "ruleset": "nl", "rows": 10**9, "cols": 10**9},
+            "a board has 1 to 1600 cells",
+        ),
+        (
+            {"do": "ruzzle", "ruleset": "nl", "lexicon": "nl", "board": "a b", "points": {"1" * 5000: 1}},
+            "neither a letter",
+        ),
+        (
+            {"do": "ruzzle", "ruleset": "nl", "lexicon": "nl", "board": "a b", "points": {"a": 10**9}},
+            "to 999999",
+        ),
+    ],
+    ids=range(18),
+)
+def test_a_field_out_of_its_bounds_gets_a_sentence(fields: dict[str, Any], sentence: str) -> None:
+    assert sentence in ask(fields)["error"]["message"]
+
+
+def test_a_row_of_21_letters_cannot_be_judged() -> None:
+    error = ask({"do": "wordle_judge", "lexicon": [], "code": veiled("a" * 21), "guesses": ["a" * 21]})[
+        "error"
+    ]
+    assert error["message"] == "a word has 21 letters, expected 1 to 20"
+
+
+def test_half_a_character_in_an_id_comes_back() -> None:
+    assert ask('{"id": "\\ud800", "do": "languages"}')["id"] == "\ud800"
+
+
+def test_decomposed_letters_are_composed() -> None:
+    assert ask({"do": "wordle_colour", "guess": "cafe\u0301", "target": "café"})["ok"]["colours"] == "GGGG"
+    assert str(RuzzleBoard.parse("n\u0303", "es")).strip() == "Ñ"
+
+
+def test_no_memory_is_an_answer_and_the_door_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    door = Door(fuzz.lists)
+
+    def full(request: Any) -> Any:
+        raise MemoryError
+
+    monkeypatch.setitem(door._verbs, "languages", full)
+    (answer,) = door.answers({"id": 1, "do": "languages"})
+    assert answer and answer["error"]["message"] == "this takes more memory than there is"
+    (answer,) = door.answers({"id": 2, "do": "check", "lexicon": "nl", "word": "raam"})
+    assert answer and answer["ok"]["valid"]
+
+
+def test_progress_of_a_ranking_ends_at_its_total() -> None:
+    request = {"do": "wordle_rank", "history": [], "targets": ["crane", "trace"], "allowed": ["slate"] * 3}
+    steps = [json.loads(line) for line in Door(fuzz.lists).lines(json.dumps(request)) if line]
+    assert [step["progress"] for step in steps[:-1]] == [{"done": 3, "total": 3}] * 2
+
+
+def test_rankings_of_lists_with_one_hash_are_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wordbench.verbs.wordle.hash", lambda value: 0, raising=False)
+    door = Door(fuzz.lists)
+    for words in (["crane", "trace"], ["slate", "stale"]):
+        *_, answer = door.answers({"do": "wordle_rank", "targets": words})
+        assert answer and {row["guess"] for row in answer["ok"]["rows"]} == set(words)
+
+
+# The command line -------------------------------------------------------------------------------------------------
+
+
+def test_the_door_on_the_command_line_answers_bytes_of_any_kind(
+    monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    lines = b'\xff\xfe\n\n{"id": "\\ud800"}\nnull\n{"id": 1, "do": "forget", "name": "a\\u0000b"}\n'
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
+    assert main(["door"]) == 0
+    answers = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    assert ["error" in answer for answer in answers] == [True, True, True, False]
+
+
+# Files ------------------------------------------------------------------------------------------------------------
+
+
+def opened(data: bytes) -> list[bytes]:
+    """What a list of the bytes has, in every way that it is read; LexiconError when it is refused."""
+    lexicon = Lexicon("own", "nl", lambda part: data)
+    words = list(lexicon.sets.words())
+    assert all(word in lexicon for word in words[:5])
+    list(lexicon.texts(4))
+    if lexicon.given_graph:
+        list(lexicon.given_graph)
+    return words
+
+
+def damaged(data: bytes, way: str) -> list[bytes]:
+    """The file cut at every byte, or with each of its bytes flipped."""
+    if way == "cut":
+        return [data[:size] for size in range(len(data))]
+    return [
+        data[:at] + bytes([data[at] ^ flip]) + data[at + 1 :] for at in range(len(data)) for flip in (1, 255)
+    ]
+
+
+@pytest.mark.parametrize("way", ["cut", "flipped"])
+@pytest.mark.parametrize("data", [GRAPH, SETS, gzip.compress(SETS)], ids=["graph", "words", "gzip"])
+def test_a_damaged_file_is_refused_or_has_words(data: bytes, way: str) -> None:
+    for file in damaged(data, way):
+        try:
+            opened(file)
+        except LexiconError:
+            continue
+
+
+def test_a_words_file_that_is_cut_is_no_text() -> None:
+    for size in range(2, len(SETS)):
+        with pytest.raises(LexiconError):
+            opened(SETS[:size])
+
+
+def summed(body: bytes) -> bytes:
+    return MAGIC + crc32(body).to_bytes(4, "little") + body
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"\1" + b"\0\1\0\0\0" + b"\0\0",  # words of no letter
+        b"\xc8" + b"\2\1\0\0\0" + b"\0\0" + b"\1\2",  # more lengths than there is room for
+        b"\1" + b"\2\1\0\0\0" + b"\0\0" + b"\1\x20",  # a code that is no letter
+        b"\1" + b"\2\1\0\0\0" + b"\0\0" + b"\1\x1f",  # a letter that the alphabet does not have
+        b"\1" + b"\2\1\0\0\0" + b"\3\0a b" + b"\1\3",  # a letter that the file does not name
+        b"\1" + b"\2\xff\xff\xff\xff" + b"\0\0" + b"\1\2",  # fewer words than it says
+        b"\2" + b"\2\1\0\0\0" * 2 + b"\0\0" + b"\1\2\1\3",  # a length twice
+        b"\1" + b"\2\2\0\0\0" + b"\0\0" + b"\2\1\1\2",  # words in no order
+        b"\1" + b"\2\2\0\0\0" + b"\0\0" + b"\1\2\1\2",  # a word twice
+        b"\1" + b"\2\1\0\0\0" + b"\4\0\xff\xffab" + b"\1\2",  # letters that are none
+        b"\1" + b"\2\1\0\0\0" + b"\xff\xff" + b"\1\2",  # letters longer than the file
+    ],
+)
+def test_a_wrong_body_with_the_right_checksum_is_refused(body: bytes) -> None:
+    with pytest.raises(WordbenchError):
+        opened(summed(body))
+        opened(summed(body))[0] in WordSets(summed(body))  # noqa: B015
+
+
+def test_a_gzip_bomb_is_refused_before_it_fills_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["wordbench.lexicon"], "LARGEST", 1000)
+    with pytest.raises(LexiconError, match="has over 1000 bytes when it is unpacked"):
+        unzipped(gzip.compress(bytes(10**6)))
+    parts = gzip.compress(b"raam\n") * 2
+    assert unzipped(parts) == b"raam\n" * 2
+    assert LARGEST < 10**9
