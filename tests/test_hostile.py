@@ -17,7 +17,7 @@ from wordbench.alphabet import alphabet
 from wordbench.door import LONGEST_REQUEST, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.lexicon import LARGEST, Lexicon, unzipped
-from wordbench.trie import build
+from wordbench.trie import Graph, build
 from wordbench.wordle.game import veiled
 from wordbench.wordsets import MAGIC, WordSets, pack
 
@@ -190,8 +190,8 @@ def opened(data: bytes) -> list[bytes]:
     words = list(lexicon.sets.words())
     assert all(word in lexicon for word in words[:5])
     list(lexicon.texts(4))
-    if lexicon.given_graph:
-        list(lexicon.given_graph)
+    if isinstance(lexicon.trie, Graph):
+        assert set(lexicon.trie) == set(words)
     return words
 
 

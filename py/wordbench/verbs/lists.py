@@ -45,7 +45,7 @@ class Shelf:
         self._lexicons: dict[tuple[str, str], Lexicon] = {}
 
     def lexicon(self, name: str, code: str) -> Lexicon:
-        """The list of a name, read with the alphabet of a code; it raises LexiconError when there is none."""
+        """The list of a name, read with the alphabet of a code; its files are looked for when they are needed."""
         lexicon = self._lexicons.get((name, code))
         if lexicon is None:
             lexicon = Lexicon(name, code, lambda part: self._file(part, name))
