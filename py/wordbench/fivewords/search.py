@@ -29,6 +29,7 @@ LOOKED_UP = 2  # letters that may stay unused beside the last word, for it to be
 # How a choice came about: its last class and how the choices before it did; () is the empty choice.
 Node = list[tuple[int, "Node"]]
 State = tuple[int, Node]  # letters used or passed over, and how
+Group = tuple[int, list[int]]  # common letters, and the classes that have just these of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,15 +150,19 @@ class _Candidates:
             [{} for _ in range(letters + 2)] for _ in range(asked.count)
         ]
         # For each letter, the classes of which it is the rarest, by their common letters.
-        self._groups: list[dict[int, list[int]]] = [{} for _ in range(letters + 1)]
+        groups: list[dict[int, list[int]]] = [{} for _ in range(letters + 1)]
         for word in asked.classes:
-            group = self._groups[(word & -word).bit_length() - 1]
+            group = groups[(word & -word).bit_length() - 1]
             group.setdefault(word >> self.shift, []).append(word)
+        # By letter and by the common letters that are taken: those of its groups that have none of these.
+        self._apart = [{0: list(group.items())} for group in groups]
         self._least: list[int] = []  # the common letters of a word, as few as there are
-        for part in sorted({part for group in self._groups for part in group}, key=int.bit_count):
+        for part in sorted({part for group in groups for part in group}, key=int.bit_count):
             if not any(part & less == less for less in self._least):
                 self._least.append(part)
-        self._fits: dict[tuple[int, int], bool] = {}
+        self._fits = [_Fits(self._least, None)]  # by the number of words to come
+        for _ in range(asked.count):
+            self._fits.append(_Fits(self._least, self._fits[-1]))
 
     def listed(self, letter: int, taken: int, to_come: int) -> list[int]:
         """The classes whose rarest letter is `letter`, but for those that the common letters rule out.
@@ -165,22 +170,37 @@ class _Candidates:
         They need no letter that is `taken`, and leave what the words `to_come` need at least. Some of them may
         still share a rare letter with the choice.
         """
+        fits = self._fits[to_come]
         return [
             word
-            for part, words in self._groups[letter].items()
-            if not part & taken and self._fit(taken | part, to_come)
+            for part, words in self._groups(self._apart[letter], taken)
+            if fits[taken | part]
             for word in words
         ]
 
-    def _fit(self, taken: int, words: int) -> bool:
-        """Whether so many words find common letters of their own beside the taken ones."""
-        if not words:
-            return True
-        known = self._fits.get((taken, words))
-        if known is None:
-            known = any(not part & taken and self._fit(taken | part, words - 1) for part in self._least)
-            self._fits[taken, words] = known
-        return known
+    def _groups(self, known: dict[int, list[Group]], taken: int) -> list[Group]:
+        """The groups of a letter that have no letter that is taken, from those for one letter less."""
+        groups = known.get(taken)
+        if groups is None:
+            rarest = taken & -taken  # the others rule out more
+            groups = [group for group in self._groups(known, taken ^ rarest) if not group[0] & rarest]
+            known[taken] = groups
+        return groups
+
+
+class _Fits(dict[int, bool]):
+    """By common letters that are taken: whether some words more find common letters of their own beside them."""
+
+    def __init__(self, least: list[int], fewer: "_Fits | None") -> None:
+        """`fewer` is the same for one word less; None for no words at all, which always fit."""
+        self._least, self._fewer = least, fewer
+
+    def __missing__(self, taken: int) -> bool:
+        fewer = self._fewer
+        self[taken] = fits = fewer is None or any(
+            fewer[taken | part] for part in self._least if not part & taken
+        )
+        return fits
 
 
 def _last(asked: Problem, used: int, left: int) -> list[int]:
