@@ -61,6 +61,9 @@ def parser() -> argparse.ArgumentParser:
     serving.add_argument("--no-open", action="store_true", help="leave the browser closed")
     commands.add_parser("build", help="build what is stale; then index.html opens by double-click")
     commands.add_parser("test", help="check and test everything (more arguments go to pytest)")
+    fuzz = commands.add_parser("fuzz", help="attack the solver with hostile requests for some seconds")
+    fuzz.add_argument("seconds", type=float, nargs="?", default=60)
+    fuzz.add_argument("seed", type=int, nargs="?", help="the first seed; `fuzz 0 SEED` is one request again")
     commands.add_parser("bench", help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs")
     commands.add_parser("screenshots", help="take the pictures of the README anew")
     commands.add_parser("lists", help="check the word lists against their manifest")
@@ -81,6 +84,9 @@ def main() -> None:
             build()
         case "test":
             checks.check_all(built_for_a_browser(), rest)
+        case "fuzz":
+            seed = [] if options.seed is None else [str(options.seed)]
+            programs.run(sys.executable, "tests/fuzz.py", str(options.seconds), *seed)
         case "bench":
             checks.bench(built_for_a_browser(), rest)
         case "screenshots":

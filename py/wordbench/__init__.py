@@ -11,11 +11,15 @@ from .fivewords.answers import five_words
 from .lexicon import lexicon
 from .ruzzle.board import RuzzleBoard
 from .ruzzle.snakes import solve as ruzzle_words
+from .wordfeud.move import Move
+from .wordfeud.position import Position, parse_move, parse_position
 from .wordfeud.tiles import ruleset
 from .wordle.puzzle import Wordle
 from .wordle.ranking import best_guesses
 
 __all__ = [
+    "Move",
+    "Position",
     "RuzzleBoard",
     "WordbenchError",
     "Wordle",
@@ -23,6 +27,8 @@ __all__ = [
     "best_guesses",
     "five_words",
     "lexicon",
+    "parse_move",
+    "parse_position",
     "ruleset",
     "ruzzle_words",
 ]
