@@ -1,10 +1,39 @@
-// Runs `compile_in_pyodide` of py/building/engine.py inside the page's own Pyodide: only that CPython writes byte code it can read.
+// Makes what only the page's own Pyodide can make, byte code and a snapshot of its memory (py/building/engine.py).
 // Usage: node build.mjs ROOT WORK: the project, and a folder with the wheels of micropip and wordbench, for the results too.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { loadPyodide } from 'pyodide';
 
-const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: '0' } });
-const booted = [...pyodide.pyimport('sys').modules.keys()];
-pyodide.mountNodeFS('/project', process.argv[2]);
-pyodide.mountNodeFS('/work', process.argv[3]);
-pyodide.pyimport('sys').path.append('/project/py');
-await pyodide.pyimport('building.engine').compile_in_pyodide(pyodide.toPy(booted), '/work');
+const [root, work] = process.argv.slice(2);
+const file = (name) => readFileSync(`${work}/${name}`);
+
+await compile();
+writeFileSync(`${work}/snapshot`, await snapshot());
+
+/** Has Python compile itself and our package. */
+async function compile() {
+  const python = await loadPyodide({ env: { PYTHONHASHSEED: '0' } });
+  const booted = [...python.pyimport('sys').modules.keys()];
+  python.mountNodeFS('/project', root);
+  python.mountNodeFS('/work', work);
+  python.pyimport('sys').path.append('/project/py');
+  await python.pyimport('building.engine').compile_in_pyodide(python.toPy(booted), '/work');
+}
+
+/** The memory of a Python started as static/engine/runtime.js does, with all that was compiled imported; the same bytes each time. */
+async function snapshot() {
+  // What differs from run to run would stay in the memory: dates, seeds. The page seeds anew.
+  Date.now = performance.now = () => 0;
+  crypto.getRandomValues = (array) => array.fill(0);
+  const python = await loadPyodide({
+    _makeSnapshot: true,
+    stdLibURL: `${work}/stdlib.zip`,
+    env: { PYTHONHASHSEED: '0', PYTHONPATH: '/lib/wordbench.zip' },
+    fsInit: async (FS) => FS.writeFile('/lib/wordbench.zip', file('wordbench.zip')),
+  });
+  const { import_module } = python.pyimport('importlib');
+  for (const name of JSON.parse(file('modules.json'))) import_module(name).destroy();
+  import_module.destroy();
+  python.pyimport('random').seed(0);
+  python.pyimport('gc').collect();
+  return python.makeMemorySnapshot();
+}

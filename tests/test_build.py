@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from building import assets, lists, programs, scripts
 from building.files import BUILD, ROOT
-from harness import find_browser
 from wordbench.errors import LexiconError
 from wordbench.wordle.game import SENTENCES
 
@@ -228,10 +227,10 @@ def test_a_browser_that_cannot_start_is_none(monkeypatch: pytest.MonkeyPatch, tm
     for name, code in (("chromium", 127), ("google-chrome", 0)):
         (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
         (tmp_path / name).chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.delenv("CHROMIUM", raising=False)
-    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
-    assert find_browser() == str(tmp_path / "google-chrome")
+    environment = {"PATH": str(tmp_path), "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path)}
+    monkeypatch.setattr(programs, "ENVIRONMENT", programs.ENVIRONMENT | environment)
+    programs.ENVIRONMENT.pop("CHROMIUM", None)
+    assert programs.browser() == str(tmp_path / "google-chrome")
 
 
 def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:

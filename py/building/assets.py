@@ -1,7 +1,7 @@
 """`static/build`: steps that run again only when their inputs change, results stored under names with hashes.
 
 `app.js` and the tools are plain scripts; every other result is an asset, the script `NAME.HASH.js` that calls
-`__asset("NAME", "<base64 of gzip>")`. Scripts, because a page opened by double-click may load nothing else; hashes,
+`__asset("NAME", "<base64 of gzip>")`, HASH being of the gzipped bytes. Scripts, because a page opened by double-click may load nothing else; hashes,
 because such a file can be cached for ever. `assets.js` is the table of them all.
 """
 
@@ -47,9 +47,9 @@ def digest_of(globs: Sequence[str]) -> str:
 def store(name: str, content: bytes) -> str:
     """Write one result of a step; its file name."""
     if "." not in name:
-        text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
-        content = f'__asset("{name}","{text}")\n'.encode()
-        name = f"{name}.{hashlib.sha256(content).hexdigest()[:10]}.js"
+        packed = gzip.compress(content, 9, mtime=0)
+        content = f'__asset("{name}","{base64.b64encode(packed).decode()}")\n'.encode()
+        name = f"{name}.{hashlib.sha256(packed).hexdigest()[:10]}.js"
     write(BUILD / name, content)
     return name
 
@@ -66,7 +66,7 @@ def update(steps: Iterable[Step]) -> None:
     new: dict[str, Any] = {}
     stale: list[tuple[Step, str]] = []
     for step in steps:
-        digest = digest_of(step.inputs)
+        digest = digest_of((*step.inputs, "py/building/assets.py"))  # which stores what the step makes
         new[step.name] = made = old.get(step.name, {"inputs": "", "files": {}})
         if made["inputs"] != digest or not all((BUILD / file).exists() for file in made["files"].values()):
             stale.append((step, digest))

@@ -5,9 +5,11 @@ starts Node with build.mjs, which calls `compile_in_pyodide` inside Pyodide.
 """
 
 import importlib
+import json
 import py_compile
 import re
 import shutil
+import struct
 import sys
 import tempfile
 import zipfile
@@ -15,8 +17,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from .files import ROOT, zipped
-from .programs import MODULES, downloads, install, node, python, run, task
+from .programs import MODULES, Trouble, downloads, install, node, python, run, task
 
+# A snapshot is of all memory, in bytes: what Pyodide starts with, and the most that it restores (its issue 6254).
+MEMORY, PAGE = 31_457_280, 4096
 # Modules that others import only when they are first used.
 LATE = (
     *("encodings.ascii", "encodings.cp437", "encodings.latin_1"),
@@ -39,7 +43,7 @@ def package_files(root: Path) -> dict[str, bytes]:
 
 
 def engine() -> dict[str, bytes]:
-    """Pyodide's WebAssembly, the part of its standard library that the page needs, and our package."""
+    """Pyodide's WebAssembly, the part of its standard library that the page needs, our package, and a snapshot of all."""
     runner, installers = node(), downloads("engine")
     with tempfile.TemporaryDirectory() as folder, task("compiling our package and its library in Pyodide"):
         work = Path(folder)
@@ -51,7 +55,23 @@ def engine() -> dict[str, bytes]:
             "pyodide": (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes(),
             "stdlib": (work / "stdlib.zip").read_bytes(),
             "wordbench": (work / "wordbench.zip").read_bytes(),
+            "snapshot": sparse((work / "snapshot").read_bytes()),
         }
+
+
+def sparse(snapshot: bytes) -> bytes:
+    """Pyodide's snapshot of its memory without the pages that are empty: static/engine/snapshot.js restores it."""
+    (head,) = struct.unpack_from("<I", snapshot, 4)
+    memory = snapshot[head:]
+    if len(memory) != MEMORY:
+        raise Trouble(f"the snapshot has {len(memory)} bytes; Pyodide can restore {MEMORY} only")
+    pages = [memory[at : at + PAGE] for at in range(0, MEMORY, PAGE)]
+    used = sum(any(page) << number for number, page in enumerate(pages))
+    return (
+        snapshot[:head]
+        + used.to_bytes(len(pages) // 8, "little")
+        + b"".join(page for page in pages if any(page))
+    )
 
 
 async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
@@ -68,17 +88,23 @@ async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
     # Forget what only this build has imported, so that what our package imports can be seen.
     for name in set(sys.modules) - set(booted):
         del sys.modules[name]
-    modules = [re.sub(r"(/__init__)?\.py$", "", name) for name in ours if name.endswith(".py")]
+    # A page has no command line, nor what one needs.
+    modules = [
+        name for name in map(module_of, ours) if name and not re.search(r"__main__|\.commands\b", name)
+    ]
     for name in (*modules, *LATE):
-        if not re.search(r"__main__|/commands\b", name):  # a page has no command line, nor what one needs
-            importlib.import_module(name.replace("/", "."))
-    names = {name.replace(".", "/") for name in sys.modules}
+        importlib.import_module(name)
 
     with zipfile.ZipFile("/lib/python314.zip") as archive:
-        wanted = {name for name in archive.namelist() if re.sub(r"(/__init__)?\.py$", "", name) in names}
-        library = {name: archive.read(name) for name in wanted if name.endswith(".py")}
+        library = {name: archive.read(name) for name in archive.namelist() if module_of(name) in sys.modules}
     (work / "stdlib.zip").write_bytes(zipped(compiled(library)))
     (work / "wordbench.zip").write_bytes(zipped(compiled(ours)))
+    (work / "modules.json").write_text(json.dumps([*map(module_of, sorted(library)), *sorted(modules)]))
+
+
+def module_of(file: str) -> str:
+    """The module in a file of a package, '' when the file is not of Python."""
+    return re.sub(r"(/__init__)?\.py$", "", file).replace("/", ".") if file.endswith(".py") else ""
 
 
 def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:

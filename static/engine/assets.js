@@ -51,6 +51,13 @@ export function watchAssets(tell) {
   watchers.push(tell);
 }
 
+/** The bytes of an asset as they come, gzipped. @param {string} name */
+export function loadPacked(name) {
+  const packed = loading.get(name) ?? loadScript(name).finally(() => loading.delete(name));
+  loading.set(name, packed);
+  return packed;
+}
+
 /** The bytes of an asset, unpacked when its turn has come. @param {string} name @param {Promise<unknown>} [turn] */
 export async function loadAsset(name, turn) {
   return new Uint8Array(await new Response(await unpack(name, turn)).arrayBuffer());
@@ -63,10 +70,9 @@ export async function compileAsset(name, turn) {
 
 /** @param {string} name @param {Promise<unknown>} [turn] */
 async function unpack(name, turn) {
-  if (!loading.has(name)) loading.set(name, loadScript(name).finally(() => loading.delete(name)));
-  const zipped = await /** @type {Promise<Uint8Array<ArrayBuffer>>} */ (loading.get(name));
+  const packed = await loadPacked(name);
   await turn;
-  return new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
 }
 
 /** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
@@ -79,7 +85,7 @@ function loadScript(name) {
     waiting.set(name, (base64) => {
       used.add(file);
       watchers.forEach((tell) => tell(file));
-      resolve(bytesOf(base64));
+      resolve(verified(name, bytesOf(base64)));
     });
     script.onload = script.onerror = () => {
       script.remove();
@@ -89,6 +95,15 @@ function loadScript(name) {
     script.src = file;
     document.head.append(script);
   });
+}
+
+/** The bytes of an asset, if they are those whose hash its file is named by.
+ * @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+async function verified(name, bytes) {
+  const digest = await globalThis.crypto.subtle?.digest('SHA-256', bytes); // pages from other machines have it with https only
+  const hash = digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, 10);
+  if (hash && !table.assets[name].file.includes(`.${hash}.`)) throw new Error(`"${name}" is damaged`);
+  return bytes;
 }
 
 /** @param {string} base64 @returns {Uint8Array<ArrayBuffer>} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The solver: one Python worker behind numbered requests. */
 
-import { assetBytes, compileAsset, loadAsset } from './assets.js';
+import { assetBytes, compileAsset, loadAsset, loadPacked } from './assets.js';
 
 /** A sentence of the page's texts. @typedef {{key: string, values: Record<string, string|number>}} Message */
 /** `done` of `total` bytes, `what` is the asset that is awaited; `message` says why there is no Python.
@@ -48,29 +48,35 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     else onStatus(isUp && done === total ? { phase: 'ready' } : { phase: 'loading', done, total, what });
   }
 
-  /** Loads the engine and boots a worker with it. */
-  async function start() {
+  /** Loads the engine and boots a worker with it: from the snapshot, and from the standard library when that fails.
+   * @param {import('./runtime.js').Origin} [origin] */
+  async function start(origin = 'snapshot') {
     const mine = session;
     failure = undefined;
     // All are fetched at once, but the worker is unpacked first: its long script can be read meanwhile.
-    const launched = counted('worker', loadAsset).then(launch);
+    const launched = counted('worker', loadAsset).then((script) => launch(script, origin));
+    const refuse = (/** @type {unknown} */ error, /** @type {Message} */ message) => {
+      console.warn(error);
+      launched.then((worker) => worker.terminate(), () => {});
+      if (mine !== session) return;
+      if (mine.isUp || origin === 'stdlib') fail(message);
+      else start('stdlib');
+    };
     try {
-      const [worker, module, stdlib, wordbench] = await Promise.all([
+      const [worker, module, wordbench, from] = await Promise.all([
         launched,
         (compiled ??= counted('pyodide', compileAsset, launched)),
-        counted('stdlib', loadAsset, launched),
-        counted('wordbench', loadAsset, launched),
+        counted('wordbench', loadPacked),
+        counted(origin, loadPacked),
       ]);
       if (mine !== session) return worker.terminate();
       mine.worker = worker;
-      worker.onmessage = ({ data }) => receive(data);
-      worker.onerror = ({ message }) => fail(stopped(message));
-      worker.postMessage({ engine: { module, stdlib, wordbench } }, [stdlib.buffer, wordbench.buffer]);
+      worker.onmessage = ({ data }) => ('failed' in Object(data) ? refuse(data.failed, stopped(data.failed)) : receive(data));
+      worker.onerror = ({ message }) => refuse(message, stopped(message));
+      worker.postMessage({ engine: { module, wordbench, origin: from } }, [wordbench.buffer, from.buffer]);
     } catch (error) {
       compiled = undefined;
-      console.warn(error);
-      launched.then((worker) => worker.terminate(), () => {});
-      if (mine === session) fail({ key: 'solver.absent', values: {} });
+      refuse(error, { key: 'solver.absent', values: {} });
     }
   }
 
@@ -96,11 +102,10 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   /** Takes the files that Python makes, while somebody waits for them. @type {(name: string, bytes: Uint8Array) => void} */
   let takeFile = () => {};
 
-  /** @param {string | {ready: true} | {failed: string} | {file: string, bytes: Uint8Array}} message */
+  /** @param {string | {ready: true} | {file: string, bytes: Uint8Array}} message */
   function receive(message) {
     if (typeof message !== 'string') {
       if ('file' in message) return takeFile(message.file, message.bytes);
-      if ('failed' in message) return fail(stopped(message.failed));
       session.isUp = true;
       session.up.resolve(/** @type {Worker} */ (session.worker));
       return report();
@@ -216,8 +221,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   };
 }
 
-/** @param {Uint8Array<ArrayBuffer>} script */
-const launch = (script) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+/** A worker whose name is what its Python starts from. @param {Uint8Array<ArrayBuffer>} script @param {string} name */
+const launch = (script, name) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { name });
 
 /** Of a traceback what went wrong, as a sentence without the error's name. @param {string} traceback @returns {Message} */
 function stopped(traceback) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The worker: forwards requests to Python's door, and its answers to the page.
  *
- * In come the engine (once; when Python is up, `{ready}` goes out), lists, and asks: a JSON request with the slot that
+ * Its name is what Python starts from. In come the engine (once; when Python is up, `{ready}` goes out), lists, and asks: a JSON request with the slot that
  * it stands for, or no text to give up what stands there. Out go answers as JSON text, before them the files that they have made (`{file, bytes}`), or `{failed}`
  * when Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
  * answers in steps, and between them newer messages come in.
@@ -44,7 +44,7 @@ self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
 
 /** Python's door, as two functions. */
 async function open() {
-  const python = await startPython(engine.promise);
+  const python = await startPython(/** @type {import('./runtime.js').Origin} */ (self.name), engine.promise);
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
   const { Files } = python.pyimport('wordbench.verbs.lists');
   const { bytes, dict } = python.pyimport('builtins');

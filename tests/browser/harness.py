@@ -121,13 +121,13 @@ def violations(page: Page) -> list[tuple[str, str]]:
 class Runtime:
     """Python as the page runs it, for code that is not the page's: the same engine in a worker of its own."""
 
-    def __init__(self, page: Page) -> None:
-        """`page` is of the site's origin; what it shows does not matter."""
+    def __init__(self, page: Page, origin: str = "stdlib") -> None:
+        """`page` is of the site's origin, what it shows does not matter; Python starts from `origin`."""
         self.page = page
         page.evaluate((BUILD / "assets.js").read_text("utf-8"))
         page.evaluate(bundle("tests/browser/runtime.js").decode())
         worker = worker_bundle("tests/browser/runtime_worker.js").decode()
-        page.evaluate("script => runtime.start(script)", worker)
+        page.evaluate("([script, origin]) => runtime.start(script, origin)", [worker, origin])
 
     def unpack(self, files: Mapping[str, bytes], folder: str) -> None:
         """Puts files into a folder of the runtime's own file system."""

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page's side of the harness's `Runtime`. */
 
-import { compileAsset, loadAsset } from '../../static/engine/assets.js';
+import { compileAsset, loadPacked } from '../../static/engine/assets.js';
 
 /** @type {Worker} */
 let worker;
@@ -15,15 +15,15 @@ const call = (message) =>
   });
 
 Reflect.set(globalThis, 'runtime', {
-  /** @param {string} script */
-  async start(script) {
-    const [module, stdlib, wordbench] = await Promise.all([
+  /** @param {string} script @param {string} name of what Python starts from */
+  async start(script, name) {
+    const [module, origin, wordbench] = await Promise.all([
       compileAsset('pyodide'),
-      loadAsset('stdlib'),
-      loadAsset('wordbench'),
+      loadPacked(name),
+      loadPacked('wordbench'),
     ]);
-    worker = new Worker(URL.createObjectURL(new Blob([script])));
-    await call({ engine: { module, stdlib, wordbench } });
+    worker = new Worker(URL.createObjectURL(new Blob([script])), { name });
+    await call({ engine: { module, wordbench, origin } });
   },
   /** @param {string} base64 @param {string} folder */
   unpack: (base64, folder) => call({ zip: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)), folder }),

@@ -5,7 +5,7 @@ import { startPython } from '../../static/engine/runtime.js';
 
 /** @type {PromiseWithResolvers<import('../../static/engine/runtime.js').Engine>} */
 const engine = Promise.withResolvers();
-const starting = startPython(engine.promise);
+const starting = startPython(/** @type {import('../../static/engine/runtime.js').Origin} */ (self.name), engine.promise);
 
 self.onmessage = async ({ data }) => {
   try {

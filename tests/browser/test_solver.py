@@ -22,7 +22,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
         visited.evaluate(
             """() => {
                 globalThis.workers = [];
-                globalThis.Worker = class extends Worker { constructor(url) { super(url); workers.push(this); } };
+                globalThis.Worker = class extends Worker { constructor(...of) { super(...of); workers.push(this); } };
                 globalThis.statuses = [];
                 globalThis.retried = 0;
                 globalThis.solver = solving.createSolver({
@@ -152,14 +152,14 @@ def test_an_own_list_that_cannot_be_read_is_named(page: Page) -> None:
 
 
 def test_an_engine_that_cannot_be_had_is_one_sentence_and_retry_boots(page: Page) -> None:
-    page.route("**/stdlib.*.js", lambda route: route.abort())
+    page.route("**/wordbench.*.js", lambda route: route.abort())
     page.evaluate("solver.restart()")
     page.wait_for_function("statuses.at(-1).phase === 'failed'")
     assert page.evaluate("statuses.at(-1)") == {
         "phase": "failed",
         "message": {"key": "solver.absent", "values": {}},
     }
-    page.unroute("**/stdlib.*.js")
+    page.unroute("**/wordbench.*.js")
     asked = "(fields) => { const asked = solver.ask('moves', fields); solver.retry(); return asked; }"
     assert page.evaluate(asked, MOVES | {"rack": "raam"})["outcome"] == "answered"
     assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}

@@ -1,0 +1,110 @@
+"""Python starts from a snapshot of its memory, and from its library where the snapshot cannot be used."""
+
+import base64
+import gzip
+import re
+from collections.abc import Iterator
+
+import pytest
+from building.assets import read_table
+from building.engine import MEMORY, PAGE, sparse
+from building.files import BUILD, ROOT
+from building.programs import Trouble
+from building.scripts import bundle
+from harness import Runtime, Site, visit
+from playwright.sync_api import Browser, Page, Route
+
+START = """
+    () => new Promise((done) => {
+        const onStatus = ({ phase }) => phase !== 'loading' && done(phase);
+        globalThis.solver = solving.createSolver({ onStatus, ownFile: async () => undefined });
+        solver.start();
+    })
+"""
+
+
+@pytest.fixture
+def page(browser: Browser, site: Site) -> Iterator[Page]:
+    """A page that has nothing but the solver, not yet started."""
+    with visit(browser, site.url + "sw.js", caused="404|Error") as visited:
+        visited.evaluate((BUILD / "assets.js").read_text("utf-8"))
+        visited.evaluate(bundle("static/engine/solver.js", "--global-name=solving").decode())
+        yield visited
+
+
+def packed() -> bytes:
+    """The snapshot as it is on the way, gzipped."""
+    text = (ROOT / read_table()["assets"]["snapshot"]["file"]).read_text("utf-8")
+    return base64.b64decode(text.split('"')[3])
+
+
+def changed(head: int, memory: int) -> bytes:
+    """The snapshot with a bit of its head flipped, or with more pages."""
+    content = bytearray(gzip.decompress(packed()) + bytes(memory))
+    content[head] ^= head > 0
+    return gzip.compress(bytes(content), 1)
+
+
+def flipped(content: bytes) -> bytes:
+    """One bit in the middle is another."""
+    half = len(content) // 2
+    return content[:half] + bytes([content[half] ^ 1]) + content[half + 1 :]
+
+
+def answers(page: Page) -> bool:
+    """Whether Python knows what to say."""
+    rules = page.evaluate("solver.ask('check', { lexicon: 'nl', word: 'raam' })")
+    return bool(rules["ok"]["valid"])
+
+
+def test_a_start_needs_no_library(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.extend(re.findall(r"build/(\w+)\.\w+\.js", request.url)))
+    assert page.evaluate(START) == "ready"
+    assert sorted(asked) == ["pyodide", "snapshot", "wordbench", "worker"]
+    assert answers(page)
+
+
+BROKEN = {
+    "missing": None,
+    "cut": packed()[:-1000],
+    "flipped": flipped(packed()),
+    "foreign": gzip.compress(b"something else"),
+    "of another build": changed(head=20, memory=0),  # a byte of Pyodide's id
+    "of another size": changed(head=0, memory=PAGE),
+}
+
+
+@pytest.mark.parametrize("hashing", [True, False], ids=["with hashes", "without"])
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_snapshot_that_cannot_be_used_is_done_without(page: Page, what: str, hashing: bool) -> None:
+    def answer(route: Route) -> None:
+        content = BROKEN[what]
+        if content is None:
+            route.fulfill(status=404)
+        else:
+            text = base64.b64encode(content).decode()
+            route.fulfill(content_type="text/javascript", body=f'__asset("snapshot","{text}")')
+
+    page.route("**/snapshot.*.js", answer)
+    if not hashing:  # as a page from another machine without https
+        page.evaluate("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    with page.expect_request("**/stdlib.*.js"):
+        assert page.evaluate(START) == "ready"
+    assert answers(page)
+
+
+def test_two_pythons_from_one_snapshot_draw_differently(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url + "sw.js", caused="404") as page:
+        drawn = {Runtime(page, "snapshot").run("import random; random.random()") for _ in range(2)}
+    assert len(drawn) == 2
+
+
+def test_only_a_memory_of_the_size_that_can_be_restored_is_taken() -> None:
+    head = (0).to_bytes(4) + (16).to_bytes(4, "little") + bytes(8)
+    memory = bytes(PAGE) + b"x" * PAGE + bytes(MEMORY - 2 * PAGE)
+    pages = sparse(head + memory)
+    assert pages[:16] == head and pages[16] == 0b10 and pages.endswith(b"x" * PAGE)
+    assert len(pages) == 16 + MEMORY // PAGE // 8 + PAGE
+    with pytest.raises(Trouble, match="Pyodide can restore 31457280 only"):
+        sparse(head + memory + bytes(65536))
