@@ -66,14 +66,21 @@ class Board:
 
     def placed(self, tiles: Iterable[tuple[int, int, int]]) -> "Board":
         """The board after laying (row, col, code) on empty squares; BoardError names a taken one."""
-        rows = [bytearray(row) for row in self.rows]
+        rows, size = list(self.rows), len(self.rows)
         for row, col, code in tiles:
-            if not (0 <= row < self.size and 0 <= col < self.size):
+            if not (0 <= row < size and 0 <= col < size):
                 raise BoardError(f"row {row + 1}, column {col + 1} is not on the board")
-            if rows[row][col]:
+            line = rows[row]
+            if line[col]:
                 raise BoardError(f"{square(row, col)} has a tile already")
-            rows[row][col] = code
-        return Board(self.alphabet, tuple(map(bytes, rows)))
+            rows[row] = b"%b%c%b" % (line[:col], code, line[col + 1 :])
+        return Board(self.alphabet, tuple(rows))
+
+    def run(self, place: Place) -> bytes:
+        """The tiles from a square on to the next empty one or the edge."""
+        row, col, direction = place
+        line = self.rows[row][col:] if direction == ACROSS else bytes([r[col] for r in self.rows[row:]])
+        return line.partition(b"\0")[0]
 
     def words(self) -> Iterator[tuple[Place, bytes]]:
         """Every run of two or more tiles: where it begins, its codes."""

@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from ..alphabet import BLANK, LETTER, Alphabet
-from .board import Place
+from ..alphabet import BLANK, Alphabet
+from .board import ACROSS, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,13 @@ class Move:
     @property
     def tiles(self) -> list[tuple[int, int, int]]:
         """The placed tiles as (row, col, code)."""
-        squares = Place(self.row, self.col, self.direction).squares(self.fresh)
-        return [(*square, self.word[k]) for square, k in zip(squares, self.fresh, strict=True)]
+        row, col, word = self.row, self.col, self.word
+        if self.direction == ACROSS:
+            return [(row, col + k, word[k]) for k in self.fresh]
+        return [(row + k, col, word[k]) for k in self.fresh]
 
     def leave(self, rack: bytes) -> bytes:
         """What stays on the rack."""
         left = Counter(rack)
-        left.subtract(code if code <= LETTER else BLANK for _, _, code in self.tiles)
+        left.subtract([min(self.word[k], BLANK) for k in self.fresh])
         return bytes(sorted(left.elements()))

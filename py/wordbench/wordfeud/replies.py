@@ -94,15 +94,16 @@ def outlooks(position: "Position", moves: Sequence[Move], racks: Sequence[bytes]
     rules, unseen = position.rules, position.unseen
     bag = max(0, len(unseen) - rules.rack_size)
     search = _Search(position)
+    ours = search.lines(position)
     found, boards = [], []
     for move in (*moves, None):
         out = move is not None and not bag and len(move.fresh) == len(position.rack)
         gain = (move.score if move else 0) + (2 * _worth(unseen, rules) if out else 0)
         found.append(Outlook(move, gain, out))
         after = position.play(move) if move else position
-        boards.append(set() if out else search.lines(after))
+        lines = set() if out else search.lines(after)
+        boards.append((lines & ours, lines - ours))  # those that the play leaves, and its new ones
     yield found
-    ours = search.lines(position)
     for theirs in racks:
         if not theirs:
             for outlook in found:
@@ -111,18 +112,17 @@ def outlooks(position: "Position", moves: Sequence[Move], racks: Sequence[bytes]
             return
         search.take(theirs)
         here = sorted(((search.best(line), line) for line in ours), key=lambda pair: -pair[0])
-        for outlook, lines in zip(found, boards, strict=True):
+        for outlook, (left, new) in zip(found, boards, strict=True):
             if outlook.goes_out:
                 continue
-            best = next((points for points, line in here if line in lines), 0)
+            best = next((points for points, line in here if line in left), 0)
             swing = None  # what going out would bring them; None when tiles are left to draw
             drawn = len(outlook.move.fresh) if outlook.move else 0
             if drawn >= bag:
                 # All that they have not is then on our rack.
                 kept = outlook.move.leave(position.rack) if outlook.move else position.rack
                 swing = 2 * (_worth(kept, rules) + _worth(unseen, rules) - _worth(theirs, rules))
-            reply = search.out(lines & ours, _Reply(best, False), swing)
-            new = lines - ours
+            reply = search.out(left, _Reply(best, False), swing)
             changed = search.out(new, search.better(new, reply), swing)
             outlook.replies.append(changed.points)
             outlook.changed += changed.points > reply.points

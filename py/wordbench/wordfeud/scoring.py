@@ -5,7 +5,6 @@ The generator never adds up a word; this module does nothing else, so each prove
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from .board import ACROSS, DOWN, Board, Place
@@ -62,15 +61,12 @@ def _crossing(after: Board, move: Move) -> Iterator[Place]:
 
 def _part(kind: str, position: "Position", after: Board, place: Place) -> Part:
     """The word that begins at a place, tiles of the position's board without their premium squares."""
-    letters, factors = [], []
-    row, col, direction = place
-    while row < after.size and col < after.size and (code := after.rows[row][col]):
-        placed = not position.board.rows[row][col]
-        sign = position.layout.rows[row][col] if placed else "."
-        letters.append(Letter(code, position.rules.values[code], LETTER_BONUS.get(sign, 1), placed))
-        factors.append(WORD_BONUS.get(sign, 1))
-        row, col = (row, col + 1) if direction == ACROSS else (row + 1, col)
-    factor = prod(factors)
-    points = factor * sum(letter.value * letter.bonus for letter in letters)
-    word = bytes(letter.code for letter in letters)
-    return Part(kind, points, *place, word, factor, tuple(letters))
+    before, premiums, values = position.board.rows, position.layout.rows, position.rules.values
+    word, letters, factor, points = after.run(place), [], 1, 0
+    for code, (row, col) in zip(word, place.squares(range(len(word))), strict=True):
+        placed = not before[row][col]
+        sign = premiums[row][col] if placed else "."
+        letters.append(Letter(code, values[code], LETTER_BONUS.get(sign, 1), placed))
+        factor *= WORD_BONUS.get(sign, 1)
+        points += letters[-1].value * letters[-1].bonus
+    return Part(kind, points * factor, *place, word, factor, tuple(letters))

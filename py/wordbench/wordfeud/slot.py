@@ -36,8 +36,7 @@ class Steps:
         return steps
 
 
-@dataclass(frozen=True, slots=True)
-class Squares:
+class Squares(NamedTuple):
     """What the slots of a line share: its squares, and the bonuses of the empty ones (`free`)."""
 
     row: bytes

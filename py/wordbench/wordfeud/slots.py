@@ -71,6 +71,7 @@ class Slots:
         self._common: dict[int, int] = {}
         self._with_tiles: dict[int, int] = {}
         self._without_tile = [code for code in rules.alphabet.codes.values() if rules.tileless(code)]
+        self.all_tiled = not self._without_tile
 
     def forget(self) -> None:
         """Forget all lines."""
@@ -114,8 +115,6 @@ class Slots:
 
     def playable(self, words: Words) -> int:
         """The words whose letters all have a tile (a blank cannot be what no tile is); -1 for all words."""
-        if not self._without_tile:
-            return -1
         found = self._with_tiles.get(words.length)
         if found is None:
             found = -1
@@ -138,7 +137,7 @@ class _Compiler:
     """Makes the slots of one line."""
 
     def __init__(self, board: Slots, line: Line) -> None:
-        self._board, self._line = board, line
+        self._board, self._line, self._words = board, line, board.words
         row, checks, premiums = line.row, line.checks, line.premiums
         free = [square for square in range(len(row)) if not row[square]]
         word = [WORD_BONUS.get(premiums[square], 1) for square in free]
@@ -177,20 +176,24 @@ class _Compiler:
         They differ in how many empty squares they have; each goes on to the next empty square,
         which stays empty.
         """
-        rules, squares, line = self._board.rules, self._squares, self._line
-        free, points, links, stops = squares.free, self._points, self._links, self._stops
-        before, factor, crossed = links[first], 1, 0
-        for end in range(begin, min(begin + rules.rack_size, len(free))):
-            check, stop = line.checks[free[end]], stops[end]
-            factor *= squares.word[end]
+        rules, squares, stops = self._board.rules, self._squares, self._stops
+        free, checks, bonuses, down = squares.free, self._line.checks, squares.word, self._line.down
+        points, links = self._points, self._links
+        last, before = min(begin + rules.rack_size, len(free)), links[first]
+        if begin == last or links[stops[last - 1]] == before:
+            return  # nothing within reach
+        factor, crossed = 1, 0
+        for end in range(begin, last):
+            check, stop, bonus = checks[free[end]], stops[end], bonuses[end]
+            factor *= bonus
             if check:
                 if not check[0]:
                     break
-                crossed += check[1] * squares.word[end]
+                crossed += check[1] * bonus
             # Beside a tile; two letters; one tile that makes words both ways is a play of the row.
-            if links[stop] == before or stop - first < 2 or (line.down and end == begin and check):
+            if links[stop] == before or stop - first < 2 or (down and end == begin and check):
                 continue
-            words = self._board.words[stop - first]
+            words = self._words[stop - first]
             admits = self._admitted(words, first, stop)
             if not admits:
                 continue
@@ -202,7 +205,7 @@ class _Compiler:
 
     def _admitted(self, words: Words, first: int, stop: int) -> int:
         """The words that agree with what the squares from `first` to `stop` ask."""
-        admits, planes = self._board.playable(words), words.planes
+        admits, planes = -1 if self._board.all_tiled else self._board.playable(words), words.planes
         for _, at, ask in self._asks:
             if at < stop:
                 plane = planes[at - first].get(ask) or words.one_of(at - first, ask)
