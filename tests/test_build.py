@@ -30,10 +30,9 @@ wordle.colourings
 wordle.clues wordle.puzzle
 wordle.ranking
 compiling
-wordfeud.layout wordfeud.reasons wordfeud.keys wordfeud.blanks
+wordfeud.layout wordfeud.reasons wordfeud.keys wordfeud.blanks wordfeud.board
 wordfeud.ruletext
 wordfeud.tiles
-wordfeud.board
 wordfeud.crosschecks wordfeud.move wordfeud.faults wordfeud.slot wordfeud.explain
 wordfeud.slots wordfeud.scoring
 wordfeud.plays

@@ -68,6 +68,9 @@ def test_more_tiles_than_the_bag_holds_are_told() -> None:
         ({"lexicon": "sv"}, "lexicon", "there is no word list 'sv'"),
         ({"ruleset": "xx"}, "request", "no ruleset 'xx'"),
         ({"offset": -1}, "request", "the request's field 'offset' is no number from 0 up"),
+        ({"filter": 5}, "request", "the request's field 'filter' is no object"),
+        ({"filter": {"variants": 5}}, "request", "the filter's field 'variants' is no object"),
+        ({"filter": {"place": "Z9"}}, "request", "'Z9' is no place on the board"),
         ({"sort": "luck"}, "request", "no order 'luck': there are score, word, place, tiles"),
         ({"do": "fly"}, "request", "no request 'fly': there are compile, export,"),
         ({"do": "compile", "alphabet": "nl", "path": "x"}, "request", "on the command line only"),
@@ -113,6 +116,7 @@ def test_an_empty_rack_has_no_plays_and_all_warnings() -> None:
         ({"tiles": 2}, {"am", "ma"}),
         ({"text": "a", "tiles": 4}, {"raam", "raak"}),
         ({"place": "8h"}, {"raam", "raak", "am", "ma"}),
+        ({"place": " 08H "}, {"raam", "raak", "am", "ma"}),
         ({"word": "raam", "place": "8H"}, {"raam"}),
         ({"text": "("}, set()),
     ],
@@ -184,6 +188,14 @@ def test_check_says_why_a_play_is_missing(word: str, place: str, rack: str, why:
     assert ok["playable"] == (why == "")
     if ok["playable"]:
         assert ok["best"]["word"] == word
+
+
+def test_a_foreign_tile_does_not_stop_the_moves() -> None:
+    ok = moves(Door(load), board=[*EMPTY[:7], ".......ra.ß....", *EMPTY[8:]], rack="am")["ok"]
+    assert {row["place"] for row in ok["rows"]} == {"I7", "I8", "7I", "9I"}
+    (warning, *_) = ok["warnings"]
+    assert (warning["kind"], warning["squares"]) == ("foreign", [[7, 10]])
+    assert warning["values"] == {"letter": "SS", "square": "K8", "game": "Nederlands"}
 
 
 def test_check_names_what_the_rack_lacks_anywhere() -> None:

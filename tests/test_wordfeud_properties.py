@@ -1,6 +1,9 @@
 """The engine against its plain twin, on boards, layouts, lists and racks that nobody would choose."""
 
+from collections import Counter
 from functools import cache
+from itertools import combinations
+from math import prod
 
 from common import lexicon_of
 from hypothesis import given, settings
@@ -10,12 +13,14 @@ from reference import trie
 from wordbench.alphabet import alphabet
 from wordbench.wordfeud import board as boards
 from wordbench.wordfeud import layout as layouts
+from wordbench.wordfeud.blanks import Blanks
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.layout import Layout
 from wordbench.wordfeud.move import Move
 from wordbench.wordfeud.movegen import MoveGenerator
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordsets import PRIMES
 
 NL = alphabet("nl")
 RULES = ruleset("nl")
@@ -105,6 +110,30 @@ def test_memories_change_nothing(some: list[str], rows: list[str], rack: str) ->
         used.plays(boards.empty(NL, SIZE), standard, RULES.rack(other))
     again = used.plays(board, standard, RULES.rack(rack))
     assert again[:] == solve(" ".join(some), board, standard, rack)
+
+
+letters = st.text("abcde", min_size=1, max_size=6)
+
+
+@given(st.text("abcde", max_size=6), letters, st.integers(0, 4))
+def test_blanks_may_lie_where_the_rack_does_with_what_is_left(rack: str, placed: str, blanks: int) -> None:
+    """By brute force: every set of at most so many places, against the letters of the rack."""
+    have = Counter(NL.encode(rack))
+    lacking = Counter(NL.encode(placed)) - have
+    excess = prod(PRIMES[code] for code in lacking.elements())
+    allowed = {
+        places
+        for size in range(min(blanks, len(placed)) + 1)
+        for places in combinations(range(len(placed)), size)
+        if Counter(NL.encode(letter)[0] for k, letter in enumerate(placed) if k not in places) <= have
+    }
+    ways = Blanks(blanks)
+    assert (ways.plans(excess) is None) == (lacking.total() > blanks)
+    if lacking.total() <= blanks:
+        none, ones, twos, more = ways.plan(excess, NL.encode(placed))
+        found = [*[()] * none, *((place,) for place in ones), *twos, *more]
+        assert len(found) == len(set(found))
+        assert set(found) == allowed
 
 
 @given(positions())

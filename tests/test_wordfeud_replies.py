@@ -24,6 +24,7 @@ SIZE = NL.size
 # A bag that is soon empty.
 SMALL = replace(NL, counts={**{LETTERS.codes[x]: 4 for x in "abcde"}, BLANK: 1})
 PLAIN = Layout(("." * SIZE,) * SIZE)
+STANDARD = NL.layout
 
 
 def board_of(rows: list[str]) -> Board:
@@ -38,8 +39,8 @@ def rows_of(*words: tuple[int, int, str]) -> list[str]:
     return rows
 
 
-def at(rules: Ruleset, words: str, rows: list[str], rack: str) -> Position:
-    return Position(lexicon_of(words), rules, board_of(rows), PLAIN, bytes(sorted(LETTERS.encode(rack))))
+def at(rules: Ruleset, words: str, rows: list[str], rack: str, layout: Layout = PLAIN) -> Position:
+    return Position(lexicon_of(words), rules, board_of(rows), layout, bytes(sorted(LETTERS.encode(rack))))
 
 
 def last(position: Position, samples: int = 6) -> list[Outlook]:
@@ -48,9 +49,10 @@ def last(position: Position, samples: int = 6) -> list[Outlook]:
     return found
 
 
-def twin(words: list[str], rows: list[str], outlook: Outlook, rack: bytes, theirs: bytes, rest: bytes) -> int:
+def twin(words: list[str], position: Position, outlook: Outlook, theirs: bytes, rest: bytes) -> int:
     """The best reply of `theirs`, from the rules; `rest` are the tiles that neither they nor we had."""
-    after, kept = [list(row) for row in rows], rack
+    after, rack = [list(row) for row in str(position.board).split("\n")], position.rack
+    kept = rack
     for row, col, code in outlook.move.tiles if outlook.move else ():
         after[row][col] = LETTERS.texts[code]
         kept = kept.replace(bytes([min(code, BLANK)]), b"", 1)
@@ -58,7 +60,7 @@ def twin(words: list[str], rows: list[str], outlook: Outlook, rack: bytes, their
     lines = list(map("".join, after))
     best = 0
     for row, col, direction, word, score in plain_plays(
-        trie(words), lines, list(PLAIN.rows), LETTERS.decode(theirs)
+        trie(words), lines, list(position.layout.rows), LETTERS.decode(theirs)
     ):
         squares = [(row, col + k) if direction == ACROSS else (row + k, col) for k in range(len(word))]
         if drawn >= len(rest) and sum(lines[r][c] == "." for r, c in squares) == len(theirs):
@@ -73,14 +75,17 @@ words = st.lists(st.text("abcde", min_size=2, max_size=5), min_size=3, max_size=
 @settings(max_examples=40, deadline=None)
 @given(
     words,
-    st.text("abcde", min_size=2, max_size=6),
+    st.text("abcdeAB", min_size=2, max_size=6),
     st.text("abcde*", min_size=1, max_size=7),
     st.integers(1, 4),
+    st.text(".2345", min_size=SIZE, max_size=SIZE).map(lambda row: Layout((row,) * SIZE)),
 )
-def test_replies_are_those_of_the_plain_twin(some: list[str], lying: str, rack: str, each: int) -> None:
+def test_replies_are_those_of_the_plain_twin(
+    some: list[str], lying: str, rack: str, each: int, layout: Layout
+) -> None:
+    """On any premium squares, with blanks on the board, in the middle of a game and at its end."""
     rules = replace(SMALL, counts={code: min(n, each) for code, n in SMALL.counts.items()})
-    rows = rows_of((7, 5, lying))
-    position = at(rules, " ".join(some), rows, rack)
+    position = at(rules, " ".join(some), rows_of((7, 5, lying)), rack, layout)
     found, unseen = last(position, 3), position.unseen
     for number, theirs in enumerate(draws(position, 3, 1)):
         rest = unseen
@@ -88,7 +93,7 @@ def test_replies_are_those_of_the_plain_twin(some: list[str], lying: str, rack: 
             rest = rest.replace(bytes([code]), b"", 1)
         for outlook in found:
             if not outlook.goes_out:
-                assert outlook.replies[number] == twin(some, rows, outlook, position.rack, theirs, rest)
+                assert outlook.replies[number] == twin(some, position, outlook, theirs, rest)
 
 
 def test_going_out_takes_the_tiles_of_the_other_rack_twice() -> None:
@@ -105,6 +110,26 @@ def test_the_opponent_going_out_takes_ours() -> None:
     [*_, passing] = last(at(rules, "raam", rows_of((7, 5, "raa")), "qa"))
     assert passing.replies == [(2 + 1 + 1 + 3) + 2 * (10 + 1)]
     assert passing.outs == 1
+
+
+def test_a_reply_that_goes_out_over_a_line_that_the_play_changed_needs_that_line() -> None:
+    """After RAAM they can go out with S behind it; before it there was no place for an S."""
+    rules = replace(NL, counts={LETTERS.codes[x]: 1 for x in "rmsq"} | {LETTERS.codes["a"]: 2})
+    found = last(at(rules, "raam raams", rows_of((7, 5, "ra")), "amq"))
+    (play,) = [outlook for outlook in found if outlook.move]
+    assert play.replies == [9 + 2 * 10]  # RAAMS, and our q twice
+    assert (play.outs, play.changed) == (1, 1)
+    assert {reason.kind for reason in reasons(play, found)} == {"most", "opens", "used", "risk"}
+
+
+def test_going_out_is_a_risk_also_when_we_keep_only_blanks() -> None:
+    rules = replace(NL, counts={LETTERS.codes[x]: 1 for x in "rms"} | {LETTERS.codes["a"]: 2, BLANK: 1})
+    [*_, passing] = last(at(rules, "raam", rows_of((7, 5, "ra")), "s*"))
+    assert (passing.outs, passing.replies) == (1, [7 + 2 * 2])
+    rules = replace(rules, counts={code: n for code, n in rules.counts.items() if code != LETTERS.codes["s"]})
+    [*_, passing] = last(at(rules, "raam", rows_of((7, 5, "ra")), "*"))
+    assert (passing.outs, passing.replies) == (1, [7])
+    assert [reason.kind for reason in reasons(passing, [passing, passing])][-1] == "risk"
 
 
 def test_the_same_seed_draws_the_same_racks() -> None:

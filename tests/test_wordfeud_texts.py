@@ -47,7 +47,7 @@ def test_pairs_are_a_layout_too() -> None:
         (lambda: boards.parse(rows(r3="." * 14), NL, 15), "row 3 has 14 squares, expected 15"),
         (lambda: boards.parse(rows(r3="." * 16), NL, 15), "row 3 has 16 squares, expected 15"),
         (lambda: boards.parse(EMPTY[1:], NL, 15), "the board has 14 rows, expected 15"),
-        (lambda: boards.parse(rows(r9="....é" + "." * 10), NL, 15), "row 9, square 5: 'é' is no letter of"),
+        (lambda: boards.parse(rows(r9="....3" + "." * 10), NL, 15), "row 9, square 5: '3' is no letter of"),
         (lambda: boards.parse(rows(r9="a*" + "." * 13), NL, 15), "row 9, square 2: '*' is no letter of"),
         (lambda: layouts.parse(EMPTY[1:], 15), "the layout has 14 rows, expected 15"),
         (lambda: layouts.parse(rows(r2="." * 13), 15), "row 2 of the layout has 13 squares, expected 15"),
@@ -63,6 +63,45 @@ def test_a_mistake_is_told_with_its_place(read: Callable[[], object], sentence: 
     with pytest.raises(WordbenchError) as error:
         read()
     assert sentence in str(error.value)
+
+
+def test_letters_in_two_characters_are_those_in_one() -> None:
+    sv = ruleset("sv")
+    assert sv.rack("a\u030ao\u0308") == sv.rack("åö")
+    text = rows(r8=".......ra\u030am.....")
+    assert sv.board(text) == sv.board("\n".join(text)) == sv.board(rows(r8=".......råm....."))
+
+
+def test_a_foreign_tile_is_named_and_hides_nothing_else() -> None:
+    da = ruleset("da")
+    text = rows(r8=".......vejW....", r9=".......e.......", r11="...ñ...........")
+    board = da.board(text)
+    assert str(board).split("\n") == text
+    assert board.foreign == ((7, 10, "W"), (10, 3, "ñ"))
+    assert str(board.transposed().transposed()) == str(board)
+    position = Position(
+        lexicon_of("vej ve vejw ej er ver we de den", "da"), da, board, da.layout, da.rack("rdenæ")
+    )
+    faults = {str(fault.reason): fault.squares for fault in position.faults()}
+    assert faults["W at K8 is no tile of Dansk"] == ((7, 10),)
+    assert faults["Ñ at D11 is no tile of Dansk"] == ((10, 3),)
+    assert not any("VEJW" in sentence or "Q" in sentence for sentence in faults)
+    touched = {(6, 10), (8, 10), (7, 11), (9, 3), (11, 3), (10, 2), (10, 4)}
+    plays = position.plays()
+    assert len(plays) > 0
+    for move in plays:
+        assert not touched & {(row, col) for row, col, _ in move.tiles}
+        assert move.score == position.score(move)
+        assert position.play(move).board.foreign == board.foreign
+    assert sum(position.unseen.count(code) for code in da.counts) == len(position.unseen)
+    assert str(position.why_not("er", "K8")) == "K8 has W, not E"
+    assert str(position.why_not("er", "9K")) == "the cross word *E at K8 is not in the word list"
+
+
+def test_a_blank_or_a_digit_is_no_foreign_tile() -> None:
+    for tile in "*?3-":
+        with pytest.raises(WordbenchError, match="row 8, square 1"):
+            ruleset("da").board(rows(r8=tile + "." * 14))
 
 
 def test_a_taken_square_cannot_be_played_on() -> None:

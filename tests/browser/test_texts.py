@@ -44,7 +44,7 @@ def test_every_reason_of_python_has_its_text() -> None:
     told = {f"why.{kind}": text for kind, text in SENTENCES.items()}
     told |= {f"because.{kind}": text for kind, text in BECAUSE.items()}
     told |= {
-        f"warning.{kind}": ODDITIES[kind] for kind in ("word", "island")
+        f"warning.{kind}": ODDITIES[kind] for kind in ("foreign", "word", "island")
     }  # the bag the page counts itself
     for texts in tables():
         for key, text in told.items():

@@ -36,7 +36,7 @@ def _position(options: Namespace) -> Position:
     rules = ruleset(rules_of(options.ruleset))
     board = boards.empty(rules.alphabet, rules.size)
     if options.board:
-        board = boards.parse(options.board.read_text("utf-8"), rules.alphabet, rules.size)
+        board = rules.board(options.board.read_text("utf-8"))
     layout = rules.board_layout(options.layout.read_text("utf-8") if options.layout else "standard")
     lexicon = opened(options.list or rules.list_name, rules.alphabet_code)
     return Position(lexicon, rules, board, layout, rules.rack(options.rack))

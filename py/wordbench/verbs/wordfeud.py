@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from ..errors import WordbenchError
-from ..wordfeud import board as boards
 from ..wordfeud.explain import tile_fault, word_fault
 from ..wordfeud.layout import shuffled
 from ..wordfeud.move import Move
@@ -119,7 +118,7 @@ class WordfeudVerbs:
         return Position(
             self._shelf.lexicon(text(request, "lexicon"), rules.alphabet_code),
             rules,
-            boards.parse(rows(request, "board"), rules.alphabet, rules.size),
+            rules.board(rows(request, "board")),
             rules.board_layout(rows(request, "layout", "standard")),
             rules.rack(rack) if rack.strip() else b"",
         )

@@ -1,19 +1,24 @@
 """The board: letter codes by square, read from and written as text.
 
 Text: one line a row; lower case = tile, UPPER case = blank used as that letter, `.` or space =
-empty (`alphabet` tells the rest). A text with upper-case letters only has no blanks at all (the
+empty (more in `alphabet`). A text with upper-case letters only has no blanks at all (the
 style of the article's `current.board`). Where spaces stand for empty squares a line may end early.
+
+A letter that is no tile of the game (W in Danish) is a *foreign* tile: a mistake, but none that
+hides the rest of the board. It has a code that no word has, so no play touches it.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..alphabet import LETTER, Alphabet
+from ..alphabet import LETTER, MOST_LETTERS, Alphabet
 from ..errors import BoardError, WordbenchError
 
 ACROSS, DOWN = "across", "down"
+FOREIGN = MOST_LETTERS + 1  # the code of a foreign tile, which is that of no letter
 _BARE = bytes(code & LETTER for code in range(256))
 
 
@@ -45,10 +50,20 @@ class Board:
 
     alphabet: Alphabet
     rows: tuple[bytes, ...]
+    foreign: tuple[tuple[int, int, str], ...] = ()  # row, col and text of foreign tiles, in this order
 
     def __str__(self) -> str:
         """The board as text."""
-        return "\n".join(self.alphabet.decode(row) for row in self.rows)
+        strange, lines = iter(self.foreign), []
+        for row in self.rows:
+            first, *others = map(self.alphabet.decode, row.split(bytes([FOREIGN])))
+            lines.append(first + "".join(next(strange)[2] + other for other in others))
+        return "\n".join(lines)
+
+    def tile(self, row: int, col: int) -> str:
+        """The tile on a square as text."""
+        names = {(row, col): letter for row, col, letter in self.foreign}
+        return names.get((row, col)) or self.alphabet.texts[self.rows[row][col]]
 
     @property
     def size(self) -> int:
@@ -62,7 +77,8 @@ class Board:
 
     def transposed(self) -> "Board":
         """The board with rows and columns exchanged."""
-        return Board(self.alphabet, tuple(map(bytes, zip(*self.rows, strict=True))))
+        foreign = tuple(sorted((col, row, letter) for row, col, letter in self.foreign))
+        return Board(self.alphabet, tuple(map(bytes, zip(*self.rows, strict=True))), foreign)
 
     def placed(self, tiles: Iterable[tuple[int, int, int]]) -> "Board":
         """The board after laying (row, col, code) on empty squares; BoardError names a taken one."""
@@ -74,7 +90,7 @@ class Board:
             if line[col]:
                 raise BoardError(f"{square(row, col)} has a tile already")
             rows[row] = b"%b%c%b" % (line[:col], code, line[col + 1 :])
-        return Board(self.alphabet, tuple(rows))
+        return Board(self.alphabet, tuple(rows), self.foreign)
 
     def run(self, place: Place) -> bytes:
         """The tiles from a square on to the next empty one or the edge."""
@@ -139,32 +155,39 @@ def parse_place(text: str, size: int) -> Place:
     raise WordbenchError(f"{text!r} is no place on the board: 8H is across, H8 down")
 
 
-def parse(text: str | Iterable[str], letters: Alphabet, size: int) -> Board:
-    """A board from its text or its rows; BoardError names the row, the square and what is wrong."""
+def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Collection[str] = ()) -> Board:
+    """A board from its text or its rows; BoardError names the row, the square and what is wrong.
+
+    Letters that the alphabet has not, or that are `strange`, are foreign tiles.
+    """
     lines = text.replace("\r\n", "\n").split("\n") if isinstance(text, str) else list(text)
     while len(lines) > size and not lines[-1].strip():
         del lines[-1]
     while len(lines) > size and not lines[0].strip():
         del lines[0]
+    lines = [unicodedata.normalize("NFC", line) for line in lines]
     whole = "".join(lines)
     if whole == whole.upper():
         lines = [line.lower() for line in lines]
     if len(lines) != size:
         raise BoardError(f"the board has {len(lines)} rows, expected {size}")
-    rows = []
-    for number, line in enumerate(lines, 1):
+    codes = {letter: code for letter, code in letters.codes.items() if letter not in "*?"}
+    codes |= dict.fromkeys((case for letter in strange for case in (letter, letter.upper())), FOREIGN)
+    rows, foreign = [], []
+    for row, line in enumerate(lines):
         tiles = letters.split(line)
         while len(tiles) > size and tiles[-1].isspace():
             del tiles[-1]
         if "." not in whole:
             tiles += " " * (size - len(tiles))
         if len(tiles) != size:
-            raise BoardError(f"row {number} has {len(tiles)} squares, expected {size}")
-        for col, tile in enumerate(tiles, 1):
-            if tile in "*?" or tile not in letters.codes:
-                raise BoardError(f"row {number}, square {col}: {tile!r} is no letter of {letters.name}")
-        rows.append(bytes([letters.codes[tile] for tile in tiles]))
-    return Board(letters, tuple(rows))
+            raise BoardError(f"row {row + 1} has {len(tiles)} squares, expected {size}")
+        for col, tile in enumerate(tiles):
+            if tile not in codes and not tile.isalpha():
+                raise BoardError(f"row {row + 1}, square {col + 1}: {tile!r} is no letter of {letters.name}")
+        rows.append(bytes([codes.get(tile, FOREIGN) for tile in tiles]))
+        foreign += [(row, col, tile) for col, tile in enumerate(tiles) if rows[-1][col] == FOREIGN]
+    return Board(letters, tuple(rows), tuple(foreign))
 
 
 def empty(letters: Alphabet, size: int) -> Board:

@@ -5,7 +5,7 @@ on both sides across the line, and what these tiles count (Appel & Jacobson 1988
 """
 
 from ..lexicon import Lexicon
-from .board import Board, bare
+from .board import FOREIGN, Board, bare
 
 Check = tuple[int, int] | None  # None where nothing crosses
 
@@ -18,14 +18,14 @@ def crosschecks(board: Board, lexicon: Lexicon, values: bytes) -> list[list[Chec
         if not any(column):
             continue
         codes = bytes(column)
+        padded = b"\0" + codes + b"\0"
         for row in range(size):
-            if codes[row]:
+            if codes[row] or not (padded[row] or padded[row + 2]):
                 continue
             before = codes[codes.rfind(0, 0, row) + 1 : row]
             end = codes.find(0, row + 1)
             after = codes[row + 1 : end if end >= 0 else size]
-            if not (before or after):
-                continue
             points = sum([values[code] for code in before + after])
-            checks[row][col] = lexicon.hooks(bare(before), bare(after)), points
+            spoiled = board.foreign and FOREIGN in before + after  # no word has a foreign tile
+            checks[row][col] = 0 if spoiled else lexicon.hooks(bare(before), bare(after)), points
     return checks

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..alphabet import BLANK, LETTER
 from ..lexicon import Lexicon
-from .board import ACROSS, DOWN, Place, bare, square
+from .board import ACROSS, DOWN, FOREIGN, Place, bare, square
 from .reasons import Reason
 from .tiles import Ruleset
 
@@ -72,8 +72,8 @@ class _Attempt:
     def __init__(self, position: "Position", word: bytes, place: Place) -> None:
         self._position, self._word, self._place = position, word, place
         down = place.direction == DOWN
-        board = position.board.transposed() if down else position.board
-        self._rows, self._down = board.rows, down
+        self._board, self._down = position.board, down
+        self._rows = (position.board.transposed() if down else position.board).rows
         self._line, self._first = (place.col, place.row) if down else (place.row, place.col)
         self._end = self._first + len(word)
         row = self._rows[self._line]
@@ -107,12 +107,11 @@ class _Attempt:
             yield Reason("before", {})
         if self._after:
             yield Reason("after", {})
-        texts = self._position.rules.alphabet.texts
         squares = self._place.squares(range(len(self._word)))
         for where, old, new in zip(squares, self._there, self._word, strict=True):
             if old and old != new & LETTER:
-                values = {"found": texts[old].upper(), "letter": texts[new].upper()}
-                yield Reason("other", {"square": square(*where), **values})
+                found, letter = self._board.tile(*where).upper(), self._board.alphabet.texts[new].upper()
+                yield Reason("other", {"square": square(*where), "found": found, "letter": letter})
         if not self._fresh:
             yield Reason("there", {})
 
@@ -137,4 +136,5 @@ class _Attempt:
             if len(cross) > 1 and cross not in lexicon:
                 across, down = Place(self._first + k, top, ACROSS), Place(top, self._first + k, DOWN)
                 place = across if self._down else down
-                yield Reason("cross", {"word": lexicon.alphabet.decode(cross).upper(), "place": str(place)})
+                shown = lexicon.alphabet.decode(cross.replace(bytes([FOREIGN]), bytes([BLANK])))
+                yield Reason("cross", {"word": shown.upper(), "place": str(place)})

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..alphabet import BLANK
-from .board import bare, square
+from .board import FOREIGN, bare, square
 from .reasons import Reason
 
 if TYPE_CHECKING:
@@ -21,10 +21,13 @@ class Fault:
 
 
 def faults(position: "Position") -> Iterator[Fault]:
-    """Words that are not in the list, tiles apart from the others, more of a tile than there are."""
+    """Foreign tiles, words that are not in the list, tiles apart, more of a tile than there are."""
     board, rules, name = position.board, position.rules, position.rules.alphabet
+    for row, col, letter in board.foreign:
+        where = {"square": square(row, col), "game": rules.name}
+        yield Fault(Reason("foreign", {"letter": letter.upper(), **where}), ((row, col),))
     for place, codes in board.words():
-        if bare(codes) not in position.lexicon:
+        if FOREIGN not in codes and bare(codes) not in position.lexicon:
             word = name.decode(bare(codes)).upper()
             squares = tuple(place.squares(range(len(codes))))
             yield Fault(Reason("word", {"word": word, "place": str(place)}), squares)
@@ -33,5 +36,7 @@ def faults(position: "Position") -> Iterator[Fault]:
     for code, left in rules.unseen(position.rack, *board.rows).items():
         if left < 0:
             held = rules.counts.get(code, 0)
-            letter: dict[str, str | int] = {} if code == BLANK else {"letter": name.texts[code].upper()}
-            yield Fault(Reason("bag" if letter else "blanks", {**letter, "count": held - left, "held": held}))
+            values: dict[str, str | int] = {"count": held - left, "held": held}
+            if code != BLANK:
+                values["letter"] = name.texts[code].upper()
+            yield Fault(Reason("blanks" if code == BLANK else "bag", values))

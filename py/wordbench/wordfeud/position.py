@@ -97,9 +97,7 @@ def parse_position(text: str, lexicon: Lexicon, rules: Ruleset) -> Position:
     return Position(
         lexicon,
         rules,
-        boards.parse(board, rules.alphabet, rules.size)
-        if board.strip()
-        else boards.empty(rules.alphabet, rules.size),
+        rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
         rules.board_layout(layout.strip() or "standard"),
         rules.rack(rack) if rack.strip() else b"",
     )

@@ -24,6 +24,7 @@ SENTENCES = {
     "nowhere": "it fits nowhere on the board",
 }
 ODDITIES = {
+    "foreign": "{letter} at {square} is no tile of {game}",
     "word": "{word} at {place} is not in the word list",
     "island": "tiles not connected to the others: {count} at {square}",
     "bag": "board and rack have {count} tiles {letter}, the game has {held}",

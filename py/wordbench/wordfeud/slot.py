@@ -27,12 +27,14 @@ class Steps:
         self.keys, self._values = keys, values
         self._tables: dict[tuple[int, int], list[int]] = {}
 
-    def at(self, offset: int, weight: int) -> list[int]:
-        """The steps by code, 0 for no letter, at an offset of the word where points count `weight` times."""
-        steps = self._tables.get((weight, offset))
-        if steps is None:
-            steps = [0] + [self.keys.blank(weight * self._values[code], offset) for code in range(1, 32)]
-            self._tables[weight, offset] = steps
+    def at(self, offsets: tuple[int, ...], weights: list[int]) -> list[list[int]]:
+        """By code, 0 for no letter, at each offset of a word where points count `weight` times."""
+        get = self._tables.get
+        return [get(at) or self._table(*at) for at in zip(offsets, weights, strict=True)]
+
+    def _table(self, offset: int, weight: int) -> list[int]:
+        steps = [0] + [self.keys.blank(weight * self._values[code], offset) for code in range(1, 32)]
+        self._tables[offset, weight] = steps
         return steps
 
 
@@ -113,15 +115,18 @@ class Slot:
     def recipe(self) -> Recipe:
         """How the keys of its plays come about."""
         if self._recipe is None:
-            fresh, free, table = self.fresh, self.squares.free, self.squares.steps
-            steps = list(map(table.at, fresh, self.weights))
+            fresh, table = self.fresh, self.squares.steps
+            steps = table.at(fresh, self.weights)
             base = table.keys.pack(self.const, blanks=sum([1 << offset for offset in fresh]))
             low, high = fresh[0], fresh[-1] + 1
-            span = [_NO_STEP] * (high - low)
-            for offset, step in zip(fresh, steps, strict=True):
-                span[offset - low] = step
-            run = self.squares.row[free[self.begin] : free[self.begin + self.tiles - 1]]
-            self._recipe = Recipe(base, steps, low, high, span, bare(run.translate(None, b"\0")))
+            span, between = steps, b""
+            if high - low > self.tiles:
+                span = [_NO_STEP] * (high - low)
+                for offset, step in zip(fresh, steps, strict=True):
+                    span[offset - low] = step
+                run = self.squares.row[self.first + low : self.first + high]
+                between = bare(run.translate(None, b"\0"))
+            self._recipe = Recipe(base, steps, low, high, span, between)
         return self._recipe
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..alphabet import LETTER
 from ..lexicon import Lexicon
 from ..wordsets import Words
-from .board import ACROSS, DOWN, Board, Place, bare
+from .board import ACROSS, DOWN, FOREIGN, Board, Place, bare
 from .crosschecks import Check, crosschecks
 from .keys import Keys
 from .layout import LETTER_BONUS, WORD_BONUS, Layout
@@ -145,9 +145,10 @@ class _Compiler:
         letter = [LETTER_BONUS.get(premiums[square], 1) for square in free]
         self._squares = Squares(row, free, letter, word, cross, board.steps)
         self._stops = [*free[1:], len(row)]  # where a slot ends whose last empty square is that of `free`
-        # What each square asks of a word: one of a set of letters, 0 for anything.
+        # What each square asks of a word: one of a set of letters, 0 for anything. A foreign tile
+        # asks for letter 0, which no word has.
         asks = [
-            1 << (code & LETTER) if code else check[0] if check else 0
+            1 << (code & LETTER) % FOREIGN if code else check[0] if check else 0
             for code, check in zip(row, checks, strict=True)
         ]
         # Rare letters first: most places for words are found impossible after one or two of them.

@@ -1,16 +1,21 @@
 """The tiles of a ruleset: values and counts, racks, and the bag of tiles nobody has seen yet."""
 
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..alphabet import BLANK, Alphabet, alphabet
+from ..alphabet import BLANK, EMPTY, Alphabet, alphabet
 from ..errors import RackError, WordbenchError
 from ..resources import table
+from . import board as boards
 from . import layout as layouts
+from .board import FOREIGN, Board
 from .layout import Layout
 from .ruletext import Facts, layout_named, parse, text_of
+
+_AS_TILES = bytes(min(code, BLANK) for code in range(256))  # a blank is one whatever it shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +68,19 @@ class Ruleset:
         """A layout for this board: "standard" is the ruleset's own, others are text or rows."""
         return self.layout if text == "standard" else layouts.parse(text, self.size)
 
+    def board(self, text: str | Iterable[str]) -> Board:
+        """A board of this game from its text or its rows; letters without a tile are foreign there."""
+        strange = [letter for letter in self.alphabet.letters if self.tileless(self.alphabet.codes[letter])]
+        return boards.parse(text, self.alphabet, self.size, strange)
+
     def rack(self, text: str) -> bytes:
         """The tiles of a rack text (`?` or `*` = blank) as sorted codes; RackError names the place.
 
         >>> ruleset("nl").rack("Ab*")
         b'\\x01\\x02@'
         """
-        tiles = []
-        for place, letter in enumerate(self.alphabet.split(text.strip().lower()), 1):
+        text, tiles = unicodedata.normalize("NFC", text).strip().lower(), []
+        for place, letter in enumerate(self.alphabet.split(text), 1):
             code = self.alphabet.codes.get(letter, 0)
             if not code:
                 raise RackError(f"tile {place} of the rack, {letter!r}, is no letter of {self.name}")
@@ -88,8 +98,7 @@ class Ruleset:
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than there are."""
         bag = Counter(self.counts)
-        for codes in seen:
-            bag.subtract(min(code, BLANK) for code in codes if code)
+        bag.subtract(b"".join(map(bytes, seen)).translate(_AS_TILES, bytes([EMPTY, FOREIGN])))
         return bag
 
 
