@@ -278,7 +278,7 @@ def test_long_work_tells_how_far_it_is() -> None:
         ({"do": "compile", "alphabet": "nl", "source": "zip"}, "the compressed file is damaged or cut short"),
         ({"do": "export", "alphabet": "nl", "lexicon": "gone"}, "there is no word list 'gone'"),
         ({"do": "export", "alphabet": "nl", "lexicon": "nl", "format": "pdf"}, "is 'pdf': there are text, bincode"),
-        ({"do": "ruleset", "ruleset": "name: x\n"}, "the ruleset does not tell its 'alphabet'"),
+        ({"do": "ruleset", "ruleset": "name: x\n"}, "the ruleset has no line 'alphabet'"),
     ],
 )  # fmt: skip
 def test_wrong_requests_get_a_sentence(request_: dict[str, Any], sentence: str) -> None:

@@ -135,6 +135,13 @@ def test_a_selection_is_plays_again() -> None:
     assert plays.select() is plays
 
 
+def test_a_pattern_of_many_stars_is_one_of_one() -> None:
+    plays = middle().plays()
+    assert list(plays.select(only=Filter(pattern="*" * 60 + "e"))) == list(
+        plays.select(only=Filter(pattern="*e"))
+    )
+
+
 @given(st.data())
 def test_a_key_holds_what_was_packed(data: st.DataObject) -> None:
     size, words, slots = (data.draw(st.integers(1, most)) for most in (25, 1 << 18, 1 << 14))

@@ -183,7 +183,7 @@ class Plays(Sequence[Move]):
             return keys
         layings, kept = self._fields.layings(keys), set()
         for laying in set(layings):
-            number, word = self._fields.number(laying), self._word(laying)
+            number, word = self._fields.number(laying), self._by_word(laying)
             if (number in across and wanted.fullmatch(word)) or (
                 number in down and wanted.fullmatch(down[number].word(word))
             ):
@@ -200,9 +200,6 @@ class Plays(Sequence[Move]):
         after = column[place.row + 1 : end if end >= 0 else None]
         return _Crossing(Place(top, place.col + offset, DOWN), column[top : place.row], offset, after)
 
-    def _by_word(self, key: int) -> bytes:
-        return self._word(key)
-
     def _by_place(self, key: int) -> tuple[bool, int, int]:
         row, col, direction = self._slots.place(self._fields.number(key))
         return (True, col, row) if direction == DOWN else (False, row, col)
@@ -210,7 +207,7 @@ class Plays(Sequence[Move]):
     def _by_tiles(self, key: int) -> int:
         return -self._slots.slots[self._fields.number(key)].tiles
 
-    def _word(self, key: int) -> bytes:
+    def _by_word(self, key: int) -> bytes:
         return self._slots.slots[self._fields.number(key)].words.word(self._fields.index(key))
 
 
@@ -241,6 +238,6 @@ def _expression(only: Filter, letters: Alphabet) -> bytes:
     texts = [b".*" + b"".join(tiles(only.text)) + b".*"] if only.text else []
     texts += [b"".join(tiles(only.word))] if only.word else []
     if only.pattern:
-        pattern = letters.split(only.pattern.lower())
+        pattern = letters.split(re.sub(r"\*+", "*", only.pattern.lower()))  # many would take for ever
         texts.append(b"".join([signs.get(tile) or tiles(tile)[0] for tile in pattern]))
     return b"".join(b"(?=" + text + rb"\Z)" for text in texts) + b".*"

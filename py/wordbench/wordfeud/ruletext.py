@@ -1,8 +1,8 @@
 """A ruleset as a text that a person can write, and as the table entry that it stands for.
 
 A line is `key: value`; below `tiles:` each line is a letter, how many tiles there are and what
-one counts; below `layout:` each is a row of the board (see `layout`). `#` begins a line that
-nobody reads. A letter without a tile has no line.
+one is worth; below `layout:` each is a row of the board (see `layout`). `#` begins a
+comment. A letter without a tile has no line.
 
     name: Pocket
     alphabet: nl
@@ -19,7 +19,7 @@ nobody reads. A letter without a tile has no line.
 
 `alphabet` is a language code, or the letters themselves with spaces between, in the order that
 their codes get (at most 31; one of two characters is one tile). `list` names the word list: the
-alphabet's own when left out. `layout: wordfeud` takes a layout by its name. `game` may be told.
+alphabet's own when left out. `layout: wordfeud` takes a layout by its name. `game` is optional.
 An entry is a dict in the shape of `data/rulesets.json`, but for its layout, which is its rows.
 """
 
@@ -62,14 +62,14 @@ def parse(text: str) -> Facts:
             raise RulesetError("{found!r} is no 'key: value'", "ruleset.line", number, found=line[:40])
         elif key in where:
             raise RulesetError(
-                "{name!r} was told in line {first}", "ruleset.again", number, name=key, first=where[key]
+                "{name!r} stands in line {first} already", "ruleset.again", number, name=key, first=where[key]
             )
         else:
             where[key], section = number, "" if value else key
             facts[key] = _value(key, value, number)
     for key in ("name", "alphabet", *NUMBERS, "tiles", "layout"):
         if key not in facts:
-            raise RulesetError("the ruleset does not tell its {name!r}", "ruleset.missing", name=key)
+            raise RulesetError("the ruleset has no line {name!r}", "ruleset.missing", name=key)
     try:
         letters = alphabet(facts["alphabet"]).letters
     except WordbenchError as error:
@@ -115,10 +115,10 @@ def layout_named(name: str) -> list[str]:
 
 
 def _value(key: str, value: str, number: int) -> str | int:
-    """What a line tells; the sections begin with a line that tells nothing."""
+    """The value of a line; the sections begin with a line without one."""
     if key in NUMBERS:
         allowed = NUMBERS[key]
-        if (told := _number(value, allowed)) is None:
+        if (found := _number(value, allowed)) is None:
             raise RulesetError(
                 "{name} is {found!r}, expected {least} to {most}",
                 "ruleset.number",
@@ -128,7 +128,7 @@ def _value(key: str, value: str, number: int) -> str | int:
                 least=allowed[0],
                 most=allowed[-1],
             )
-        return told
+        return found
     if key not in (*TEXTS, "tiles", "layout"):
         known = ", ".join((*TEXTS, *NUMBERS, "tiles", "layout"))
         raise RulesetError(
@@ -144,8 +144,8 @@ def _value(key: str, value: str, number: int) -> str | int:
 def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
     """Adds the tile of a line as [count, points, number of the line]."""
     letter, *counts = line.lower().split()
-    told = [count for value in counts if (count := _number(value, TILES)) is not None]
-    if len(counts) != 2 or len(told) != 2:
+    numbers = [count for value in counts if (count := _number(value, TILES)) is not None]
+    if len(counts) != 2 or len(numbers) != 2:
         raise RulesetError(
             "a tile is its letter, how many there are, what one counts: numbers from {least} to {most}",
             "ruleset.tile",
@@ -155,13 +155,13 @@ def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
         )
     if letter in tiles:
         raise RulesetError(
-            "the tile {name!r} was told in line {first}",
+            "the tile {name!r} stands in line {first} already",
             "ruleset.again",
             number,
             name=letter,
             first=tiles[letter][2],
         )
-    tiles[letter] = [*told, number]
+    tiles[letter] = [*numbers, number]
 
 
 def _number(value: str, allowed: range) -> int | None:
