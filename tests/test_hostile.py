@@ -18,6 +18,7 @@ from wordbench.door import LONGEST_REQUEST, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.lexicon import LARGEST, Lexicon, unzipped
 from wordbench.trie import Graph, build
+from wordbench.wordfeud.tiles import ruleset
 from wordbench.wordle.game import veiled
 from wordbench.wordsets import MAGIC, WordSets, pack
 
@@ -166,6 +167,17 @@ def test_rankings_of_lists_with_one_hash_are_two(monkeypatch: pytest.MonkeyPatch
     for words in (["crane", "trace"], ["slate", "stale"]):
         *_, answer = door.answers({"do": "wordle_rank", "targets": words})
         assert answer and {row["guess"] for row in answer["ok"]["rows"]} == set(words)
+
+
+@pytest.mark.parametrize("rack", ["raamk**", "raam****"])
+def test_a_rack_with_more_plays_than_can_be_held_is_refused(
+    rack: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = str(ruleset("nl")).replace("rack: 7", "rack: 9").replace("blanks: 2", "blanks: 10")
+    request = {"do": "moves", "lexicon": "nl", "ruleset": rules, "board": fuzz.EMPTY, "rack": rack}
+    count = ask(request)["ok"]["count"]
+    monkeypatch.setattr("wordbench.wordfeud.movegen.MOST_PLAYS", count - 1)
+    assert ask(request)["error"]["message"].startswith(f"this rack has over {count - 1} plays here")
 
 
 # The command line -------------------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from ..wordsets import PRIMES
 
+KEPT_PLANS = 5000  # of different lacking letters
+
 
 class Plan(NamedTuple):
     """The sets of places (0-based among the placed letters) where the blanks may lie, by their size."""
@@ -37,6 +39,8 @@ class Blanks:
         there are too few blanks.
         """
         if excess not in self._plans:
+            if len(self._plans) > KEPT_PLANS:
+                self._plans.clear()
             lacking = self._lacking(excess)
             marks = bytes(code if code in lacking else 0 for code in range(256))
             self._plans[excess] = None if len(lacking) > self.blanks else Plans(marks, {})

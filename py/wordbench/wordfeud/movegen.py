@@ -4,12 +4,13 @@
 rack and tiles spell (`Speller.spells`). What is left are the plays (`plays`).
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
-from math import gcd, prod
+from math import comb, gcd, prod
 from operator import getitem
 
 from ..alphabet import BLANK
+from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..wordsets import PRIMES, Speller
 from .blanks import Blanks
@@ -23,6 +24,8 @@ from .tiles import Ruleset
 # A slot with many tiles admits few words, and no other slot asks what a rack spells with just these
 # tiles: so up to FEW words are then tried one by one instead.
 FEW, MANY_TILES = 24, 3
+# A game has some ten thousand plays; rules of one's own, with ten blanks on a rack of fifteen, could have billions.
+MOST_PLAYS = 1_000_000
 
 
 class MoveGenerator:
@@ -57,6 +60,7 @@ class _Search:
         self._letters = rack.replace(bytes([BLANK]), b"")
         self._speller = Speller(slots.lexicon.sets, self._letters, ways.blanks)
         self._keys: list[int] = []
+        self._planned = 0  # ways to lay blanks that were looked at
 
     def keys(self, slots: list[Slot]) -> list[int]:
         """The plays on the slots of a board, by no order."""
@@ -95,6 +99,7 @@ class _Search:
             pattern = placed.translate(plans.lacking)
             plan = plans.known.get(pattern)
             if plan is None:
+                self._planned += _ways(len(placed), blanks)
                 plan = plans.known[pattern] = self._ways.plan(excess, placed)
             none, ones, twos, more = plan
             worth = list(map(getitem, steps, placed))
@@ -104,6 +109,7 @@ class _Search:
             keys += [key + worth[a] for a in ones]
             keys += [key + worth[a] + worth[b] for a, b in twos]
             keys += [key + sum([worth[a] for a in places]) for places in more]
+            self._bear(0)
 
     def _all(self, slot: Slot, base: int, found: int) -> None:
         """The words in `found`, which the rack spells, by the number of letters that it lacks.
@@ -147,6 +153,7 @@ class _Search:
         covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
         text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
         hidden, spare = lacking + between.translate(covered).count(0), self._ways.blanks - lacking
+        self._bear(len(indices) * _ways(min(length, self._size), spare))
         keys = self._keys
         for index in indices:
             shown = text[index * length + low : index * length + high].translate(covered)
@@ -161,3 +168,18 @@ class _Search:
                 keys += [key + a + b for a, b in combinations(worth, 2)]
             for more in range(3, spare + 1):
                 keys += [key + sum(steps) for steps in combinations(worth, more)]
+
+    def _bear(self, more: int) -> None:
+        """WordbenchError when there are too many plays, or ways to lay blanks, with as many plays `more`."""
+        if max(len(self._keys) + more, self._planned) > MOST_PLAYS:
+            raise WordbenchError(
+                "this rack has over {most} plays here: take blanks or tiles off it",
+                "plays.many",
+                most=MOST_PLAYS,
+            )
+
+
+@cache
+def _ways(letters: int, blanks: int) -> int:
+    """In how many ways some blanks, or fewer, can lie in place of letters."""
+    return sum(comb(letters, some) for some in range(blanks + 1))
