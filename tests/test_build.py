@@ -52,27 +52,9 @@ __main__
 """
 LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
-# What each script may import; views also one another. Only app.js may import everything.
-SCRIPTS = {
-    "tiles.js": set(),
-    "state.js": {"tiles.js"},
-    "layout.js": {"state.js"},
-    "actions.js": {"state.js", "tiles.js", "layout.js"},
-    "position.js": {"broken.js", "state.js", "tiles.js", "layout.js"},
-    "keyboard.js": set(),
-    "assets.js": set(),
-    "solver.js": {"assets.js"},
-    "offline.js": {"assets.js"},
-    "runtime.js": set(),
-    "worker.js": {"runtime.js"},
-    "lists.js": {"broken.js"},
-    "broken.js": set(),
-    "asking.js": {"actions.js", "broken.js", "layout.js", "state.js", "tiles.js"},
-    "tools.js": set(),
-    "views": {"broken.js", "state.js", "tiles.js", "actions.js", "position.js", "keyboard.js", "lists.js"},
-    # Every other folder is a tool: it imports its own modules and what all share.
-    "tool": {"broken.js", "views/dom.js", "views/text.js", "views/rows.js"},
-}
+# What the scripts of a folder may import beside one another. Only app.js, which knows them all, may import everything.
+FOLDERS = {"engine": set(), "views": set(), "shell": {"views"}}
+TOOL = {"shell", "views"}
 PACKAGE = ROOT / "py" / "wordbench"
 STATIC = ROOT / "static"
 each_module = pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
@@ -117,10 +99,10 @@ def test_scripts_import_as_the_house_has_it(path: Path) -> None:
     if path.name == "app.js":
         return
     froms = re.findall(r"\bfrom '(\.[^']+\.js)'", path.read_text("utf-8"))
-    others = {(path.parent / other).resolve().relative_to(STATIC) for other in froms}
-    own = path.parent.name if path.parent != STATIC else ""
-    allowed = SCRIPTS.get(own or path.name, SCRIPTS["tool"])
-    assert {str(other) for other in others if not own or other.parts[0] != own} <= allowed
+    own, *others = (
+        file.relative_to(STATIC).parts[0] for file in (path, *((path.parent / to).resolve() for to in froms))
+    )
+    assert set(others) <= {own} | FOLDERS.get(own, TOOL)
 
 
 @pytest.mark.parametrize("style", sorted(STATIC.glob("*/style.css")), ids=lambda style: style.parent.name)
@@ -136,7 +118,7 @@ def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
 
 # Python's refusals in the languages of the page ------------------------------------------------------------------
 
-TABS = ("i18n", "anagrams", "fivewords", "ruzzle", "wordle")
+TABS = ("shell", "anagrams", "fivewords", "ruzzle", "wordle")
 
 
 def gaps(text: str) -> set[str]:
@@ -147,7 +129,7 @@ def refusals() -> Iterator[tuple[str, str, str]]:
     """What a person can do wrong: the tab that meets it, its key, its message in English."""
     for path in PACKAGE.rglob("*.py"):
         parts = path.relative_to(PACKAGE).with_suffix("").parts
-        tab = next((tab for tab in TABS for part in parts if tab.startswith(part)), "i18n")
+        tab = next((tab for tab in TABS for part in parts if tab.startswith(part)), "shell")
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Call(ast.Name(name), [ast.Constant(str(message)), ast.Constant(str(key)), *_]) if (
@@ -157,7 +139,7 @@ def refusals() -> Iterator[tuple[str, str, str]]:
                         yield each, key, message
     for kind, message in SENTENCES.items():
         yield "wordle", f"guess.{kind}", message.replace("ordinal", "place")
-    yield "i18n", LexiconError.kind, ""  # a file that is none: what is wrong inside it helps nobody
+    yield "shell", LexiconError.kind, ""  # a file that is none: what is wrong inside it helps nobody
 
 
 def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
