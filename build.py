@@ -45,6 +45,7 @@ def build() -> None:
 def built_for_a_browser() -> str:
     """Everything that looks at the page in a browser needs this first; the path of the browser."""
     programs.install("test")
+    programs.install("pictures")
     chromium = programs.browser()
     build()
     return chromium

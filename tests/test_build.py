@@ -37,17 +37,22 @@ wordfeud.crosschecks wordfeud.move wordfeud.faults wordfeud.slot wordfeud.explai
 wordfeud.slots wordfeud.scoring
 wordfeud.plays
 wordfeud.movegen
-wordfeud.position wordfeud.replies
+wordfeud.position wordfeud.replies wordfeud.screenshot.picture
+wordfeud.screenshot.grid wordfeud.screenshot.ink
+wordfeud.screenshot.tile
+wordfeud.screenshot.glyphs wordfeud.screenshot.squares
+wordfeud.screenshot.bonuses wordfeud.screenshot.rack wordfeud.screenshot.evidence
+wordfeud.screenshot.reading
 anagram ruzzle.board
 points ruzzle.snakes
 ruzzle.generate ruzzle.orders
 verbs.request
 verbs.lists
-verbs.ruzzle
+verbs.ruzzle verbs.screenshot
 verbs.anagrams verbs.fivewords verbs.wordfeud verbs.wordle
 door
 commands.desk
-commands.anagram commands.fivewords commands.lists commands.ruzzle commands.wordfeud commands.wordle
+commands.anagram commands.fivewords commands.lists commands.ruzzle commands.screenshot commands.wordfeud commands.wordle
 __main__
 """
 LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}

@@ -8,7 +8,7 @@ import os
 import sys
 
 from . import __version__
-from .commands import anagram, fivewords, lists, ruzzle, wordfeud, wordle
+from .commands import anagram, fivewords, lists, ruzzle, screenshot, wordfeud, wordle
 from .commands.desk import Disk, command, load
 from .door import LONGEST_REQUEST, Door
 from .errors import WordbenchError
@@ -19,7 +19,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="wordbench", description="Solvers for word games.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for room in (wordfeud, anagram, fivewords, ruzzle, wordle, lists):
+    for room in (wordfeud, screenshot, anagram, fivewords, ruzzle, wordle, lists):
         room.add(commands)
     command(commands, _door, "door", "answer requests, JSON lines, from standard input")
     options = parser.parse_args(arguments)

@@ -16,10 +16,12 @@ from .verbs.fivewords import FiveWordsVerbs
 from .verbs.lists import Files, ListVerbs, Load, Shelf
 from .verbs.request import Answer, Request, Verb, identity, text
 from .verbs.ruzzle import RuzzleVerbs
+from .verbs.screenshot import ScreenshotVerbs
 from .verbs.wordfeud import WordfeudVerbs
 from .verbs.wordle import WordleVerbs
 
 LONGEST_REQUEST = 100_000_000  # bytes, or characters
+SYSTEMS = (ListVerbs, WordfeudVerbs, ScreenshotVerbs, AnagramVerbs, FiveWordsVerbs, RuzzleVerbs, WordleVerbs)
 
 
 class Door:
@@ -34,7 +36,7 @@ class Door:
     def _open(self) -> None:
         """Begin with an empty memory; the lists that were made are kept."""
         self._shelf.close()
-        for system in (ListVerbs, WordfeudVerbs, AnagramVerbs, FiveWordsVerbs, RuzzleVerbs, WordleVerbs):
+        for system in SYSTEMS:
             self._verbs |= system(self._shelf).verbs
 
     def lines(self, line: str | bytes) -> Iterator[str | None]:

@@ -3,8 +3,12 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
+from io import BytesIO
+from math import sqrt
 from pathlib import Path
 from typing import Protocol
+from warnings import catch_warnings
 
 from ..alphabet import language_of
 from ..door import Door
@@ -13,6 +17,7 @@ from ..lexicon import Lexicon, shipped_part
 from ..resources import shipped_list
 from ..verbs.lists import Files
 from ..verbs.request import Answer
+from ..wordfeud.screenshot.picture import GOOD, MOST_PIXELS, PictureError
 
 Run = Callable[[Namespace], None]
 
@@ -47,6 +52,34 @@ def write(path: str | Path, data: bytes) -> None:
         raise _wrong(path, error) from None
 
 
+def pixels(path: str | Path) -> tuple[int, int, bytes]:
+    """Width, height and RGB bytes of a picture, scaled as the page scales it; Pillow decodes it."""
+    data = read(path)
+    try:
+        pillow = import_module("PIL.Image")
+    except ImportError:
+        raise WordbenchError("to read pictures Pillow is needed: pip install pillow") from None
+    # Pillow only warns of pictures that are too large, before we refuse them.
+    try:
+        with catch_warnings(action="ignore"):
+            image = pillow.open(BytesIO(data))
+        if image.width * image.height > MOST_PIXELS:
+            raise PictureError(f"{path}: {image.width} x {image.height} pixels are too many")
+        if getattr(image, "is_animated", False):
+            raise PictureError(f"{path}: this picture is animated: take one of a single board")
+        image = image.convert("RGB")
+    except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError) as error:
+        if isinstance(error, PictureError):
+            raise
+        raise PictureError(f"{path}: this is no picture, or not a whole one") from None
+    factor = sqrt(GOOD / (image.width * image.height))
+    if factor < 1:
+        image = image.resize(
+            (round(image.width * factor), round(image.height * factor)), pillow.Resampling.BOX
+        )
+    return image.width, image.height, image.tobytes()
+
+
 def _wrong(path: str | Path, error: Exception) -> WordbenchError:
     """What is wrong with a path: the system's reason, or that it can be none."""
     return WordbenchError(f"{str(path)[:100]!r}: {getattr(error, 'strerror', '') or 'this is no path'}")
@@ -62,6 +95,10 @@ class Disk(Files):
     def write(self, path: str, data: bytes) -> None:
         """Write a file."""
         write(path, data)
+
+    def pixels(self, path: str) -> tuple[int, int, bytes]:
+        """Width, height and RGB bytes of a picture."""
+        return pixels(path)
 
 
 def rules_of(name: str) -> str:

@@ -34,6 +34,10 @@ class Files:
         """Write a file."""
         raise WordbenchError("files can be written on the command line only")
 
+    def pixels(self, path: str) -> tuple[int, int, bytes]:
+        """Width, height and RGB bytes of a picture."""
+        raise WordbenchError("files can be read on the command line only")
+
 
 class Shelf:
     """The lexicons that were opened, by name."""

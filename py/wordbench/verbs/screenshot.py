@@ -1,0 +1,114 @@
+"""The request about a screenshot: a picture in, the position and what is doubtful in it out.
+
+In a browser the pixels come as a file of the door (`source`), as `ImageData` has them; elsewhere as base64, or
+as the path of a file.
+"""
+
+import base64
+import binascii
+from collections.abc import Iterator
+
+from ..errors import LexiconError
+from ..lexicon import Lexicon
+from ..steps import shown
+from ..wordfeud.screenshot.evidence import Words
+from ..wordfeud.screenshot.picture import Picture, PictureError, picture
+from ..wordfeud.screenshot.reading import Screenshot, read
+from ..wordfeud.tiles import Ruleset, ruleset
+from .lists import Shelf
+from .request import Answer, Request, Verb, number, text
+
+_LONGEST = 100_000_000  # characters of a picture as base64
+
+
+class ScreenshotVerbs:
+    """Requests about pictures."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        """`shelf` gives the lists, files and pictures."""
+        self._shelf = shelf
+        self.verbs: dict[str, Verb] = {"screenshot": self._screenshot}
+
+    def _screenshot(self, request: Request) -> Iterator[Answer | None]:
+        """Pixels by `rgb` (base64) or `source` with `width` and `height`, or a `path`.
+
+        `ruleset` is that of the game at hand, "" for none; `lexicon` its list, whose words are witnesses, as
+        those of the lists that are open are anyway.
+        """
+        code = text(request, "ruleset", "")
+        wanted = ruleset(code) if code else None
+        found = yield from shown(read(self._picture(request), wanted, self._words(request)), lambda _: None)
+        yield {"ok": _fields(found)}
+
+    def _picture(self, request: Request) -> Picture:
+        if "path" in request:
+            return picture(*self._shelf.files.pixels(text(request, "path")))
+        width, height = number(request, "width", 0), number(request, "height", 0)
+        if "source" in request:
+            return picture(width, height, self._shelf.file(text(request, "source")))
+        try:
+            rgb = base64.b64decode(text(request, "rgb", most=_LONGEST), validate=True)
+        except (binascii.Error, ValueError):
+            raise PictureError("the request's field 'rgb' is no base64") from None
+        return picture(width, height, rgb)
+
+    def _words(self, request: Request) -> Words:
+        given = text(request, "lexicon", "")
+
+        def words(rules: Ruleset) -> Lexicon | None:
+            for lexicon in self._shelf.opened():
+                if lexicon.name == rules.list_name and lexicon.code == rules.alphabet_code and lexicon.total:
+                    return lexicon
+            if given and given == rules.list_name:
+                lexicon = self._shelf.lexicon(given, rules.alphabet_code)
+                try:
+                    return lexicon if len(lexicon) else None
+                except LexiconError:
+                    return None
+            return None
+
+        return words
+
+
+def _fields(found: Screenshot) -> Answer:
+    on_board = [doubt for doubt in found.doubts if doubt.row >= 0]
+    in_rack = [doubt for doubt in found.doubts if doubt.row < 0]
+    return {
+        "board": [_joined(row, found.rules) for row in found.board],
+        "rack": _joined(found.rack, found.rules),
+        "layout": list(found.bonuses.layout),
+        "layout_known": list(found.bonuses.known),
+        "layout_standard": found.bonuses.standard,
+        "confidence": [list(row) for row in found.confidence],
+        "rack_confidence": [round(value, 4) for value in found.rack_confidence],
+        "doubtful": sorted({(doubt.row, doubt.col) for doubt in on_board}),
+        "rack_doubtful": [doubt.col for doubt in in_rack],
+        "doubts": [
+            {"row": d.row, "col": d.col, "kind": d.kind, "candidates": list(d.candidates)} for d in on_board
+        ],
+        "rack_doubts": [{"place": d.col, "kind": d.kind, "candidates": list(d.candidates)} for d in in_rack],
+        "ruleset": found.rules.code,
+        "rulesets": [
+            {
+                "code": row.rules.code,
+                "name": row.rules.name,
+                "score": round(row.score, 2),
+                "values": row.values,
+                "words": row.words,
+                "of": row.of,
+            }
+            for row in found.rulesets
+        ],
+        "tiles": sum(square != "." for row in found.board for square in row) + len(found.rack),
+        "board_box": list(found.board_box),
+        "rack_boxes": [list(box) for box in found.rack_boxes],
+        "colours": {kind: list(colour) for kind, colour in found.bonuses.colours.items()},
+    }
+
+
+def _joined(letters: tuple[str, ...], rules: Ruleset) -> str:
+    """Squares as a text that the alphabet takes apart again."""
+    codes = rules.alphabet.codes
+    if all(letter in codes for letter in letters):
+        return rules.alphabet.decode(bytes(codes[letter] for letter in letters))
+    return "".join(letters)

@@ -1,0 +1,1 @@
+"""The position from a screenshot of Wordfeud."""

@@ -1,0 +1,201 @@
+"""Where the board lies: fifteen equal squares each way, found by the period of their edges.
+
+The gaps between squares are edges along the whole board, letters and labels are short ones. So the sums of
+clipped differences down each column, and along each row, have a peak at each of sixteen lines, whatever the
+colours are. A comb of sixteen teeth slides over the sums for every period; the best combs across are tried
+downwards, within the width that they claim; at last a straight line is fitted through the sixteen peaks.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import ceil, floor
+
+from .picture import Picture, PictureError, clipped, differences
+
+SIZE = 15
+LINES = SIZE + 1
+LEAST_PITCH = 12.0
+_CLIP = clipped(16)
+_BORDER = 50  # what the picture's own edge counts as a line: it may be cut to the board
+_PAD = 4  # pixels beyond the edge where the outermost line may lie
+_TRIED = 5
+_LEAST = 0.7
+
+Box = tuple[int, int, int, int]  # left, top, right, bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Lines at `left + pitch_x * k` and `top + pitch_y * k` for k = 0 ... 15, in pixels of the picture."""
+
+    left: float
+    top: float
+    pitch_x: float
+    pitch_y: float
+    strength: float  # 0 to 1: how much of the sixteen lines is seen, both ways
+
+    def box(self, row: int, col: int, inset: float = 0.0) -> Box:
+        """The whole pixels of a square, smaller on each side by `inset`, a share of the square."""
+        return (
+            ceil(self.left + self.pitch_x * (col + inset)),
+            ceil(self.top + self.pitch_y * (row + inset)),
+            floor(self.left + self.pitch_x * (col + 1 - inset)),
+            floor(self.top + self.pitch_y * (row + 1 - inset)),
+        )
+
+    @property
+    def edges(self) -> Box:
+        """The whole board."""
+        return (*self.box(0, 0)[:2], *self.box(SIZE - 1, SIZE - 1)[2:])
+
+
+def find(picture: Picture) -> Generator[None, None, Grid]:
+    """The grid, after steps in which others may have a turn; PictureError when there is none."""
+    columns = _relief((yield from _across(picture, 0, picture.height)))
+    best, seen = None, (columns, columns)
+    most = (min(picture.width, picture.height) + _PAD) / SIZE
+    for _, start, pitch in (yield from _combs(columns, LEAST_PITCH, most, _TRIED)):
+        rows = _relief((yield from _along(picture, start, start + SIZE * pitch)))
+        for down, top, pitch_y in (yield from _combs(rows, pitch * 0.985, pitch * 1.015, 1)):
+            again = _relief((yield from _across(picture, top, top + SIZE * pitch_y)))
+            for across, left, pitch_x in (yield from _combs(again, pitch * 0.985, pitch * 1.015, 1)):
+                if best is None or min(across, down) > best.strength:
+                    best, seen = Grid(left, top, pitch_x, pitch_y, min(across, down)), (again, rows)
+    if best is None or best.strength < _LEAST:
+        raise PictureError("there is no whole Wordfeud board in this picture", "picture.none")
+    left, pitch_x = _fitted(seen[0], best.left, best.pitch_x)
+    top, pitch_y = _fitted(seen[1], best.top, best.pitch_y)
+    yield
+    return _whole(picture, Grid(left, top, pitch_x, pitch_y, best.strength))
+
+
+def _whole(picture: Picture, grid: Grid) -> Grid:
+    """The grid if lines cross all fifteen columns and rows of squares; PictureError if not.
+
+    A column of squares has lines across it, what lies beside the board has none. So a grid is moved by a square where
+    the edge of something else was taken for its outermost line.
+    """
+    moves = []
+    for upright in (True, False):
+        strips = [_crossed(picture, grid, strip, upright) for strip in range(-1, SIZE + 1)]
+        usual = sorted(strips)[len(strips) // 2]
+        there = [5 * strip >= usual and strip > 0 for strip in strips]
+        starts = [start for start in range(3) if all(there[start : start + SIZE])]
+        if not starts:
+            raise PictureError(
+                "only a part of a board is in this picture, or a part of it is covered", "picture.part"
+            )
+        moves.append((1 if 1 in starts else starts[0]) - 1)
+    return replace(grid, left=grid.left + moves[0] * grid.pitch_x, top=grid.top + moves[1] * grid.pitch_y)
+
+
+def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
+    """The middle strength of the sixteen lines that cross a column (or a row) of squares; 0 outside the picture."""
+    left, top, right, bottom = grid.box(0, strip, 0.2) if upright else grid.box(strip, 0, 0.2)
+    start, pitch, end = (
+        (grid.top, grid.pitch_y, picture.height) if upright else (grid.left, grid.pitch_x, picture.width)
+    )
+    if (left < 0 or right > picture.width) if upright else (top < 0 or bottom > picture.height):
+        return 0
+
+    def steps(least: float, most: float) -> list[int]:
+        places = range(max(round(least), 0), min(round(most), end))
+        if upright:
+            lines = [picture.row(1, y, left, right) for y in places]
+        else:
+            plane, width = picture.planes[1], picture.width
+            lines = [plane[top * width + x : bottom * width : width] for x in places]
+        return sorted(sum(differences(a, b, _CLIP)) for a, b in pairwise(lines))
+
+    reach, found = 1.5 + pitch / 20, []
+    for k in range(LINES):
+        middle = start + pitch * k
+        line = steps(middle - reach, middle + reach + 1)
+        # What is nowhere less is no line: noise, or the grain of a photograph.
+        grain = steps(middle - pitch * 0.65, middle - pitch * 0.35)
+        found.append(max(line[-1] - 17 * grain[0] // 10, 0) if line and grain else 0)
+    return sorted(found)[LINES // 2]
+
+
+def _across(picture: Picture, top: float, bottom: float) -> Generator[None, None, list[int]]:
+    """For each column the sum of differences to the next one, in every third row from top to bottom."""
+    width, rows = picture.width, []
+    for count, y in enumerate(range(max(round(top), 0), min(round(bottom), picture.height), 3)):
+        row = picture.row(1, y, 0, width)
+        rows.append(differences(row[1:], row, _CLIP) + b"\0")
+        if count % 32 == 0:
+            yield
+    whole = b"".join(rows)
+    return [sum(whole[x::width]) for x in range(width)]
+
+
+def _along(picture: Picture, left: float, right: float) -> Generator[None, None, list[int]]:
+    """For each row the sum of differences to the next one, in every third column from left to right."""
+    start, end = max(round(left), 0), min(round(right), picture.width)
+    sums, before = [], picture.row(1, 0, start, end)[::3]
+    for y in range(1, picture.height):
+        row = picture.row(1, y, start, end)[::3]
+        sums.append(sum(differences(row, before, _CLIP)))
+        before = row
+        if y % 64 == 0:
+            yield
+    return [*sums, 0]
+
+
+def _relief(sums: list[int]) -> list[int]:
+    """How much each place looks like a line, 0 to 100, with `_PAD` places more at both ends."""
+    ordered = sorted(sums)
+    floor, full = ordered[len(ordered) // 2], ordered[-min(len(ordered), 2 * LINES)]
+    scale = max(full - floor, 1)
+    relief = [min(max(100 * (value - floor) // scale, 0), 100) for value in sums]
+    border = [_BORDER] * (_PAD + 1)
+    return [*border[1:], *relief, *border][: len(sums) + 2 * _PAD]
+
+
+def _combs(
+    relief: list[int], least: float, most: float, count: int
+) -> Generator[None, None, list[tuple[float, float, float]]]:
+    """The best combs as (strength, start, pitch), the best first."""
+    # A tooth may be one pixel off: pitches are tried in steps, and lines are rarely whole pixels apart.
+    wide = list(map(max, relief, relief[1:], [0, *relief]))
+    found: list[tuple[float, float, float]] = []
+    pitch, turn = least, 0
+    while pitch <= most:
+        teeth = [round(pitch * k) for k in range(LINES)]
+        room = len(wide) - teeth[-1]
+        if room > 0:
+            sums = list(map(sum, zip(*[wide[tooth : tooth + room] for tooth in teeth], strict=True)))
+            best = max(sums)
+            found.append((best / (100 * LINES), sums.index(best) - _PAD + 1.0, pitch))
+        pitch += 0.1
+        turn += 1
+        if turn % 8 == 0:
+            yield
+    found.sort(reverse=True)
+    apart: list[tuple[float, float, float]] = []
+    for comb in found:
+        if all(abs(comb[2] / other[2] - 1) > 0.02 for other in apart):
+            apart.append(comb)
+    return apart[:count]
+
+
+def _fitted(relief: list[int], start: float, pitch: float) -> tuple[float, float]:
+    """Start and pitch of the straight line through the centres of sixteen peaks, by least squares."""
+    reach = max(2, round(pitch / 8))
+    for _ in range(4):
+        points = []
+        for k in range(LINES):
+            middle = round(start + pitch * k) + _PAD
+            places = range(max(middle - reach, _PAD), min(middle + reach, len(relief) - _PAD))
+            weight = sum(relief[p] for p in places)
+            if weight > 60:
+                points.append((k, sum(p * relief[p] for p in places) / weight - _PAD + 1.0))
+        if len(points) < LINES // 2:
+            break
+        mean_k = sum(k for k, _ in points) / len(points)
+        mean_x = sum(x for _, x in points) / len(points)
+        spread = sum((k - mean_k) ** 2 for k, _ in points)
+        pitch = sum((k - mean_k) * (x - mean_x) for k, x in points) / spread
+        start = mean_x - pitch * mean_k
+    return start, pitch

@@ -1,0 +1,156 @@
+"""The rack: tiles of one size in one row, beside or below the board, in the colour of tiles.
+
+Above and below its letter a tile is bare: rows of pixels in the tile's colour, as long as the tile is wide.
+So a tile is a pair of such rows, as far apart as they are long. Gaps need no care: what is missing is not found.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from .grid import Box, Grid
+from .picture import Picture, smoothed
+from .squares import TILE, Colour, Square, seen
+from .tile import INSET, Tile
+
+_SIZES = (0.7, 2.7)  # sides of a tile of the rack, in squares of the board
+_NEAR = (13, 6)  # how far a pixel may be from the tile's colour, in each channel
+_MOST = 7
+_COLOURS = 6
+_BARE = 0.6  # how much of a tile is bare at least
+_USUAL: Colour = (245, 242, 237)
+
+
+@dataclass(frozen=True, slots=True)
+class RackTile:
+    """A tile of the rack: its box in the picture and what is drawn on it."""
+
+    box: Box
+    drawn: Tile
+
+
+def rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[None, None, list[RackTile]]:
+    """The tiles from left to right; [] where no rack is seen."""
+    best: list[RackTile] = []
+    planes = []
+    for plane in picture.planes:
+        planes.append(smoothed(plane, picture.width))
+        yield
+    for colour, near, known in _colours(picture, grid, squares):
+        mask = _mask(planes, picture, grid, colour, near)
+        boxes = _filled(_row(_boxes(mask, picture, grid)), mask, picture)
+        found = [RackTile(box, seen(picture, _cut(box))[1]) for box in boxes]
+        lettered = sum(tile.drawn.letter is not None for tile in found)
+        # A plain square may be anything, unless it has the colour of tiles or stands beside them.
+        if len(found) > len(best) and (2 * lettered >= len(found) or (known and len(found) <= 2)):
+            best = found
+        if len(best) == _MOST:
+            break
+        yield
+    return best
+
+
+def _cut(box: Box) -> Box:
+    left, top, right, bottom = box
+    cut = round((right - left) * INSET)
+    return left + cut, top + cut, right - cut, bottom - cut
+
+
+def _colours(picture: Picture, grid: Grid, squares: Sequence[Square]) -> list[tuple[Colour, int, bool]]:
+    """Colours that tiles may have, how near a pixel must be, and whether such tiles lie on the board.
+
+    First those on the board, then the app's, then the commonest beside the board.
+    """
+    counts = Counter(square.colour for square in squares if square.sort == TILE)
+    tiles = [colour for colour, _ in counts.most_common(2)]
+    beside: Counter[Colour] = Counter()
+    _, top, _, bottom = grid.edges
+    pitch = max(6, int(grid.pitch_x))
+    for y in [*range(max(bottom, 0), picture.height, pitch // 4), *range(0, max(top, 0), pitch)]:
+        rows = [picture.row(plane, y, 0, picture.width)[:: pitch // 6] for plane in range(3)]
+        beside.update((r & 0xFC, g & 0xFC, b & 0xFC) for r, g, b in zip(*rows, strict=True))
+    others = [_USUAL, *(colour for colour, _ in beside.most_common(_COLOURS))]
+    near, nearer = _NEAR
+    attempts = [(colour, reach, True) for reach in (near, nearer) for colour in tiles]
+    return attempts + [(colour, near, False) for colour in others]
+
+
+def _mask(planes: Sequence[bytes], picture: Picture, grid: Grid, colour: Colour, reach: int) -> bytes:
+    """A byte for each pixel: 1 where it has the colour and is not on the board."""
+    near = (1 << 8 * picture.width * picture.height) - 1
+    for plane, level in zip(planes, colour, strict=True):
+        table = bytes(abs(value - level) <= reach for value in range(256))
+        near &= int.from_bytes(plane.translate(table), "little")
+    mask = bytearray(near.to_bytes(picture.width * picture.height, "little"))
+    left, top, right, bottom = grid.edges
+    left, right = max(left, 0), min(right, picture.width)
+    for y in range(max(top, 0), min(bottom, picture.height)):
+        mask[y * picture.width + left : y * picture.width + right] = bytes(right - left)
+    return bytes(mask)
+
+
+def _boxes(mask: bytes, picture: Picture, grid: Grid) -> list[Box]:
+    """Squares that begin and end with a row of the colour."""
+    least, most = (round(size * grid.pitch_x) for size in _SIZES)
+    rows = re.compile(b"\1{%d,}" % least)
+    runs: list[list[int]] = []  # left, right, first row, last row
+    width = picture.width
+    for y in range(picture.height):
+        line = mask[y * width : (y + 1) * width]
+        if b"\1" not in line:
+            continue
+        for run in rows.finditer(line):
+            left, right = run.span()
+            if right - left > most:
+                continue
+            reach = max(2, (right - left) // 16)
+            for known in runs:
+                if (
+                    abs(known[0] - left) <= reach
+                    and abs(known[1] - right) <= reach
+                    and y - known[3] <= right - left
+                ):
+                    known[:] = [min(known[0], left), max(known[1], right), known[2], y]
+                    break
+            else:
+                runs.append([left, right, y, y])
+    return [(left, top, right, bottom + 1) for left, right, top, bottom in runs]
+
+
+def _row(boxes: Sequence[Box]) -> list[Box]:
+    """The most boxes of one size side by side."""
+    best: list[Box] = []
+    for left, top, right, bottom in boxes:
+        side = right - left
+        if abs((bottom - top) / side - 1) > 0.12:
+            continue
+        # The tail of a Q leaves nothing bare below it: there the row above it is enough.
+        row = {
+            b[0]: (b[0], top, b[2], bottom)
+            for b in boxes
+            if abs(b[1] - top) < side / 8 and abs(b[2] - b[0] - side) < side / 12
+        }
+        if len(best) < len(row) <= _MOST:
+            best = sorted(row.values())
+    return best
+
+
+def _filled(row: list[Box], mask: bytes, picture: Picture) -> list[Box]:
+    """The row with the tiles that no bare rows were seen of, between the others and beside them."""
+    if len(row) < 2:
+        return row
+    left, top, _, bottom = row[0]
+    side = min(b[2] - b[0] for b in row)
+    # Where some are missing a distance is that of two or more.
+    pitch = min(b[0] - a[0] for a, b in pairwise(row))
+    slots = [left + k * pitch for k in range(1 - _MOST, _MOST)]
+    found = list(row)
+    for slot in slots:
+        if slot < 0 or slot + side > picture.width or any(abs(b[0] - slot) < side / 2 for b in row):
+            continue
+        lines = (mask[y * picture.width + slot : y * picture.width + slot + side] for y in range(top, bottom))
+        if sum(map(sum, lines)) > side * (bottom - top) * _BARE:
+            found.append((slot, top, slot + side, bottom))
+    return sorted(found) if len(found) <= _MOST else row

@@ -1,0 +1,88 @@
+"""The 225 squares of a board: the colour of each one's ground and what is drawn on it, sorted by colour.
+
+Tiles are told from labels by the size of what is drawn; squares of one colour are of one sort, so a square that
+reads otherwise than most of its colour is read as they are and is doubtful.
+"""
+
+from collections import Counter
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from .grid import SIZE, Grid
+from .picture import Picture, median
+from .tile import INSET, LEAST_CONTRAST, Tile, taken_apart
+
+Colour = tuple[int, int, int]
+TILE, LABEL, PLAIN = "tile", "label", "plain"
+_ALIKE = 12  # steps between colours that are one; a colour may shade over into the next by such steps
+_MAJORITY = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One square: its place, colour and drawing, the number of its colour, and what it is taken for."""
+
+    row: int
+    col: int
+    colour: Colour
+    drawn: Tile
+    group: int
+    sort: str  # TILE, LABEL or PLAIN
+    sure: bool  # whether it reads as its colour does
+
+
+def seen(picture: Picture, box: tuple[int, int, int, int]) -> tuple[Colour, Tile]:
+    """The ground's colour of a box that is cut by INSET, and what is drawn there."""
+    patches = [picture.patch(plane, box) for plane in range(3)]
+    # Ink covers less than half of a square, whatever is drawn there.
+    red, green, blue = (median(b"".join(patch)[::5]) for patch in patches)
+    drawn = taken_apart(patches[1])
+    for plane in (0, 2):
+        # Ink may differ from its ground in one colour only.
+        if drawn.contrast < 2 * LEAST_CONTRAST:
+            drawn = max(drawn, taken_apart(patches[plane]), key=lambda tile: tile.contrast)
+    return (red, green, blue), drawn
+
+
+def squares(picture: Picture, grid: Grid) -> Generator[None, None, list[Square]]:
+    """All squares, row by row."""
+    found = []
+    for row in range(SIZE):
+        yield
+        for col in range(SIZE):
+            found.append((row, col, *seen(picture, grid.box(row, col, INSET))))
+    groups = _groups([colour for _, _, colour, _ in found])
+    votes: dict[int, Counter[str]] = {}
+    for group, (*_, drawn) in zip(groups, found, strict=True):
+        votes.setdefault(group, Counter())[_sort(drawn)] += 1
+    made = []
+    for group, (row, col, colour, drawn) in zip(groups, found, strict=True):
+        sort, count = _sort(drawn), votes[group]
+        most, ballots = count.most_common(1)[0]
+        other = TILE in (sort, most) and sort != most and ballots >= _MAJORITY * count.total()
+        # A letter with its value is a tile, whatever colour it has.
+        swayed = other and ballots > 2 and not (drawn.letter and drawn.digits)
+        made.append(Square(row, col, colour, drawn, group, most if swayed else sort, not swayed))
+    return made
+
+
+def _sort(drawn: Tile) -> str:
+    return TILE if drawn.letter else LABEL if drawn.label else PLAIN
+
+
+def _groups(colours: Sequence[Colour]) -> list[int]:
+    """A number for each colour, the same where a chain of small steps leads from one to the other."""
+    distinct = sorted(set(colours))
+    group = list(range(len(distinct)))
+    for a, first in enumerate(distinct):
+        for b in range(a + 1, len(distinct)):
+            if distinct[b][0] - first[0] > _ALIKE:
+                break
+            if (
+                group[a] != group[b]
+                and max(abs(x - y) for x, y in zip(first, distinct[b], strict=True)) <= _ALIKE
+            ):
+                old, new = group[b], group[a]
+                group = [new if g == old else g for g in group]
+    number = dict(zip(distinct, group, strict=True))
+    return [number[colour] for colour in colours]

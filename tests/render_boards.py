@@ -1,0 +1,647 @@
+"""Pictures of boards as an app for Wordfeud draws them, in many sizes, languages, themes and fonts, with their truth.
+
+    python tests/render_boards.py FOLDER --count 20 --seed 1     writes pictures and what is on them
+    python tests/render_boards.py --count 1000 --seed 1          reads as many and prints the confusion tables
+
+The measures of a tile (height of a letter, place of its value) are those of the app; its colours, fonts and the
+places of the parts of the screen vary. Needs Pillow (dependency group `pictures`); fonts are taken from
+`--fonts FOLDER`, the system's folders and Pillow itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+from wordbench.resources import table
+from wordbench.steps import finish
+from wordbench.wordfeud.layout import shuffled
+from wordbench.wordfeud.screenshot.picture import PictureError, picture
+from wordbench.wordfeud.screenshot.reading import read
+from wordbench.wordfeud.tiles import Ruleset, ruleset
+
+Colour = tuple[int, int, int]
+SIZE = 15
+WORDFEUD = [code for code, facts in table("rulesets")["rulesets"].items() if facts["game"] == "Wordfeud"]
+FONTS = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts"]
+# Labels of double letter, triple letter, double word, triple word.
+LABELS = [
+    "2L 3L 2W 3W",
+    "DL TL DW TW",
+    "LD LT MD MT",
+    "DB TB DO TO",
+    "2B 3B 2O 3O",
+    "DL TL DP TP",
+    "2L 3L 2P 3P",
+    "DB TB DW TW",
+]
+KINDS = "2345"
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Colours of a board: around it, gaps, empty squares, the four bonuses in the order of KINDS, tiles."""
+
+    name: str
+    around: Colour
+    gap: Colour
+    empty: Colour
+    bonus: tuple[Colour, Colour, Colour, Colour]
+    tile: Colour
+    fresh: Colour
+    letter: Colour = (8, 10, 12)
+    label: Colour = (240, 240, 240)
+
+
+APP = ((114, 157, 100), (52, 99, 160), (203, 124, 33), (136, 47, 55))
+THEMES = [
+    Theme("app", (45, 50, 68), (24, 27, 34), (43, 46, 54), APP, (245, 242, 237), (243, 232, 148)),
+    Theme(
+        "brown",
+        (70, 48, 32),
+        (58, 38, 24),
+        (104, 76, 52),
+        ((96, 150, 70), (60, 110, 180), (214, 130, 40), (130, 70, 150)),
+        (246, 228, 190),
+        (250, 240, 140),
+    ),
+    Theme(
+        "brown2",
+        (120, 90, 60),
+        (80, 55, 35),
+        (150, 115, 80),
+        ((225, 135, 35), (125, 80, 165), (70, 120, 190), (90, 150, 75)),
+        (250, 240, 215),
+        (255, 245, 150),
+    ),
+    Theme(
+        "light",
+        (235, 238, 242),
+        (205, 210, 216),
+        (232, 234, 238),
+        ((150, 195, 140), (120, 165, 220), (240, 180, 90), (220, 110, 110)),
+        (255, 250, 235),
+        (250, 235, 140),
+    ),
+    Theme(
+        "green",
+        (18, 60, 45),
+        (10, 45, 32),
+        (30, 92, 68),
+        ((140, 190, 220), (40, 80, 170), (230, 160, 170), (200, 50, 60)),
+        (240, 232, 210),
+        (255, 225, 120),
+    ),
+    Theme(
+        "slate",
+        (60, 64, 70),
+        (40, 42, 46),
+        (82, 88, 96),
+        ((90, 170, 150), (160, 90, 170), (210, 170, 60), (200, 90, 60)),
+        (225, 215, 200),
+        (250, 235, 130),
+    ),
+    Theme(
+        "pink",
+        (250, 225, 232),
+        (220, 180, 195),
+        (246, 210, 220),
+        ((120, 200, 190), (110, 140, 220), (250, 170, 90), (200, 60, 120)),
+        (255, 252, 246),
+        (255, 240, 150),
+    ),
+]
+
+
+@dataclass(frozen=True)
+class Content:
+    """What is on a picture: rows of the board as texts of squares, rack slots ("" for a gap), layout."""
+
+    rules: Ruleset
+    board: tuple[tuple[str, ...], ...]  # "." empty, lower case a tile, upper case a blank
+    rack: tuple[str, ...]  # "*" a blank, "" nothing
+    layout: tuple[str, ...]
+    fresh: frozenset[tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How it is drawn."""
+
+    theme: Theme
+    width: int
+    height: int
+    labels: tuple[str, str, str, str]
+    tile_font: str
+    label_font: str
+    wide: bool = False  # the board at the left, the rack beside it
+    header: float = 0.2  # where the board begins, a share of the free height
+    rack_scale: float = 1.0
+    ghost: float = 0.14  # how much of a bonus shines through a tile
+    gloss: int = 6
+    gap: float = 0.07
+    letter_scale: float = 1.0
+    shift: float = 0.0
+    crop: str = ""  # "", "board", "loose"
+    rack: bool = True
+    frame: int = 0
+    star: bool = False
+    scale: float = 1.0
+    blur: float = 0.0
+    noise: float = 0.0
+    jpeg: int = 0
+
+
+@dataclass
+class Shot:
+    """A picture with its truth."""
+
+    image: Image.Image
+    content: Content
+    look: Look
+    rack_shown: bool = True
+    pitch: float = field(default=0.0)
+
+
+# Fonts ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def font_file(name: str, folders: tuple[Path, ...] = ()) -> Path | None:
+    """Where a font's file lies, None when it is not installed."""
+    for folder in (*folders, *FONTS):
+        for path in folder.rglob(name):
+            return path
+    return None
+
+
+@cache
+def font(path: str, size: int) -> ImageFont.FreeTypeFont:
+    """A font at a size; without a path it is the one that Pillow brings."""
+    if not path:
+        built_in = ImageFont.load_default(size)
+        assert isinstance(built_in, ImageFont.FreeTypeFont)
+        return built_in
+    return ImageFont.truetype(path, size)
+
+
+@cache
+def font_with_cap(path: str, cap: float) -> ImageFont.FreeTypeFont:
+    """The font whose capital H is `cap` pixels high."""
+    top, bottom = font(path, 200).getbbox("H")[1::2]
+    return font(path, max(4, round(cap * 200 / (bottom - top))))
+
+
+# Drawing --------------------------------------------------------------------------------------------------------
+
+
+def mixed(a: Colour, b: Colour, share: float) -> Colour:
+    """A colour between two."""
+    return tuple(round(x + (y - x) * share) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
+
+
+def draw_tile(
+    image: Image.Image, box: tuple[float, float, float, float], letter: str, value: int, look: Look,
+    ground: Colour, under: str = "", shade: Colour | None = None,
+) -> None:  # fmt: skip
+    """A tile with its letter ("" for a plain blank) and value (0 for none), over a bonus's label."""
+    left, top, right, bottom = (round(v) for v in box)
+    side = box[2] - box[0]
+    work = Image.new("RGB", (right - left, bottom - top), ground)
+    draw = ImageDraw.Draw(work)
+    if look.gloss:
+        lighter = tuple(min(255, v + look.gloss) for v in ground)
+        draw.ellipse((-side * 0.5, -side * 0.9, side * 1.5, side * 0.45), fill=lighter)
+        draw.line((0, bottom - top - 1, right - left, bottom - top - 1), fill=mixed(ground, (0, 0, 0), 0.25))
+    ink = look.theme.letter
+    if shade:
+        plain = mixed(ground, (255, 255, 255), 0.5)
+        draw.text(
+            (side * 0.5, side * 0.62),
+            under,
+            font=font_with_cap(look.label_font, side * 0.33),
+            fill=plain,
+            anchor="ms",
+        )
+        ink = mixed(ink, shade, 0.25)
+    if letter:
+        shown = letter.upper()
+        cap = side * look.letter_scale * 0.61
+        # A wide letter is made smaller, so that its value has room beside it.
+        cap *= min(1.0, 0.56 * side / font_with_cap(look.tile_font, cap).getlength(shown))
+        draw.text(
+            (side * (0.41 + look.shift), side * 0.83),
+            shown,
+            font=font_with_cap(look.tile_font, cap),
+            fill=ink,
+            anchor="ms",
+        )
+    if value:
+        digits = font_with_cap(look.tile_font, side * 0.245)
+        draw.text(
+            (side * 0.91, side * 0.32), str(value), font=digits, fill=mixed(ink, ground, 0.12), anchor="rs"
+        )
+    mask = Image.new("L", work.size, 0)
+    ImageDraw.Draw(mask).rounded_rectangle(
+        (0, 0, work.width - 1, work.height - 1), radius=max(1, side * 0.08), fill=255
+    )
+    image.paste(work, (left, top), mask)
+
+
+def draw_board(
+    image: Image.Image, content: Content, look: Look, left: float, top: float, pitch: float
+) -> None:
+    """The board with its lines at left + pitch * k."""
+    draw, theme = ImageDraw.Draw(image), look.theme
+    draw.rectangle(
+        (round(left), round(top), round(left + SIZE * pitch), round(top + SIZE * pitch)), fill=theme.gap
+    )
+    half = pitch * look.gap / 2
+    label_font = font_with_cap(look.label_font, pitch * 0.32)
+    for row in range(SIZE):
+        for col in range(SIZE):
+            x, y = left + pitch * col, top + pitch * row
+            box = (x + half, y + half, x + pitch - half, y + pitch - half)
+            kind, letter = content.layout[row][col], content.board[row][col]
+            bonus = theme.bonus[KINDS.index(kind)] if kind in KINDS else None
+            name = look.labels[KINDS.index(kind)] if bonus else ""
+            if letter != ".":
+                ground = theme.fresh if (row, col) in content.fresh else theme.tile
+                value = 0 if letter.isupper() else content.rules.facts["tiles"][letter][1]
+                shade = bonus if bonus and look.ghost else None
+                ground = mixed(ground, shade, look.ghost) if shade else ground
+                draw_tile(image, box, letter, value, look, ground, name, shade)
+                continue
+            shape = tuple(round(v) for v in box)
+            draw.rounded_rectangle(shape, radius=max(1, pitch * 0.06), fill=bonus or theme.empty)
+            if bonus:
+                draw.text(
+                    (x + pitch / 2, y + pitch * 0.66), name, font=label_font, fill=theme.label, anchor="ms"
+                )
+            elif kind == "1" and look.star:
+                draw.text(
+                    (x + pitch / 2, y + pitch * 0.66), "*", font=label_font, fill=theme.label, anchor="ms"
+                )
+
+
+def draw_rack(
+    image: Image.Image, content: Content, look: Look, left: float, top: float, pitch: float
+) -> None:
+    """Seven slots of `pitch` from `left`."""
+    draw, theme = ImageDraw.Draw(image), look.theme
+    draw.rectangle((left - pitch, top - pitch * 0.04, left + 8 * pitch, top + pitch * 1.04), fill=theme.gap)
+    for slot, tile in enumerate(content.rack):
+        x = left + pitch * slot
+        box = (x + pitch * 0.035, top + pitch * 0.035, x + pitch * 0.965, top + pitch * 0.965)
+        if not tile:
+            ends = tuple(round(v) for v in box)
+            draw.rounded_rectangle(ends, radius=pitch * 0.08, outline=mixed(theme.gap, (128, 128, 128), 0.4))
+            continue
+        value = 0 if tile == "*" else content.rules.facts["tiles"][tile][1]
+        draw_tile(image, box, "" if tile == "*" else tile, value, look, theme.tile)
+
+
+def render(content: Content, look: Look, random: Random) -> Shot:
+    """The whole picture."""
+    theme = look.theme
+    image = Image.new("RGB", (look.width, look.height), theme.around)
+    draw = ImageDraw.Draw(image)
+    bar = mixed(theme.around, (0, 0, 0), 0.5)
+    if look.wide:
+        pitch = look.height * 0.94 / SIZE
+        left, top = look.width * 0.02, look.height * 0.03
+        rack_pitch = min((look.width - left - SIZE * pitch) * 0.95 / 7, pitch * 2)
+        rack_left, rack_top = left + SIZE * pitch + rack_pitch * 0.2, look.height * (0.2 + 0.5 * look.header)
+    else:
+        pitch = min(look.width * 0.995 / SIZE, look.height * 0.8 / (SIZE + 3))
+        rack_pitch = min(look.width / 7, pitch * 2.14) * look.rack_scale
+        free = look.height - pitch * SIZE - rack_pitch * 1.6
+        left, top = (look.width - pitch * SIZE) / 2, free * look.header
+        rack_left = (look.width - 7 * rack_pitch) / 2
+        rack_top = top + SIZE * pitch + rack_pitch * 0.1 + (free - top) * random.uniform(0, 0.6)
+        draw.rectangle((0, 0, look.width, top * 0.6), fill=bar)
+        for k, text in enumerate((str(random.randint(0, 500)), str(random.randint(0, 500)))):
+            place = (look.width * (0.25 + 0.5 * k), top * 0.3)
+            draw.text(
+                place,
+                text,
+                font=font(look.label_font, max(8, round(pitch * 0.7))),
+                fill=theme.label,
+                anchor="mm",
+            )
+    if look.rack:
+        draw_rack(image, content, look, rack_left, rack_top, rack_pitch)
+    draw_board(image, content, look, left, top, pitch)
+    shown = look.rack
+    if look.crop:
+        edge = 0.0 if look.crop == "board" else pitch * random.uniform(0.1, 1.0)
+        box = (left - edge, top - edge, left + SIZE * pitch + edge, top + SIZE * pitch + edge)
+        image = image.crop(
+            (
+                max(0, round(box[0])),
+                max(0, round(box[1])),
+                min(image.width, round(box[2])),
+                min(image.height, round(box[3])),
+            )
+        )
+        shown = False
+    if look.frame:
+        framed = Image.new("RGB", (image.width + 2 * look.frame, image.height), (0, 0, 0))
+        framed.paste(image, (look.frame, 0))
+        image = framed
+    return Shot(worn(image, look, random), content, look, shown, pitch * look.scale)
+
+
+def worn(image: Image.Image, look: Look, random: Random) -> Image.Image:
+    """The picture as it arrives: scaled, blurred, noisy, compressed."""
+    if look.scale != 1.0:
+        image = image.resize(
+            (round(image.width * look.scale), round(image.height * look.scale)),
+            Image.Resampling.LANCZOS if random.random() < 0.5 else Image.Resampling.BILINEAR,
+        )
+    if look.blur:
+        image = image.filter(ImageFilter.GaussianBlur(look.blur))
+    if look.noise:
+        noise = Image.effect_noise(image.size, look.noise * 2)
+        image = ImageChops.add(image, Image.merge("RGB", (noise,) * 3), 1, -128)
+    if look.jpeg:
+        file = io.BytesIO()
+        image.save(file, "JPEG", quality=look.jpeg)
+        image = Image.open(file).convert("RGB")
+    return image
+
+
+# What is on the board -------------------------------------------------------------------------------------------
+
+
+@cache
+def words(code: str) -> tuple[tuple[str, ...], ...]:
+    """Words of a language's list as squares, spread over the list; none when there is no list."""
+    path = Path(__file__).parents[1] / "wordlists" / f"{ruleset(code).list_name}.txt"
+    if not path.is_file():
+        return ()
+    lines = path.read_text("utf-8").split("\n")
+    split = ruleset(code).alphabet.split
+    return tuple(
+        tuple(split(word.strip())) for word in lines[7 :: max(1, len(lines) // 4000)] if 2 <= len(word) <= 12
+    )
+
+
+def content(code: str, random: Random, tiles: int, standard: bool) -> Content:
+    """A board with about as many tiles, words of the language crossing each other."""
+    rules = ruleset(code)
+    facts = rules.facts["tiles"]
+    bag = Counter({letter: count for letter, (count, _) in facts.items()})
+    grid = [["."] * SIZE for _ in range(SIZE)]
+    known, blanks, last = words(code), 2, []
+    for _ in range(tiles * 40):
+        if sum(square != "." for row in grid for square in row) >= tiles or not known:
+            break
+        squares = _fitting(grid, random.choice(known), random)
+        new = [(r, c, letter) for r, c, letter in squares if grid[r][c] == "."]
+        need = Counter(letter for _, _, letter in new)
+        if not new or any(bag[letter] < count for letter, count in need.items()):
+            continue
+        bag -= need
+        for r, c, letter in new:
+            as_blank = blanks > 0 and random.random() < 0.04
+            blanks -= as_blank
+            grid[r][c] = letter.upper() if as_blank else letter
+        last = [(r, c) for r, c, _ in new]
+    left = list(bag.elements()) + ["*"] * blanks
+    random.shuffle(left)
+    rack = left[: random.choice((7, 7, 7, random.randint(1, 7)))]
+    slots = [*rack, *[""] * (7 - len(rack))]
+    if random.random() < 0.5:
+        random.shuffle(slots)
+    layout = rules.layout if standard else shuffled(rules.layout, random.randrange(1 << 30))
+    fresh = frozenset(last if random.random() < 0.7 else ())
+    return Content(rules, tuple(map(tuple, grid)), tuple(slots), layout.rows, fresh)
+
+
+def _fitting(grid: list[list[str]], word: tuple[str, ...], random: Random) -> list[tuple[int, int, str]]:
+    """A place where a word crosses what lies there and touches nothing else, the centre when nothing does."""
+    places = []
+    turned = [list(column) for column in zip(*grid, strict=True)]
+    empty = all(square == "." for row in grid for square in row)
+    for across, board in ((True, grid), (False, turned)):
+        for row in range(SIZE):
+            for col in range(SIZE - len(word) + 1):
+                if empty:
+                    if row == 7 and col <= 7 < col + len(word):
+                        places.append((across, row, col))
+                    continue
+                line = board[row]
+                crossing = 0
+                for k, letter in enumerate(word):
+                    square = line[col + k]
+                    if square != ".":
+                        if square.lower() != letter:
+                            break
+                        crossing += 1
+                    elif (row and board[row - 1][col + k] != ".") or (
+                        row < 14 and board[row + 1][col + k] != "."
+                    ):
+                        break
+                else:
+                    ends = (col and line[col - 1] != ".") or (
+                        col + len(word) < SIZE and line[col + len(word)] != "."
+                    )
+                    if crossing and not ends:
+                        places.append((across, row, col))
+    if not places:
+        return []
+    across, row, col = random.choice(places)
+    return [(row, col + k, letter) if across else (col + k, row, letter) for k, letter in enumerate(word)]
+
+
+# A set ----------------------------------------------------------------------------------------------------------
+
+# Other fonts than those that the glyphs were fitted on, but for the first, which is the app's own.
+TILE_FONTS = [
+    "NotoMono-Regular.ttf",
+    "DejaVuSansMono.ttf",
+    "LiberationMono-Regular.ttf",
+    "",
+    "DejaVuSans.ttf",
+    "LiberationSans-Regular.ttf",
+]
+LABEL_FONTS = ["DejaVuSans-Bold.ttf", "LiberationSans-Bold.ttf", "Roboto-Bold.ttf", ""]
+
+
+def paths(names: Sequence[str], folders: tuple[Path, ...]) -> list[str]:
+    """The files of the fonts that are there, "" for the one that Pillow brings."""
+    found = [str(font_file(name, folders) or "?") if name else "" for name in names]
+    return [path for path in found if path != "?"]
+
+
+SCREENS = [
+    (1080, 2400),
+    (1170, 2532),
+    (1080, 1920),
+    (750, 1334),
+    (640, 960),
+    (828, 1792),
+    (720, 1280),
+    (1536, 2048),
+    (1290, 2796),
+]
+WIDE = [(2048, 1536), (1334, 750), (2532, 1170), (1920, 1080)]
+
+
+def shots(
+    count: int, seed: int, folders: tuple[Path, ...] = (), first: int = 0, smallest: float = 26.0
+) -> Iterator[Shot]:
+    """Pictures of every kind, the same for a seed; a square is at least `smallest` pixels wide."""
+    tile_fonts, label_fonts = paths(TILE_FONTS, folders), paths(LABEL_FONTS, folders)
+    for number in range(first, count):
+        random = Random(f"{seed} {number}")
+        wide = random.random() < 0.15
+        width, height = random.choice(WIDE if wide else SCREENS)
+        least = min(smallest * SIZE / min(width, height) * (1 / 0.8 if wide else 1.1), 1.0)
+        app = random.random() < 0.5
+        look = Look(
+            theme=THEMES[0] if app else random.choice(THEMES),
+            width=width,
+            height=height,
+            labels=tuple(random.choice(LABELS).split()),  # type: ignore[arg-type]
+            tile_font=tile_fonts[0] if random.random() < 0.6 else random.choice(tile_fonts),
+            label_font=random.choice(label_fonts),
+            wide=wide,
+            header=random.uniform(0.15, 0.75),
+            rack_scale=random.choice((1.0, 1.0, 0.8)),
+            ghost=random.choice((0.0, 0.14, 0.14, 0.2)),
+            gloss=random.choice((0, 6)),
+            gap=random.uniform(0.05, 0.09),
+            crop=random.choice(("", "", "", "", "board", "loose")),
+            rack=random.random() < 0.95,
+            frame=random.choice((0, 0, 0, 60)),
+            star=random.random() < 0.3,
+            scale=random.choice((1.0, random.uniform(least, 1.0), random.uniform(least, max(least, 0.6)))),
+            blur=random.choice((0.0, 0.0, random.uniform(0.2, 0.7))),
+            noise=random.choice((0.0, 0.0, random.uniform(1.0, 5.0))),
+            jpeg=random.choice((0, 0, random.randint(60, 95))),
+        )
+        code = random.choice(WORDFEUD)
+        yield render(
+            content(code, random, random.choice((0, 8, 30, 60, 90)), random.random() < 0.6), look, random
+        )
+
+
+@dataclass
+class Count:
+    """What a reading of many pictures gave."""
+
+    pictures: int = 0
+    squares: int = 0
+    wrong: int = 0
+    wrong_sure: int = 0
+    doubtful: int = 0
+    racks: int = 0
+    racks_wrong: int = 0
+    racks_wrong_sure: int = 0
+    layouts_wrong: int = 0
+    layouts_wrong_sure: int = 0
+    unread: int = 0
+    pairs: Counter[tuple[str, str, bool]] = field(default_factory=Counter)
+    notes: list[str] = field(default_factory=list)
+
+    def add(self, number: int, shot: Shot) -> None:
+        """Read a picture and compare."""
+        self.pictures += 1
+        image, truth = shot.image, shot.content
+        try:
+            found = finish(
+                read(picture(image.width, image.height, image.tobytes()), truth.rules, lambda rules: None)
+            )
+        except PictureError as error:
+            self.unread += 1
+            self.notes.append(f"{number}: {error}, {image.size}, pitch {shot.pitch:.0f}")
+            return
+        doubts = {(doubt.row, doubt.col) for doubt in found.doubts}
+        bonus_doubts = {(doubt.row, doubt.col) for doubt in found.doubts if doubt.kind == "bonus"}
+        for row in range(SIZE):
+            for col in range(SIZE):
+                want, got, sure = truth.board[row][col], found.board[row][col], (row, col) not in doubts
+                self.squares += 1
+                self.doubtful += not sure
+                if want != got:
+                    self.wrong, self.wrong_sure = self.wrong + 1, self.wrong_sure + sure
+                    self.pairs[want, got, sure] += 1
+                    self.notes.append(
+                        f"{number}: {row},{col} {want} as {got} {'SURE' if sure else ''} pitch {shot.pitch:.0f}"
+                    )
+                if want == "." == got and (row, col) != (7, 7):
+                    same = found.bonuses.known[row][col] == truth.layout[row][col]
+                    self.layouts_wrong += not same
+                    self.layouts_wrong_sure += not same and (row, col) not in bonus_doubts
+                    if not same:
+                        self.notes.append(
+                            f"{number}: {row},{col} bonus {truth.layout[row][col]} as {found.bonuses.known[row][col]} {'SURE' if (row, col) not in bonus_doubts else ''} {shot.look.theme.name}"
+                        )
+        wanted = tuple(tile for tile in truth.rack if tile) if shot.rack_shown else ()
+        self.racks += 1
+        if wanted != found.rack:
+            sure = len(wanted) != len(found.rack) or any(
+                a != b and value >= 0.97
+                for a, b, value in zip(wanted, found.rack, found.rack_confidence, strict=True)
+            )
+            self.racks_wrong, self.racks_wrong_sure = self.racks_wrong + 1, self.racks_wrong_sure + sure
+            self.notes.append(
+                f"{number}: rack {wanted} as {found.rack} {'SURE' if sure else ''} {shot.look.theme.name}"
+            )
+
+    def __str__(self) -> str:
+        """The figures, the confusions, and where they were."""
+        figures = ", ".join(
+            f"{name} {getattr(self, name)}"
+            for name in self.__dataclass_fields__
+            if name not in ("pairs", "notes")
+        )
+        pairs = [
+            f"    {a} read as {b}{' (sure)' if sure else ''}: {n}"
+            for (a, b, sure), n in self.pairs.most_common()
+        ]
+        return "\n".join([figures, *pairs, *self.notes])
+
+
+def main() -> None:
+    """Write pictures, or read them and count."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "folder", nargs="?", type=Path, help="where to write; without it pictures are read and counted"
+    )
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fonts", type=Path, action="append", default=[])
+    parser.add_argument("--first", type=int, default=0, help="leave out the pictures before this one")
+    options = parser.parse_args()
+    if options.folder is None:
+        count = Count()
+        for number, shot in enumerate(
+            shots(options.count, options.seed, tuple(options.fonts), options.first), options.first
+        ):
+            count.add(number, shot)
+        print(count)
+        return
+    for number, shot in enumerate(shots(options.count, options.seed, tuple(options.fonts))):
+        shot.image.save(options.folder / f"{number:03}.png")
+        truth = {"board": ["".join(row) for row in shot.content.board], "rack": "".join(shot.content.rack)}
+        (options.folder / f"{number:03}.json").write_text(
+            json.dumps({**truth, "look": str(shot.look)}, indent=1), "utf-8"
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,213 @@
+"""Boards read from pictures: rendered ones of every kind, and the real ones where they are at hand."""
+
+import base64
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from common import ROOT
+from wordbench.commands.desk import answer, pixels
+from wordbench.door import Door
+from wordbench.errors import WordbenchError
+from wordbench.steps import finish
+from wordbench.verbs.lists import Files
+from wordbench.wordfeud.screenshot.ink import parts_of
+from wordbench.wordfeud.screenshot.picture import PictureError, picture
+from wordbench.wordfeud.screenshot.reading import Screenshot, read
+from wordbench.wordfeud.tiles import ruleset
+
+Image = pytest.importorskip("PIL.Image", reason="LOUD: Pillow is not here, so no screenshot is read")
+import render_boards as rb
+
+REAL = ROOT.parent / "shared" / "data" / "screenshots"
+RULES = {
+    "android_dutch_1.png": "nl",
+    "android_dutch_3.png": "nl",
+    "android_english.png": "en",
+    "android_swedish.png": "sv",
+    "ios_fr.jpg": "fr",
+    "iphone_no.png": "nb",
+}
+# The tile shows no value there, so it is a blank; the description beside the picture overlooks it.
+BLANKS = {"ios_fr.jpg": (7, 8)}
+
+
+def screenshot(image: Any, code: str = "") -> Screenshot:
+    """What is read of a picture."""
+    rules = ruleset(code) if code else None
+    return finish(read(picture(image.width, image.height, image.tobytes()), rules, lambda rules: None))
+
+
+def ask(request: dict[str, object], files: dict[str, bytes] | None = None) -> list[Any]:
+    """All that the door says."""
+    return list(Door((files or {}).__getitem__, Files()).answers({"id": 1, "do": "screenshot", **request}))
+
+
+@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("code", ["the right rules", "no rules"])
+def test_a_real_screenshot_is_read_wholly_and_surely(name: str, code: str) -> None:
+    if not REAL.is_dir():
+        pytest.skip("LOUD: the real screenshots are not here")
+    truth = json.loads((REAL / name).with_suffix(".json").read_text("utf-8"))
+    board = [list(row) for row in truth["board"]]
+    if name in BLANKS:
+        row, col = BLANKS[name]
+        board[row][col] = board[row][col].upper()
+    found = answer(
+        {"do": "screenshot", "path": str(REAL / name), "ruleset": RULES[name] if code != "no rules" else ""}
+    )
+    assert found["board"] == ["".join(row) for row in board]
+    assert found["rack"] == truth["rack"]
+    for row, (seen, known) in enumerate(zip(truth["bonus_visible"], found["layout_known"], strict=True)):
+        for col, sign in enumerate(known):
+            assert sign == ("?" if board[row][col] != "." else seen[col])
+    assert found["layout_standard"] == ("dutch" not in name)
+    assert ruleset(found["ruleset"]).alphabet_code == RULES[name]
+
+
+def test_rendered_boards_of_all_kinds_are_read() -> None:
+    count = rb.Count()
+    for number, shot in enumerate(rb.shots(12, seed=7)):
+        count.add(number, shot)
+    assert count.unread == count.wrong_sure == count.racks_wrong_sure == count.layouts_wrong_sure == 0, count
+    assert count.wrong <= count.squares / 1000, count
+
+
+LOOK = rb.Look(
+    rb.THEMES[0], 700, 1400, ("2L", "3L", "2W", "3W"), rb.paths(rb.TILE_FONTS, ())[0], rb.paths(rb.LABEL_FONTS, ())[0]
+)  # fmt: skip
+
+
+def shot(code: str = "nl", tiles: int = 30, standard: bool = True, **look: Any) -> rb.Shot:
+    """One rendered picture."""
+    random = Random(5)
+    return rb.render(rb.content(code, random, tiles, standard), replace(LOOK, **look), random)
+
+
+@pytest.mark.parametrize("theme", rb.THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("standard", [True, False])
+def test_a_theme_has_its_own_colours(theme: rb.Theme, standard: bool) -> None:
+    made = shot(theme=theme, standard=standard)
+    found = screenshot(made.image)
+    assert found.bonuses.standard == standard and not found.doubts
+    for row in range(15):
+        for col in range(15):
+            sign = "?" if made.content.board[row][col] != "." else made.content.layout[row][col]
+            assert found.bonuses.known[row][col] == sign
+            assert standard is False or found.bonuses.layout[row][col] == made.content.layout[row][col]
+
+
+@pytest.mark.parametrize("labels", rb.LABELS)
+def test_labels_name_the_bonuses_of_a_random_layout_in_unknown_colours(labels: str) -> None:
+    made = shot(theme=rb.THEMES[2], standard=False, labels=tuple(labels.split()))
+    found = screenshot(made.image)
+    for row in range(15):
+        for col in range(15):
+            if made.content.board[row][col] == ".":
+                assert found.bonuses.known[row][col] == made.content.layout[row][col]
+
+
+def test_boxes_are_in_pixels_of_the_given_picture() -> None:
+    made = shot()
+    twice = made.image.resize((2800, 5600))
+    small, large = screenshot(made.image), screenshot(twice)
+    assert small.board == large.board == made.content.board
+    assert all(abs(4 * a - b) <= 12 for a, b in zip(small.board_box, large.board_box, strict=True))
+    assert len(large.rack_boxes) == len(large.rack)
+
+
+def test_the_door_takes_base64_and_the_pixels_of_a_canvas() -> None:
+    made = shot()
+    size = {"width": made.image.width, "height": made.image.height, "ruleset": "nl"}
+    *steps, first = ask({**size, "rgb": base64.b64encode(made.image.tobytes()).decode()})
+    assert steps.count(None) == len(steps) > 50  # others have their turn
+    *_, second = ask({**size, "source": "picture"}, {"picture": made.image.convert("RGBA").tobytes()})
+    assert first == second
+    assert first["ok"]["board"] == ["".join(row) for row in made.content.board]
+    json.dumps(first)
+
+
+def test_a_fourteenth_tile_is_doubtful_and_a_wrong_word_changes_nothing_in_silence() -> None:
+    board = [["."] * 15 for _ in range(15)]
+    board[7] = list("...xenonx......")
+    made = shot()
+    content = replace(made.content, board=tuple(map(tuple, board)), rack=("",) * 7, fresh=frozenset())
+    found = screenshot(rb.render(content, LOOK, Random(1)).image, "nl")
+    assert found.board == content.board
+    assert {(doubt.row, doubt.col, doubt.candidates[0]) for doubt in found.doubts} <= {
+        (7, 3, "x"),
+        (7, 8, "x"),
+    }
+    assert len(found.doubts) == 1  # the bag has one x
+
+
+@pytest.mark.parametrize(
+    ("what", "key"),
+    [
+        ("nothing", "none"),
+        ("noise", ""),
+        ("paper", "none"),
+        ("half", ""),
+        ("covered", "part"),
+        ("turned", ""),
+    ],
+)
+def test_what_is_no_whole_board_gets_a_sentence(what: str, key: str) -> None:
+    image = shot().image
+    if what == "nothing":
+        image = Image.new("RGB", (800, 1200), (40, 44, 50))
+    elif what == "noise":
+        image = Image.effect_noise((600, 900), 60).convert("RGB")
+    elif what == "paper":
+        image = Image.new("RGB", (900, 900), (255, 255, 255))
+        for k in range(0, 900, 30):
+            image.paste((180, 180, 180), (k, 0, k + 1, 900))
+            image.paste((180, 180, 180), (0, k, 900, k + 1))
+    elif what == "half":
+        image = image.crop((0, 0, 700, 600))
+    elif what == "covered":
+        image.paste((240, 240, 240), (0, 700, 700, 1400))
+    else:
+        image = image.rotate(4, expand=True)
+    with pytest.raises(PictureError) as error:
+        screenshot(image)
+    assert str(error.value).count(".") == 0 and error.value.sentence.key.startswith(f"picture.{key}")
+
+
+def test_sizes_that_are_no_picture_get_a_sentence() -> None:
+    for request in (
+        {"width": 10, "height": 10, "rgb": "AAAA"},
+        {"width": 100_000, "height": 100_000, "rgb": ""},
+        {"width": 100, "height": 100, "rgb": "not base64"},
+        {"width": 0, "height": 0, "rgb": ""},
+        {"width": 5, "height": 5, "rgb": base64.b64encode(bytes(75)).decode()},
+        {"width": 5, "height": 5, "source": "nowhere"},
+        {},
+    ):
+        *_, last = ask(request)
+        assert last["error"]["message"], request
+    with pytest.raises(PictureError, match="too large"):
+        picture(12_000, 12_000, bytes(12_000 * 12_000 * 3))
+
+
+def test_files_that_are_no_picture_get_a_sentence(tmp_path: Path) -> None:
+    file = io.BytesIO()
+    shot().image.save(file, "PNG")
+    frames = [Image.new("L", (200, 200), level) for level in (0, 90)]
+    frames[0].save(tmp_path / "moving.gif", save_all=True, append_images=frames[1:])
+    Image.new("1", (12_000, 12_000)).save(tmp_path / "large.png")
+    (tmp_path / "cut.png").write_bytes(file.getvalue()[:2000])
+    (tmp_path / "text.png").write_text("no picture")
+    for name in ("moving.gif", "large.png", "cut.png", "text.png", "nowhere.png"):
+        with pytest.raises(WordbenchError):
+            pixels(tmp_path / name)
+
+
+def test_parts_of_ink_are_found_with_their_boxes() -> None:
+    rows = [bytes(255 if sign == "#" else 0 for sign in line) for line in ("##...", "#..##", "....#")]
+    boxes = [(p.left, p.top, p.right, p.bottom) for p in parts_of(rows, 128)]
+    assert boxes == [(0, 0, 2, 2), (3, 1, 5, 3)]
