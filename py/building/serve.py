@@ -58,7 +58,16 @@ def site_files() -> list[str]:
     """All that a static host needs, and the licences."""
     listed = read_table()
     licences = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("wordlists/licences/*"))
-    return [*listed["shell"], *listed["lists"], "static/build/assets.js", "sw.js", "LICENSE", *licences]
+    pictures = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/screenshots/*"))
+    return [
+        *listed["shell"],
+        *listed["lists"],
+        *pictures,
+        "static/build/assets.js",
+        "sw.js",
+        "LICENSE",
+        *licences,
+    ]
 
 
 def zip_files() -> dict[str, bytes]:
