@@ -24,10 +24,10 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A list: its words as letter codes, its word graph, and what was read."""
+    """A list: its words as letter codes in order, its word graph, and what was read."""
 
     code: str
-    words: set[bytes]
+    words: list[bytes]
     graph: bytes  # empty where none was wanted
     encoding: str  # "compiled" where it was no text
     added: Reading
@@ -64,9 +64,9 @@ def compiling(
     """
     data, encoding = unzipped(data), "compiled"
     added, removed = Reading(code), Reading(code)
-    words = set(base or ())
+    words = dict.fromkeys(base or ())
     if data.startswith(MAGIC) or is_graph(data):
-        words.update(WordSets(words_file(data, code)).words())
+        words |= dict.fromkeys(WordSets(words_file(data, code)).words())
     else:
         text, encoding = list_text(data)
         parts = [(added, text)]
@@ -77,15 +77,15 @@ def compiling(
         for reading, part in parts:
             yield from (Progress("read", done, total) for done in reading.lines(part))
     words |= added.words
-    words -= removed.words
-    if not words:
+    ordered = sorted(words.keys() - removed.words.keys() if removed.words else words)
+    if not ordered:
         raise LexiconError("the list has no word that can be used", "lexicon.empty")
-    file = (yield from graph_of(words, code)) if graph else b""
-    return Compiled(code, words, file, encoding, added, removed)
+    file = (yield from graph_of(ordered, code)) if graph else b""
+    return Compiled(code, ordered, file, encoding, added, removed)
 
 
 def graph_of(words: Iterable[bytes], code: str) -> Generator[Progress, None, bytes]:
     """The word graph of words as letter codes of an alphabet."""
-    words = set(words)
+    words = list(words)
     steps = building(words, alphabet(code))
     return (yield from shown(steps, lambda done: Progress("build", done, len(words))))

@@ -178,11 +178,13 @@ class Reading:
     >>> list(reading.lines("Raam\\n4u # too\\n\\né"))
     []
     >>> reading.words, reading.skipped
-    ({b'\\x12\\x01\\x01\\r'}, [(2, '4u # too', 'letters'), (4, 'é', 'short')])
+    ({b'\\x12\\x01\\x01\\r': None}, [(2, '4u # too', 'letters'), (4, 'é', 'short')])
     """
 
     code: str
-    words: set[bytes] = field(default_factory=set)  # as letter codes
+    words: dict[bytes, None] = field(
+        default_factory=dict
+    )  # as letter codes; a list in order is sorted in no time
     skipped: list[Skipped] = field(default_factory=list)  # the first of them
     reasons: Counter[str] = field(default_factory=Counter)  # how many for each reason
 
@@ -202,12 +204,12 @@ class Reading:
                     odds = odd.match(line)
                     lines[number] = self._odd(letters, lines[number], done + number + 1) if odds else line
                 plain = "\n".join(lines)
-            self.words.update(letters.encode_lines(plain))
+            self.words |= dict.fromkeys(letters.encode_lines(plain))
             done += text.count("\n", start, end)
             start = end
             if start < len(text):
                 yield done
-        self.words.discard(b"")
+        self.words.pop(b"", None)
 
     def _odd(self, letters: Alphabet, line: str, number: int) -> str:
         """The word that a line can be read as, "" when it is none."""

@@ -13,6 +13,7 @@ breadth first, the encoder is sorted, the file name left empty: the same words g
 import struct
 from array import array
 from collections.abc import Generator, Iterable, Iterator
+from itertools import accumulate
 from sys import byteorder
 
 from .alphabet import LONGEST, Alphabet
@@ -25,6 +26,9 @@ Block = tuple[int, ...]
 LABEL, ENDS, BELOW = 31, 32, 6
 MOST_WORDS = 10_000_000  # a small file can hold more words than could ever be listed
 STEP = 4096  # words between two steps
+# For bytes.translate: of an edge's last bits the label, and whether a word ends.
+_LABELS = bytes(edge & LABEL for edge in range(256))
+_ENDS = bytes(edge >> BELOW - 1 & 1 for edge in range(256))
 
 
 class Graph:
@@ -243,33 +247,38 @@ def build(words: Iterable[bytes], letters: Alphabet) -> bytes:
 
 def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, bytes]:
     """`build` in steps of some milliseconds; yields how many words are done."""
-    ordered = sorted(set(words))
+    ordered = sorted(dict.fromkeys(words))
     blocks = yield from _share(ordered)
     # Breadth first: where the children of each block begin, and the edges to them.
     first, queue = [0] * len(blocks), [len(blocks) - 1]
     first[-1], size = int(blocks[-1] != ()), 1 + len(blocks[-1])
+    first[0] = 1  # where a word ends nothing comes after: not 0, so that it is never queued
     edges = [len(blocks) - 1 << BELOW]  # one that leads to the root
     for done, number in enumerate(queue, 1):
-        edges += blocks[number]
-        for edge in blocks[number]:
+        block = blocks[number]
+        edges += block
+        for edge in block:
             below = edge >> BELOW
-            if below and not first[below]:
+            if not first[below]:
                 first[below] = size
                 size += len(blocks[below])
                 queue.append(below)
         if done % STEP == 0:
             yield len(ordered)
-    sets = [sum([1 << (edge & LABEL) for edge in block]) for block in blocks]
-    used = 0
-    for labels in sets:
-        used |= labels
-    nodes = array("I", [number for edge in edges for number in (first[edge >> BELOW], sets[edge >> BELOW])])
+    first[0] = 0
+    marks = bytes([edge & (ENDS | LABEL) for edge in edges])
+    labels, ends = marks.translate(_LABELS), marks.translate(_ENDS)
+    # A block's label set is what its edges add to a running sum of label bits.
+    sums = [0, *accumulate(map((1).__lshift__, labels))]
+    sets = [sums[begin + len(block)] - sums[begin] for begin, block in zip(first, blocks, strict=True)]
+    lead = [edge >> BELOW for edge in edges]
+    nodes = array("I", bytes(8 * len(edges)))
+    nodes[::2], nodes[1::2] = (array("I", map(of.__getitem__, lead)) for of in (first, sets))
     if byteorder == "big":
         nodes.byteswap()
+    used = sum([1 << label for label in set(labels[1:])])
     counted = struct.pack("<Q", len(edges))
-    head = counted + nodes.tobytes()
-    head += counted + bytes([edge & LABEL for edge in edges])
-    head += counted + bytes([edge >> BELOW - 1 & 1 for edge in edges])
+    head = counted + nodes.tobytes() + counted + labels + counted + ends
     return head + struct.pack("<QIQQ", 0, used, len(ordered), len(edges)) + _codec(letters)
 
 

@@ -273,7 +273,7 @@ def named_letters(data: bytes) -> tuple[tuple[str, ...], int]:
 def pack(words: Iterable[bytes], letters: Iterable[str] = ()) -> bytes:
     """The file of words by length; `words` as letter codes in any order, repeats allowed."""
     by_length: defaultdict[int, list[bytes]] = defaultdict(list)
-    for word in set(words):
+    for word in dict.fromkeys(words):
         by_length[len(word)].append(word)
     lengths = sorted(by_length)
     if lengths and not 1 <= lengths[0] <= lengths[-1] <= LONGEST:
