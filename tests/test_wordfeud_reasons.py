@@ -98,7 +98,7 @@ def test_every_kind_of_reason_has_its_gaps_filled() -> None:
     assert len({*SENTENCES, *ODDITIES, *BECAUSE}) == len(SENTENCES) + len(ODDITIES) + len(BECAUSE)
 
 
-words = st.lists(st.text("abcde", min_size=2, max_size=4), min_size=1, max_size=12, unique=True)
+words = st.lists(st.text("abcde", min_size=2, max_size=4), min_size=1, max_size=6, unique=True)
 runs = st.tuples(
     st.integers(5, 9), st.integers(5, 9), st.booleans(), st.text("abcdeAB", min_size=1, max_size=4)
 )

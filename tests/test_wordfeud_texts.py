@@ -80,7 +80,7 @@ def test_a_foreign_tile_is_named_and_hides_nothing_else() -> None:
     assert board.foreign == ((7, 10, "W"), (10, 3, "ñ"))
     assert str(board.transposed().transposed()) == str(board)
     position = Position(
-        lexicon_of("vej ve vejw ej er ver we de den", "da"), da, board, da.layout, da.rack("rdenæ")
+        lexicon_of("vej ve vejw vejar ej er ver we de den", "da"), da, board, da.layout, da.rack("rdenæ")
     )
     faults = {str(fault.reason): fault.squares for fault in position.faults()}
     assert faults["W at K8 is no tile of Dansk"] == ((7, 10),)
