@@ -47,10 +47,12 @@ def why_not(position: "Position", word: str, place: Place | None = None) -> Reas
     letters = position.lexicon.alphabet
     codes = letters.encode(letters.normalise(word.strip()))
     if place:
-        return next(_Attempt(position, codes, place).faults(), None)
+        return next(_Attempt(position, codes, place, _lines(position, place)).faults(), None)
     lacks, crossed, size = [], False, range(position.board.size)
-    for where in product(size, size, (ACROSS, DOWN)):
-        why = next(_Attempt(position, codes, Place(*where)).faults(), None)
+    lines = [_lines(position, Place(0, 0, direction)) for direction in (ACROSS, DOWN)]
+    for row, col, k in product(size, size, (0, 1)):
+        where = Place(row, col, (ACROSS, DOWN)[k])
+        why = next(_Attempt(position, codes, where, lines[k]).faults(), None)
         if why is None:
             return None
         crossed |= why.kind == "cross"
@@ -63,18 +65,22 @@ def why_not(position: "Position", word: str, place: Place | None = None) -> Reas
 
 def misfit(position: "Position", word: bytes, place: Place) -> Reason | None:
     """Why a word (letter codes) cannot lie at a place, whatever the list and the rack; None when it can."""
-    return next(_Attempt(position, word, place).misfits(), None)
+    return next(_Attempt(position, word, place, _lines(position, place)).misfits(), None)
+
+
+def _lines(position: "Position", place: Place) -> tuple[bytes, ...]:
+    """The rows of the board, or its columns for a word that runs down."""
+    return position.board.rows if place.direction == ACROSS else position.board.transposed().rows
 
 
 class _Attempt:
     """A word at a place, held against each rule."""
 
-    def __init__(self, position: "Position", word: bytes, place: Place) -> None:
-        self._position, self._word, self._place = position, word, place
-        down = place.direction == DOWN
-        self._board, self._down = position.board, down
-        self._rows = (position.board.transposed() if down else position.board).rows
-        self._line, self._first = (place.col, place.row) if down else (place.row, place.col)
+    def __init__(self, position: "Position", word: bytes, place: Place, rows: tuple[bytes, ...]) -> None:
+        """`rows` are the `_lines` of the place."""
+        self._position, self._board, self._word, self._place = position, position.board, word, place
+        self._rows, self._down = rows, place.direction == DOWN
+        self._line, self._first = (place.col, place.row) if self._down else (place.row, place.col)
         self._end = self._first + len(word)
         row = self._rows[self._line]
         self._before = row[self._first - 1] if self._first else 0
