@@ -1,10 +1,11 @@
 """One play: where it lies, what is placed, what it scores."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 from ..alphabet import BLANK, Alphabet
 from .board import ACROSS, Place
+
+_TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is one whatever it shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,6 @@ class Move:
 
     def leave(self, rack: bytes) -> bytes:
         """What stays on the rack."""
-        left = Counter(rack)
-        left.subtract([min(self.word[k], BLANK) for k in self.fresh])
-        return bytes(sorted(left.elements()))
+        for k in self.fresh:
+            rack = rack.replace(_TILES[self.word[k]], b"", 1)
+        return rack
