@@ -151,6 +151,10 @@ def test_a_cover_uses_as_many_letters_as_any_choice(words: list[str]) -> None:
     assert letters.bit_count() == most
 
 
+def test_a_letter_that_no_word_has_leaves_no_cover() -> None:
+    assert ask(words=["abc", "def"], count=2, length=3, must="abc", letters="z")["cover"] is None
+
+
 def test_pieces_of_the_frontier_give_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
     whole = answers(words, 3, 3)

@@ -9,9 +9,10 @@ from zlib import crc32
 
 import fuzz
 import pytest
+from common import lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench import RuzzleBoard
+from wordbench import RuzzleBoard, ruzzle_words
 from wordbench.__main__ import main
 from wordbench.alphabet import alphabet
 from wordbench.door import LONGEST_REQUEST, Door, loads
@@ -178,6 +179,13 @@ def test_a_rack_with_more_plays_than_can_be_held_is_refused(
     count = ask(request)["ok"]["count"]
     monkeypatch.setattr("wordbench.wordfeud.movegen.MOST_PLAYS", count - 1)
     assert ask(request)["error"]["message"].startswith(f"this rack has over {count - 1} plays here")
+
+
+def test_a_board_and_a_list_of_one_letter_end_soon() -> None:
+    board = RuzzleBoard.parse("\n".join(["a " * 6] * 6), "nl")
+    with pytest.raises(WordbenchError, match="too many snakes"):
+        ruzzle_words(board, lexicon_of("a" * 30))
+    assert [word.score for word in ruzzle_words(board, lexicon_of("a" * 4))] == [4]
 
 
 # The command line -------------------------------------------------------------------------------------------------

@@ -226,6 +226,8 @@ def cover(asked: Problem) -> Iterator[tuple[Choice, bool] | None]:
     For when there is no exact answer. Ties go to the classes that stand first. The problem is one with
     `repeats`; None where others may have a turn.
     """
+    if not asked.classes:
+        return
     letters, most = len(asked.letters), asked.length
     containing = [[word for word in asked.classes if word >> k & 1] for k in range(letters)]
     best, seen, work = 0, set[tuple[int, int, int]](), 0

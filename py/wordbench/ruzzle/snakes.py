@@ -13,9 +13,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..alphabet import LONGEST
+from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..steps import finish
 from .board import SIGNS, RuzzleBoard
+
+MOST_SNAKES = 1_000_000  # from one cell; a board and a list of one letter could have any number
 
 
 class Step(NamedTuple):
@@ -63,14 +66,19 @@ def solving(
         [tuple(step) for step in _onto(board, number, crossing)] for number in range(count)
     ]
     steps = [[step for other in board.near(number) for step in onto[other]] for number in range(count)]
+    followed = 0
     around = [sum({letter for _, letter, *_ in ways}) for ways in steps]
 
     def walk(
         ways: list[Any], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
     ) -> None:
         """Follow the ways on from a snake of `total` points that is at a node of the trie."""
+        nonlocal followed
+        followed += 1
+        if followed > MOST_SNAKES:
+            raise WordbenchError("too many snakes on this board begin words of this list", "ruzzle.snakes")
         fits = sets[node]
-        if fits < 0:  # nobody has been here
+        if fits < 0:  # not visited yet
             fits = trie.expand(node)
         begin = first[node]
         for last, letter, below, taken, points, times, cells, text in ways:
@@ -87,6 +95,7 @@ def solving(
                     walk(on, child, used | taken, word + text, snake + cells, total + points, more)
 
     for ways in onto:
+        followed = 0
         walk(ways, 0, 0, "", (), 0, 1)
         yield
     return [Word(word, score, snake) for word, (score, snake) in found.items()]
