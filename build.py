@@ -27,7 +27,11 @@ def steps() -> Iterator[Step]:
     code = ("build.py", "build.mjs", "pyproject.toml", "package-lock.json", "py/building/*.py")
     package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
     yield Step("engine", (*code, *package), engine)
-    yield Step("scripts", (*code, "static/**/*.js", "static/**/*.json", "py/**/*.json"), scripts.scripts)
+    yield Step(
+        "scripts",
+        (*code, "static/**/*.js", "static/**/*.json", "static/**/*.css", "py/**/*.json"),
+        scripts.scripts,
+    )
     compiler = [
         f"py/wordbench/{name}.py" for name in ("alphabet", "compiling", "lexicon", "trie", "wordsets")
     ]

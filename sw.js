@@ -2,63 +2,104 @@
 /** The service worker: keeps one whole version of the page, so that it opens without a network.
  *
  * The table of build.py is part of this script: when anything has changed, so has this worker, and the browser installs
- * the new one beside the old. A file enters the cache only if its hash is the table's, hence versions never mix; what
- * has not changed is copied. The new version waits until the person chooses it. Lists are kept once they were used.
+ * the new one beside the old. A file enters the cache only if its hash is the table's; what has not changed is copied.
+ * The new version waits until the person chooses it. Other tabs may go on with the old one: each page holds a lock on
+ * its version's cache. Lists are kept once they were used.
  */
 
-/** @type {ServiceWorkerGlobalScope & {WORDBENCH: {version: string, shell: Record<string, string>, lists: Record<string, string>}}} */
+/** @typedef {{file: string, integrity: string, list?: string}} Entry */
+/** @type {ServiceWorkerGlobalScope & {WORDBENCH: {version: string, files: Record<string, Entry>}}} */
 const worker = /** @type {any} */ (self);
+// Served as `FILE#INTEGRITY` (assets.py).
 const TABLE = 'static/build/assets.js';
+const PAGE = 'index.html';
 worker.importScripts(TABLE);
-const { version, shell, lists } = worker.WORDBENCH;
+const { version, files } = worker.WORDBENCH;
 const PREFIX = `wordbench ${worker.registration.scope} `; // other projects may share the origin
 const CACHE = PREFIX + version;
 
+/** @type {Entry[]} */
+const all = [...Object.values(files), ...[TABLE, PAGE].map((name) => ({ file: name.split('#')[0], integrity: name.split('#')[1] }))];
+/** What each file of this version must be. @type {Map<string, string>} */
+const hashes = new Map(all.map(({ file, integrity }) => [file, integrity]));
+
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('message', (event) => {
   if (event.data === 'activate') worker.skipWaiting();
-  else if (event.data.keep in lists) event.waitUntil(keep(event.data.keep, lists[event.data.keep]));
+  else event.waitUntil(serve(event.data.keep).then(() => true, () => false).then((kept) => event.ports[0].postMessage(kept)));
 });
 worker.addEventListener('fetch', (event) => {
   const file = fileOf(event.request.url);
-  if (file in shell || file in lists || file === TABLE) event.respondWith(answer(event.request, file));
+  if (hashes.has(file) || file.startsWith('static/build/')) event.respondWith(answer(event.request, file));
 });
 
 async function install() {
   const used = new Set();
   for (const cache of await ours()) for (const { url } of await cache.keys()) used.add(listOf(fileOf(url)));
-  const again = Object.entries(lists).filter(([file]) => used.has(listOf(file)));
-  await Promise.all([...Object.entries(shell), ...again].map(([file, hash]) => keep(file, hash)));
-  const table = `self.WORDBENCH=${JSON.stringify(worker.WORDBENCH)}\n`;
-  const cache = await caches.open(CACHE);
-  await cache.put(TABLE, new Response(table, { headers: { 'Content-Type': 'text/javascript' } }));
+  await Promise.all(all.filter(({ list }) => !list).map(({ file }) => keep(file)));
+  // A list that the host no longer has must not keep the version from coming.
+  await Promise.allSettled(all.filter(({ list, file }) => list && used.has(listOf(file))).map(({ file }) => keep(file)));
 }
 
-async function activate() {
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+/** Takes a page under its care, with the lists that it uses. @param {string[]} lists files */
+async function serve(lists) {
+  await worker.clients.claim();
+  await tidy();
+  await Promise.all(lists.map(keep));
+}
+
+/** Removes the versions that no page uses, unless one of them is on its way. */
+async function tidy() {
+  const { held = [] } = await navigator.locks.query();
+  const used = new Set([CACHE, ...held.map(({ name }) => name)]);
+  const unused = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !used.has(name));
+  const { installing, waiting } = worker.registration;
+  if (!installing && !waiting) await Promise.all(unused.map((name) => caches.delete(name)));
 }
 
 /** @param {Request} request @param {string} file */
 async function answer(request, file) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(file)) ?? fetch(request);
+  const copy = await kept(file);
+  // The page checks all but itself, and fetches anew what turns out to be damaged.
+  const damaged = request.mode === 'navigate' ? copy && !(await isWhole(file, await copy.clone().arrayBuffer())) : request.cache === 'reload';
+  if (!damaged) return copy ?? fetch(request);
+  if (hashes.has(file)) await replace(file).catch(() => {});
+  return (await kept(file)) ?? fetch(request);
 }
 
-/** Puts a file into this version's cache, from any version's cache or else from the network.
- * @param {string} file @param {string} hash */
-async function keep(file, hash) {
+/** A file of this version, or else of the one that an older page is of. @param {string} file */
+async function kept(file) {
+  for (const cache of [await caches.open(CACHE), ...await ours()]) {
+    const copy = await cache.match(file);
+    if (copy) return copy;
+  }
+  return undefined;
+}
+
+/** Puts a file into this version's cache, from any version's cache or else from the network. @param {string} file */
+async function keep(file) {
   const cache = await caches.open(CACHE);
+  if (await cache.match(file)) return;
   for (const kept of await ours()) {
     const copy = await kept.match(file);
-    if (copy && (await sha256(await copy.clone().arrayBuffer())) === hash) return cache.put(file, copy);
+    if (copy && (await isWhole(file, await copy.clone().arrayBuffer()))) return cache.put(file, copy);
   }
-  const response = await fetch(file, { cache: 'no-cache' });
-  const body = await response.arrayBuffer();
-  if ((await sha256(body)) !== hash) throw new Error(`${file} is not the one of version ${version}`);
-  // A new response: one that a host had redirected could not open the page.
-  const headers = { 'Content-Type': response.headers.get('Content-Type') ?? '' };
-  return cache.put(file, new Response(body, { headers }));
+  for (const mode of /** @type {const} */ (['default', 'reload'])) {
+    const response = await fetch(file, { cache: mode });
+    const body = await response.arrayBuffer();
+    if (!(await isWhole(file, body))) continue;
+    // A new response: one that a host had redirected could not open the page.
+    const headers = { 'Content-Type': response.headers.get('Content-Type') ?? '' };
+    return cache.put(file, new Response(body, { headers }));
+  }
+  throw new Error(`${file} is not the one of version ${version}`);
+}
+
+/** Fetches a file that has turned out to be damaged. @param {string} file */
+async function replace(file) {
+  await Promise.all((await ours()).map((cache) => cache.delete(file)));
+  await keep(file);
 }
 
 /** The caches of this page, of all versions. */
@@ -70,14 +111,14 @@ async function ours() {
 /** The path under this worker's scope. @param {string} url */
 function fileOf(url) {
   const { origin, pathname } = new URL(url);
-  return (origin + pathname).replace(worker.registration.scope, '') || 'index.html';
+  return (origin + pathname).replace(worker.registration.scope, '') || PAGE.split('#')[0];
 }
 
 /** A file's name without its hash. @param {string} file */
 const listOf = (file) => file.replace(/\.\w{10}\.js$/, '');
 
-/** @param {ArrayBuffer} bytes */
-async function sha256(bytes) {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** @param {string} file @param {ArrayBuffer} bytes */
+async function isWhole(file, bytes) {
+  const digest = String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  return hashes.get(file) === `sha256-${btoa(digest)}`;
 }

@@ -5,16 +5,16 @@ import { createAsking } from './wordfeud/asking.js';
 import en from './shell/en.json';
 import nl from './shell/nl.json';
 import { isBrokenText } from './shell/message.js';
-import { isKept, keepAsset, shippedLists } from './engine/assets.js';
+import { loadTool, shippedLists } from './engine/assets.js';
 import { createLists, ownFile, refused } from './shell/ownlists.js';
 import { openKeys, dialogsView, writeKeys } from './shell/dialogs.js';
 import { boardFromText, boardToText, exampleFor, fromHash, noticeOf, ownRules, restore, save, toHash } from './wordfeud/position.js';
 import { common, shortcutFor, shortcuts } from './shell/keyboard.js';
-import { registerOffline } from './engine/offline.js';
+import { isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { initialState, languages, rulesets, solving } from './wordfeud/state.js';
 import { textOf } from './wordfeud/tiles.js';
-import { loadTool, toolOf } from './shell/tools.js';
+import { toolOf } from './shell/tools.js';
 import { boardView } from './wordfeud/views/board.js';
 import { breakdownView } from './wordfeud/views/breakdown.js';
 import { detailsView } from './wordfeud/views/details.js';
@@ -129,7 +129,7 @@ function drawWordfeud(before) {
 /** What belongs to the page as a whole. @param {State|undefined} before */
 function drawPage(before) {
   const root = document.documentElement;
-  mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.engine.phase === 'ready' });
+  mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.kept && state.engine.phase === 'ready' });
   mark(find('main'), { 'data-solve': solving(state), 'data-sheet': state.sheet });
   /** @type {HTMLButtonElement} */ (find('[data-does=undo]')).disabled = !state.past.length;
   /** @type {HTMLButtonElement} */ (find('[data-does=redo]')).disabled = !state.future.length;
@@ -222,12 +222,12 @@ async function mountTool(name) {
   const root = make('main', { class: `tool ${name}`, 'data-tool': name });
   find('main').after(root);
   try {
-    const [mount] = await Promise.all([loadTool(name), listed]);
+    const [mount] = await Promise.all([/** @type {Promise<import('./shell/tools.js').Mount>} */ (loadTool(name)), listed]);
     const tool = mount(root, {
       ask,
       cancel: solver.cancel,
       remember(query, step = false) {
-        if (state.tool !== name) return;
+        if (toolOf(location.hash.slice(1), toolNames)[0] !== name) return; // another tool is about to show
         const hash = `#${name}${query.size ? `?${query}` : ''}`;
         if (hash !== location.hash) history[step ? 'pushState' : 'replaceState'](null, '', hash);
       },
@@ -245,7 +245,8 @@ async function mountTool(name) {
     tool.draw(pageOf(state));
   } catch (error) {
     root.remove();
-    become(act.notify(state, { key: 'tool.failed', values: { why: error instanceof Error ? error.message : String(error) } }));
+    console.warn(error);
+    become(act.notify(state, { key: 'tool.failed' }));
   }
   mounting.delete(name);
 }
@@ -283,7 +284,7 @@ const asking = createAsking({ ...solver, ask }, () => state, become);
 const lists = createLists(solver, (ownLists) => become(act.prefer(state, { ownLists })));
 const listsDialog = listsView(shippedLists(), {
   choose: doing(act.chooseList), play: doing(act.setRules),
-  isKept: (code) => isKept(`words-${code}`), keep: (code) => Promise.all([`words-${code}`, `common-${code}`].map(keepAsset)),
+  isKept: isListKept, keep: keepList,
   async make(list, content, onProgress) {
     const made = await lists.make(list, content, onProgress);
     if (made) {
@@ -441,7 +442,9 @@ const listed = lists.tell().catch(() => {}); // a browser that keeps nothing has
 solver.start(); // before the first drawing, which the downloads need not wait for
 frame();
 askPython();
-registerOffline({
+keepForOffline({
+  lists: [...new Set([state.list, state.position.list])], hold: solver.hold,
+  onKept: () => become(act.prefer(state, { kept: true })),
   onUpdate: (apply) => {
     applyUpdate = apply;
     become(act.prefer(state, { update: true }));

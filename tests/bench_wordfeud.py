@@ -24,7 +24,7 @@ from typing import Any
 import measure
 from bench import tell
 from building import engine
-from building.assets import read_table
+from building.assets import read_table, table_text
 from building.files import BUILD, ROOT
 from building.lists import manifest
 from building.programs import GROUPS, MODULES, python, run, task
@@ -150,7 +150,7 @@ words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.j
 
 def asset(name: str) -> bytes:
     """What the page gets of an asset."""
-    text = (ROOT / read_table()["assets"][name]["file"]).read_text("utf-8")
+    text = (ROOT / read_table(table_text())["files"][name]["file"]).read_text("utf-8")
     return gzip.decompress(base64.b64decode(text.split('"')[3]))
 
 
@@ -318,7 +318,7 @@ def main() -> None:
         other.stop()
     result["wire_kb"] = {
         name: len(gzip.compress((ROOT / facts["file"]).read_bytes())) // 1024
-        for name, facts in read_table()["assets"].items()
+        for name, facts in read_table(table_text())["files"].items()
     }
     tell("wordfeud", rows(result), result)
 

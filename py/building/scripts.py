@@ -8,12 +8,15 @@ TOOLS = sorted(ROOT.glob("static/*/tool.js"))
 
 
 def scripts() -> dict[str, bytes]:
-    """The page, its tools, and the worker."""
+    """The page, its tools, and the worker, with their styles."""
     with task("bundling the page and its worker"):
         tools = {f"{path.parent.name}.js": bundle(str(path)) for path in TOOLS}
+        styles = {f"{path.parent.name}.css": path.read_bytes() for path in ROOT.glob("static/*/style.css")}
         return {
             "app.js": bundle("static/app.js"),
+            "style.css": (ROOT / "static" / "style.css").read_bytes(),
             **tools,
+            **styles,
             "worker": worker_bundle("static/engine/worker.js"),
         }
 

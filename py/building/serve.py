@@ -1,21 +1,22 @@
 """The built page on this machine, and as a folder for any other host."""
 
 import http.server
+import io
 import re
 import shutil
 import webbrowser
 import zipfile
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from .assets import read_table, results, table
+from .assets import read_table, results, stamped, table, table_text
 from .files import DIST, ROOT, VERSION, write, zipped
 from .programs import Trouble, task
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files under a name with a hash may be kept for ever, all others never."""
+    """The page as `site` packs it. Files under a name with a hash may be kept for ever, all others never."""
 
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
@@ -24,8 +25,23 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
     }
 
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        root, path = Path(self.directory), Path(self.translate_path(self.path))
+        if (
+            path not in (root, root / "index.html", root / "sw.js")
+            or not (root / "static/build/assets.js").exists()
+        ):
+            return super().send_head()
+        name = "sw.js" if path.name == "sw.js" else "index.html"
+        content = stamped(table_text(root), root)[name]
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(name))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
+
     def end_headers(self) -> None:
-        hashed = re.search(r"\.[0-9a-f]{10}\.js$", self.path)
+        hashed = re.search(r"\.[0-9a-f]{10}\.(js|css)$", self.path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-store")
         super().end_headers()
 
@@ -54,35 +70,32 @@ def serve(port: int, open_browser: bool) -> None:
             print()
 
 
-def site_files() -> list[str]:
-    """All that a static host needs, and the licences."""
-    listed = read_table()
-    licences = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("wordlists/licences/*"))
-    pictures = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("static/screenshots/*"))
-    return [
-        *listed["shell"],
-        *listed["lists"],
-        *pictures,
-        "static/build/assets.js",
-        "sw.js",
-        "LICENSE",
-        *licences,
-    ]
+def site_files() -> dict[str, bytes]:
+    """All that a static host needs, by path."""
+    return files_of(table_text())
+
+
+def files_of(table: str) -> dict[str, bytes]:
+    """The files of a table and what names them, the licences, and the pictures that the manifest names."""
+    globs = ("wordlists/licences/*", "static/screenshots/*")
+    plain = sorted(path.relative_to(ROOT).as_posix() for glob in globs for path in ROOT.glob(glob))
+    files = [facts["file"] for facts in read_table(table)["files"].values()]
+    return {name: (ROOT / name).read_bytes() for name in (*files, "LICENSE", *plain)} | stamped(table)
 
 
 def zip_files() -> dict[str, bytes]:
     """The site without the word graphs, which a page does without: Ruzzle then walks the words themselves."""
-    files = {name: (ROOT / name).read_bytes() for name in site_files() if "/graph-" not in name}
-    kept = {name: file for name, file in results().items() if not name.startswith("graph-")}
-    return files | {"static/build/assets.js": table(kept).encode()}
+    return site_files(
+        table({name: file for name, file in results().items() if not name.startswith("graph-")})
+    )
 
 
 def pack_site() -> None:
     """`dist/wordbench`, ready for any static host, and a smaller zip of it that works by double-click."""
     with task("packing the site"):
         shutil.rmtree(DIST / "wordbench", ignore_errors=True)
-        for name in site_files():
-            write(DIST / "wordbench" / name, (ROOT / name).read_bytes())
+        for name, content in site_files().items():
+            write(DIST / "wordbench" / name, content)
         packed = {f"wordbench/{name}": content for name, content in zip_files().items()}
         write(DIST / f"wordbench-{VERSION}.zip", zipped(packed, zipfile.ZIP_DEFLATED))
     print(f"dist/wordbench is ready for any static host; dist/wordbench-{VERSION}.zip opens by double-click")

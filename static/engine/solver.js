@@ -1,7 +1,7 @@
 // @ts-check
 /** The solver: one Python worker behind numbered requests. */
 
-import { assetBytes, compileAsset, loadAsset, loadPacked } from './assets.js';
+import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from './assets.js';
 
 /** A sentence of the page's texts. @typedef {{key: string, values: Record<string, string|number>}} Message */
 /** `done` of `total` bytes, `what` is the asset that is awaited; `message` says why there is no Python.
@@ -190,6 +190,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   return {
     start,
     ask,
+    /** Gives Python all that comes with a list; rejects when that cannot be had. @param {string} list its code */
+    hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
     /** Gives up what is asked in a slot. @param {string} slot */
     cancel(slot) {
       supersede(slot);

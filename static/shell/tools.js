@@ -36,36 +36,8 @@
 
 /** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */
 
-/** What the tools' scripts have brought, each by `__tool(mount)`. @type {WeakMap<Element, Mount>} */
-const brought = new WeakMap();
-Reflect.set(globalThis, '__tool', (/** @type {Mount} */ mount) => brought.set(/** @type {HTMLScriptElement} */ (document.currentScript), mount));
-
 /** The tool that a hash names, and its query. @param {string} hash without its # @param {readonly string[]} names @returns {[tool: string, query: string]} */
 export function toolOf(hash, names) {
   const [, name, query] = /^(\w+)(?:\?(.*))?$/.exec(hash) ?? [];
   return names.includes(name) ? [name, query ?? ''] : ['wordfeud', hash];
-}
-
-/** Loads a tool's script and style. @param {string} name @returns {Promise<Mount>} */
-export async function loadTool(name) {
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = `static/${name}/style.css`;
-  const script = document.createElement('script');
-  script.src = `static/build/${name}.js`;
-  try {
-    await Promise.all([style, script].map((element) => new Promise((resolve, reject) => {
-      element.onload = resolve;
-      element.onerror = () => reject(new Error(`"${name}" could not be loaded`));
-      document.head.append(element);
-    })));
-  } catch (error) {
-    style.remove();
-    throw error;
-  } finally {
-    script.remove();
-  }
-  const mount = brought.get(script);
-  if (!mount) throw new Error(`"${name}" could not be loaded`);
-  return mount;
 }

@@ -409,5 +409,5 @@ export const showSheet = (state, sheet) => set(state, { sheet });
 export const light = (state, lit) => (state.lit === lit ? state : set(state, { lit }));
 /** @param {State} state @param {string} tool */
 export const openTool = (state, tool) => (state.tool === tool ? state : set(state, { tool, notice: null }));
-/** @param {State} state @param {Partial<Pick<State, 'ownLists'|'pageLanguage'|'theme'|'labels'|'update'>>} choice */
+/** @param {State} state @param {Partial<Pick<State, 'ownLists'|'pageLanguage'|'theme'|'labels'|'update'|'kept'>>} choice */
 export const prefer = (state, choice) => set(state, choice);

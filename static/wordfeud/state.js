@@ -148,6 +148,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Engine} engine                how far Python is
  * @property {Message|null} notice          something to tell that is not about the position
  * @property {boolean} update               a newer version of the page waits
+ * @property {boolean} kept                 all that the page needs is there without a network
  * @property {string} pageLanguage
  * @property {'system'|'light'|'dark'} theme
  * @property {'2L'|'DL'} labels             of bonus squares
@@ -202,7 +203,7 @@ export function initialState(language) {
     tool: 'wordfeud', list: known, ownLists: [], position: emptyPosition(rulesets[known]), past: [], future: [],
     cursor: centre(rulesets[known]), caret: 0, target: 'board', blank: false, placed: [], lit: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, replying: false, replySort: 'net', replies: null, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters',
-    engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false,
+    engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false, kept: false,
     pageLanguage: known, theme: 'system', labels: '2L',
   });
 }

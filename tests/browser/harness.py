@@ -4,6 +4,7 @@ Run as a program it prints the path of the browser that it would use, or nothing
 """
 
 import base64
+import io
 import os
 import re
 import shutil
@@ -12,7 +13,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import urljoin
 
 from building.files import BUILD, ROOT, zipped
@@ -59,11 +60,16 @@ def launch(*arguments: str) -> Iterator[Browser]:
 
 
 class Site:
-    """A folder on a port of its own; it can be stopped and started again, as networks are."""
+    """A folder on a port of its own; it can be stopped and started again, as networks are.
 
-    def __init__(self, root: Path = ROOT) -> None:
-        self.root, self.port = root, 0
+    `cache` is what a host may say in place of our own Cache-Control. A file that `missing` matches is not there, one
+    that `replaced` matches is a network's log-in page.
+    """
+
+    def __init__(self, root: Path = ROOT, *, cache: str = "") -> None:
+        self.root, self.port, self.cache = root, 0, cache
         self.asked: list[str] = []  # the paths that were requested
+        self.missing = self.replaced = "(?!)"
         self.start()
 
     @property
@@ -74,6 +80,22 @@ class Site:
         class Counting(Handler):
             def log_request(handler, *_: Any) -> None:
                 self.asked.append(handler.path.removeprefix("/"))
+
+            def send_head(handler) -> io.BytesIO | BinaryIO | None:
+                if re.search(self.missing, handler.path):
+                    handler.send_error(404)
+                    return None
+                if re.search(self.replaced, handler.path):
+                    handler.send_response(200)
+                    handler.send_header("Content-Type", "text/html")
+                    handler.end_headers()
+                    return io.BytesIO(b"<!doctype html><title>Log in</title>")
+                return super().send_head()
+
+            def send_header(handler, keyword: str, value: str) -> None:
+                super().send_header(
+                    keyword, self.cache if self.cache and keyword == "Cache-Control" else value
+                )
 
         self._server = server(self.port, self.root, Counting)
         self.port = self._server.server_port
@@ -98,7 +120,9 @@ def visit(browser: Browser, url: str, *, caused: str = "(?!)", **options: Any) -
     wrong: list[str] = []
     context.on("request", lambda asked: asked.url.startswith(own) or wrong.append(f"request {asked.url}"))
     context.on("weberror", lambda error: wrong.append(f"error {error.error}"))
-    context.on("console", lambda line: line.type == "error" and wrong.append(f"console {line.text}"))
+    context.on(
+        "console", lambda line: line.type == "error" and wrong.append(f"console {line.text} {line.location}")
+    )
     page = context.new_page()
     page.goto(url)
     yield page

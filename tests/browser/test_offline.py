@@ -1,25 +1,37 @@
 """The page without a network, and what it must be for that: of one origin, of one version, under a strict policy."""
 
+import base64
+import hashlib
 import json
+import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from building.assets import read_table
-from building.files import ROOT, sha256, write
-from building.serve import site_files, zip_files
+from building.assets import entry, hashed, read_table, table_text
+from building.files import ROOT, write
+from building.serve import zip_files
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
 POSITION = "#game=nl&rack=koetsje"
+RUZZLE = "#ruzzle?list=nl&board=R_A_A_M"
+ENGLISH = "#game=en&rack=teas", "#ruzzle?list=en&board=T_E_A_S"
+BROKEN = "A part of Wordbench is missing or damaged. Connect and fetch it again. Fetch again"
+# What a browser says of a file that it does not get, or not whole.
+NOT_HAD = "Failed to load resource|integrity|MIME type|ERR_|Failed to fetch|network error"
+
+
+def ready(page: Page) -> Page:
+    """Waits until the page says that all is there which it needs."""
+    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
+    return page
 
 
 def solved(page: Page) -> None:
     """Waits until the page shows the moves of its position."""
-    expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=30_000)
-    expect(page.locator("main")).to_have_attribute("data-solve", "done", timeout=30_000)
+    expect(page.locator("main:visible")).to_have_attribute("data-solve", "done", timeout=30_000)
     expect(page.locator("[data-place]").first).to_be_visible()
 
 
@@ -35,35 +47,66 @@ def kept(page: Page) -> list[str]:
     return files
 
 
-def complete(page: Page, table: dict[str, dict[str, str]]) -> None:
-    """Waits until the service worker keeps exactly one version: the page and the list that was used."""
-    used = [file for file in table["lists"] if "words-nl" in file]
-    wanted = sorted([*table["shell"], *used, "static/build/assets.js"])
-    for _ in range(200):
-        if sorted(kept(page)) == wanted:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"kept {kept(page)}, expected {wanted}")
+def spoil(page: Page, pattern: str) -> None:
+    """Cuts short what the caches have of a file."""
+    spoilt = page.evaluate(
+        """async (pattern) => {
+            let spoilt = 0;
+            for (const name of await caches.keys()) {
+                const cache = await caches.open(name);
+                for (const request of await cache.keys()) {
+                    if (!new RegExp(pattern).test(request.url)) continue;
+                    const copy = await cache.match(request);
+                    await cache.put(request, new Response((await copy.text()).slice(0, 999), { headers: copy.headers }));
+                    spoilt += 1;
+                }
+            }
+            return spoilt;
+        }""",
+        pattern,
+    )
+    assert spoilt
 
 
-def release(site: Site, title: str, *, honest: bool = True) -> dict[str, dict[str, str]]:
-    """Puts a new version of the page on a site: with another title; dishonest: its table has not the page's hash."""
-    page, path = site.root / "index.html", site.root / "static/build/assets.js"
-    page.write_text(re.sub("<title>.*?</title>", f"<title>{title}</title>", page.read_text("utf-8")), "utf-8")
-    table: dict[str, dict[str, str]] = json.loads(path.read_text("utf-8").partition("=")[2])
-    table["shell"]["index.html"] = sha256(page) if honest else "0" * 64
-    table |= {"version": title.rjust(10, "0")}  # type: ignore[dict-item]
-    path.write_text(f"self.WORDBENCH={json.dumps(table, separators=(',', ':'))}\n", "utf-8")
-    return table
+def folder(root: Path) -> Path:
+    """A copy of what the server of a checkout needs; what is changed in it must be replaced, not written to."""
+    names = [facts["file"] for facts in read_table(table_text())["files"].values()]
+    names += [f"static/build/{path.name}" for path in (ROOT / "static/build").glob("a*.js")]
+    for name in {*names, "index.html", "sw.js", "static/style.css"}:
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        os.link(ROOT / name, root / name)
+    return root
+
+
+def release(root: Path, version: str, *, lacks: str = "(?!)", honest: bool = True) -> None:
+    """Puts another version of the page into a folder, in which page and tools say which it is; the files of the one
+    before are no longer there, nor those that `lacks` matches. What is not honest has not the hashes of its table."""
+    table = read_table(table_text(root))
+    page = re.sub("<title>.*?</title>", f"<title>{version}</title>", (root / "index.html").read_text("utf-8"))
+    for name in ("app.js", "ruzzle.js"):
+        facts = table["files"][name]
+        text = (root / facts["file"]).read_text("utf-8")
+        text = f"(self.versions ??= []).push('{name} {version}');\n{text}"
+        (root / facts["file"]).unlink()
+        file = f"static/build/{hashed(name, text.encode())}"
+        write(root / file, text.encode())
+        table["files"][name] = entry(name, file, text.encode() if honest else b"")
+    for name, facts in table["files"].items():
+        if re.search(lacks, name):
+            facts["file"] = facts["file"].replace(".js", "0.js")
+            facts["integrity"] = "sha256-none"
+    content = f"self.WORDBENCH={json.dumps(table | {'version': version})}\n".encode()
+    for path in root.glob("static/build/assets.*"):
+        path.unlink()
+    write(root / "index.html", page.encode())
+    write(root / "static/build/assets.js", content)
+    write(root / "static/build" / hashed("assets.js", content), content)
 
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
-    """The site as it is packed, on a server that a test may stop and with files that it may change."""
-    for name in site_files():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
-    running = Site(tmp_path)
+    """The site on a server that a test may stop, with files that it may replace."""
+    running = Site(folder(tmp_path))
     yield running
     running.stop()
 
@@ -71,59 +114,156 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture
 def installed(browser: Browser, own_site: Site) -> Iterator[Page]:
     """The page of `own_site`, solved, and kept by its service worker."""
-    with visit(browser, own_site.url + POSITION) as page:
-        solved(page)
-        complete(page, read_table())
+    with visit(browser, own_site.url + POSITION, caused=NOT_HAD, locale="en") as page:
+        ready(page)
         yield page
 
 
-def test_a_reload_without_the_server_solves(installed: Page, own_site: Site) -> None:
-    own_site.stop()
-    try:
-        installed.reload()
-        solved(installed)
-        rack = POSITION.replace("koetsje", "raam")
-        installed.goto(f"{own_site.url}?from=elsewhere{rack}")
-        solved(installed)
-    finally:
-        own_site.start()
+# Without the server ---------------------------------------------------------------------------------------------
+
+
+def open_every_tab(page: Page, position: str = POSITION, ruzzle: str = RUZZLE) -> None:
+    """Opens all tabs, which find all that they need; Ruzzle and Wordfeud are asked for words."""
+    for link in page.locator(".tools a").all():
+        name = (link.get_attribute("href") or "").removeprefix("#")
+        link.click()
+        expect(page.locator(f"main:visible:is([data-tool={name}])")).to_be_visible()
+        expect(page.locator(f"main.{name} :is(input, select, button), #board").first).to_be_attached()
+    address = page.url.partition("#")[0]
+    page.goto(address + ruzzle)
+    expect(page.locator('.ruzzle .row[data-word="RAAM"], .ruzzle .row[data-word="TEAS"]')).to_be_visible()
+    page.goto(address + position)
+    solved(page)
+    expect(page.locator("[data-action=retry]:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_every_tab_opens_after_the_first_visit_when_the_server_is_gone(
+    browser: Browser, own_site: Site, language: str
+) -> None:
+    with visit(browser, own_site.url, caused=NOT_HAD, locale=language) as page:
+        ready(page)
+        own_site.stop()
+        addresses = ENGLISH if language == "en" else (POSITION, RUZZLE)
+        try:
+            open_every_tab(page, *addresses)
+            for _ in range(2):
+                page.goto("about:blank")
+                page.goto(f"{own_site.url}?from=elsewhere{addresses[0]}")
+                open_every_tab(ready(page), *addresses)
+        finally:
+            own_site.start()
+
+
+def test_every_tab_opens_after_the_first_visit_when_the_browser_is_offline(installed: Page) -> None:
+    installed.context.set_offline(True)
+    open_every_tab(installed)
+    installed.reload()
+    open_every_tab(ready(installed))
+
+
+def test_every_tab_opens_where_no_service_worker_may_be(browser: Browser, own_site: Site) -> None:
+    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="nl") as page:
+        page.add_init_script(
+            "navigator.serviceWorker.register = async () => { throw new DOMException('', 'SecurityError'); }"
+        )
+        page.goto(own_site.url)
+        ready(page)
+        own_site.stop()
+        try:
+            open_every_tab(page)
+        finally:
+            own_site.start()
 
 
 def test_the_page_opens_by_double_click(browser: Browser) -> None:
     with visit(browser, (ROOT / "index.html").as_uri() + POSITION) as page:
         solved(page)
+        open_every_tab(ready(page))
 
 
 def test_the_zip_opens_by_double_click_and_plays_ruzzle(browser: Browser, tmp_path: Path) -> None:
     for name, content in zip_files().items():
         write(tmp_path / name, content)
     assert not [name for name in zip_files() if "graph" in name]
-    ruzzle = "#ruzzle?list=nl&board=R_A_A_M"
-    with visit(browser, (tmp_path / "index.html").as_uri() + ruzzle, locale="en") as page:
+    with visit(browser, (tmp_path / "index.html").as_uri() + RUZZLE, locale="en") as page:
         expect(page.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible(timeout=30_000)
 
 
-def test_a_new_version_is_told_and_comes_when_chosen(installed: Page, own_site: Site) -> None:
-    table = release(own_site, "another")
+# Versions -------------------------------------------------------------------------------------------------------
+
+
+def versions(page: Page) -> set[str]:
+    """The versions of all that a page has loaded."""
+    scripts = page.evaluate("self.versions ?? ['app.js Wordbench']")
+    return {page.title(), *(script.split()[1] for script in scripts)}
+
+
+def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: Page, own_site: Site) -> None:
+    release(own_site.root, "second", lacks="-nl")  # the host has no longer what was kept of the list
     own_site.asked.clear()
     installed.reload()
-    chosen = installed.locator("[data-action=update]")
+    chosen = installed.locator("[data-action=update]:visible, .update-now:visible")
     expect(chosen).to_be_visible()
-    assert installed.title() != "another"
-    changed = {"sw.js", "static/build/assets.js", "index.html"}
-    assert set(own_site.asked) == changed
+    assert versions(installed) == {"Wordbench"}
+    asked = {re.sub(r"\.\w{10}\.", ".", name) for name in own_site.asked if "-nl" not in name}
+    assert asked == {
+        "sw.js",
+        "index.html",
+        *(f"static/build/{name}.js" for name in ("assets", "app", "ruzzle")),
+    }
 
+    other = installed.context.new_page()
+    other.goto(own_site.url + POSITION)
+    solved(other)
+    other.evaluate("self.mine = true")
     with installed.expect_navigation():
         chosen.click()
-    assert installed.title() == "another"
-    solved(installed)
-    complete(installed, table)
-    expect(chosen).to_be_hidden()
+    own_site.stop()
+    try:
+        ready_but_list(installed)
+        assert versions(installed) == {"second"}
+        installed.evaluate("location.hash = 'ruzzle'")
+        expect(installed.locator("main.ruzzle")).to_be_visible()
+        assert versions(installed) == {"second"}
+        # The other tab goes on, with its own version, also in what it opens now.
+        expect(other.locator("[data-action=update]:visible, .update-now:visible")).to_be_visible()
+        open_every_tab(other)
+        assert other.evaluate("self.mine")
+        assert versions(other) == {"Wordbench"}
+    finally:
+        own_site.start()
+
+
+def ready_but_list(page: Page) -> None:
+    """Waits until Python is up and has said that the list of the page is not there."""
+    expect(page.get_by_text("Dutch is not on this device; connect once to fetch it.").first).to_be_visible()
+
+
+def test_a_version_that_nobody_uses_is_removed(installed: Page, own_site: Site) -> None:
+    release(own_site.root, "second")
+    installed.reload()
+    with installed.expect_navigation():
+        installed.locator("[data-action=update]:visible, .update-now:visible").click()
+    ready(installed)
+    installed.reload()
+    ready(installed)
+    files = kept(installed)
+    table = read_table(table_text(own_site.root))["files"].values()
+    wanted = {facts["file"] for facts in table if facts.get("list", "nl") == "nl"}
+    assert len(files) == len(set(files))
+    assert {name for name in files if "-en." not in name} == {
+        *wanted,
+        "index.html",
+        *(
+            path.relative_to(own_site.root).as_posix()
+            for path in own_site.root.glob("static/build/assets.*.js")
+        ),
+    }
 
 
 def test_a_version_that_is_not_whole_never_comes(installed: Page, own_site: Site) -> None:
-    before = installed.title()
-    release(own_site, "half", honest=False)
+    release(own_site.root, "half", honest=False)
     installed.reload()
     end = installed.evaluate(
         """async () => {
@@ -135,12 +275,91 @@ def test_a_version_that_is_not_whole_never_comes(installed: Page, own_site: Site
         }"""
     )
     assert end == "redundant"
-    assert installed.title() == before
-    expect(installed.locator("[data-action=update]")).to_be_hidden()
+    assert versions(installed) == {"Wordbench"}
+    expect(installed.locator("[data-action=update]:visible, .update-now:visible")).to_have_count(0)
     own_site.stop()
     installed.reload()
     solved(installed)
     own_site.start()
+
+
+def test_a_host_that_has_files_kept_never_mixes_versions(browser: Browser, tmp_path: Path) -> None:
+    # No service worker, and all may be kept for ten minutes: what was got before is used without asking.
+    site = Site(folder(tmp_path), cache="max-age=600")
+    try:
+        address, without = site.url + "sw.js", {"service_workers": "block"}
+        with visit(browser, address, caused=NOT_HAD, locale="en", **without) as page:
+            page.goto(site.url)
+            ready(page)
+            release(site.root, "second")
+            page.goto("about:blank")
+            page.goto(site.url + "#ruzzle")  # the old page, or the new one
+            expect(page.locator("main.ruzzle")).to_be_visible()
+            assert len(versions(page)) == 1
+            page.reload()  # which asks for the page itself
+            expect(page.locator("main.ruzzle")).to_be_visible()
+            assert versions(page) == {"second"}
+    finally:
+        site.stop()
+
+
+# Damage ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", ["app", "assets", "style"])
+@pytest.mark.parametrize("how", ["missing", "replaced"])
+def test_a_part_of_the_shell_that_is_not_had_is_said_and_fetched_again(
+    browser: Browser, own_site: Site, part: str, how: str
+) -> None:
+    setattr(own_site, how, rf"/{part}\.\w+\.(js|css)")
+    with visit(
+        browser, own_site.url + POSITION, caused=f"{NOT_HAD}|WORDBENCH|undefined", locale="en"
+    ) as page:
+        said = page.get_by_role("alert")
+        expect(said).to_have_text(BROKEN)
+        setattr(own_site, how, "(?!)")
+        said.get_by_role("button", name="Fetch again").click()
+        solved(page)
+        expect(said.filter(has_text="missing")).to_have_count(0)
+
+
+def test_a_damaged_copy_of_the_shell_is_said_and_fetched_again(installed: Page, own_site: Site) -> None:
+    spoil(installed, r"/app\.\w+\.js")
+    own_site.stop()
+    installed.reload()
+    said = installed.get_by_role("alert").filter(has_text=BROKEN)
+    expect(said).to_be_visible()
+    said.get_by_role("button").click()  # without a network nothing is thrown away
+    expect(said).to_be_visible()
+    assert "index.html" in kept(installed)
+    own_site.start()
+    said.get_by_role("button").click()
+    ready(installed)
+    own_site.stop()
+    try:
+        installed.reload()
+        solved(installed)
+    finally:
+        own_site.start()
+
+
+def test_damaged_copies_of_lists_tools_and_page_are_replaced_unasked(installed: Page, own_site: Site) -> None:
+    spoil(installed, r"/(words-nl|ruzzle|stdlib|index)\.")
+    installed.reload()
+    solved(installed)
+    installed.goto(own_site.url + RUZZLE)
+    expect(installed.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible()
+    ready(installed)
+    own_site.stop()
+    try:
+        installed.goto("about:blank")
+        installed.goto(own_site.url + RUZZLE)
+        expect(installed.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible()
+    finally:
+        own_site.start()
+
+
+# Policy ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_page_can_be_installed(installed: Page) -> None:
@@ -163,3 +382,10 @@ def test_the_policy_lets_nothing_in(browser: Browser, site: Site) -> None:
             }"""
         )
         assert not ran
+
+
+def test_the_policy_knows_the_script_that_starts_the_page() -> None:
+    page = (ROOT / "index.html").read_text("utf-8")
+    [script] = re.findall(r"<script[^>]*>(.+?)</script>", page, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert re.findall(r"'(sha256-[^']*)'", page) == [f"sha256-{digest}"]

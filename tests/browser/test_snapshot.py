@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from building.assets import read_table
+from building.assets import read_table, table_text
 from building.engine import MEMORY, PAGE, sparse
 from building.files import BUILD, ROOT
 from building.programs import Trouble
@@ -26,7 +26,7 @@ START = """
 @pytest.fixture
 def page(browser: Browser, site: Site) -> Iterator[Page]:
     """A page that has nothing but the solver, not yet started."""
-    with visit(browser, site.url + "sw.js", caused="404|Error") as visited:
+    with visit(browser, site.url + "sw.js", caused="404|Error|integrity") as visited:
         visited.evaluate((BUILD / "assets.js").read_text("utf-8"))
         visited.evaluate(bundle("static/engine/solver.js", "--global-name=solving").decode())
         yield visited
@@ -34,7 +34,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
 
 def packed() -> bytes:
     """The snapshot as it is on the way, gzipped."""
-    text = (ROOT / read_table()["assets"]["snapshot"]["file"]).read_text("utf-8")
+    text = (ROOT / read_table(table_text())["files"]["snapshot"]["file"]).read_text("utf-8")
     return base64.b64decode(text.split('"')[3])
 
 
