@@ -4,6 +4,8 @@ import gzip
 import io
 import json
 import sys
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -12,18 +14,23 @@ import pytest
 from common import lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench import RuzzleBoard, ruzzle_words
+from wordbench import RuzzleBoard, Wordle, parse_move, ruzzle_words
+from wordbench import parse_position as position
 from wordbench.__main__ import main
 from wordbench.alphabet import alphabet
+from wordbench.commands.desk import read
 from wordbench.door import LONGEST_REQUEST, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.lexicon import LARGEST, Lexicon, unzipped
 from wordbench.trie import Graph, build
+from wordbench.wordfeud.board import parse as board
+from wordbench.wordfeud.layout import parse as layout
 from wordbench.wordfeud.tiles import ruleset
 from wordbench.wordle.game import veiled
 from wordbench.wordsets import MAGIC, WordSets, pack
 
 NL = alphabet("nl")
+OWN = lexicon_of("raam raak")
 WORDS = [NL.encode(word) for word in ("ma", "am", "raam", "raak", "maar")]
 GRAPH, SETS = build(WORDS, NL), pack(WORDS, NL.letters)
 
@@ -273,3 +280,41 @@ def test_a_gzip_bomb_is_refused_before_it_fills_the_memory(monkeypatch: pytest.M
     parts = gzip.compress(b"raam\n") * 2
     assert unzipped(parts) == b"raam\n" * 2
     assert LARGEST < 10**9
+
+
+NL_RULES = ruleset("nl")
+TEXTS = {
+    "rules": (str(NL_RULES), ruleset),
+    "layout": (str(NL_RULES.layout), lambda text: layout(text, NL_RULES.size)),
+    "board": ("\n".join(fuzz.PLAYED), lambda text: board(text, NL, NL_RULES.size)),
+    "position": ("rack: raam\nboard:\n" + "\n".join(fuzz.PLAYED), lambda text: position(text, OWN, NL_RULES)),
+    "move": ("8C paalde 24", lambda text: parse_move(text, position("rack: a", OWN, NL_RULES))),
+    "Ruzzle board": ("Q=12 10=30\na Btw .\nc d e", lambda text: RuzzleBoard.parse(text, "nl")),
+    "code of a puzzle": (veiled("trace"), Wordle.of_code),
+}
+
+
+@pytest.mark.parametrize("way", ["cut", "flipped"])
+@pytest.mark.parametrize("what", TEXTS)
+def test_a_damaged_text_gets_a_sentence_or_is_read(what: str, way: str) -> None:
+    text, read = TEXTS[what]
+    for data in damaged(text.encode(), way):
+        with suppress(WordbenchError):
+            read(data.decode("latin-1"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\0", "9" * 5000, "é" * 1000, "a" * 100_000, "\n" * 10_000, ":\n" * 1000]
+)
+@pytest.mark.parametrize("what", TEXTS)
+def test_a_foreign_text_gets_a_sentence_or_is_read(what: str, text: str) -> None:
+    with suppress(WordbenchError):
+        TEXTS[what][1](text)
+
+
+def test_a_file_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(bytes(2000))
+    monkeypatch.setattr("wordbench.commands.desk.LARGEST", 1000)
+    with pytest.raises(WordbenchError, match="has over 1000 bytes"):
+        read(path)

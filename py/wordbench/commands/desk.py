@@ -13,7 +13,7 @@ from warnings import catch_warnings
 from ..alphabet import language_of
 from ..door import Door
 from ..errors import WordbenchError
-from ..lexicon import Lexicon, shipped_part
+from ..lexicon import LARGEST, Lexicon, shipped_part
 from ..resources import shipped_list
 from ..verbs.lists import Files
 from ..verbs.request import Answer
@@ -37,11 +37,15 @@ def command(commands: Commands, run: Run, name: str, what: str) -> ArgumentParse
 
 
 def read(path: str | Path) -> bytes:
-    """The bytes of a file."""
+    """The bytes of a file; WordbenchError when it cannot be read, or has too many."""
     try:
-        return Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         raise _wrong(path, error) from None
+    if len(data) > LARGEST:
+        raise WordbenchError(f"{str(path)[:100]!r} has over {LARGEST} bytes")
+    return data
 
 
 def write(path: str | Path, data: bytes) -> None:
@@ -123,9 +127,12 @@ def _part(name: str, part: str) -> bytes:
     if part == "common" or shipped_list(name):
         return shipped_part(name, part)
     try:
-        return Path(name).read_bytes()
+        known = Path(name).exists()
     except (OSError, ValueError):
-        raise KeyError(name) from None
+        known = False
+    if not known:
+        raise KeyError(name)
+    return read(name)
 
 
 def answer(request: Answer) -> Answer:

@@ -43,7 +43,7 @@ def generate(
     pairs = letter_pairs(lexicon, rules)
     made: list[Generated] = []
     for _ in range(BOARDS):
-        board = _board(rules, pairs, rows, cols, dice)
+        board = yield from _board(rules, pairs, rows, cols, dice)
         words = yield from solving(board, lexicon)
         made.append(Generated(board, len(words)))
     return max(made, key=lambda one: one.words)
@@ -62,13 +62,17 @@ def letter_pairs(lexicon: Lexicon, rules: RuzzleRules) -> Pairs:
     return pairs
 
 
-def _board(rules: RuzzleRules, pairs: Pairs, rows: int, cols: int, dice: Random) -> RuzzleBoard:
+def _board(
+    rules: RuzzleRules, pairs: Pairs, rows: int, cols: int, dice: Random
+) -> Generator[None, None, RuzzleBoard]:
     letters = list(pairs)
     totals = {letter: pairs[letter].total() + 1 for letter in letters}
     laid: list[str] = []
     counts: Counter[str] = Counter()
     for number in range(rows * cols):
         row, col = divmod(number, cols)
+        if number % 100 == 99:
+            yield
         around = [
             laid[r * cols + c]
             for r, c in ((row - 1, col - 1), (row - 1, col), (row - 1, col + 1), (row, col - 1))
