@@ -23,6 +23,7 @@ from wordbench.door import LONGEST_REQUEST, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.lexicon import LARGEST, Lexicon, unzipped
 from wordbench.trie import Graph, build
+from wordbench.verbs.lists import Files, Shelf
 from wordbench.wordfeud.board import parse as board
 from wordbench.wordfeud.layout import parse as layout
 from wordbench.wordfeud.tiles import ruleset
@@ -161,6 +162,15 @@ def test_no_memory_is_an_answer_and_the_door_goes_on(monkeypatch: pytest.MonkeyP
     assert answer and answer["error"]["message"] == "this takes more memory than there is"
     (answer,) = door.answers({"id": 2, "do": "check", "lexicon": "nl", "word": "raam"})
     assert answer and answer["ok"]["valid"]
+
+
+def test_a_flood_of_alphabets_does_not_fill_the_memory() -> None:
+    shelf = Shelf(fuzz.lists, Files())
+    first = shelf.lexicon("nl", "nl")
+    for code in range(100):
+        shelf.lexicon("nl", f"a b {chr(ord('c') + code % 20)} é")
+        assert shelf.lexicon("nl", "nl") is first
+    assert len(list(shelf.opened())) == 16
 
 
 def test_progress_of_a_ranking_ends_at_its_total() -> None:

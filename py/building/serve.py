@@ -85,9 +85,7 @@ def files_of(table: str) -> dict[str, bytes]:
 
 def zip_files() -> dict[str, bytes]:
     """The site without the word graphs, which a page does without: Ruzzle then walks the words themselves."""
-    return site_files(
-        table({name: file for name, file in results().items() if not name.startswith("graph-")})
-    )
+    return files_of(table({name: file for name, file in results().items() if not name.startswith("graph-")}))
 
 
 def pack_site() -> None:

@@ -16,6 +16,7 @@ from ..steps import shown
 from ..wordfeud.tiles import ruleset
 from .request import Answer, Request, Verb, choice, content, text
 
+KEPT = 16  # lists that are open at once; each takes some megabytes
 Load = Callable[[str], bytes]  # "words-nl" or "graph-nl" -> bytes; KeyError when there is none
 
 
@@ -50,10 +51,12 @@ class Shelf:
 
     def lexicon(self, name: str, code: str) -> Lexicon:
         """The list of a name, read with the alphabet of a code; its files are looked for when they are needed."""
-        lexicon = self._lexicons.get((name, code))
+        lexicon = self._lexicons.pop((name, code), None)
         if lexicon is None:
             lexicon = Lexicon(name, code, lambda part: self._file(part, name))
-            self._lexicons[name, code] = lexicon
+            if len(self._lexicons) >= KEPT:
+                del self._lexicons[next(iter(self._lexicons))]  # the one that was not asked for the longest
+        self._lexicons[name, code] = lexicon
         return lexicon
 
     def file(self, name: str) -> bytes:
