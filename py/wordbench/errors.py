@@ -13,7 +13,7 @@ class WordbenchError(ValueError):
 
     kind = "request"
 
-    def __init__(self, english: str, key: str = "", **values: str | int) -> None:
+    def __init__(self, english: str, key: str = "", **values: str | float) -> None:
         """A sentence with a gap for each value; without a key, translations know only the kind of the error."""
         self.sentence = Sentence(english, key or self.kind, values)
         super().__init__(str(self.sentence))
@@ -42,7 +42,7 @@ class RulesetError(WordbenchError):
 
     kind = "ruleset"
 
-    def __init__(self, why: str, key: str, line: int = 0, **values: str | int) -> None:
+    def __init__(self, why: str, key: str, line: int = 0, **values: str | float) -> None:
         """`line` is the one that is wrong, 0 when it is the whole text."""
         if line:
             super().__init__(f"line {{line}}: {why}", key, line=line, **values)

@@ -7,7 +7,7 @@ same key, with the same gaps: so a refusal, a reason or an explanation travels a
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-Values = Mapping[str, str | int]
+Values = Mapping[str, str | float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Sentence:
     values: Values = field(default_factory=dict)
 
     @classmethod
-    def of(cls, table: Mapping[str, str], key: str, /, **values: str | int) -> "Sentence":
+    def of(cls, table: Mapping[str, str], key: str, /, **values: str | float) -> "Sentence":
         """The sentence of a table from keys to English."""
         return cls(table[key], key, values)
 

@@ -3,8 +3,7 @@
 A page has its own sentences, in more languages, by `kind`; they fill in the same `values`.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from ..sentence import Sentence, Values
 
 # In the order of the rules: the word, its place, the tiles beside it, the rack, the cross words.
 SENTENCES = {
@@ -41,9 +40,8 @@ BECAUSE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A kind of the tables above with the values of its gaps; texts, or numbers.
+class Reason(Sentence):
+    """A sentence of the tables above, by its kind.
 
     >>> str(Reason("other", {"square": "H8", "found": "A", "letter": "R"}))
     'H8 has A, not R'
@@ -51,13 +49,16 @@ class Reason:
     'your rack lacks A, M and W'
     """
 
-    kind: str
-    values: Mapping[str, str | int | float]
+    __slots__ = ()
 
-    def __str__(self) -> str:
-        """The sentence, in English."""
-        values: dict[str, str | int | float] = dict(self.values)
-        if "letters" in values:
-            *most, last = str(values["letters"]).split()
-            values["letters"] = f"{', '.join(most)} and {last}" if most else last
-        return (SENTENCES | ODDITIES | BECAUSE)[self.kind].format(**values)
+    def __init__(self, kind: str, values: Values) -> None:
+        """`values` fill the gaps; several `letters` have a space between."""
+        *most, last = str(values.get("letters", "")).split(" ")
+        letters = f"{', '.join(most)} and {last}" if most else last
+        english = (SENTENCES | ODDITIES | BECAUSE)[kind].replace("{letters}", letters)
+        super().__init__(english, kind, values)
+
+    @property
+    def kind(self) -> str:
+        """The key in the table."""
+        return self.key
