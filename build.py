@@ -72,6 +72,10 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("bench", help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs")
     commands.add_parser("screenshots", help="take the pictures of the README anew")
     commands.add_parser("lists", help="check the word lists against their manifest")
+    fitting = commands.add_parser(
+        "leaves", help="fit the worth of leaves anew by self-play: minutes a ruleset"
+    )
+    fitting.add_argument("rulesets", nargs="*", help="nl, en ...; without any all of them")
     commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
     return parser
 
@@ -98,6 +102,10 @@ def main() -> None:
             programs.run(programs.python(), "tests/browser/screenshots.py", CHROMIUM=built_for_a_browser())
         case "lists":
             lists.check_lists()
+        case "leaves":
+            from building import leaves
+
+            leaves.main(options.rulesets)
         case "site":
             build()
             serve.pack_site()

@@ -168,6 +168,42 @@ def score(
     return total + main * factor + (table.bingo if placed == table.rack_size else 0)
 
 
+def plain_end(
+    root: Node,
+    board: list[str],
+    layout: list[str],
+    mine: str,
+    theirs: str,
+    passes: int = 0,
+    rules: str = "nl",
+) -> int:
+    """Points of `mine`, to move, less those of `theirs` from here to the end of the game, by full search.
+
+    The bag is empty. Going out brings the other's tiles twice; three passes cost both their own.
+    """
+    table = ruleset(rules)
+
+    def worth(rack: str) -> int:
+        return sum(table.values[table.alphabet.codes[tile]] for tile in rack)
+
+    if passes == 3:
+        return worth(theirs) - worth(mine)
+    best = -plain_end(root, board, layout, theirs, mine, passes + 1, rules)
+    for row, col, direction, word, points in plays(root, board, layout, mine, rules):
+        after, left = [list(line) for line in board], mine
+        for offset, letter in enumerate(word):
+            r, c = (row + offset, col) if direction == "down" else (row, col + offset)
+            if board[r][c] == ".":
+                after[r][c] = letter
+                left = left.replace("*" if letter.isupper() else letter, "", 1)
+        if left:
+            points -= plain_end(root, ["".join(line) for line in after], layout, theirs, left, 0, rules)
+        else:
+            points += 2 * worth(theirs)
+        best = max(best, points)
+    return best
+
+
 def _transposed(rows: list[str]) -> list[str]:
     return ["".join(column) for column in zip(*rows, strict=True)]
 

@@ -37,9 +37,13 @@ wordfeud.crosschecks wordfeud.move wordfeud.faults wordfeud.slot wordfeud.explai
 wordfeud.slots wordfeud.scoring
 wordfeud.plays
 wordfeud.movegen
-wordfeud.position wordfeud.replies wordfeud.screenshot.picture
-wordfeud.screenshot.grid wordfeud.screenshot.ink
-wordfeud.screenshot.tile
+wordfeud.grid wordfeud.leaves wordfeud.chances
+wordfeud.equity wordfeud.candidates wordfeud.endgame
+wordfeud.replies wordfeud.lasttile
+wordfeud.best
+wordfeud.position wordfeud.screenshot.picture
+wordfeud.contest wordfeud.screenshot.grid wordfeud.screenshot.ink
+wordfeud.strategies wordfeud.screenshot.tile
 wordfeud.screenshot.glyphs wordfeud.screenshot.squares
 wordfeud.screenshot.bonuses wordfeud.screenshot.rack wordfeud.screenshot.evidence
 wordfeud.screenshot.reading

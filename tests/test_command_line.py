@@ -113,10 +113,10 @@ def test_scores_are_explained_square_by_square(tmp_path: Path, capsys: pytest.Ca
     assert "K 3 + O 1 + E 1 = 5" in capsys.readouterr().out
 
 
-def test_replies_are_weighed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_plays_are_ranked_by_what_they_are_worth(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "list.txt").write_text(WORDS)
-    assert main(["moves", "nl", "raam", "--list", str(tmp_path / "list.txt"), "--replies", "3"]) == 0
-    assert re.search(r"-?\d+\.\d net +\d+\.\d reply +\d+ +\w+ +raam", capsys.readouterr().out)
+    assert main(["moves", "nl", "raam", "--list", str(tmp_path / "list.txt"), "--best", "3"]) == 0
+    assert re.search(r"-?\d+\.\d \+- \d+\.\d +\d+ +\w+ +raam", capsys.readouterr().out)
 
 
 def test_a_random_layout_is_that_of_its_number(capsys: pytest.CaptureFixture[str]) -> None:

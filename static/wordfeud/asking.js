@@ -100,7 +100,7 @@ export function createAsking(solver, look, become) {
     if (!replying) weighing = null;
     if (!replying || !currentAnswer(look())?.count || (weighing?.position === position && weighing.filter === filter)) return;
     const mine = weighing = { position, filter };
-    const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {import('./state.js').Message|null} */ (null)) => become(act.receiveReplies(look(), { position, filter, rows: playsOf(position, rows), done, of, refusal }));
+    const tell = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {import('./state.js').Message|null} */ (null)) => become(act.receiveReplies(look(), { position, filter, rows: playsOf(position, rows.filter((/** @type {any} */ { kind }) => kind === 'play').map((/** @type {any} */ row) => ({ ...row, net: row.value }))), done, of, refusal }));
     const reply = await solver.ask('best', { ...request(), ...WEIGHED }, { slot: 'moves', onProgress: tell });
     if (reply.outcome === 'answered') tell({ rows: reply.ok.rows });
     else if (reply.outcome === 'refused') tell({ rows: [] }, refusalOf(reply.error));

@@ -62,7 +62,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number} reply_mean           of the opponent's best replies, over the racks that were drawn
  * @property {number} reply_std
  * @property {number} reply_worst
- * @property {number} net                  score less reply
+ * @property {number} net                  what it is worth for the rest of the game
  * @property {boolean} goes_out
  * @property {readonly {key: string, values: Record<string, string|number>, text: string}[]} because
  */

@@ -1,17 +1,22 @@
 """Commands for Wordfeud: every play of a position, what the opponent can reply, random layouts."""
 
+import json
+import sys
 from argparse import Namespace
+from dataclasses import asdict
 from pathlib import Path
+from time import perf_counter
 
+from ..errors import WordbenchError
 from ..wordfeud import board as boards
+from ..wordfeud.best import RACKS, Question, Ranked
+from ..wordfeud.contest import Result, match
 from ..wordfeud.layout import shuffled
 from ..wordfeud.position import Position
-from ..wordfeud.replies import Outlook, candidates, draws, outlooks, reasons
 from ..wordfeud.scoring import Part
+from ..wordfeud.strategies import STRATEGIES
 from ..wordfeud.tiles import ruleset
 from .desk import Commands, command, opened, rules_of
-
-SEED = 1  # of the racks that are drawn
 
 
 def add(commands: Commands) -> None:
@@ -25,11 +30,20 @@ def add(commands: Commands) -> None:
     moves.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
     moves.add_argument("--limit", type=int, default=20, help="rows to print (20)")
     moves.add_argument("--explain", action="store_true", help="each score square by square")
-    what = "the best plays once the opponent has replied, with racks drawn from the unseen tiles"
-    moves.add_argument("--replies", type=int, metavar="RACKS", help=what)
+    what = "by what they are worth for the rest of the game, tried against so many racks (50)"
+    moves.add_argument("--best", type=int, nargs="?", const=RACKS, metavar="RACKS", help=what)
     layout = command(commands, _layout, "layout", "the layout of a ruleset, or a random one like it")
     layout.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
     layout.add_argument("--shuffle", type=int, metavar="SEED", help="a random one, the same for a number")
+    play = command(commands, _play, "play", "a match between two ways to play, in mirrored pairs of games")
+    play.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
+    play.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
+    for side, usual in (("--a", "best"), ("--b", "highest")):
+        play.add_argument(side, choices=STRATEGIES, default=usual, help=f"({usual})")
+    play.add_argument("--pairs", type=int, default=100, help="each has two games with the same tiles (100)")
+    play.add_argument("--seed", type=int, default=1, help="of tiles and layouts (1)")
+    play.add_argument("--layout", choices=["standard", "random"], default="standard")
+    play.add_argument("--json", action="store_true", help="one line of JSON")
 
 
 def _position(options: Namespace) -> Position:
@@ -48,29 +62,31 @@ def _moves(options: Namespace) -> None:
     for fault in position.faults():
         print(f"note: {fault.reason}")
     print(f"{len(plays)} plays, best {plays.best}")
-    found: list[Outlook] = []
-    moves = plays[: options.limit]
-    if options.replies:
-        racks = draws(position, options.replies, SEED)
-        *_, found = outlooks(position, candidates(position, plays), racks)
-        ranked = sorted(found[:-1], key=lambda outlook: -outlook.net)[: options.limit]
-        moves = [outlook.move for outlook in ranked if outlook.move]
-    width = max([len(move.text) for move in moves], default=0)
-    for move in moves:
-        parts, leave = position.parts(move), move.alphabet.decode(move.leave(position.rack))
-        outlook = next((outlook for outlook in found if outlook.move == move), None)
-        net = f"{outlook.net:6.1f} net  {outlook.mean:5.1f} reply  " if outlook else ""
-        words = " + ".join(_brief(part, position) for part in parts)
-        print(f"{net}{move.score:4}  {move.place:>3}  {move.text:{width}}  {leave:7}  {words}")
-        if options.explain:
-            for line in (*(_sum(part, position) for part in parts), *_because(outlook, found)):
-                print(f"        {line}")
+    if options.best is not None:
+        rows = position.best(Question(racks=options.best, moves=plays)).rows[: options.limit]
+        for row in rows:
+            _print_ranked(row, position, options.explain)
+        moves = [row.candidate.move for row in rows[:1] if row.candidate.move]
+    else:
+        moves = plays[: options.limit]
+        width = max([len(move.text) for move in moves], default=0)
+        for move in moves:
+            parts, leave = position.parts(move), move.alphabet.decode(move.leave(position.rack))
+            words = " + ".join(_brief(part, position) for part in parts)
+            print(f"{move.score:4}  {move.place:>3}  {move.text:{width}}  {leave:7}  {words}")
+            if options.explain:
+                print("\n".join(f"        {_sum(part, position)}" for part in parts))
     if moves:
         print(f"\n{position.play(moves[0]).board}")
 
 
-def _because(outlook: Outlook | None, found: list[Outlook]) -> list[str]:
-    return [str(reason) for reason in reasons(outlook, found)] if outlook else []
+def _print_ranked(row: Ranked, position: Position, explain: bool) -> None:
+    one, decode = row.candidate, position.rules.alphabet.decode
+    what = f"{one.move.place:>3}  {one.move.text}" if one.move else f"{one.kind} {decode(one.swapped)}"
+    about = {"exact": "exact", "at most": "at most"}.get(row.bound, f"+- {row.error:.1f}")
+    print(f"{row.value:6.1f} {about:8}  {one.score:4}  {what:20}  {decode(one.kept)}")
+    if explain:
+        print("\n".join(f"        {why}" for why in row.because))
 
 
 def _brief(part: Part, position: Position) -> str:
@@ -95,3 +111,26 @@ def _sum(part: Part, position: Position) -> str:
 def _layout(options: Namespace) -> None:
     layout = ruleset(rules_of(options.ruleset)).layout
     print(layout if options.shuffle is None else shuffled(layout, options.shuffle))
+
+
+def _play(options: Namespace) -> None:
+    rules, began = ruleset(rules_of(options.ruleset)), perf_counter()
+    words = opened(options.list or rules.list_name, rules.alphabet_code)
+    if options.pairs < 1:
+        raise WordbenchError("a match has at least one pair of games")
+    a, b = (STRATEGIES[name](words, rules) for name in (options.a, options.b))
+    for result in match(words, rules, a, b, options.pairs, options.seed, options.layout == "random"):
+        if sys.stderr.isatty():
+            print(f"\r{result.pairs} pairs: {_standing(result)}", end="", file=sys.stderr, flush=True)
+    took = round(perf_counter() - began, 1)
+    if options.json:
+        figures = {key: round(value, 4) for key, value in asdict(result).items()}
+        print(json.dumps({"a": options.a, "b": options.b, **figures, "seconds": took}))
+    else:
+        print(f"{options.a} against {options.b}, {result.pairs} pairs in {took} s: {_standing(result)}")
+
+
+def _standing(result: Result) -> str:
+    share, wide = 100 * result.win_share, 50 * (result.high - result.low)
+    about = result.spread - result.spread_low
+    return f"wins {share:.1f} +- {wide:.1f} %, {result.spread:+.1f} +- {about:.1f} points a game"

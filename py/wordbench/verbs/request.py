@@ -84,6 +84,14 @@ def number(request: Request, field: str, default: int, most: int = LARGEST) -> i
     return value
 
 
+def seconds(request: Request, field: str) -> float:
+    """A field that is a time, 0 where there is none."""
+    value = request.get(field, 0)
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= LARGEST:
+        raise WordbenchError(f"the request's field {field!r} is no number of seconds")
+    return float(value)
+
+
 def choice(request: Request, field: str, choices: Collection[str], default: str) -> str:
     """A field that is one of some words."""
     value = text(request, field, default)

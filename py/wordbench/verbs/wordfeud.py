@@ -1,23 +1,36 @@
 """Requests about a Wordfeud position: its plays, the heat of its squares, a word that is hoped for."""
 
 from collections.abc import Iterator
+from math import isinf
 from time import perf_counter
 
 from ..errors import WordbenchError
+from ..resources import table
+from ..wordfeud.best import RACKS, Question, Ranked, Ranking, thinking
 from ..wordfeud.explain import tile_fault, word_fault
 from ..wordfeud.layout import shuffled
 from ..wordfeud.move import Move
 from ..wordfeud.plays import Filter, Plays
 from ..wordfeud.position import Position
 from ..wordfeud.reasons import Reason
-from ..wordfeud.replies import Outlook, candidates, draws, known, outlooks, reasons
 from ..wordfeud.scoring import Part
 from ..wordfeud.tiles import Ruleset, ruleset
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, rows, text
+from .request import Answer, Request, Verb, number, rows, seconds, text
 
 SAMPLES = 1000  # racks that may be drawn
 REPORT_EVERY = 0.1  # seconds
+# What a row has that is no play.
+NO_PLAY: Answer = {
+    "row": -1,
+    "col": -1,
+    "direction": "",
+    "place": "",
+    "word": "",
+    "score": 0,
+    "tiles": [],
+    "parts": [],
+}
 
 
 class WordfeudVerbs:
@@ -66,28 +79,48 @@ class WordfeudVerbs:
 
     def _best(self, request: Request) -> Iterator[Answer | None]:
         position = self._position(request)
-        samples, seed = number(request, "samples", 50), number(request, "seed", 1)
-        if not 1 <= samples <= SAMPLES:
-            raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
-        racks = draws(position, samples, seed)
-        listed = self._plays(position).select("score", _filter(request), request.get("group") is True)
-        moves = listed[: number(request, "top", 0)] if "top" in request else candidates(position, listed)
-        reported = perf_counter()
-        for done, found in enumerate(outlooks(position, moves, racks)):
-            if done and perf_counter() - reported > REPORT_EVERY:
+        search = thinking(position, self._question(request, position))
+        started = reported = perf_counter()
+        budget = seconds(request, "budget")
+        for _ in search.steps():
+            now = perf_counter()
+            if budget and now - started > budget:
+                break
+            if now - reported > REPORT_EVERY:
+                yield {"progress": _ranking(search.ranking(), position)}
                 reported = perf_counter()
-                yield {"progress": {"done": done, "of": len(racks), "rows": _nets(found, position)}}
             else:
                 yield None
-        passing = found[-1]
+        known = position.rules.code in table("leaves")["leaves"]
         yield {
             "ok": {
-                "rows": _nets(found, position),
-                "pass": {"reply_mean": round(passing.mean, 2), "net": round(passing.net, 2)},
-                "known": known(position),
-                "samples": len(racks),
+                **_ranking(search.ranking(), position),
+                "known": not position.bag,
+                "bag": position.bag,
+                "leaves": "fitted" if known else "derived",
             }
         }
+
+    def _question(self, request: Request, position: Position) -> Question:
+        samples, filtered = number(request, "samples", RACKS), "filter" in request
+        if not 1 <= samples <= SAMPLES:
+            raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
+        plays = self._plays(position)
+        points = request.get("points")
+        if points is not None and not (
+            isinstance(points, list)
+            and len(points) == 2
+            and all(type(n) is int and abs(n) < 10**6 for n in points)
+        ):
+            raise WordbenchError("the request's field 'points' is no [ours, theirs]")
+        return Question(
+            racks=samples,
+            seed=number(request, "seed", 1),
+            top=number(request, "top", 0, 400),
+            moves=plays.select("score", _filter(request)) if filtered else plays,
+            every=not filtered,
+            points=(points[0], points[1]) if points else None,
+        )
 
     def _shuffle(self, request: Request) -> Iterator[Answer | None]:
         """A random layout for a ruleset; the same one for the same `seed`."""
@@ -130,24 +163,49 @@ class WordfeudVerbs:
         return self._solved[1]
 
 
-def _nets(found: list[Outlook], position: Position) -> list[Answer]:
-    """The plays of `outlooks`, the best net first."""
-    return [
-        {
-            **_row(outlook.move, position),
-            "reply_mean": round(outlook.mean, 2),
-            "reply_std": round(outlook.deviation, 2),
-            "reply_worst": max(outlook.replies, default=0),
-            "net": round(outlook.net, 2),
-            "goes_out": outlook.goes_out,
-            "because": [
-                {"key": why.kind, "values": dict(why.values), "text": str(why)}
-                for why in reasons(outlook, found)
-            ],
-        }
-        for outlook in sorted(found[:-1], key=lambda outlook: -outlook.net)
-        if outlook.move
-    ]
+def _ranking(ranking: Ranking, position: Position) -> Answer:
+    return {
+        "rows": [_ranked(one, position) for one in ranking.rows],
+        "bound": ranking.bound,
+        "done": ranking.done,
+        "of": ranking.of,
+    }
+
+
+def _ranked(one: Ranked, position: Position) -> Answer:
+    """A row of `best`."""
+    candidate, decode, worst = one.candidate, position.rules.alphabet.decode, one.worst
+    return {
+        "kind": candidate.kind,
+        **(
+            _row(candidate.move, position) if candidate.move else {**NO_PLAY, "leave": decode(candidate.kept)}
+        ),
+        "exchanged": decode(candidate.swapped),
+        "value": round(one.value, 2),
+        "error": None if isinf(one.error) else round(one.error, 2),
+        "exact": one.bound == "exact",
+        "bound": one.bound,
+        "win": None if one.win is None else round(one.win, 4),
+        "leave_worth": round(candidate.leave_worth, 2),
+        "reply_mean": round(one.reply_mean, 2),
+        "reply_std": round(one.reply_std, 2),
+        "reply_worst": worst.points if worst else 0,
+        "worst": worst and worst.move and {**_row_of_reply(worst.move), "rack": decode(worst.rack)},
+        "lands": [[row, col, round(share, 3)] for (row, col), share in sorted(one.lands.items())],
+        "replies": one.replies,
+        "goes_out": one.goes_out,
+        "because": [{"key": why.kind, "values": dict(why.values), "text": str(why)} for why in one.because],
+    }
+
+
+def _row_of_reply(move: Move) -> Answer:
+    texts = move.alphabet.texts
+    return {
+        "place": move.place,
+        "word": move.text,
+        "score": move.score,
+        "tiles": [[row, col, texts[code]] for row, col, code in move.tiles],
+    }
 
 
 def _row(move: Move, position: Position) -> Answer:

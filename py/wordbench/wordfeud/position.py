@@ -23,6 +23,7 @@ from ..lexicon import Lexicon
 from . import board as boards
 from . import explain, scoring
 from . import faults as oddities
+from .best import Question, Ranking, thinking
 from .board import Board, parse_place
 from .faults import Fault
 from .layout import Layout
@@ -32,6 +33,8 @@ from .plays import Plays
 from .reasons import Reason
 from .scoring import Part
 from .tiles import Ruleset
+
+QUESTION = Question()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +74,22 @@ class Position:
         board, rack = self.board.placed(move.tiles), move.leave(self.rack)
         return Position(self.lexicon, self.rules, board, self.layout, rack)
 
+    def best(self, question: Question = QUESTION) -> Ranking:
+        """What to do, best first, once the order is settled; `best.thinking` gives it step by step."""
+        search = thinking(self, question)
+        for _ in search.steps():
+            pass
+        return search.ranking()
+
     @property
     def unseen(self) -> bytes:
         """The tiles in the bag or on the other rack, as sorted codes."""
         return bytes(sorted(self.rules.unseen(self.rack, *self.board.rows).elements()))
+
+    @property
+    def bag(self) -> int:
+        """How many tiles lie in the bag: those unseen beyond a full rack of the opponent."""
+        return max(0, self.rules.unseen(self.rack, *self.board.rows).total() - self.rules.rack_size)
 
     def faults(self) -> list[Fault]:
         """What no game could have led to."""

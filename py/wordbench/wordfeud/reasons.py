@@ -31,12 +31,16 @@ ODDITIES = {
 }
 BECAUSE = {
     "goes_out": "It goes out: the tiles on the other rack bring {points} points.",
+    "reply": "They answer with {mean} on average, {worst} at worst: {word} at {place}.",
+    "reply_opened": "They answer with {mean} on average, {worst} at worst: {word} at {place}, opened by your {letters}.",
+    "keeps": "It keeps {tiles}, worth {sign}{worth}.",
     "most": "No play scores more.",
     "less": "It scores {points} less than the play at {place}, which allows {allows} more.",
     "blocks": "It takes {points} points away from what the opponent could reply to a pass.",
     "opens": "It gives the opponent {points} points more than a pass would.",
     "used": "The best reply needs what it opens for {times} of {racks} racks.",
-    "risk": "The opponent can then go out with {times} of {racks} racks.",
+    "solved": "Their best answer is {word} at {place} for {points}.",
+    "expected": "They will probably answer with {word} at {place} for {points}.",
 }
 
 

@@ -95,6 +95,10 @@ class Ruleset:
         """Whether a code is a letter that no tile shows: words with it are for other games."""
         return 0 < code < BLANK and code not in self.counts
 
+    def worth(self, tiles: Iterable[int]) -> int:
+        """The points of some tiles."""
+        return sum([self.values[code] for code in tiles])
+
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than there are."""
         bag = Counter(self.counts)

@@ -1,0 +1,246 @@
+"""Fits the tables of leaves (`py/wordbench/data/leaves.json`) by self-play.
+
+Both sides play the highest score + leave. On every board that comes up some racks are drawn for the
+side to move: a few tiles that it might have kept, each letter by the square root of its tiles so
+that rare ones come often enough, and the rest from the bag. How good is the best play of such a
+rack, its own leave counted, beside that of racks drawn altogether from the bag? What the kept tiles
+add is their worth: a ridge regression on tiles, pairs and the balance of vowels and consonants,
+with an own mean for every board. This asks for far fewer games than following each leave to
+the end of its game, where the luck of twenty later draws lies over it.
+
+The first generation plays with the table derived from the tiles, the second with that of the
+first. Every tenth game is held out: on its boards the table is judged. Same seed, same table.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from math import sqrt
+from operator import mul
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from wordbench.alphabet import LETTER
+from wordbench.lexicon import Lexicon, lexicon
+from wordbench.resources import table
+from wordbench.wordfeud.contest import Greedy, Table
+from wordbench.wordfeud.leaves import Leaves, derived, vowels
+from wordbench.wordfeud.tiles import Ruleset, ruleset
+
+GAMES = (40, 120)  # of each generation
+RACKS, FREE = 10, 3  # drawn on a board, and how many of them altogether from the bag
+FULL = 21  # boards with fewer tiles in the bag are not fitted: there leaves fade
+NOISE = 18.0  # points: how much the best play of a rack varies by what was drawn
+LEAST = 0.25  # points: pairs that are worth less are left out
+# How much the numbers may be expected to vary, in points: tiles, duplicates, other pairs, balance.
+SPREADS = {"tile": 8.0, "double": 3.0, "pair": 1.0, "balance": 3.0}
+DATA = Path(__file__).parents[1] / "wordbench" / "data" / "leaves.json"
+SOURCE = (
+    "py/building/leaves.py: worth of a leave in points = its tiles + its pairs + balance[vowels][consonants]"
+)
+
+Sample = tuple[bytes, float]  # the kept tiles, the best play of the rack that was made of them
+
+
+@dataclass(slots=True)
+class Board:
+    """What was drawn on one board."""
+
+    bag: int
+    samples: list[Sample] = field(default_factory=list)
+
+
+def kept_tiles(random: Random, unseen: Counter[int], size: int) -> bytes:
+    """Some tiles, letters by the square root of how many there are."""
+    left, some = Counter(unseen), []
+    for _ in range(size):
+        codes = sorted(code for code, count in left.items() if count)
+        [code] = random.choices(codes, [sqrt(left[code]) for code in codes])
+        left[code] -= 1
+        some.append(code)
+    return bytes(sorted(some))
+
+
+def boards(table: Table, player: Greedy, random: Random) -> Iterator[Board]:
+    """The boards of one game of `player` against itself, with what was drawn on each."""
+    rules = table.rules
+    while not table.over:
+        at = table.position
+        unseen = rules.unseen(*at.board.rows)  # whatever the racks: they are drawn anew
+        bag = unseen.total() - 2 * rules.rack_size
+        if bag > 0:
+            board = Board(bag)
+            for number in range(RACKS):
+                kept = kept_tiles(random, unseen, 0 if number < FREE else random.randint(1, 6))
+                rest = sorted((unseen - Counter(kept)).elements())
+                rack = bytes(sorted([*kept, *random.sample(rest, rules.rack_size - len(kept))]))
+                board.samples.append((kept, player.equity(replace(at, rack=rack))))
+            yield board
+        table.play(player(at))
+
+
+class Fit:
+    """The regression's sums; features are (kind, codes)."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.vowels = vowels(rules.alphabet)
+        codes = sorted(code & LETTER for code, count in rules.counts.items() if count)
+        names: list[tuple[str, int, int]] = [("tile", code, 0) for code in codes]
+        counts = {code & LETTER: count for code, count in rules.counts.items()}
+        names += [("double" if a == b else "pair", a, b) for a in codes for b in codes
+                  if a < b or (a == b and counts[a] > 1)]  # fmt: skip
+        names += [("balance", v, c) for v in range(7) for c in range(7 - v) if v + c > 1]
+        self.names = names
+        self.numbers = {name: number for number, name in enumerate(names)}
+        self.squares = [[0.0] * (number + 1) for number in range(len(names))]
+        self.products = [0.0] * len(names)
+
+    def features(self, leave: bytes) -> Counter[int]:
+        """How often each feature is in a leave."""
+        codes = sorted(code & LETTER for code in leave)
+        found: Counter[int] = Counter()
+        for place, code in enumerate(codes):
+            found[self.numbers["tile", code, 0]] += 1
+            for other in codes[:place]:
+                found[self.numbers["double" if code == other else "pair", other, code]] += 1
+        few = sum(code in self.vowels for code in codes)
+        balance = self.numbers.get(("balance", few, len(codes) - few - codes.count(0)))
+        if balance is not None:
+            found[balance] += 1
+        return found
+
+    def add(self, board: Board) -> None:
+        """Take a board in; only differences between its racks count."""
+        mean = sum(best for _, best in board.samples) / len(board.samples)
+        total: Counter[int] = Counter()
+        for leave, best in board.samples:
+            features = self.features(leave)
+            total.update(features)
+            self._add(features, 1.0, best - mean)
+        self._add(total, -1 / len(board.samples), 0.0)
+
+    def _add(self, features: Counter[int], factor: float, value: float) -> None:
+        pairs = sorted(features.items())
+        for place, (a, times) in enumerate(pairs):
+            self.products[a] += times * value
+            row, weight = self.squares[a], times * factor
+            for b, other in pairs[: place + 1]:
+                row[b] += weight * other
+
+    def solve(self) -> list[float]:
+        """The worth of each feature: Cholesky's method."""
+        size = len(self.names)
+        rows = [row[:] for row in self.squares]
+        for number, (kind, _, _) in enumerate(self.names):
+            rows[number][number] += (NOISE / SPREADS[kind]) ** 2
+        found: list[float] = []
+        for i, row in enumerate(rows):
+            for j in range(i):
+                row[j] = (row[j] - sum(map(mul, row[:j], rows[j]))) / rows[j][j]
+            row[i] = sqrt(row[i] - sum([x * x for x in row[:i]]))
+            found.append((self.products[i] - sum(map(mul, row[:i], found))) / row[i])
+        for i in reversed(range(size)):
+            known = sum([rows[j][i] * found[j] for j in range(i + 1, size)])
+            found[i] = (found[i] - known) / rows[i][i]
+        return found
+
+    def leaves(self) -> Leaves:
+        """The table, rounded as it is written."""
+        tiles, pairs = [0.0] * 32, [[0.0] * 32 for _ in range(32)]
+        balance = [[0.0] * 8 for _ in range(8)]
+        for (kind, a, b), worth in zip(self.names, self.solve(), strict=True):
+            if kind == "tile":
+                tiles[a] = round(worth, 2)
+            elif kind == "balance":
+                balance[a][b] = round(worth, 1)
+            elif abs(worth) >= LEAST:
+                pairs[a][b] = pairs[b][a] = round(worth, 1)
+        return Leaves(tuple(tiles), tuple(map(tuple, pairs)), tuple(map(tuple, balance)), self.vowels, True)
+
+
+def judged(leaves: Leaves, held: list[Board]) -> dict[str, Any]:
+    """How good a table is on boards that it was not fitted on."""
+    buckets: dict[int, list[float]] = {}
+    xx = xy = yy = 0.0
+    for board in held:
+        mean = sum(best for _, best in board.samples) / len(board.samples)
+        worths = [leaves.worth(leave) for leave, _ in board.samples]
+        average = sum(worths) / len(worths)
+        sums = buckets.setdefault(min(board.bag, 49) // 7, [0.0, 0.0])
+        for worth, (_, best) in zip(worths, board.samples, strict=True):
+            x, y = worth - average, best - mean
+            sums[0] += x * x
+            sums[1] += x * y
+            if board.bag >= FULL:
+                xx, xy, yy = xx + x * x, xy + x * y, yy + y * y
+    slopes = {str(7 * bucket): round(xy / xx, 2) for bucket, (xx, xy) in sorted(buckets.items()) if xx}
+    return {"correlation": round(xy / sqrt(xx * yy), 3), "slope_by_bag": slopes}
+
+
+def fitted(lexicon: Lexicon, rules: Ruleset, seed: int, games: Sequence[int] = GAMES) -> dict[str, Any]:
+    """The entry of a ruleset."""
+    leaves, used = derived(rules), 0
+    held: list[Board] = []
+    for generation, count in enumerate(games):
+        player, fit = Greedy(lexicon, rules, leaves), Fit(rules)
+        held = []
+        used = 0
+        for number in range(count):
+            random = Random(f"{seed}/{generation}/{number}")
+            drawn = list(boards(Table(lexicon, rules, rules.layout, random), player, random))
+            if number % 10 == 9:
+                held += drawn
+                continue
+            for board in drawn:
+                if board.bag >= FULL:
+                    fit.add(board)
+                    used += len(board.samples)
+        leaves = fit.leaves()
+    return {
+        "provenance": {
+            "seed": seed,
+            "games": list(games),
+            "racks": used,
+            "held_out": judged(leaves, held),
+        },
+        **written(leaves, rules),
+    }
+
+
+def written(leaves: Leaves, rules: Ruleset) -> dict[str, Any]:
+    """A table as JSON has it."""
+    texts = {code & LETTER: rules.alphabet.texts[code] for code in rules.counts}
+    codes = sorted(texts)
+    pairs = {
+        f"{texts[a]} {texts[b]}": leaves.pairs[a][b] for a in codes for b in codes if a <= b and leaves.pairs[a][b]
+    }  # fmt: skip
+    return {
+        "tiles": {texts[code]: leaves.tiles[code] for code in codes},
+        "pairs": pairs,
+        "balance": [list(row[: 7 - v]) for v, row in enumerate(leaves.balance[:7])],
+    }
+
+
+def write(code: str, entry: dict[str, Any], path: Path = DATA) -> None:
+    """Put an entry into the file: one line each."""
+    known = json.loads(path.read_text("utf-8"))["leaves"]
+    known[code] = entry
+    lines = [
+        f"  {json.dumps(name)}: {json.dumps(known[name], ensure_ascii=False, separators=(',', ':'))}"
+        for name in sorted(known)
+    ]
+    body = ",\n".join(lines)
+    path.write_text(f'{{"source": {json.dumps(SOURCE)}, "leaves": {{\n{body}\n}}}}\n', "utf-8")
+
+
+def main(codes: Sequence[str] = (), seed: int = 1, path: Path = DATA) -> None:
+    """Fit the tables of some rulesets (all); one that has a table with as many games as that was fitted with."""
+    known = json.loads(path.read_text("utf-8"))["leaves"]
+    for code in codes or table("rulesets")["rulesets"]:
+        rules = ruleset(code)
+        games = known[code]["provenance"]["games"] if code in known else GAMES
+        entry = fitted(lexicon(rules.list_name), rules, seed, games)
+        write(code, entry, path)
+        print(f"{code}: {entry['provenance']}", flush=True)

@@ -1,0 +1,103 @@
+"""What a person may do in a turn: the plays worth a thought, exchanges, passing.
+
+Candidates are ranked by score + leave, not by score alone. An exchange names the tiles to keep; it
+needs as many tiles in the bag as a rack has.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from heapq import nlargest
+from typing import TYPE_CHECKING
+
+from .leaves import Leaves, fade, tile_prime
+from .move import Move
+
+PLAY, EXCHANGE, PASS = "play", "exchange", "pass"
+EXCHANGES = 3  # that are looked at
+LOOKED_AT = 4000  # plays whose leave is looked up, the best scores first
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One thing to do: a play, an exchange of `swapped`, or a pass."""
+
+    kind: str
+    move: Move | None
+    swapped: bytes
+    kept: bytes  # the tiles that stay on the rack
+    leave_worth: float  # points, as far as the bag allows
+
+    @property
+    def score(self) -> int:
+        """Points of the play."""
+        return self.move.score if self.move else 0
+
+    @property
+    def equity(self) -> float:
+        """Score + leave."""
+        return self.score + self.leave_worth
+
+    @property
+    def drawn(self) -> int:
+        """How many tiles leave the rack."""
+        return len(self.move.fresh) if self.move else len(self.swapped)
+
+
+def play_of(move: Move, at: "Position", leaves: Leaves) -> Candidate:
+    """A play as a candidate."""
+    kept = move.leave(at.rack)
+    share = fade(at.bag - len(move.fresh))
+    return Candidate(PLAY, move, b"", kept, share * leaves.worth(kept))
+
+
+def exchange_of(swapped: bytes, at: "Position", leaves: Leaves) -> Candidate:
+    """An exchange of some tiles as a candidate; of none, a pass."""
+    kept = at.rack
+    for code in swapped:
+        kept = kept.replace(bytes([code]), b"", 1)
+    worth = fade(at.bag) * leaves.worth(kept)
+    return Candidate(EXCHANGE if swapped else PASS, None, swapped, kept, worth)
+
+
+def candidates(
+    at: "Position", leaves: Leaves, top: int, moves: Iterable[Move] | None = None
+) -> list[Candidate]:
+    """The `top` plays by score + leave (of `moves`, best score first), the best exchanges, passing; best first.
+
+    Plays that place the same tiles on the same squares, but for which of them are blanks, count as one.
+    """
+    found: dict[object, Candidate] = {}
+    ceiling = max(leaves.kept(at.rack).best)
+    floor = -1e9
+    for number, move in enumerate(at.plays() if moves is None else moves):
+        if number >= LOOKED_AT or move.score + ceiling < floor:
+            break
+        key = move.row, move.col, move.direction, bytes([code & 63 for code in move.word])
+        candidate = play_of(move, at, leaves)
+        if key not in found or candidate.equity > found[key].equity:
+            found[key] = candidate
+        if len(found) % 64 == 0 and len(found) >= top:
+            floor = nlargest(top, [one.equity for one in found.values()])[-1]
+    best = nlargest(top, found.values(), key=lambda one: one.equity)
+    best += exchanges(at, leaves)
+    best.append(exchange_of(b"", at, leaves))
+    return sorted(best, key=lambda one: -one.equity)
+
+
+def exchanges(at: "Position", leaves: Leaves, most: int = EXCHANGES) -> list[Candidate]:
+    """The exchanges that keep the best leaves; none with too few tiles in the bag."""
+    if at.bag < at.rules.rack_size or not at.rack:
+        return []
+    kept = leaves.kept(at.rack).by_placed
+    found = []
+    for product in nlargest(most, [product for product in kept if product > 1], key=kept.__getitem__):
+        left, swapped = product, bytearray()
+        for code in at.rack:
+            if left % tile_prime(code) == 0:
+                left //= tile_prime(code)
+                swapped.append(code)
+        found.append(exchange_of(bytes(swapped), at, leaves))
+    return found

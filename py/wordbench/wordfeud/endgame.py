@@ -1,0 +1,332 @@
+"""The end of a game: with an empty bag both racks are known, so the best play can be proved.
+
+Negamax with alpha-beta, a transposition table and iterative deepening. A value is points from here
+to the end of the game, those of the side to move less the other's, by best play of both. Going out
+brings the value of the other's tiles twice (he loses them too); after three passes in a row each
+side loses its own tiles.
+
+What can be played on a line is found once for all of a player's tiles; at a node the plays are those
+for which the tiles are still there. A play changes some ten of thirty lines (`grid`), and most of
+the changed lines come up again in another order of play. Where the search may go no deeper, both
+sides play on greedily: an estimate, and never called exact. One tile may lie in the bag: the first
+to play draws it.
+"""
+
+from collections.abc import Collection, Generator, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import prod
+from typing import NamedTuple
+
+from ..alphabet import BLANK
+from ..wordsets import PRIMES, Speller
+from .board import ACROSS, DOWN, Board, Place
+from .grid import Grid, Lines
+from .layout import Layout
+from .leaves import BLANK_PRIME, tile_prime, tiles_product
+from .move import Move
+from .slot import Slot
+from .slots import Slots
+
+INFINITE = 1 << 20
+SLICE = 40  # nodes between two turns of others
+FEW_TILES = 9  # with so many on both racks the end of the game is searched at once
+DEPTHS = (1, 2, 40)  # plays after the first one; more than 40 no end has
+EXACT, LOWER, UPPER, UNKNOWN = 0, 1, 2, 3
+FIRST = 30  # plays that are looked at before all are
+LATER = 100  # points: others stand behind them till then
+
+
+class Option(NamedTuple):
+    """A play on a line: the fields by which options are sorted come first."""
+
+    points: int
+    product: int  # of the tiles that it places
+    line: int  # the number of the line: a row, or the board's size + a column
+    first: int
+    word: bytes  # BLANK | letter where a blank shows it
+    fresh: tuple[int, ...]
+
+
+class Node(NamedTuple):
+    """A position in the search; racks as products of primes, that of the side to move first."""
+
+    lines: Lines
+    mine: int
+    theirs: int
+    mover: int  # 0 or 1: whose plays the options are
+    passes: int
+    bag: int  # the code of the one tile in the bag, or 0
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What is known of a first play; `option` is None for a pass."""
+
+    option: Option | None
+    value: int
+    bound: int  # EXACT, UPPER (it is worth no more), or UNKNOWN: nothing was searched yet
+    proven: bool = False  # nothing was estimated
+
+
+Step = Generator[None, None, tuple[int, bool]]
+
+
+class Endgame:
+    """Solves the end of one game."""
+
+    def __init__(
+        self, slots: Slots, board: Board, layout: Layout, mine: bytes, theirs: bytes, bag: int = 0
+    ) -> None:
+        """`mine` is to move, with `slots` for such racks (`slots_for`); `bag` is the one tile left there, or 0."""
+        self._slots, self._rules = slots, slots.rules
+        extra = bytes([bag]) if bag else b""
+        self._racks = [bytes(sorted(mine + extra)), bytes(sorted(theirs + extra))]
+        self._spellers = [_speller(slots, rack) for rack in self._racks]
+        self._values: dict[int, int] = {}  # points by the product of tiles
+        self._grid = Grid(slots)
+        self._options: tuple[dict[int, list[Option]], ...] = ({}, {})
+        self._fitting: tuple[dict[int, dict[int, list[Option]]], ...] = ({}, {})
+        self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
+        self._children: dict[tuple[Lines, Option], Lines] = {}
+        self.nodes = self._pause = 0
+        self.root = Node(self._grid.of(board, layout), tiles_product(mine), tiles_product(theirs), 0, 0, bag)
+
+    def worth(self, product: int) -> int:
+        """The points of the tiles of a product."""
+        worth = self._values.get(product)
+        if worth is None:
+            worth, left = 0, product
+            for code in {*self._racks[0], *self._racks[1]}:
+                prime = tile_prime(code)
+                while left % prime == 0:
+                    left //= prime
+                    worth += self._rules.values[code]
+            self._values[product] = worth
+        return worth
+
+    def options(self, node: Node) -> list[Option]:
+        """The plays of the side to move, by no order."""
+        fitting = self._fitting[node.mover].setdefault(node.mine, {})
+        found: list[Option] = []
+        for number in node.lines:
+            some = fitting.get(number)
+            if some is None:
+                every = self._options[node.mover].get(number)
+                if every is None:
+                    every = self._options[node.mover][number] = list(self._on(number, node.mover))
+                some = fitting[number] = [one for one in every if node.mine % one.product == 0]
+            found += some
+        return found
+
+    def _on(self, number: int, mover: int) -> Iterator[Option]:
+        """Every play of a player's tiles on a line."""
+        where, line = self._grid.places[number], self._grid.lines[number]
+        rack, speller = self._racks[mover], self._spellers[mover]
+        blanks = rack.count(BLANK)
+        for slot in self._slots.on(line):
+            if slot.tiles > len(rack):
+                continue
+            fits = slot.admits & speller.spells(slot.asked, blanks)
+            if fits:
+                for index, placed in slot.placed(slot.words.members(fits)):
+                    yield from self._played(where, slot, index, placed, speller, blanks)
+
+    def _played(
+        self, where: int, slot: Slot, index: int, placed: bytes, speller: Speller, blanks: int
+    ) -> Iterator[Option]:
+        """A word with every choice of blanks."""
+        values, counts, weights = self._rules.values, speller.counts, slot.weights
+        row, text = slot.squares.row[slot.first : slot.first + slot.words.length], slot.words.word(index)
+        points = slot.const + sum([w * values[code] for w, code in zip(weights, placed, strict=True)])
+        for size in range(blanks + 1):
+            for chosen in combinations(range(len(placed)), size):
+                real = [code for k, code in enumerate(placed) if k not in chosen]
+                if any(real.count(code) > counts[code] for code in set(real)):
+                    continue
+                word = bytearray(text)
+                for k in chosen:
+                    word[slot.fresh[k]] |= BLANK
+                for offset in range(len(word)):
+                    word[offset] = row[offset] or word[offset]
+                lost = sum([weights[k] * values[placed[k]] for k in chosen])
+                product = prod([PRIMES[code] for code in real]) * BLANK_PRIME**size
+                yield Option(points - lost, product, where, slot.first, bytes(word), slot.fresh)
+
+    def child(self, node: Node, option: Option | None) -> Node:
+        """The position after a play, or after a pass."""
+        if option is None:
+            return Node(node.lines, node.theirs, node.mine, 1 - node.mover, node.passes + 1, node.bag)
+        lines = self._children.get((node.lines, option))
+        if lines is None:
+            lines = self._children[node.lines, option] = self._grid.after(node.lines, self.tiles(option))
+        left = node.mine // option.product
+        if node.bag:
+            left *= tile_prime(node.bag)
+        return Node(lines, node.theirs, left, 1 - node.mover, 0, 0)
+
+    def tiles(self, option: Option) -> list[tuple[int, int, int]]:
+        """The placed tiles as (row, col, code)."""
+        place = self.place(option)
+        return [
+            (*square, option.word[k])
+            for square, k in zip(place.squares(option.fresh), option.fresh, strict=True)
+        ]
+
+    def place(self, option: Option) -> Place:
+        """Where an option lies."""
+        size = self._rules.size
+        if option.line < size:
+            return Place(option.line, option.first, ACROSS)
+        return Place(option.first, option.line - size, DOWN)
+
+    def move(self, option: Option) -> Move:
+        """An option as a move."""
+        return Move(*self.place(option), option.word, option.fresh, option.points, self._rules.alphabet)
+
+    def over(self, node: Node) -> int | None:
+        """The value of a position where the game has ended, else None."""
+        if node.theirs == 1:  # the other one has just gone out
+            return -2 * self.worth(node.mine)
+        if node.passes == 3:
+            return self.worth(node.theirs) - self.worth(node.mine)
+        return None
+
+    def ordered(self, node: Node) -> list[Option]:
+        """The plays of the side to move, promising ones first."""
+        swing, worth, mine = 2 * self.worth(node.theirs), self.worth, node.mine
+        out = mine if not node.bag else 0
+        found = self.options(node)
+        found.sort(key=lambda one: -(one.points + (swing if one.product == out else worth(one.product))))
+        return found
+
+    def greedy(self, node: Node) -> int:
+        """The value when both play on greedily."""
+        total, sign = 0, 1
+        self.nodes += 1
+        while (end := self.over(node)) is None:
+            best = next(iter(self.ordered(node)), None)
+            total += sign * (best.points if best else 0)
+            node, sign = self.child(node, best), -sign
+        return total + sign * end
+
+    def search(self, node: Node, depth: int, alpha: int, beta: int) -> Step:
+        """The value of a position, within alpha and beta, and whether nothing in it is estimated."""
+        end = self.over(node)
+        if end is not None:
+            return end, True
+        self.nodes += 1
+        if self.nodes >= self._pause:
+            self._pause = self.nodes + SLICE
+            yield
+        first: Option | None = None
+        known = self._table.get(node)
+        if known:
+            reach, bound, value, complete, first = known
+            cuts = bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha)
+            if cuts and (complete or reach >= depth):
+                return value, complete
+        if depth == 0:
+            return self.greedy(node), False
+        best, choice, whole, sure, top = -INFINITE, None, True, False, alpha
+        found: list[Option | None] = [*self.ordered(node)]
+        if first in found[1:]:
+            found.remove(first)
+            found.insert(0, first)
+        found.append(None)
+        for number, option in enumerate(found):
+            child, points = self.child(node, option), option.points if option else 0
+            low = max(alpha, best)
+            high = beta if number == 0 else low + 1
+            value, complete = yield from self.search(child, depth - 1, points - high, points - low)
+            if low < points - value < beta and high < beta:
+                value, complete = yield from self.search(child, depth - 1, points - beta, points - low)
+            value = points - value
+            whole &= complete
+            if value > best:
+                best, choice, sure = value, option, complete
+                if best >= beta:
+                    break
+        bound = LOWER if best >= beta else UPPER if best <= top else EXACT
+        complete = sure if bound == LOWER else whole
+        old = self._table.get(node)
+        if not (old and old[3] and not complete):
+            self._table[node] = depth, bound, best, complete, choice
+        return best, complete
+
+    def verdicts(self, only: Collection[Move] | None = None) -> list[Verdict]:
+        """Every first play (or those of `only`, and a pass) as if nobody played on, promising ones first."""
+        wanted = None if only is None else {(one.row, one.col, one.direction, one.word) for one in only}
+        found = [Verdict(None, 0, UNKNOWN)]
+        for option in self.options(self.root):
+            if wanted is None or (*self.place(option), option.word) in wanted:
+                child = self.child(self.root, option)
+                end = self.over(child)
+                value = option.points + (self.worth(option.product) if end is None else -end)
+                found.append(Verdict(option, value, UNKNOWN if end is None else EXACT, end is not None))
+        return sorted(found, key=lambda one: -one.value)
+
+    def solve(self, found: list[Verdict], first: int = FIRST) -> Iterator[None]:
+        """Improve the verdicts in place, kept in order; when it ends the first one is proven the best.
+
+        The others then have a proven value, or are proven to be worth no more than the first.
+        """
+        for number, one in enumerate(found):
+            if one.bound == UNKNOWN:
+                one.value = self.guess(one.option) if number < first else one.value - LATER
+                yield
+        tiles = sum(map(len, self._racks))
+        depths = DEPTHS if tiles <= FEW_TILES else range(1, DEPTHS[-1] + 1)
+        for depth in depths:
+            found.sort(key=lambda one: (-one.value, one.bound))
+            best: int | None = None
+            for number, one in enumerate(found[:]):
+                if depth < depths[-1] and number >= first:
+                    break
+                if not (one.proven and one.bound == EXACT):
+                    yield from self.improve(one, depth, best)
+                best = one.value if best is None else max(best, one.value)
+            found.sort(key=lambda one: (-one.value, one.bound))
+            if all(one.proven for one in found):
+                return
+
+    def guess(self, option: Option | None) -> int:
+        """What a first play is worth when both play on greedily."""
+        child = self.child(self.root, option)
+        end = self.over(child)
+        return (option.points if option else 0) - (self.greedy(child) if end is None else end)
+
+    def line(self, option: Option | None, most: int = 6) -> list[Option | None]:
+        """The plays that follow a first play, as far as the search knows them."""
+        found: list[Option | None] = []
+        node = self.child(self.root, option)
+        while len(found) < most and self.over(node) is None and (known := self._table.get(node)):
+            found.append(known[4])
+            node = self.child(node, known[4])
+        return found
+
+    def improve(self, one: Verdict, depth: int, floor: int | None) -> Iterator[None]:
+        """Search a first play to a depth; first, with a `floor`, only whether it is worth more than that."""
+        child, points = self.child(self.root, one.option), one.option.points if one.option else 0
+        value, proven = 0, False
+        if floor is not None:
+            value, proven = yield from self.search(child, depth, points - floor - 1, points - floor)
+            if points - value <= floor:
+                most = points - value
+                one.value = most if one.bound == UNKNOWN else min(one.value, most)
+                one.bound, one.proven = UPPER, proven
+                return
+        value, proven = yield from self.search(child, depth, -INFINITE, INFINITE)
+        one.value, one.bound, one.proven = points - value, EXACT, proven
+
+
+def slots_for(slots: Slots, tiles: int) -> Slots:
+    """Slots for racks of no more than so many tiles: no place for more is looked at."""
+    rules = slots.rules
+    if tiles >= rules.rack_size:
+        return slots
+    return Slots(slots.lexicon, replace(rules, rack_size=tiles, bingo=0))
+
+
+def _speller(slots: Slots, rack: bytes) -> Speller:
+    return Speller(slots.lexicon.sets, rack.replace(bytes([BLANK]), b""), rack.count(BLANK))

@@ -1,0 +1,200 @@
+"""The best play by equity: its points and what its leave is worth, for one rack after another.
+
+The boards that a question is about share most of their lines, so what is known of a line stays. A
+slot is looked at only where its points could beat the best so far: the highest values on the
+highest weights, and the best leave of so many tiles. A word's points and its tiles are kept too.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import gcd, prod
+from operator import mul
+from typing import NamedTuple
+
+from ..alphabet import BLANK
+from ..lexicon import Lexicon
+from ..wordsets import PRIMES, Speller
+from .board import ACROSS, DOWN, Place
+from .grid import Grid
+from .leaves import BLANK_PRIME, Kept
+from .move import Move
+from .movegen import FEW, MANY_TILES, generator
+from .slot import Slot
+from .slots import KEPT_LINES, Line, Slots
+from .tiles import Ruleset
+
+
+class Target(NamedTuple):
+    """A slot and what bounds the points of a word in it."""
+
+    slot: Slot
+    tiles: int
+    weights: list[int]  # points for each point of a placed tile, by place
+    heaviest: list[int]  # the same, in descending order
+    cap: int  # more points than any rack makes of it
+    words: dict[int, tuple[int, bytes, int]]  # by index: points, placed letters, their product
+
+
+class Found(NamedTuple):
+    """A play that was found."""
+
+    equity: float
+    target: Target | None  # where; None for no play
+    word: int = 0  # its index
+    lacking: int = 1  # the product of its letters that blanks show
+
+
+class Finder:
+    """Finds the best play of a rack on lines; remembers lines and words."""
+
+    def __init__(self, slots: Slots) -> None:
+        """`slots` finds the places of lines."""
+        self.slots, self._rules = slots, slots.rules
+        counts = slots.rules.counts
+        points = [slots.rules.values[code] for code, count in counts.items() for _ in range(count)]
+        self._values = sorted(points, reverse=True)[: slots.rules.rack_size]
+        self._targets: dict[Line, list[Target]] = {}
+        letters = [PRIMES[code] for code in counts if code != BLANK]
+        # What a rack lacks of a word: a product of as many primes as blanks must stand for it.
+        self._lacks = {
+            prod(some): number
+            for number in range(min(2, counts[BLANK]) + 1)
+            for some in combinations_with_replacement(letters, number)
+        }
+
+    def rich(self, grid: Grid, lines: Iterable[int]) -> dict[int, list[Target]]:
+        """Of some lines of a grid those on which something may lie, those that may bring most first."""
+        some = [(number, targets) for number in lines if (targets := self._on(grid.lines[number]))]
+        return dict(sorted(some, key=lambda item: -item[1][0].cap))
+
+    def _on(self, line: Line) -> list[Target]:
+        """The slots of a line, rich ones first."""
+        targets = self._targets.get(line)
+        if targets is None:
+            if len(self._targets) >= KEPT_LINES:
+                self._targets.clear()
+            targets = self._targets[line] = [self._target(slot) for slot in self.slots.on(line)]
+            targets.sort(key=lambda target: -target.cap)
+        return targets
+
+    def _target(self, slot: Slot) -> Target:
+        weights = slot.weights
+        heaviest = sorted(weights, reverse=True)
+        cap = slot.const + sum(map(mul, heaviest, self._values))
+        return Target(slot, slot.tiles, weights, heaviest, cap, {})
+
+    def take(self, rack: bytes, kept: Kept) -> None:
+        """From now on `best` is about this rack, and what it may keep."""
+        self._rack, self._kept, self._blanks = rack, kept, rack.count(BLANK)
+        letters = rack.replace(bytes([BLANK]), b"")
+        self._speller = Speller(self.slots.lexicon.sets, letters, self._blanks)
+        self._tiles = sorted([self._rules.values[code] for code in rack], reverse=True)
+        self._top = max(kept.best)
+
+    def best(self, targets: list[Target], found: Found) -> Found:
+        """The best play on a line (`targets`) if its equity is more than that of `found`, else `found`."""
+        size, tiles, leave, top = len(self._rack), self._tiles, self._kept.best, self._top
+        for target in targets:
+            slot, placed, _, heaviest, cap, _ = target
+            if cap + top <= found.equity:
+                break
+            if placed <= size and slot.const + sum(map(mul, heaviest, tiles)) + leave[placed] > found.equity:
+                found = self._in(target, found)
+        return found
+
+    def _in(self, target: Target, found: Found) -> Found:
+        """The best play in a slot if it is better than `found`, else `found`."""
+        slot, speller, blanks = target.slot, self._speller, self._blanks
+        if len(slot.asked[1]) < MANY_TILES or slot.admits.bit_count() > FEW:
+            known = speller.known[blanks].get(slot.asked)
+            fits = slot.admits & (speller.spells(slot.asked, blanks) if known is None else known)
+            if not fits:
+                return found
+            indices = slot.words.members(fits)
+        else:
+            indices = [index for index, _ in slot.few()]
+        words, leave, product = target.words, self._kept.by_placed, speller.product
+        best, spare = found.equity, self._kept.best[target.tiles]
+        for index in indices:
+            word = words.get(index)
+            if word is None:
+                word = words[index] = self._word(target, index)
+            points, placed, needs = word
+            if points + spare <= best:
+                continue
+            if blanks:
+                common = gcd(needs, product)
+                lacking = self._number_lacking(needs // common)
+                if lacking > blanks:
+                    continue
+                if lacking:
+                    points -= self._lost(placed, target.weights)
+                equity = points + leave[common * BLANK_PRIME**lacking]
+                if equity > best:
+                    found, best = Found(equity, target, index, needs // common), equity
+            else:
+                worth = leave.get(needs)
+                if worth is not None and points + worth > best:
+                    best = points + worth
+                    found = Found(best, target, index)
+        return found
+
+    def _number_lacking(self, product: int) -> int:
+        """How many letters a product is of."""
+        number = self._lacks.get(product)
+        if number is None:
+            left, number = product, 0
+            for prime in PRIMES[1:]:
+                while left % prime == 0:
+                    left, number = left // prime, number + 1
+            if len(self._lacks) < 20_000:
+                self._lacks[product] = number
+        return number
+
+    def _word(self, target: Target, index: int) -> tuple[int, bytes, int]:
+        values = self._rules.values
+        [(_, placed)] = target.slot.placed([index])
+        points = target.slot.const + sum(map(mul, target.weights, [values[code] for code in placed]))
+        return points, placed, prod(map(PRIMES.__getitem__, placed))
+
+    def _lost(self, placed: bytes, weights: list[int]) -> int:
+        """The points that blanks lose, where the letters that the rack lacks are worth least."""
+        return sum([weights[k] * self._rules.values[placed[k]] for k in self._bare(placed, weights)])
+
+    def _bare(self, placed: bytes, weights: list[int]) -> list[int]:
+        """Which of the placed letters blanks show: of each letter where they weigh least."""
+        chosen, counts = [], self._speller.counts
+        for code in set(placed):
+            over = placed.count(code) - counts[code]
+            if over > 0:
+                places = [k for k, shown in enumerate(placed) if shown == code]
+                chosen += sorted(places, key=weights.__getitem__)[:over]
+        return chosen
+
+    def points(self, found: Found) -> int:
+        """The score of what was found for the present rack; 0 for no play."""
+        if found.target is None:
+            return 0
+        points, placed, _ = found.target.words[found.word]
+        return points - self._lost(placed, found.target.weights) if found.lacking > 1 else points
+
+    def move(self, found: Found, grid: Grid, number: int) -> Move:
+        """What was found for the present rack, on a line."""
+        target, where, row = found.target, grid.places[number], grid.lines[number].row
+        if target is None:
+            raise ValueError("nothing was found")
+        slot, size = target.slot, self._rules.size
+        word = bytearray(slot.words.word(found.word))
+        for k in self._bare(target.words[found.word][1], target.weights):
+            word[slot.fresh[k]] |= BLANK
+        for offset in range(len(word)):
+            word[offset] = row[slot.first + offset] or word[offset]
+        place = Place(where, slot.first, ACROSS) if where < size else Place(slot.first, where - size, DOWN)
+        return Move(*place, bytes(word), slot.fresh, self.points(found), self._rules.alphabet)
+
+
+@lru_cache(maxsize=6)  # each remembers the lines of many boards
+def finder(lexicon: Lexicon, rules: Ruleset) -> Finder:
+    """The finder that all questions about a lexicon and a ruleset share."""
+    return Finder(generator(lexicon, rules).slots)

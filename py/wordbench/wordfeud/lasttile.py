@@ -1,0 +1,90 @@
+"""One tile in the bag: the end is solved for each tile that it may be, and one play chosen for all.
+
+After a play the bag is empty, so both sides know everything; but the play must be chosen before.
+Taking the best play for each tile, as if it were known, would promise more than anybody can get.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .endgame import EXACT, UNKNOWN, Endgame, Option, Verdict, slots_for
+from .move import Move
+from .movegen import generator
+
+FIRST, DEEPER = 12, 4  # plays whose ends are looked at: greedily, one reply deep
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+@dataclass(slots=True)
+class Chosen:
+    """What is known of a play: a verdict for each tile that may be in the bag."""
+
+    option: Option | None
+    verdicts: dict[int, Verdict] = field(default_factory=dict)  # by the code of the tile
+    value: float = 0.0
+
+    @property
+    def proven(self) -> bool:
+        """Whether every end is solved."""
+        return all(one.proven and one.bound == EXACT for one in self.verdicts.values())
+
+
+class LastTile:
+    """Solves a position with one tile in the bag."""
+
+    def __init__(self, at: "Position", only: Collection[Move] | None = None) -> None:
+        """`only` are the plays to look at; None for all."""
+        unseen = at.unseen
+        self.counts = Counter(unseen)  # how often each tile may be the one in the bag
+        slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(unseen) - 1))
+        self.ends = {
+            code: Endgame(slots, at.board, at.layout, at.rack, unseen.replace(bytes([code]), b"", 1), code)
+            for code in self.counts
+        }
+        self.chosen: list[Chosen] = []
+        for code, end in self.ends.items():
+            for number, verdict in enumerate(sorted(end.verdicts(only), key=lambda one: str(one.option))):
+                if number == len(self.chosen):
+                    self.chosen.append(Chosen(verdict.option))
+                self.chosen[number].verdicts[code] = verdict
+        self.plays = len(self.chosen)
+        self._sort()
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were searched."""
+        return sum(end.nodes for end in self.ends.values())
+
+    def steps(self) -> Iterator[None]:
+        """Greedy ends for some plays, a look at the replies for a few, then all solved, best first."""
+        later = self.chosen[FIRST:]
+        self.chosen = self.chosen[:FIRST]
+        for one in self.chosen:
+            for code, verdict in one.verdicts.items():
+                if verdict.bound == UNKNOWN:
+                    verdict.value = self.ends[code].guess(verdict.option)
+                    yield
+        self._sort()
+        for count, depth in ((DEEPER, 1), (FIRST, 40)):
+            for one in self.chosen[:count]:
+                for code, verdict in one.verdicts.items():
+                    if not (verdict.proven and verdict.bound == EXACT):
+                        yield from self.ends[code].improve(verdict, depth, None)
+            self._sort()
+        for one in later:
+            for code, verdict in one.verdicts.items():
+                yield from self.ends[code].improve(verdict, 40, None)
+            self.chosen.append(one)
+            self._sort()
+
+    def _sort(self) -> None:
+        total = self.counts.total()
+        for one in self.chosen:
+            one.value = (
+                sum(self.counts[code] * verdict.value for code, verdict in one.verdicts.items()) / total
+            )
+        self.chosen.sort(key=lambda one: -one.value)

@@ -1,0 +1,154 @@
+"""What the tiles kept after a play are worth for the rest of the game, in points.
+
+The worth of a leave is a sum: its tiles, its pairs of tiles (two of a letter are such a pair, so
+duplicates need no rule of their own), and the balance of vowels and consonants. The tables of the
+shipped rulesets are fitted by self-play (`build.py leaves` says how); rules and lists of a person's
+own have one derived from the tiles. Zero is the average: what tiles fresh from the bag are worth.
+
+A leave pays off over several turns. `fade` is the share of it that the tiles left in the bag allow.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import prod
+from typing import Any
+
+from ..alphabet import BLANK, LETTER, Alphabet
+from ..resources import table
+from ..wordsets import PRIMES
+from .tiles import Ruleset
+
+BLANK_PRIME = 131  # beside the primes of the letters (`wordsets`)
+FULL_BAG = 14  # with so many tiles in the bag, or more, a leave is worth all of its table
+VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüý")
+
+
+def tile_prime(code: int) -> int:
+    """The prime of a tile on a rack; those of a rack multiply to a number that knows its tiles."""
+    return BLANK_PRIME if code == BLANK else PRIMES[code]
+
+
+def tiles_product(tiles: Iterable[int]) -> int:
+    """The product of the tiles' primes."""
+    return prod(map(tile_prime, tiles))
+
+
+@lru_cache(maxsize=20)
+def vowels(letters: Alphabet) -> frozenset[int]:
+    """The codes of an alphabet's vowels; y is one."""
+    return frozenset(code for code, letter in enumerate(letters.letters, 1) if letter in VOWELS)
+
+
+def fade(bag: int) -> float:
+    """The share of a leave's worth that counts with so many tiles in the bag after drawing.
+
+    >>> fade(0), fade(7), fade(60)
+    (0.0, 0.5, 1.0)
+    """
+    return min(1.0, max(0, bag) / FULL_BAG)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """The worth of leaves; letters by code, the blank at 0."""
+
+    tiles: tuple[float, ...]  # 32
+    pairs: tuple[tuple[float, ...], ...]  # 32 x 32, symmetrical
+    balance: tuple[tuple[float, ...], ...]  # by number of vowels, by number of consonants; a square
+    vowels: frozenset[int]
+    fitted: bool  # by self-play, not derived from the tiles
+
+    def worth(self, leave: bytes) -> float:
+        """Points that a leave is worth."""
+        codes = [code & LETTER for code in leave]
+        total = sum([self.tiles[code] for code in codes])
+        for number, code in enumerate(codes):
+            row = self.pairs[code]
+            total += sum([row[other] for other in codes[:number]])
+        few = sum([code in self.vowels for code in codes])
+        return total + self.balance[few][len(codes) - few - codes.count(0)]
+
+    def kept(self, rack: bytes, share: float = 1.0) -> "Kept":
+        """The worth of everything that a play can leave of a rack, `share` of it.
+
+        Subset m (bit i = tile i of the rack) of each list is made from those of fewer tiles, so
+        a rack takes some 40 microseconds.
+        """
+        codes = [code & LETTER for code in rack]
+        worths, products, counts = [0.0], [1], [0]
+        for number, code in enumerate(codes):
+            more, row = [self.tiles[code]], self.pairs[code]
+            for other in codes[:number]:
+                pair = row[other]
+                more += [worth + pair for worth in more] if pair else more
+            worths += [a + b for a, b in zip(worths, more, strict=True)]
+            prime = tile_prime(rack[number])
+            products += [product * prime for product in products]
+            step = 0 if code == 0 else len(self.balance) if code in self.vowels else 1
+            counts += [count + step for count in counts]
+        flat = [worth for row in self.balance for worth in row]
+        worths = [share * (worth + flat[count]) for worth, count in zip(worths, counts, strict=True)]
+        best = [max([worths[m] for m in masks]) for masks in _masks(len(rack))]
+        whole = products[-1]
+        return Kept(dict(zip([whole // product for product in products], worths, strict=True)), best)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a rack keeps, by what is placed of it."""
+
+    by_placed: dict[int, float]  # by the product of the placed tiles: the worth of the others
+    best: list[float]  # by the number of placed tiles: the highest of these
+
+
+NO_LEAVES = Leaves((0.0,) * 32, ((0.0,) * 32,) * 32, ((0.0,) * 16,) * 16, frozenset(), False)
+
+
+@lru_cache(maxsize=32)
+def _masks(size: int) -> list[list[int]]:
+    """The subsets of `size` tiles by the number of tiles that are not in them."""
+    masks: list[list[int]] = [[] for _ in range(size + 1)]
+    for mask in range(1 << size):
+        masks[size - mask.bit_count()].append(mask)
+    return masks
+
+
+def leaves(rules: Ruleset, own_list: bool = False) -> Leaves:
+    """The table of a ruleset; derived from its tiles where none was fitted, or for a list of one's own."""
+    known = table("leaves")["leaves"]
+    return _read(rules, known[rules.code]) if rules.code in known and not own_list else derived(rules)
+
+
+def _read(rules: Ruleset, entry: dict[str, Any]) -> Leaves:
+    """A table as `build.py leaves` writes it: letters are texts, the blank `*`."""
+    codes = {text: code & LETTER for text, code in rules.alphabet.codes.items() if code}
+    tiles, pairs = [0.0] * 32, [[0.0] * 32 for _ in range(32)]
+    for letter, worth in entry["tiles"].items():
+        tiles[codes[letter]] = worth
+    for pair, worth in entry["pairs"].items():
+        a, b = (codes[letter] for letter in pair.split())
+        pairs[a][b] = pairs[b][a] = worth
+    size = rules.rack_size + 1
+    rows = [*entry["balance"], *[[]] * size]
+    balance = tuple(tuple([*row, *[0.0] * size][:size]) for row in rows[:size])
+    return Leaves(tuple(tiles), tuple(map(tuple, pairs)), balance, vowels(rules.alphabet), True)
+
+
+def derived(rules: Ruleset) -> Leaves:
+    """A plain table from points, counts and vowels alone.
+
+    Its numbers are what the fitted tables have in common: a blank 20, a letter more the more tiles
+    show it and the fewer points it has, each duplicate less, three vowels for every three
+    consonants.
+    """
+    tiles, pairs = [0.0] * 32, [[0.0] * 32 for _ in range(32)]
+    total, size = sum(rules.counts.values()), rules.rack_size + 1
+    for code, count in rules.counts.items():
+        if code == BLANK:
+            tiles[0] = 20.0
+        elif count:
+            tiles[code] = min(2.0, 30 * count / total) - 0.25 * max(0, rules.values[code] - 1)
+            pairs[code][code] = -max(1.5, 4 - 30 * count / total)
+    balance = tuple(tuple(-1.0 * max(0, abs(v - c) - 1) for c in range(size)) for v in range(size))
+    return Leaves(tuple(tiles), tuple(map(tuple, pairs)), balance, vowels(rules.alphabet), False)

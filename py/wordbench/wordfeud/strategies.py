@@ -1,0 +1,70 @@
+"""Ways to play a whole game by machine, by name, for matches between them (`contest`)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..lexicon import Lexicon
+from .best import Question
+from .candidates import play_of
+from .contest import Choice, Greedy, Strategy
+from .leaves import NO_LEAVES, leaves
+from .position import Position
+from .replies import Simulation
+from .tiles import Ruleset
+
+# What a game of `best` may take: about a tenth of a second a turn.
+QUICK = Question(racks=24, top=10, nodes=1200)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The first row of a ranking."""
+
+    question: Question = QUICK
+
+    def __call__(self, at: Position) -> Choice:
+        """The choice for a position."""
+        first = at.best(self.question).rows[0].candidate
+        return first.move or first.swapped
+
+
+@dataclass(frozen=True, slots=True)
+class HighestNet:
+    """Score less the mean best reply of `racks` racks, of the `top` highest scores.
+
+    The method of another solver (wordfeud-solver's find_best_scores): no leaves, no exchanges. At
+    the end every play is looked at, and going out brings the value of the opponent's tiles once.
+    """
+
+    top: int = 20
+    racks: int = 50
+
+    def __call__(self, at: Position) -> Choice:
+        """The choice for a position."""
+        plays, out = at.plays(), at.rules.worth(at.unseen)
+        moves = plays[: self.top] if at.bag else plays[:]
+        if not moves:
+            return b""
+        simulation = Simulation(at, NO_LEAVES, [play_of(move, at, NO_LEAVES) for move in moves], 1)
+        simulation.replies(self.racks if at.bag else 1)
+        nets = [
+            move.score + out if not at.bag and len(move.fresh) == len(at.rack) else move.score - one.mean
+            for move, one in zip(moves, simulation.outlooks, strict=True)
+        ]
+        return moves[nets.index(max(nets))]
+
+
+def _highest(lexicon: Lexicon, rules: Ruleset) -> Strategy:
+    return Greedy(lexicon, rules, None)
+
+
+def _leave(lexicon: Lexicon, rules: Ruleset) -> Strategy:
+    return Greedy(lexicon, rules, leaves(rules))
+
+
+STRATEGIES: dict[str, Callable[[Lexicon, Ruleset], Strategy]] = {
+    "highest": _highest,
+    "leave": _leave,
+    "reply": lambda lexicon, rules: HighestNet(),
+    "best": lambda lexicon, rules: Best(),
+}

@@ -1,0 +1,293 @@
+"""What to do for the rest of the game: leaves, candidates, simulation, the verb `best`."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from common import BENCHMARK, ROOT, lexicon_of, shipped
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wordbench.alphabet import BLANK
+from wordbench.door import Door
+from wordbench.resources import table
+from wordbench.wordfeud import board as boards
+from wordbench.wordfeud.best import Question, Ranking
+from wordbench.wordfeud.board import Board
+from wordbench.wordfeud.candidates import EXCHANGE, PASS, candidates, exchanges
+from wordbench.wordfeud.equity import Finder, Found
+from wordbench.wordfeud.grid import Grid
+from wordbench.wordfeud.layout import Layout
+from wordbench.wordfeud.leaves import fade, leaves, tiles_product
+from wordbench.wordfeud.movegen import generator
+from wordbench.wordfeud.position import Position
+from wordbench.wordfeud.replies import Simulation
+from wordbench.wordfeud.tiles import ruleset
+
+NL, EN = ruleset("nl"), ruleset("en")
+LETTERS = NL.alphabet
+SIZE = NL.size
+PLAIN = Layout(("." * SIZE,) * SIZE)
+FITTED = sorted(table("leaves")["leaves"])
+
+
+def rows_of(*words: tuple[int, int, str]) -> list[str]:
+    """A board with words across at (row, col)."""
+    rows = ["." * SIZE for _ in range(SIZE)]
+    for row, col, word in words:
+        rows[row] = rows[row][:col] + word + rows[row][col + len(word) :]
+    return rows
+
+
+def board_of(rows: list[str]) -> Board:
+    return Board(LETTERS, tuple(map(LETTERS.encode, rows)))
+
+
+def midgame(rack: str) -> Position:
+    return Position(shipped("nl"), NL, boards.parse(BENCHMARK, LETTERS, SIZE), NL.layout, NL.rack(rack))
+
+
+def early(rack: str) -> Position:
+    return Position(shipped("nl"), NL, board_of(rows_of((7, 5, "raam"))), NL.layout, NL.rack(rack))
+
+
+# Leaves ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", FITTED)
+def test_a_fitted_table_values_what_everybody_does(code: str) -> None:
+    rules = ruleset(code)
+    worth = leaves(rules)
+    blank = bytes([BLANK])
+    single = {letter: worth.worth(rules.rack(letter)) for letter in "esv" if letter in LETTERS.codes}
+    assert worth.fitted and worth.worth(b"") == 0
+    assert worth.worth(blank) > 12 and worth.worth(blank) > max(single.values()) + 5
+    assert worth.worth(rules.rack("eee")) < 3 * worth.worth(rules.rack("e"))
+
+
+@pytest.mark.parametrize("code", FITTED)
+def test_a_table_is_small_and_says_where_it_comes_from(code: str) -> None:
+    entry = table("leaves")["leaves"][code]
+    assert len(json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode()) < 4096
+    assert {"seed", "games", "racks", "held_out"} <= entry["provenance"].keys()
+    assert entry["provenance"]["held_out"]["correlation"] > 0.3
+
+
+@settings(max_examples=60)
+@given(st.text("abcdenqrsxyz*", min_size=1, max_size=7))
+def test_what_a_rack_keeps_is_worth_what_its_tiles_are(text: str) -> None:
+    worth, rack = leaves(NL), LETTERS.encode(text)
+    kept = worth.kept(bytes(sorted(rack)), 0.5)
+    assert kept.by_placed[1] == pytest.approx(worth.worth(bytes(sorted(rack))) / 2)
+    assert kept.by_placed[tiles_product(rack)] == 0
+    for size in range(len(rack)):
+        placed, left = rack[:size], rack[size:]
+        assert kept.by_placed[tiles_product(placed)] == pytest.approx(worth.worth(left) / 2)
+        assert kept.best[size] >= kept.by_placed[tiles_product(placed)] - 1e-9
+
+
+def test_rules_of_ones_own_have_a_plain_table() -> None:
+    own = ruleset(str(NL).replace("Nederlands", "Mine"))
+    worth = leaves(own)
+    assert not worth.fitted
+    assert worth.worth(bytes([BLANK])) > 10 > worth.worth(NL.rack("e")) > worth.worth(NL.rack("q"))
+
+
+def test_leaves_fade_with_the_bag() -> None:
+    assert [fade(bag) for bag in (0, 50)] == [0, 1]
+    assert all(fade(bag) <= fade(bag + 1) for bag in range(30))
+
+
+# The best play by equity -----------------------------------------------------------------------------------------
+
+some_words = st.lists(st.text("abcde", min_size=2, max_size=5), min_size=3, max_size=25, unique=True)
+
+
+@settings(max_examples=60)
+@given(some_words, st.text("abcde", min_size=2, max_size=6), st.text("abcde*", min_size=1, max_size=7))
+def test_the_finder_finds_the_best_play_by_score_and_leave(some: list[str], lying: str, rack: str) -> None:
+    words, tiles = lexicon_of(" ".join(some)), NL.rack(rack)
+    at = Position(words, NL, board_of(rows_of((7, 5, lying))), NL.layout, tiles)
+    finder, worth = Finder(generator(words, NL).slots), leaves(NL)
+    grid = Grid(finder.slots)
+    finder.take(tiles, worth.kept(tiles))
+    found, line = Found(-1e9, None), -1
+    for number, targets in finder.rich(grid, grid.of(at.board, at.layout)).items():
+        if (better := finder.best(targets, found)) is not found:
+            found, line = better, number
+    best = max((play.score + worth.worth(play.leave(tiles)) for play in at.plays()), default=None)
+    if best is None:
+        assert found.target is None
+        return
+    move = finder.move(found, grid, line)
+    # A blank is never laid where the letter itself could be: that is worth more or less the same, or less.
+    assert found.equity <= best + 1e-9 and found.equity == pytest.approx(
+        move.score + worth.worth(move.leave(tiles))
+    )
+    if "*" not in rack:
+        assert found.equity == pytest.approx(best)
+    assert at.score(move) == move.score and str(move) in map(str, at.plays())
+
+
+@settings(max_examples=40)
+@given(
+    some_words, st.text("abcde", min_size=2, max_size=6), st.text("abcde", min_size=2, max_size=7), st.data()
+)
+def test_the_lines_after_a_play_are_those_of_its_board(
+    some: list[str], lying: str, rack: str, data: st.DataObject
+) -> None:
+    words = lexicon_of(" ".join(some))
+    for rows in (rows_of(), rows_of((7, 5, lying))):
+        at = Position(words, NL, board_of(rows), NL.layout, NL.rack(rack))
+        if not at.plays():
+            continue
+        move = data.draw(st.sampled_from(at.plays()[:]))
+        grid = Grid(generator(words, NL).slots)
+        after = grid.after(grid.of(at.board, at.layout), move.tiles)
+        assert after == grid.of(at.play(move).board, at.layout)
+
+
+# Candidates ------------------------------------------------------------------------------------------------------
+
+
+def test_candidates_are_the_best_by_score_and_leave() -> None:
+    at, worth = early("koetsje"), leaves(NL)
+    found = candidates(at, worth, 10)
+    plays = sorted((p.score + worth.worth(p.leave(at.rack)) for p in at.plays()), reverse=True)
+    assert [one.equity for one in found] == sorted((one.equity for one in found), reverse=True)
+    assert max(one.equity for one in found if one.move) == pytest.approx(plays[0])
+    assert {one.kind for one in found} == {"play", EXCHANGE, PASS}
+
+
+def test_an_exchange_needs_as_many_tiles_in_the_bag_as_a_rack_has() -> None:
+    at = midgame("koetsje")
+    assert at.bag == 5 and exchanges(at, leaves(NL)) == []
+    swap = exchanges(early("eeuuvvq"), leaves(NL))[0]
+    assert swap.kind == EXCHANGE and set(NL.rack("q")) <= set(swap.swapped)
+    assert sorted(swap.swapped + swap.kept) == sorted(NL.rack("eeuuvvq"))
+
+
+def test_a_hopeless_rack_is_exchanged() -> None:
+    rows = early("vvcgqxz").best(Question(racks=20, top=8)).rows
+    assert rows[0].candidate.kind == EXCHANGE
+    assert rows[0].value > max(row.value for row in rows if row.candidate.kind != EXCHANGE)
+
+
+# Simulation ------------------------------------------------------------------------------------------------------
+
+
+def plain_equity(at: Position, theirs: bytes, share: float) -> float:
+    """Score + leave of the best reply of a rack, looked up play by play."""
+    worth, their = leaves(at.rules), replace(at, rack=theirs)
+    plays = (play.score + share * worth.worth(play.leave(theirs)) for play in their.plays())
+    kept = [share * value for value in worth.kept(theirs).by_placed.values()]
+    return max([*plays, max(kept) if at.bag >= 14 else share * worth.worth(theirs)])
+
+
+def test_replies_are_the_best_by_score_and_leave() -> None:
+    at, worth = early("koetsje"), leaves(NL)
+    simulation = Simulation(at, worth, candidates(at, worth, 6), 3)
+    tiles = list(at.unseen)[::5] + list(at.unseen)
+    theirs = bytes(sorted(tile for tile in tiles[:7]))
+    for _ in simulation.reply([*theirs]):
+        pass
+    assert BLANK not in theirs
+    for one in simulation.outlooks:
+        after = at.play(one.candidate.move) if one.candidate.move else at
+        reply = plain_equity(after, theirs, fade(at.bag - 7))
+        assert one.values == [pytest.approx(one.fixed - reply)]
+
+
+def test_the_same_seed_gives_the_same_answer() -> None:
+    def shown(ranking: Ranking) -> list[tuple[str, float, int]]:
+        return [(str(row.candidate), row.value, row.replies) for row in ranking.rows]
+
+    at = early("koetsje")
+    one, again, other = (at.best(Question(racks=12, top=6, seed=seed)) for seed in (1, 1, 2))
+    assert shown(one) == shown(again) != shown(other)
+
+
+def test_the_simulation_stops_when_the_order_is_settled() -> None:
+    # QUETSJE is far ahead of everything else: after a few racks nothing is left to find out.
+    ranking = early("quetsje").best(Question(racks=200, top=5))
+    assert ranking.done == ranking.of < 200
+
+
+def test_a_mirrored_position_has_the_same_values() -> None:
+    at = early("koetsje")
+    turned = Position(at.lexicon, at.rules, at.board.transposed(), at.layout.transposed(), at.rack)
+    one, other = (where.best(Question(racks=10, top=8)).rows for where in (at, turned))
+    assert [round(row.value, 6) for row in one] == [round(row.value, 6) for row in other]
+
+
+def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:
+    # RAA scores one more than AR, and then RAAZ covers the triple word square.
+    codes = LETTERS.codes
+    rules = replace(NL, counts={codes["r"]: 1, codes["a"]: 2, codes["z"]: 10, codes["q"]: 10, BLANK: 0})
+    layout = Layout((*PLAIN.rows[:7], "." * 10 + "5" + "." * 4, *PLAIN.rows[8:]))
+    at = Position(lexicon_of("raa raaz ar ra"), rules, board_of(rows_of((7, 7, "ra"))), layout, NL.rack("a"))
+    rows = at.best(Question(racks=30)).rows
+    words = {row.candidate.move.text: row for row in rows if row.candidate.move}
+    assert words["raa"].candidate.score > words["ar"].candidate.score
+    assert (
+        words["ar"].value > words["raa"].value + 10 and rows[0].candidate.move == words["ar"].candidate.move
+    )
+    [why] = [why for why in words["raa"].because if why.kind == "reply_opened"]
+    assert str(why).endswith("27 at worst: RAAZ at 8H, opened by your A.")
+
+
+def test_keeping_q_and_v_costs_points() -> None:
+    worth = leaves(NL)
+    for kept in ("qv", "qve", "qvs"):
+        assert worth.worth(NL.rack(kept)) < worth.worth(NL.rack("en")) - 10
+
+
+# The door --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def door() -> Door:
+    text = (ROOT / "wordlists" / "nl.txt").read_bytes()
+    return Door({"words-nl": text, "graph-nl": text}.__getitem__)
+
+
+def ask(door: Door, **fields: Any) -> list[dict[str, Any]]:
+    board = [line.ljust(SIZE).replace(" ", ".") for line in BENCHMARK.split("\n")[:SIZE]]
+    request = {"id": 1, "do": "best", "lexicon": "nl", "ruleset": "nl", "layout": "standard", "board": board}
+    return [answer for answer in door.answers({**request, **fields}) if answer]
+
+
+def test_the_door_ranks_plays_exchanges_and_passing(door: Door) -> None:
+    board = rows_of((7, 5, "raam"))
+    answer = ask(door, board=board, rack="koetsje", samples=10, top=6, seed=2, points=[20, 10])[-1]["ok"]
+    rows = answer["rows"]
+    assert answer["bound"] == "estimate" and answer["leaves"] == "fitted" and not answer["known"]
+    assert {row["kind"] for row in rows} == {"play", "exchange", "pass"}
+    assert [row["value"] for row in rows] == sorted((row["value"] for row in rows), reverse=True)
+    for row in rows:
+        assert row["replies"] > 1 and row["error"] > 0 and not row["exact"] and 0 < row["win"] < 1
+        assert row["reply_worst"] >= row["reply_mean"] > 0
+        assert all(why["text"].endswith(".") for why in row["because"])
+        assert row["kind"] != "exchange" or (row["exchanged"] and row["word"] == "")
+    assert rows[0]["worst"]["score"] == rows[0]["reply_worst"]
+    assert rows[0]["because"][0]["key"] in ("reply", "reply_opened")
+
+
+def test_the_door_refuses_what_it_cannot_take(door: Door) -> None:
+    for fields, message in (
+        ({"samples": 100_000}, "the request's field 'samples' is 100000, expected 1 to 1000"),
+        ({"points": [1]}, "the request's field 'points' is no [ours, theirs]"),
+        ({"budget": "long"}, "the request's field 'budget' is no number of seconds"),
+    ):
+        [answer] = ask(door, rack="koetsje", **fields)
+        assert answer["error"]["message"] == message
+
+
+def test_a_budget_ends_the_search(door: Door) -> None:
+    answer = ask(door, rack="koetsje", samples=1000, budget=0.001)[-1]["ok"]
+    assert answer["rows"] and answer["done"] < 1000
+
+
+def test_without_plays_there_are_exchanging_and_passing(door: Door) -> None:
+    [*_, answer] = ask(door, rack="q", samples=2)
+    assert sorted(row["kind"] for row in answer["ok"]["rows"]) == ["exchange", "pass"]

@@ -1,0 +1,153 @@
+"""The end of a game against a plain full search, written straight from the rules."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from common import lexicon_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from reference import plain_end, trie
+from wordbench.wordfeud.best import Question, Ranking
+from wordbench.wordfeud.board import Board
+from wordbench.wordfeud.layout import Layout
+from wordbench.wordfeud.position import Position
+from wordbench.wordfeud.tiles import Ruleset, ruleset
+
+NL = ruleset("nl")
+LETTERS = NL.alphabet
+SIZE = NL.size
+PLAIN = Layout(("." * SIZE,) * SIZE)
+ALL = Question(nodes=10**9, top=10**6)
+
+
+def rows_of(word: str) -> list[str]:
+    """A board with one word across in the middle."""
+    line = "....." + word + "." * (SIZE - 5 - len(word))
+    return ["." * SIZE] * 7 + [line] + ["." * SIZE] * 7
+
+
+def rules_for(*tiles: str) -> Ruleset:
+    """A game with just these tiles; a blank may be any letter."""
+    counts = Counter(LETTERS.encode("".join(tiles)))
+    return replace(NL, code=f"nl {''.join(tiles)}", counts={**dict.fromkeys(NL.counts, 0), **counts})
+
+
+def position(words: str, lying: str, mine: str, theirs: str) -> Position:
+    rules = rules_for(lying, mine, theirs)
+    board = Board(LETTERS, tuple(map(LETTERS.encode, rows_of(lying))))
+    return Position(lexicon_of(words), rules, board, PLAIN, bytes(sorted(LETTERS.encode(mine))))
+
+
+def end(words: str, lying: str, mine: str, theirs: str, question: Question = ALL) -> Ranking:
+    return position(words, lying, mine, theirs).best(question)
+
+
+def value(ranking: Ranking) -> float:
+    assert ranking.bound == "exact" and ranking.rows[0].bound == "exact" and ranking.rows[0].error == 0
+    return ranking.rows[0].value
+
+
+def plain(words: str, lying: str, mine: str, theirs: str) -> int:
+    return plain_end(trie(words.split()), rows_of(lying), list(PLAIN.rows), mine, theirs)
+
+
+def test_going_out_takes_the_tiles_of_the_other_rack_twice() -> None:
+    ranking = end("raam", "ra", "am", "q")
+    first = ranking.rows[0]
+    assert value(ranking) == 7 + 2 * 10 == plain("raam", "ra", "am", "q")
+    assert first.goes_out and [why.kind for why in first.because] == ["goes_out"]
+
+
+def test_the_opponent_going_out_takes_ours() -> None:
+    # Whatever we do they go out with RAAM; our Q has no place.
+    ranking = end("raam", "raa", "q", "m")
+    assert value(ranking) == -(7 + 2 * 10) == plain("raam", "raa", "q", "m")
+
+
+def test_three_passes_cost_both_their_tiles() -> None:
+    ranking = end("raam", "raam", "q", "zz")
+    assert value(ranking) == 2 * 5 - 10 == plain("raam", "raam", "q", "zz")
+    assert [row.candidate.kind for row in ranking.rows] == ["pass"]
+
+
+def test_the_way_is_barred_to_a_stuck_tile() -> None:
+    # QAA would be theirs at the only place for it; what scores most leaves it open.
+    words = "raa raam qa aa ra am aq"
+    assert value(end(words, "raa", "am", "q")) == plain(words, "raa", "am", "q")
+
+
+def test_who_cannot_be_stopped_may_take_his_time() -> None:
+    # Going out at once brings 3 + 2 x 10; RAAM first and AA later bring more, for the Q has no place.
+    words = "raa raam raama aa"
+    assert value(end(words, "raa", "ma", "q")) == plain(words, "raa", "ma", "q")
+
+
+endings = st.tuples(
+    st.lists(st.text("abcde", min_size=2, max_size=4), min_size=3, max_size=14, unique=True).map(" ".join),
+    st.text("abcde", min_size=2, max_size=4),
+    st.text("abcde*", min_size=1, max_size=3).filter(lambda rack: rack.count("*") < 2),
+    st.text("abcdeq", min_size=1, max_size=3),
+)
+
+
+@settings(max_examples=40)
+@given(endings)
+def test_an_end_is_that_of_the_plain_search(ending: tuple[str, str, str, str]) -> None:
+    ranking = end(*ending)
+    assert value(ranking) == plain(*ending)
+    for row in ranking.rows:
+        assert row.bound in ("exact", "at most") and row.value <= ranking.rows[0].value
+
+
+@settings(max_examples=15)
+@given(endings)
+def test_every_proven_row_is_worth_what_the_plain_search_says(ending: tuple[str, str, str, str]) -> None:
+    words, _, _, theirs = ending
+    at, root = position(*ending), trie(words.split())
+    for row in at.best(ALL).rows[:4]:
+        move = row.candidate.move
+        after = at.play(move).board if move else at.board
+        left = LETTERS.decode(row.candidate.kept)
+        rows = [LETTERS.decode(line) for line in after.rows]
+        if row.goes_out:
+            worth = row.candidate.score + 2 * at.rules.worth(at.unseen)
+        else:
+            passes = 0 if move else 1
+            worth = row.candidate.score - plain_end(root, rows, list(PLAIN.rows), theirs, left, passes)
+        assert row.value == worth if row.bound == "exact" else row.value >= worth
+
+
+def test_a_bound_is_never_called_exact() -> None:
+    words = "ab ba aba baa abba cab bac dab bad cad dac ace dace aced bead abed"
+    ranking = end(words, "abba", "abcd", "acde", Question(nodes=1))
+    assert ranking.bound == "estimate"
+    for row in ranking.rows:
+        assert (row.bound == "estimate" and row.error > 0 and not row.candidate.move) or row.bound != "exact"
+
+
+@settings(max_examples=15)
+@given(endings)
+def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
+    ending: tuple[str, str, str, str],
+) -> None:
+    words, lying, mine, theirs = ending
+    hidden = (theirs + "abc")[:3]  # a rack of two, and one tile in the bag
+    at = position(words, lying, mine[:2], hidden)
+    at = replace(at, rules=replace(at.rules, code=f"{at.rules.code} small", rack_size=2, bingo=0))
+    assert at.bag == 1
+    root, layout, worths = trie(words.split()), list(PLAIN.rows), []
+    rows = at.best(ALL).rows
+    for move in at.plays():
+        lines, kept = (
+            [LETTERS.decode(row) for row in at.play(move).board.rows],
+            LETTERS.decode(move.leave(at.rack)),
+        )
+        ends = [
+            move.score - plain_end(root, lines, layout, hidden[:n] + hidden[n + 1 :], kept + tile)
+            for n, tile in enumerate(hidden)
+        ]
+        worths.append(sum(ends) / len(ends))
+    found = [row.value for row in rows if row.candidate.move]
+    assert all(row.bound == "exact" for row in rows if row.candidate.move)
+    assert sorted(found) == pytest.approx(sorted(worths))
