@@ -33,7 +33,7 @@ def steps() -> Iterator[Step]:
         scripts.scripts,
     )
     compiler = [
-        f"py/wordbench/{name}.py" for name in ("alphabet", "compiling", "lexicon", "trie", "wordsets")
+        f"py/wordbench/{name}.py" for name in ("alphabet", "compiling", "reading", "trie", "wordsets")
     ]
     compiler += ["py/building/lists.py", "py/wordbench/data/alphabets.json"]
     for language in lists.manifest():

@@ -16,7 +16,8 @@ from typing import Any
 
 from timing import median, timed
 from wordbench.door import Door, dumps
-from wordbench.lexicon import Lexicon, read_list
+from wordbench.lexicon import Lexicon
+from wordbench.reading import read_list
 from wordbench.ruzzle.board import parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate
 from wordbench.ruzzle.snakes import solve

@@ -33,7 +33,7 @@ from harness import Runtime, Site, launch, visit
 from playwright.sync_api import Browser, Page
 from timing import median
 from wordbench.alphabet import BLANK
-from wordbench.lexicon import words_file
+from wordbench.reading import words_file
 from wordbench.wordfeud import board as boards
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.movegen import MoveGenerator

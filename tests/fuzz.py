@@ -16,7 +16,7 @@ from time import perf_counter, time
 from typing import Any
 
 from wordbench.door import Door
-from wordbench.lexicon import words_file
+from wordbench.reading import words_file
 from wordbench.resources import shipped_list
 from wordbench.wordle.game import veiled
 

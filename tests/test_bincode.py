@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import Alphabet, alphabet
 from wordbench.errors import LexiconError
-from wordbench.lexicon import Lexicon, words_file
+from wordbench.lexicon import Lexicon
+from wordbench.reading import words_file
 from wordbench.trie import Graph, build
 from wordbench.wordsets import WordSets
 

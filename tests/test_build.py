@@ -21,7 +21,7 @@ sentence steps resources
 errors
 alphabet
 trie wordsets
-lazytrie
+lazytrie reading
 lexicon
 fivewords.problem wordle.game
 fivewords.search

@@ -3,7 +3,6 @@
 import gzip
 import io
 import json
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,8 @@ from wordbench.alphabet import alphabet
 from wordbench.commands.desk import read
 from wordbench.door import LONGEST_REQUEST, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
-from wordbench.lexicon import LARGEST, Lexicon, unzipped
+from wordbench.lexicon import Lexicon
+from wordbench.reading import LARGEST, unzipped
 from wordbench.trie import Graph, build
 from wordbench.verbs.lists import Files, Shelf
 from wordbench.wordfeud.board import parse as board
@@ -284,7 +284,7 @@ def test_a_wrong_body_with_the_right_checksum_is_refused(body: bytes) -> None:
 
 
 def test_a_gzip_bomb_is_refused_before_it_fills_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules["wordbench.lexicon"], "LARGEST", 1000)
+    monkeypatch.setattr("wordbench.reading.LARGEST", 1000)
     with pytest.raises(LexiconError, match="has over 1000 bytes when it is unpacked"):
         unzipped(gzip.compress(bytes(10**6)))
     parts = gzip.compress(b"raam\n") * 2

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench.alphabet import alphabet
+from wordbench.alphabet import LONGEST, alphabet
 from wordbench.door import Door
 from wordbench.errors import LexiconError
 from wordbench.lazytrie import LazyTrie
-from wordbench.lexicon import LONGEST, Lexicon, Reading, list_text, read_list, words_file
+from wordbench.lexicon import Lexicon
+from wordbench.reading import Reading, list_text, read_list, words_file
 from wordbench.trie import Graph, build
 from wordbench.verbs.lists import Files
 from wordbench.wordsets import WordSets, pack

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
-from wordbench.lexicon import Lexicon, read_list
+from wordbench.lexicon import Lexicon
+from wordbench.reading import read_list
 from wordbench.resources import table
 from wordbench.ruzzle.board import RuzzleBoard, parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate, letter_pairs

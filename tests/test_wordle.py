@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from reference import plain_colour, ranked
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
-from wordbench.lexicon import words_file
+from wordbench.reading import words_file
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.colourings import Colourings, coded
 from wordbench.wordle.game import colour, grid, hard_refusal, keyboard, numbered, unveiled, veiled

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
 from wordbench.errors import LexiconError, WordbenchError
-from wordbench.lexicon import words_file
+from wordbench.reading import words_file
 from wordbench.trie import Graph, build
 from wordbench.wordsets import Speller, Words, WordSets, pack
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .alphabet import alphabet
 from .errors import LexiconError
-from .lexicon import LISTED, Reading, Skipped, is_graph, list_text, unzipped, words_file
+from .reading import LISTED, Reading, Skipped, is_graph, list_text, unzipped, words_file
 from .steps import shown
 from .trie import building
 from .wordsets import MAGIC, WordSets, pack

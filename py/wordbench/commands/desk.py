@@ -13,7 +13,8 @@ from warnings import catch_warnings
 from ..alphabet import language_of
 from ..door import Door
 from ..errors import WordbenchError
-from ..lexicon import LARGEST, Lexicon, shipped_part
+from ..lexicon import Lexicon, shipped_part
+from ..reading import LARGEST
 from ..resources import shipped_list
 from ..verbs.lists import Files
 from ..verbs.request import Answer

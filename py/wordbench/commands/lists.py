@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..alphabet import alphabet
 from ..compiling import compiling
-from ..lexicon import REASONS, words_file
+from ..reading import REASONS, words_file
 from ..resources import shipped_file, table
 from ..steps import finish
 from ..wordsets import WordSets

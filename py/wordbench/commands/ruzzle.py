@@ -6,7 +6,8 @@ from pathlib import Path
 
 from ..alphabet import Alphabet
 from ..compiling import compiling
-from ..lexicon import Lexicon, is_graph, list_text, unzipped
+from ..lexicon import Lexicon
+from ..reading import is_graph, list_text, unzipped
 from ..resources import table
 from ..ruzzle.board import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.generate import example, generate

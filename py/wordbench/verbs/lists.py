@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from ..alphabet import alphabet
 from ..compiling import Progress, compiling, graph_of
 from ..errors import LexiconError, WordbenchError
-from ..lexicon import REASONS, Lexicon
+from ..lexicon import Lexicon
+from ..reading import REASONS
 from ..resources import table
 from ..steps import shown
 from ..wordfeud.tiles import ruleset
