@@ -20,6 +20,7 @@ const CACHE = PREFIX + version;
 
 /** @type {Entry[]} */
 const all = [...Object.values(files), ...[TABLE, PAGE].map((name) => ({ file: name.split('#')[0], integrity: name.split('#')[1] }))];
+const shell = all.filter(({ list }) => !list).map(({ file }) => file);
 /** What each file of this version must be. @type {Map<string, string>} */
 const hashes = new Map(all.map(({ file, integrity }) => [file, integrity]));
 
@@ -37,16 +38,16 @@ worker.addEventListener('fetch', (event) => {
 async function install() {
   const used = new Set();
   for (const cache of await ours()) for (const { url } of await cache.keys()) used.add(listOf(fileOf(url)));
-  await Promise.all(all.filter(({ list }) => !list).map(({ file }) => keep(file)));
+  await Promise.all(shell.map(keep));
   // A list that the host no longer has must not keep the version from coming.
   await Promise.allSettled(all.filter(({ list, file }) => list && used.has(listOf(file))).map(({ file }) => keep(file)));
 }
 
-/** Takes a page under its care, with the lists that it uses. @param {string[]} lists files */
+/** Takes a page under its care, with the lists that it uses; a browser may have dropped what was kept. @param {string[]} lists files */
 async function serve(lists) {
   await worker.clients.claim();
   await tidy();
-  await Promise.all(lists.map(keep));
+  await Promise.all([...shell, ...lists].map(keep));
 }
 
 /** Removes the versions that no page uses, unless one of them is on its way. */
