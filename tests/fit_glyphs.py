@@ -22,6 +22,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import render_boards as rb
+from wordbench.wordfeud.screenshot import glyphs
 from wordbench.wordfeud.screenshot.tile import ACROSS, DOWN, INSET, Glyph, taken_apart
 
 OUT = Path(__file__).parents[1] / "py" / "wordbench" / "data" / "glyphs.json"
@@ -30,7 +31,7 @@ PACKAGES = (
     "fonts-roboto-unhinted 2:0~20170802-3, fonts-lato 2.0-2.1, fonts-b612 1.008-3, fonts-jetbrains-mono 2.242+ds-3, "
     "fonts-inconsolata 001.010-6, fonts-cantarell 0.303.1-1"
 )
-LETTERS = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÜÆØÑÇ", "CH", "LL", "RR"]
+LETTERS = [sign for sign in glyphs.LETTERS if sign != glyphs.UNKNOWN]
 SIGNS = "23DTLWMBOKSPQ"
 CLASSES = [*LETTERS, *"0123456789", "?"]  # "?" is a shape that is none of them
 TILES = ["NotoMono-Regular.ttf"] * 7 + [

@@ -16,10 +16,11 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from statistics import NormalDist
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 from wordbench.resources import table
@@ -371,7 +372,11 @@ def worn(image: Image.Image, look: Look, random: Random) -> Image.Image:
     if look.blur:
         image = image.filter(ImageFilter.GaussianBlur(look.blur))
     if look.noise:
-        noise = Image.effect_noise(image.size, look.noise * 2)
+        levels = NormalDist(128, look.noise * 2).quantiles(256)
+        table = bytes(min(max(round(level), 0), 255) for level in [*levels, 128])
+        noise = Image.frombytes(
+            "L", image.size, random.randbytes(image.width * image.height).translate(table)
+        )
         image = ImageChops.add(image, Image.merge("RGB", (noise,) * 3), 1, -128)
     if look.jpeg:
         file = io.BytesIO()
@@ -495,7 +500,7 @@ SCREENS = [
     (1536, 2048),
     (1290, 2796),
 ]
-WIDE = [(2048, 1536), (1334, 750), (2532, 1170), (1920, 1080)]
+WIDE = [(1334, 750), (2532, 1170), (1920, 1080)]
 
 
 def shots(
@@ -532,6 +537,8 @@ def shots(
             jpeg=random.choice((0, 0, random.randint(60, 95))),
         )
         code = random.choice(WORDFEUD)
+        if not look.tile_font and not "".join(ruleset(code).alphabet.letters).isascii():
+            look = replace(look, tile_font=tile_fonts[0])  # Pillow's own font has plain letters only
         yield render(
             content(code, random, random.choice((0, 8, 30, 60, 90)), random.random() < 0.6), look, random
         )

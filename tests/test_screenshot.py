@@ -62,6 +62,7 @@ def test_a_real_screenshot_is_read_wholly_and_surely(name: str, code: str) -> No
     )
     assert found["board"] == ["".join(row) for row in board]
     assert found["rack"] == truth["rack"]
+    assert found["doubtful"] == [] and found["rack_doubtful"] == []
     for row, (seen, known) in enumerate(zip(truth["bonus_visible"], found["layout_known"], strict=True)):
         for col, sign in enumerate(known):
             assert sign == ("?" if board[row][col] != "." else seen[col])

@@ -8,12 +8,13 @@ is read otherwise than the shape alone says is always doubtful.
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from math import log
 
 from ...lexicon import Lexicon
 from ...resources import table
 from ..tiles import Ruleset, ruleset
-from .glyphs import DIGITS, UNKNOWN, chances
+from .glyphs import DIGITS, LETTERS, UNKNOWN, chances
 from .squares import Square
 from .tile import Tile
 
@@ -22,6 +23,7 @@ _DOUBT = 0.6
 _OTHER_VALUE = 0.03  # the share of values that are read wrong, or are not those of the table
 _FOREIGN = 0.02  # the weight of letters that the ruleset has no tile for
 _NO_WORD = 0.05
+_SHAPES = 8  # letters that a tile may be at all
 _FAINT = 60  # ink in the corner that may be a value
 
 Words = Callable[[Ruleset], Lexicon | None]
@@ -50,16 +52,12 @@ def witnessed(drawn: Tile) -> Witnessed:
     """What a tile shows, before any rules."""
     if drawn.body is None:
         return Witnessed({}, {}, False)
-    shape = {sign.lower(): share for sign, share in chances(drawn.body, _letters()).items()}
+    shape = {sign.lower(): share for sign, share in islice(chances(drawn.body, LETTERS).items(), _SHAPES)}
     values = {"": 1.0} if drawn.digits else {}
     for glyph in drawn.digits[:2]:
         digits = chances(glyph, DIGITS)
         values = {value + digit: a * b for value, a in values.items() for digit, b in digits.items()}
     return Witnessed(shape, values, not values and drawn.corner >= _FAINT)
-
-
-def _letters() -> list[str]:
-    return [sign for sign in table("glyphs")["classes"] if sign not in DIGITS]
 
 
 @dataclass(frozen=True, slots=True)

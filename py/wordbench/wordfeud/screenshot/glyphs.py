@@ -14,6 +14,7 @@ from ...resources import table
 from .tile import Glyph
 
 UNKNOWN = "?"  # a shape that is no letter: cut off, or two run together
+LETTERS = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÜÆØÑÇ", "CH", "LL", "RR", UNKNOWN)
 DIGITS = tuple("0123456789")
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, floor
 
-from .picture import Picture, PictureError, clipped, differences
+from .picture import Picture, PictureError, clipped, differences, smoothed
 
 SIZE = 15
 LINES = SIZE + 1
@@ -20,7 +20,7 @@ _CLIP = clipped(16)
 _BORDER = 50  # what the picture's own edge counts as a line: it may be cut to the board
 _PAD = 4  # pixels beyond the edge where the outermost line may lie
 _TRIED = 5
-_LEAST = 0.7
+_LEAST, _CLEAR = 0.7, 0.93  # strengths of a board, and of one that no other place can be
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 
@@ -56,6 +56,8 @@ def find(picture: Picture) -> Generator[None, None, Grid]:
     best, seen = None, (columns, columns)
     most = (min(picture.width, picture.height) + _PAD) / SIZE
     for _, start, pitch in (yield from _combs(columns, LEAST_PITCH, most, _TRIED)):
+        if best and best.strength > _CLEAR:
+            break
         rows = _relief((yield from _along(picture, start, start + SIZE * pitch)))
         for down, top, pitch_y in (yield from _combs(rows, pitch * 0.985, pitch * 1.015, 1)):
             again = _relief((yield from _across(picture, top, top + SIZE * pitch_y)))
@@ -76,9 +78,13 @@ def _whole(picture: Picture, grid: Grid) -> Grid:
     A column of squares has lines across it, what lies beside the board has none. So a grid is moved by a square where
     the edge of something else was taken for its outermost line.
     """
-    moves = []
+    # Smoothed, what noise there is, and no more of the picture than the board and a square around it.
+    top = max(round(grid.top - grid.pitch_y), 0)
+    calm = picture.band(top, min(round(grid.top + LINES * grid.pitch_y), picture.height))
+    calm = replace(calm, planes=(smoothed(calm.planes[1], picture.width),))
+    within, moves = replace(grid, top=grid.top - top), []
     for upright in (True, False):
-        strips = [_crossed(picture, grid, strip, upright) for strip in range(-1, SIZE + 1)]
+        strips = [_crossed(calm, within, strip, upright) for strip in range(-1, SIZE + 1)]
         usual = sorted(strips)[len(strips) // 2]
         there = [5 * strip >= usual and strip > 0 for strip in strips]
         starts = [start for start in range(3) if all(there[start : start + SIZE])]
@@ -102,9 +108,9 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
     def steps(least: float, most: float) -> list[int]:
         places = range(max(round(least), 0), min(round(most), end))
         if upright:
-            lines = [picture.row(1, y, left, right) for y in places]
+            lines = [picture.row(0, y, left, right) for y in places]
         else:
-            plane, width = picture.planes[1], picture.width
+            plane, width = picture.planes[0], picture.width
             lines = [plane[top * width + x : bottom * width : width] for x in places]
         return sorted(sum(differences(a, b, _CLIP)) for a, b in pairwise(lines))
 
@@ -119,9 +125,10 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
 
 
 def _across(picture: Picture, top: float, bottom: float) -> Generator[None, None, list[int]]:
-    """For each column the sum of differences to the next one, in every third row from top to bottom."""
+    """For each column the sum of differences to the next one, in some 250 rows from top to bottom."""
     width, rows = picture.width, []
-    for count, y in enumerate(range(max(round(top), 0), min(round(bottom), picture.height), 3)):
+    step = max(1, round((bottom - top) / 250))
+    for count, y in enumerate(range(max(round(top), 0), min(round(bottom), picture.height), step)):
         row = picture.row(1, y, 0, width)
         rows.append(differences(row[1:], row, _CLIP) + b"\0")
         if count % 32 == 0:
@@ -168,7 +175,7 @@ def _combs(
             sums = list(map(sum, zip(*[wide[tooth : tooth + room] for tooth in teeth], strict=True)))
             best = max(sums)
             found.append((best / (100 * LINES), sums.index(best) - _PAD + 1.0, pitch))
-        pitch += 0.1
+        pitch += 0.12
         turn += 1
         if turn % 8 == 0:
             yield

@@ -47,8 +47,11 @@ def ink(patch: Sequence[bytes], least: int) -> Ink:
     """The ink on a patch; none where no pixel is `least` from the ground."""
     height, width = len(patch), len(patch[0])
     # Ink covers less than half of a square, whatever is drawn there.
-    ground = median(b"".join(patch)[::3])
-    middle = sorted(b"".join(row[width // 8 : -width // 8] for row in patch[height // 8 : -height // 8]))
+    ground = median(b"".join(patch)[::5])
+    inner = b"".join(row[width // 8 : -width // 8] for row in patch[height // 8 : -height // 8])
+    if max(inner) - min(inner) < least:
+        return Ink([], ground, 0, True, [])
+    middle = sorted(inner[::2])
     few = max(1, len(middle) // 100)
     dark, light = ground - middle[few], middle[-1 - few] - ground
     contrast = max(dark, light)

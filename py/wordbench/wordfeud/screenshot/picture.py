@@ -5,7 +5,7 @@ Pure Python spends about 30 ns on a pixel that `map` or a slice touches and ten 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import sub
 
 from ...errors import WordbenchError
@@ -35,6 +35,11 @@ class Picture:
         """Pixels left <= x < right of a row."""
         start = y * self.width
         return self.planes[plane][start + left : start + right]
+
+    def band(self, top: int, bottom: int) -> "Picture":
+        """Some of the rows as a picture."""
+        ends = slice(top * self.width, bottom * self.width)
+        return replace(self, height=bottom - top, planes=tuple(plane[ends] for plane in self.planes))
 
     def patch(self, plane: int, box: tuple[int, int, int, int]) -> list[bytes]:
         """The rows of a box (left, top, right, bottom), cut to the picture."""

@@ -7,16 +7,17 @@ So a tile is a pair of such rows, as far apart as they are long. Gaps need no ca
 import re
 from collections import Counter
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from .glyphs import LETTERS, UNKNOWN, chances
 from .grid import Box, Grid
 from .picture import Picture, smoothed
 from .squares import TILE, Colour, Square, seen
 from .tile import INSET, Tile
 
 _SIZES = (0.7, 2.7)  # sides of a tile of the rack, in squares of the board
-_NEAR = (13, 6)  # how far a pixel may be from the tile's colour, in each channel
+_NEAR = (13, 6, 24)  # how far a pixel may be from the tile's colour, in each channel
 _MOST = 7
 _COLOURS = 6
 _BARE = 0.6  # how much of a tile is bare at least
@@ -33,23 +34,47 @@ class RackTile:
 
 def rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[None, None, list[RackTile]]:
     """The tiles from left to right; [] where no rack is seen."""
+    below = min(max(grid.edges[3], 0), picture.height)
+    for top in (below, 0):
+        band = picture.band(top, picture.height)
+        found = yield from _rack(band, replace(grid, top=grid.top - top), squares)
+        if found:
+            return [
+                RackTile((b[0], b[1] + top, b[2], b[3] + top), t)
+                for b, t in ((f.box, f.drawn) for f in found)
+            ]
+    return []
+
+
+def _rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[None, None, list[RackTile]]:
     best: list[RackTile] = []
+    if picture.height < grid.pitch_y:
+        return best
     planes = []
     for plane in picture.planes:
         planes.append(smoothed(plane, picture.width))
         yield
     for colour, near, known in _colours(picture, grid, squares):
+        if len(best) == _MOST or (best and not known):
+            break
         mask = _mask(planes, picture, grid, colour, near)
+        yield
         boxes = _filled(_row(_boxes(mask, picture, grid)), mask, picture)
         found = [RackTile(box, seen(picture, _cut(box))[1]) for box in boxes]
-        lettered = sum(tile.drawn.letter is not None for tile in found)
-        # A plain square may be anything, unless it has the colour of tiles or stands beside them.
-        if len(found) > len(best) and (2 * lettered >= len(found) or (known and len(found) <= 2)):
+        if len(found) > len(best) and _are_tiles(found, known):
             best = found
-        if len(best) == _MOST:
-            break
         yield
     return best
+
+
+def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
+    """Whether letters stand on them; at most two are blanks, and where no such tile lies on the board, fewer than half."""
+    plain = sum(tile.drawn.body is None for tile in found)
+    for tile in found:
+        if tile.drawn.body:
+            shape, chance = next(iter(chances(tile.drawn.body, LETTERS).items()))
+            plain += 3 * (tile.drawn.letter is None or shape == UNKNOWN or chance < 0.4)
+    return plain <= 2 and (known or 2 * plain < len(found))
 
 
 def _cut(box: Box) -> Box:
@@ -72,9 +97,8 @@ def _colours(picture: Picture, grid: Grid, squares: Sequence[Square]) -> list[tu
         rows = [picture.row(plane, y, 0, picture.width)[:: pitch // 6] for plane in range(3)]
         beside.update((r & 0xFC, g & 0xFC, b & 0xFC) for r, g, b in zip(*rows, strict=True))
     others = [_USUAL, *(colour for colour, _ in beside.most_common(_COLOURS))]
-    near, nearer = _NEAR
-    attempts = [(colour, reach, True) for reach in (near, nearer) for colour in tiles]
-    return attempts + [(colour, near, False) for colour in others]
+    attempts = [(colour, reach, True) for reach in _NEAR for colour in tiles]
+    return attempts + [(colour, _NEAR[0], False) for colour in others]
 
 
 def _mask(planes: Sequence[bytes], picture: Picture, grid: Grid, colour: Colour, reach: int) -> bytes:
@@ -127,13 +151,13 @@ def _row(boxes: Sequence[Box]) -> list[Box]:
         if abs((bottom - top) / side - 1) > 0.12:
             continue
         # The tail of a Q leaves nothing bare below it: there the row above it is enough.
-        row = {
-            b[0]: (b[0], top, b[2], bottom)
-            for b in boxes
-            if abs(b[1] - top) < side / 8 and abs(b[2] - b[0] - side) < side / 12
-        }
+        alike = [b for b in boxes if abs(b[1] - top) < side / 8 and abs(b[2] - b[0] - side) < side / 12]
+        row: list[Box] = []
+        for box in sorted(alike, key=lambda b: (abs(b[2] - b[0] - side), b[1])):
+            if all(abs(box[0] - other[0]) >= side for other in row):
+                row.append((box[0], top, box[0] + side, bottom))
         if len(best) < len(row) <= _MOST:
-            best = sorted(row.values())
+            best = sorted(row)
     return best
 
 
