@@ -8,6 +8,7 @@ import json
 import signal
 import sys
 import traceback
+from base64 import b64encode
 from collections import Counter
 from functools import cache
 from itertools import count, islice
@@ -37,6 +38,7 @@ VALID: list[dict[str, Any]] = [
     },
     {"do": "moves", **POSITION, "filter": {"place": "8H", "word": "raam", "square": [7, 7], "tiles": 3}},
     {"do": "best", **POSITION, "samples": 3, "seed": 1, "top": 3},
+    {"do": "best", **POSITION, "samples": 2, "filter": {"word": "pek"}, "points": [100, 120], "budget": 0.1},
     {"do": "heat", **POSITION},
     {"do": "check", **POSITION, "word": "raam", "place": "8H"},
     {"do": "check", "lexicon": "nl", "word": "raam"},
@@ -109,6 +111,10 @@ VALID: list[dict[str, Any]] = [
     },
     {"do": "wordle_judge", "lexicon": "nl", "code": CODE, "guesses": ["crane", "slate"]},
 ]
+
+# Noise is no screenshot, so this one gets an error.
+PICTURE = {"width": 60, "height": 130, "rgb": b64encode(Random(1).randbytes(60 * 130 * 3)).decode()}
+STARTS = [*VALID, {"do": "screenshot", "ruleset": "nl", "lexicon": "nl", **PICTURE}]
 
 HOSTILE: list[Any] = [
     *(None, True, False, 0, 1, -1, 7, 25, 255, 256, 10**9, 2**53 + 1, 10**400, 0.5, -1e300),
@@ -203,9 +209,9 @@ def changed(random: Random, value: Any) -> Any:
 def attack(seed: int) -> bytes:
     """The line of a seed: a request, changed in one to three places, and sometimes what is no JSON at all."""
     random = Random(seed)
-    request = {"id": 1, **random.choice(VALID)}
+    request = {"id": 1, **random.choice(STARTS)}
     for _ in range(random.choice((1, 1, 2, 3))):
-        field = random.choice([*request, random.choice(list(random.choice(VALID)))])
+        field = random.choice([*request, random.choice(list(random.choice(STARTS)))])
         if random.random() < 0.1:
             request.pop(field, None)
         else:

@@ -19,6 +19,7 @@ from .verbs.ruzzle import RuzzleVerbs
 from .verbs.screenshot import ScreenshotVerbs
 from .verbs.wordfeud import WordfeudVerbs
 from .verbs.wordle import WordleVerbs
+from .wordfeud.movegen import generator
 
 LONGEST_REQUEST = 100_000_000  # bytes, or characters
 SYSTEMS = (ListVerbs, WordfeudVerbs, ScreenshotVerbs, AnagramVerbs, FiveWordsVerbs, RuzzleVerbs, WordleVerbs)
@@ -65,6 +66,7 @@ class Door:
         except WordbenchError as error:
             yield {"id": number, **_error(error)}
         except (MemoryError, RecursionError):
+            generator.cache_clear()  # which remembers the lines of many boards
             self._open()
             yield {"id": number, **_error(WordbenchError("this takes more memory than there is"))}
 
