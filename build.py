@@ -72,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("bench", help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs")
     commands.add_parser("screenshots", help="take the pictures of the README anew")
     commands.add_parser("lists", help="check the word lists against their manifest")
+    commands.add_parser("chances", help="measure the chance to win anew by self-play: a minute")
     fitting = commands.add_parser(
         "leaves", help="fit the worth of leaves anew by self-play: minutes a ruleset"
     )
@@ -102,6 +103,10 @@ def main() -> None:
             programs.run(programs.python(), "tests/browser/screenshots.py", CHROMIUM=built_for_a_browser())
         case "lists":
             lists.check_lists()
+        case "chances":
+            from building import chances
+
+            chances.main()
         case "leaves":
             from building import leaves
 

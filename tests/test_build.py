@@ -42,8 +42,8 @@ wordfeud.equity wordfeud.candidates wordfeud.endgame
 wordfeud.replies wordfeud.lasttile
 wordfeud.best
 wordfeud.position wordfeud.screenshot.picture
-wordfeud.contest wordfeud.screenshot.grid wordfeud.screenshot.ink
-wordfeud.strategies wordfeud.screenshot.tile
+wordfeud.contest wordfeud.game wordfeud.screenshot.grid wordfeud.screenshot.ink
+wordfeud.strategies wordfeud.grading wordfeud.screenshot.tile
 wordfeud.screenshot.glyphs wordfeud.screenshot.squares
 wordfeud.screenshot.bonuses wordfeud.screenshot.rack wordfeud.screenshot.evidence
 wordfeud.screenshot.reading
@@ -54,6 +54,7 @@ verbs.request
 verbs.lists
 verbs.ruzzle verbs.screenshot
 verbs.anagrams verbs.fivewords verbs.wordfeud verbs.wordle
+verbs.games
 door
 commands.desk
 commands.anagram commands.fivewords commands.lists commands.ruzzle commands.screenshot commands.wordfeud commands.wordle

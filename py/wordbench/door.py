@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from .errors import WordbenchError
 from .verbs.anagrams import AnagramVerbs
 from .verbs.fivewords import FiveWordsVerbs
+from .verbs.games import GameVerbs
 from .verbs.lists import Files, ListVerbs, Load, Shelf
 from .verbs.request import Answer, Request, Verb, identity, text
 from .verbs.ruzzle import RuzzleVerbs
@@ -22,7 +23,16 @@ from .verbs.wordle import WordleVerbs
 from .wordfeud.movegen import generator
 
 LONGEST_REQUEST = 100_000_000  # bytes, or characters
-SYSTEMS = (ListVerbs, WordfeudVerbs, ScreenshotVerbs, AnagramVerbs, FiveWordsVerbs, RuzzleVerbs, WordleVerbs)
+SYSTEMS = (
+    ListVerbs,
+    WordfeudVerbs,
+    GameVerbs,
+    ScreenshotVerbs,
+    AnagramVerbs,
+    FiveWordsVerbs,
+    RuzzleVerbs,
+    WordleVerbs,
+)
 
 
 class Door:

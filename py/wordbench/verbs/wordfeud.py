@@ -165,14 +165,14 @@ class WordfeudVerbs:
 
 def _ranking(ranking: Ranking, position: Position) -> Answer:
     return {
-        "rows": [_ranked(one, position) for one in ranking.rows],
+        "rows": [ranked_row(one, position) for one in ranking.rows],
         "bound": ranking.bound,
         "done": ranking.done,
         "of": ranking.of,
     }
 
 
-def _ranked(one: Ranked, position: Position) -> Answer:
+def ranked_row(one: Ranked, position: Position) -> Answer:
     """A row of `best`."""
     candidate, decode, worst = one.candidate, position.rules.alphabet.decode, one.worst
     return {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from . import lasttile
 from .board import ACROSS, DOWN, Place
 from .candidates import Candidate, candidates, exchange_of, play_of
-from .chances import win_chance
+from .chances import chances
 from .endgame import EXACT, UNKNOWN, Endgame, Option, Verdict, slots_for
 from .leaves import Leaves, leaves
 from .move import Move
@@ -22,7 +22,8 @@ from .replies import Outlook, Reply, Simulation
 if TYPE_CHECKING:
     from .position import Position
 
-RACKS, TOP, PLAYED_OUT = 50, 20, 12  # racks, plays that are simulated; when games are played out
+RACKS, TOP = 50, 20  # racks, plays that are simulated
+PLAYED_OUT = 10  # plays whose games are played out, each with half of the racks
 NODES = 12_000  # positions searched in an end: a few seconds
 DOUBT = 12.0  # points: 95 of 100 estimated ends were no farther from their solved value
 TELLING = 2.0  # points of reply that a play gives or takes away
@@ -37,6 +38,9 @@ class Question:
     top: int = 0  # plays to look at; 0 for the usual number
     moves: Sequence[Move] | None = None  # the plays, best score first, if somebody has them
     every: bool = True  # they are all plays, not only some
+    also: Move | bytes | None = (
+        None  # a play or an exchange (none: a pass) that is among the rows, come what may
+    )
     points: tuple[int, int] | None = None  # ours, theirs
     table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
     nodes: int = NODES  # positions that are searched at the end
@@ -87,18 +91,32 @@ def thinking(at: "Position", question: Question) -> Thinking:
     return _LastTile(at, question) if at.bag else _End(at, question)
 
 
+def _candidate(choice: Move | bytes, at: "Position", table: Leaves) -> Candidate:
+    return play_of(choice, at, table) if isinstance(choice, Move) else exchange_of(choice, at, table)
+
+
 class _Replies:
     """Tiles in the bag."""
 
     def __init__(self, at: "Position", question: Question) -> None:
         self._at, self._question = at, question
         table = question.table or leaves(at.rules)
-        top = question.top or (TOP if at.bag > at.rules.rack_size else PLAYED_OUT)
-        self._simulation = Simulation(at, table, candidates(at, table, top, question.moves), question.seed)
+        short = at.bag <= at.rules.rack_size
+        top = min(question.top or TOP, PLAYED_OUT) if short else question.top or TOP
+        self._racks = (question.racks + 1) // 2 if short else question.racks
+        some = candidates(at, table, top, question.moves)
+        if question.also is not None:
+            own = _candidate(question.also, at, table)
+            if all(
+                (one.move and one.move.tiles, one.swapped) != (own.move and own.move.tiles, own.swapped)
+                for one in some
+            ):
+                some.append(own)
+        self._simulation = Simulation(at, table, some, question.seed)
         self._settled = False
 
     def steps(self) -> Iterator[None]:
-        yield from self._simulation.steps(self._question.racks)
+        yield from self._simulation.steps(self._racks)
         self._settled = True
 
     def ranking(self) -> Ranking:
@@ -106,7 +124,7 @@ class _Replies:
         ordered = sorted(simulation.outlooks, key=simulation.value, reverse=True)
         rows = [self._row(one, ordered) for one in ordered]
         done = max(len(one.values) for one in ordered)
-        return Ranking(rows, "estimate", done, done if self._settled else self._question.racks)
+        return Ranking(rows, "estimate", done, done if self._settled else self._racks)
 
     def _row(self, one: Outlook, ordered: list[Outlook]) -> Ranked:
         value, points = self._simulation.value(one), self._question.points
@@ -117,7 +135,7 @@ class _Replies:
             one.error,
             "estimate",
             False,
-            win_chance(points[0] - points[1] + value, left) if points else None,
+            chances().to_win(points[0] - points[1] + value, left) if points else None,
             len(one.values),
             one.mean,
             one.deviation,
@@ -243,7 +261,7 @@ class _Solved:
 
     def _likely(self, value: float) -> float | None:
         points = self._question.points
-        return win_chance(points[0] - points[1] + value, 0) if points else None
+        return chances().to_win(points[0] - points[1] + value, 0) if points else None
 
 
 class _End(_Solved):
@@ -269,7 +287,12 @@ class _End(_Solved):
         exact = first.proven and first.bound == EXACT
         bound = ("exact" if sure else "at least") if exact else "estimate"
         shown = order[: max(self._question.top or TOP, 1)]
-        shown += [one for one in order[len(shown) :] if one.option is None]
+        own = self._question.also.tiles if isinstance(self._question.also, Move) else None
+        shown += [
+            one
+            for one in order[len(shown) :]
+            if one.option is None or (own and self._end.tiles(one.option) == own)
+        ]
         done = sum(one.proven for one in self._verdicts)
         return Ranking([self._row(one) for one in shown], bound, done, len(self._verdicts))
 
@@ -284,7 +307,7 @@ class _LastTile(_Solved):
 
     def __init__(self, at: "Position", question: Question) -> None:
         super().__init__(at, question)
-        self._search = lasttile.LastTile(at, None if question.every else question.moves)
+        self._search = lasttile.LastTile(at, None if question.every else question.moves, question.also)
 
     def steps(self) -> Iterator[None]:
         for _ in self._search.steps():
@@ -293,7 +316,7 @@ class _LastTile(_Solved):
                 return
 
     def ranking(self) -> Ranking:
-        chosen = self._search.chosen[: max(self._question.top or TOP, 1)]
+        chosen = self._search.chosen
         rows = [self._row(one) for one in chosen]
         done = sum(one.proven for one in self._search.chosen)
         whole = len(self._search.chosen) == self._search.plays and done == len(self._search.chosen)

@@ -36,8 +36,10 @@ class Chosen:
 class LastTile:
     """Solves a position with one tile in the bag."""
 
-    def __init__(self, at: "Position", only: Collection[Move] | None = None) -> None:
-        """`only` are the plays to look at; None for all."""
+    def __init__(
+        self, at: "Position", only: Collection[Move] | None = None, also: Move | bytes | None = None
+    ) -> None:
+        """`only` are the plays to look at (None: all); `also` is looked at with the first ones."""
         unseen = at.unseen
         self.counts = Counter(unseen)  # how often each tile may be the one in the bag
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(unseen) - 1))
@@ -53,6 +55,12 @@ class LastTile:
                 self.chosen[number].verdicts[code] = verdict
         self.plays = len(self.chosen)
         self._sort()
+        end, own = next(iter(self.ends.values())), also.tiles if isinstance(also, Move) else []
+        self._first = FIRST
+        for number, one in enumerate(self.chosen[FIRST:], FIRST):
+            if also is not None and (end.tiles(one.option) if one.option else []) == own:
+                self.chosen.insert(FIRST, self.chosen.pop(number))
+                self._first += 1
 
     @property
     def nodes(self) -> int:
@@ -61,15 +69,15 @@ class LastTile:
 
     def steps(self) -> Iterator[None]:
         """Greedy ends for some plays, a look at the replies for a few, then all solved, best first."""
-        later = self.chosen[FIRST:]
-        self.chosen = self.chosen[:FIRST]
+        later = self.chosen[self._first :]
+        self.chosen = self.chosen[: self._first]
         for one in self.chosen:
             for code, verdict in one.verdicts.items():
                 if verdict.bound == UNKNOWN:
                     verdict.value = self.ends[code].guess(verdict.option)
                     yield
         self._sort()
-        for count, depth in ((DEEPER, 1), (FIRST, 40)):
+        for count, depth in ((DEEPER, 1), (self._first, 40)):
             for one in self.chosen[:count]:
                 for code, verdict in one.verdicts.items():
                     if not (verdict.proven and verdict.bound == EXACT):

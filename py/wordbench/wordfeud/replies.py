@@ -2,7 +2,7 @@
 
 The value of a candidate is what the game brings from here on, ours less theirs: its score + the
 worth of its leave - the opponent's best reply, which is their score + the worth of their leave, +
-what the side to move has ahead after that (`chances.ahead`). The opponent's rack is drawn
+what the side to move has ahead after that (`chances`). The opponent's rack is drawn
 from the unseen tiles again and again, the same racks for all candidates. A candidate that falls
 too far behind the leader gets no more racks: it is out when the leader is ahead by more than z
 standard errors of their differences, z = sqrt(2 ln((candidates - 1) / DELTA)).
@@ -22,7 +22,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from .candidates import Candidate
-from .chances import ahead
+from .chances import chances
 from .equity import Finder, Found, Target, finder
 from .grid import Grid, Lines
 from .leaves import Kept, Leaves, fade
@@ -96,7 +96,7 @@ class Simulation:
         for one in candidates:
             lines = self.grid.after(self._base, one.move.tiles) if one.move else self._base
             left = self._bag - (one.drawn if one.move else 0)
-            self.outlooks.append(Outlook(one, lines, one.equity + ahead(left - DRAWN)))
+            self.outlooks.append(Outlook(one, lines, one.equity + chances().ahead(max(0, left - DRAWN))))
         shared = set(self._base)
         rich = self._finder.rich
         self._same = [

@@ -13,7 +13,7 @@ from .replies import Simulation
 from .tiles import Ruleset
 
 # What a game of `best` may take: about a tenth of a second a turn.
-QUICK = Question(racks=24, top=10, nodes=1200)
+QUICK = Question(racks=20, top=8, nodes=1000)
 
 
 @dataclass(frozen=True, slots=True)

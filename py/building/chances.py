@@ -1,0 +1,108 @@
+"""Fits what is still to come (`py/wordbench/data/chances.json`): by tiles in the bag, for the side to move.
+
+Games of score + leave against itself; how a game goes on does not depend on the lead, so every
+position says how many points the side to move will still gain on the other one: their mean and
+their standard deviation by the number of tiles in the bag. Every fourth game is held out: there the chance
+to win that follows is judged by its Brier score (mean square of chance - outcome) on the real leads,
+beside the best sigmoids of the lead and of the lead over the root of the unseen tiles.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Callable
+from math import exp, sqrt
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from wordbench.lexicon import lexicon
+from wordbench.wordfeud.chances import Chances
+from wordbench.wordfeud.contest import Greedy, Table
+from wordbench.wordfeud.leaves import leaves
+from wordbench.wordfeud.tiles import ruleset
+
+DATA = Path(__file__).parents[1] / "wordbench" / "data" / "chances.json"
+RULESETS, GAMES = ("nl", "en"), 150
+KNOTS = (0, 1, 4, 8, 14, 24, 36, 48, 60, 72, 84, 90)
+SOURCE = "py/building/chances.py: by tiles in the bag, what the side to move will gain on the other one: mean, deviation"
+
+
+class Seen(NamedTuple):
+    """One position of a game: what the side to move saw, and how it ended for it."""
+
+    bag: int
+    lead: int
+    to_come: int
+
+
+def games(code: str, count: int, seed: int) -> list[list[Seen]]:
+    """The positions of some games."""
+    rules = ruleset(code)
+    words, found = lexicon(rules.list_name), []
+    player = Greedy(words, rules, leaves(rules))
+    for number in range(count):
+        table = Table(words, rules, rules.layout, Random(f"chances/{code}/{seed}/{number}"))
+        seen = []
+        while not table.over:
+            me = table.turn
+            seen.append((me, len(table.bag), table.points[me] - table.points[1 - me]))
+            table.play(player(table.position))
+        final = table.points[0] - table.points[1]
+        found.append([Seen(bag, lead, (final if me == 0 else -final) - lead) for me, bag, lead in seen])
+    return found
+
+
+def fitted(played: list[list[Seen]]) -> list[tuple[int, float, float]]:
+    """Bag, mean and deviation at each knot, from the positions nearer to it than to the next ones."""
+    near: dict[int, list[int]] = defaultdict(list)
+    for game in played:
+        for one in game:
+            near[min(KNOTS, key=lambda knot: (abs(knot - one.bag), knot))].append(one.to_come)
+    rows = []
+    for knot in KNOTS:
+        values = near[knot]
+        mean = sum(values) / len(values)
+        rows.append(
+            (knot, round(mean, 1), round(sqrt(sum((v - mean) ** 2 for v in values) / len(values)), 1))
+        )
+    return rows
+
+
+def brier(chance: Callable[[Seen], float], played: list[list[Seen]]) -> float:
+    """The mean square of chance less outcome."""
+    squares = []
+    for game in played:
+        for one in game:
+            final = one.lead + one.to_come
+            squares.append((chance(one) - (1.0 if final > 0 else 0.5 if final == 0 else 0.0)) ** 2)
+    return sum(squares) / len(squares)
+
+
+def sigmoid(scale: float, root: bool) -> Callable[[Seen], float]:
+    """A chance that knows the lead, and perhaps how many tiles are unseen."""
+    return lambda one: (
+        1 / (1 + exp(max(-50, min(50, -scale * one.lead / (sqrt(one.bag + 7) if root else 1)))))
+    )
+
+
+def main(seed: int = 1, path: Path = DATA) -> None:
+    """Fit the table."""
+    played = [game for code in RULESETS for game in games(code, GAMES, seed)]
+    kept = [game for number, game in enumerate(played) if number % 4 != 3]
+    held = [game for number, game in enumerate(played) if number % 4 == 3]
+    rows = fitted(kept)
+    ours = brier(lambda one: Chances(rows).to_win(one.lead + Chances(rows).ahead(one.bag), one.bag), held)
+    scales = [k / 1000 for k in range(5, 60, 2)]
+    plain = min(scales, key=lambda k: brier(sigmoid(k, False), kept))
+    rooted = min(scales, key=lambda k: brier(sigmoid(4 * k, True), kept))
+    judged = {
+        "seed": seed,
+        "games": len(played),
+        "brier": round(ours, 4),
+        "brier_sigmoid_of_lead": round(brier(sigmoid(plain, False), held), 4),
+        "brier_sigmoid_of_lead_and_unseen": round(brier(sigmoid(4 * rooted, True), held), 4),
+    }
+    lines = ",\n".join(f"  {json.dumps(row)}" for row in rows)
+    text = f'{{"source": {json.dumps(SOURCE)},\n "provenance": {json.dumps(judged)},\n "by_bag": [\n{lines}\n]}}\n'
+    path.write_text(text, "utf-8")
+    print(judged)
