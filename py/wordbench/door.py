@@ -20,6 +20,7 @@ from .verbs.ruzzle import RuzzleVerbs
 from .verbs.screenshot import ScreenshotVerbs
 from .verbs.wordfeud import WordfeudVerbs
 from .verbs.wordle import WordleVerbs
+from .wordfeud.equity import finder
 from .wordfeud.movegen import generator
 
 LONGEST_REQUEST = 100_000_000  # bytes, or characters
@@ -76,7 +77,8 @@ class Door:
         except WordbenchError as error:
             yield {"id": number, **_error(error)}
         except (MemoryError, RecursionError):
-            generator.cache_clear()  # which remembers the lines of many boards
+            generator.cache_clear()  # it and `finder` remember the lines of many boards
+            finder.cache_clear()
             self._open()
             yield {"id": number, **_error(WordbenchError("this takes more memory than there is"))}
 
