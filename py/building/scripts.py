@@ -23,7 +23,7 @@ def scripts() -> dict[str, bytes]:
 
 def bundle(entry: str, *options: str) -> bytes:
     """A module and all that it imports as one classic script."""
-    always = "--bundle --format=iife --target=es2022 --minify --charset=utf8 --log-level=warning"
+    always = "--bundle --format=iife --target=es2022 --minify --charset=utf8 --loader:.html=text --log-level=warning"
     return output(node(), MODULES / "esbuild" / "bin" / "esbuild", entry, *always.split(), *options)
 
 

@@ -3,7 +3,7 @@
 import { refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { rowsView, walked } from '../views/rows.js';
-import { sentence, translator } from '../views/text.js';
+import { sentence } from '../views/text.js';
 import en from './en.json';
 import nl from './nl.json';
 
@@ -13,7 +13,7 @@ import nl from './nl.json';
 /**
  * @typedef {object} Answer
  * @property {string} asked                  the query that it answers
- * @property {import('../wordfeud/state.js').Message|null} refusal
+ * @property {import('../shell/message.js').Message|null} refusal
  * @property {number} count
  * @property {readonly Group[]} groups       the longest words first
  * @property {number} offset                 of the first row here
@@ -21,19 +21,20 @@ import nl from './nl.json';
  */
 
 /** @typedef {{letters: string, pattern: string, must: string, sort: string}} Query */
-/** @typedef {{query: Query, page: import('../shell/tools.js').Page, answer: Answer|null, chosen: number|null}} State */
+/** @typedef {{query: Query, page: import('../shell/contract.js').Page|null, answer: Answer|null, chosen: number|null}} State */
 
 const FIELDS = /** @type {const} */ (['letters', 'pattern', 'must']);
 const SORTS = ['score', 'word'];
 const NOTHING = { letters: '', pattern: '', must: '', sort: 'score' };
 const WINDOW = 120;
 
-/** @type {import('../shell/tools.js').Mount} */
+/** @type {import('../shell/contract.js').Mount} */
 function mount(root, desk) {
   /** @type {State} */
-  let state = { query: NOTHING, page: { language: 'en', list: 'en', alphabet: 'en', ready: false }, answer: null, chosen: null };
-  let t = translator({ en, nl }, 'en');
-  let asked = '';
+  let state = { query: NOTHING, page: null, answer: null, chosen: null };
+  const texts = desk.texts({ en, nl });
+  let t = texts('en');
+  const words = desk.question('anagrams');
 
   const inputs = Object.fromEntries(FIELDS.map((field) => [field, /** @type {HTMLInputElement} */ (make('input', {
     type: 'text', name: field, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search',
@@ -41,12 +42,11 @@ function mount(root, desk) {
   const labels = Object.fromEntries(FIELDS.map((field) => [field, make('span')]));
   const sorts = SORTS.map((sort) => make('button', { type: 'button', 'data-sort': sort }));
   const order = make('div', { class: 'order', role: 'group' }, ...sorts);
-  const told = make('p', { class: 'told', role: 'status' });
   const list = make('div', { class: 'words', id: 'anagram', role: 'listbox', tabindex: '0', 'data-keys': 'anagrams' });
   const hint = make('p', { class: 'advice' });
   root.append(
     make('form', { class: 'asking' }, ...FIELDS.map((field) => make('label', {}, labels[field], inputs[field]))),
-    make('div', { class: 'tally' }, told, order), make('div', { class: 'found' }, list, hint));
+    make('div', { class: 'tally' }, desk.status, order), make('div', { class: 'found' }, list, hint));
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('input', ({ target }) => {
     const { name, value } = /** @type {HTMLInputElement} */ (target);
@@ -74,31 +74,35 @@ function mount(root, desk) {
   /** @param {Partial<Query>} next */
   function change(next) {
     become({ query: { ...state.query, ...next }, chosen: null });
-    desk.remember(addressOf(state.query, state.page.list));
+    remember();
     ask(0);
   }
 
+  const remember = () => desk.remember(addressOf(state.query, state.page?.list ?? ''));
+
+  /** What the rows are an answer to. */
+  const asked = () => `${state.page?.list} ${JSON.stringify(state.query)}`;
+
   /** Asks for rows from `offset` on. @param {number} offset */
   async function ask(offset) {
-    const { query, page } = state;
-    const mine = `${page.list} ${JSON.stringify(query)}`;
-    if (!query.letters.trim()) return become({ answer: null });
-    if (asked === `${mine} ${offset}`) return;
-    asked = `${mine} ${offset}`;
+    const { query, page, answer } = state;
+    const mine = asked();
+    if (!page || !query.letters.trim()) return answer && become({ answer: null });
     const fields = { lexicon: page.list, ruleset: page.alphabet, ...query, offset, limit: WINDOW };
-    const reply = await desk.ask('anagrams', fields, { slot: 'anagrams' });
-    if (reply.outcome === 'answered') {
+    const reply = await words.ask([mine, offset], 'anagrams', fields);
+    if (reply?.outcome === 'answered') {
       const { count, lengths, rows } = reply.ok;
       const groups = lengths.map((/** @type {number[]} */ [length, count]) => ({ length, count }));
       become({ answer: { asked: mine, refusal: null, count, groups, offset: reply.ok.offset, rows } });
-      desk.say(t('count', { count }));
-    } else if (reply.outcome === 'refused') {
+      if (answer?.asked !== mine) desk.say(t('count', { count }));
+    } else if (reply?.outcome === 'refused') {
       become({ answer: { asked: mine, refusal: refusalOf(reply.error), count: 0, groups: [], offset: 0, rows: [] } });
-    } else asked = '';
+      desk.say(sentence(t, refusalOf(reply.error)));
+    }
   }
 
   function draw() {
-    const { query, page, answer, chosen } = state;
+    const { query, answer, chosen } = state;
     for (const field of FIELDS) {
       if (inputs[field].value !== query[field]) inputs[field].value = query[field];
     }
@@ -108,9 +112,10 @@ function mount(root, desk) {
       of: [answer?.asked], count: groups.length + (answer?.count ?? 0), chosen,
       item: (index) => answer ? itemAt(answer, index) : undefined,
     }, t);
-    write(told, answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '');
-    mark(told, { 'data-tone': answer?.refusal ? 'wrong' : null });
-    mark(root, { 'data-empty': !answer, 'data-stale': answer !== null && answer.asked !== `${page.list} ${JSON.stringify(query)}` });
+    desk.report({
+      line: answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '', tone: answer?.refusal ? 'wrong' : 'calm',
+    });
+    mark(root, { 'data-empty': !answer, 'data-stale': answer !== null && answer.asked !== asked() });
   }
 
   function name() {
@@ -130,32 +135,38 @@ function mount(root, desk) {
     does: {
       walk: ({ key }) => become({ chosen: walked(key, state.chosen, (state.answer?.count ?? 0) + (state.answer?.groups.length ?? 0)) }),
     },
-    texts: (language) => translator({ en, nl }, language),
+    texts,
+    takes: ['letters'],
+    focus: () => inputs.letters.focus(),
+    page(page) {
+      const before = state.page;
+      if (before?.language !== page.language) {
+        t = texts(page.language);
+        name();
+      }
+      become({ page });
+      if (before && before.list !== page.list) {
+        remember();
+        ask(0);
+      }
+    },
     show(query) {
-      const list = query.get('list');
-      if (list && list !== state.page.list) desk.choose(list);
-      state = { ...state, query: queryOf(query), chosen: null };
-      draw();
+      if (query.size) become({ query: queryOf(query), chosen: null });
+      remember();
       ask(0);
       if (!state.query.letters && matchMedia('(hover: hover)').matches) inputs.letters.focus();
     },
-    draw(page) {
-      const { language, list: before } = state.page;
-      state = { ...state, page };
-      if (language !== page.language) {
-        t = translator({ en, nl }, page.language);
-        name();
-      }
-      if (before !== page.list) ask(0);
-      draw();
+    again() {
+      words.forget();
+      ask(0);
     },
   };
 }
 
 /** @param {Query} query @param {string} list */
 function addressOf(query, list) {
-  const told = Object.entries(query).filter(([key, value]) => value !== NOTHING[/** @type {keyof Query} */ (key)]);
-  return new URLSearchParams(told.length ? [['list', list], ...told] : []);
+  const filled = Object.entries(query).filter(([key, value]) => value !== NOTHING[/** @type {keyof Query} */ (key)]);
+  return new URLSearchParams(filled.length ? [['list', list], ...filled] : []);
 }
 
 /** @param {URLSearchParams} query @returns {Query} */

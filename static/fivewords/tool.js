@@ -2,28 +2,30 @@
 /** The tab Five words: words that have no letter twice. */
 import { refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
-import { sentence, translator } from '../views/text.js';
+import { sentence } from '../views/text.js';
 import en from './en.json';
 import nl from './nl.json';
 
 /** Classes are lists of anagrams; `unused` the letters that no word of an answer has.
  * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string, proved: boolean}|null}} Answers */
-/** @typedef {{found: Answers|null, share: number|null, letters: string, trouble: import('../wordfeud/state.js').Message|null, stopped: boolean}} State */
+/** @typedef {{found: Answers|null, share: number|null, letters: string, trouble: import('../shell/message.js').Message|null, stopped: boolean}} State */
 
-const texts = (/** @type {string} */ language) => translator({ en, nl }, language);
 const WINDOW = 60;
 const NUMBERS = { count: ['5', '1', '13'], length: ['5', '2', '15'] };
 const WISHES = /** @type {const} */ (['must', 'mustnt', 'letters', 'without']);
 /** @type {State} */
 const NOTHING = { found: null, share: null, letters: '', trouble: null, stopped: false };
 
-/** @type {import('../shell/tools.js').Mount} */
+/** @type {import('../shell/contract.js').Mount} */
 const mount = (root, desk) => {
+  const texts = desk.texts({ en, nl });
+  const question = desk.question('fivewords', { also: 'common' });
   let state = NOTHING;
-  /** @type {import('../shell/tools.js').Page|null} */
+  /** @type {import('../shell/contract.js').Page|null} */
   let page = null;
   let t = texts('en');
-  let hidden = false;
+  let shown = false;
+  let asked = '';
 
   const heading = make('h2', { class: 'voice' });
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
@@ -39,20 +41,19 @@ const mount = (root, desk) => {
   const form = make('form', {}, ...numbers, ...wishes, labelled('common', { type: 'checkbox' }));
   form.addEventListener('input', () => find());
   form.addEventListener('submit', (event) => { event.preventDefault(); find(); });
-  const line = make('p', { class: 'line' });
   const now = make('p', { class: 'now' });
-  const bar = make('progress', { max: '1' });
   const stop = make('button', { type: 'button' });
   stop.addEventListener('click', () => {
-    cancel();
+    question.cancel();
+    asked = '';
     state = { ...state, share: null, stopped: true };
     draw();
-    desk.say(line.textContent ?? '');
+    desk.say(line());
   });
   const list = make('ol', { class: 'answers' });
   const more = make('button', { type: 'button', class: 'more' });
   more.addEventListener('click', showMore);
-  root.append(heading, form, make('div', { class: 'found' }, line, make('div', { class: 'busy' }, bar, now, stop), list, more));
+  root.append(heading, form, make('div', { class: 'found' }, desk.status, make('div', { class: 'busy' }, now, stop), list, more));
 
   /** What the form asks for, without what is not filled in. @returns {Record<string, string>} */
   function wish() {
@@ -67,33 +68,36 @@ const mount = (root, desk) => {
     return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: number(asked.count), length: number(asked.length), common: Boolean(common) };
   }
 
-  const cancel = () => desk.cancel('fivewords');
+  const remember = () => page && desk.remember(new URLSearchParams({ list: page.list, ...wish() }));
 
   async function find() {
     if (!page) return;
-    desk.remember(new URLSearchParams({ list: page.list, ...wish() }));
+    remember();
+    const mine = JSON.stringify([page.list, wish()]);
+    if (mine === asked) return;
+    asked = mine;
     state = { ...state, trouble: null, share: 0, letters: '', stopped: false };
     draw();
-    const reply = await desk.ask('fivewords', { ...request(), limit: WINDOW }, {
-      slot: 'fivewords',
-      also: 'common',
-      onProgress: ({ done, letters, ...found }) => {
-        state = { ...state, found: { cover: null, ...found }, share: done, letters };
-        draw();
-      },
+    const reply = await question.ask([mine], 'fivewords', { ...request(), limit: WINDOW }, ({ done, letters, ...found }) => {
+      state = { ...state, found: { cover: null, ...found }, share: done, letters };
+      draw();
     });
-    if (reply.outcome === 'answered') state = { ...NOTHING, found: reply.ok };
-    else if (reply.outcome === 'refused') state = { ...NOTHING, trouble: refusalOf(reply.error) };
-    else return;
+    if (asked !== mine) return;
+    if (reply?.outcome === 'answered') state = { ...NOTHING, found: reply.ok };
+    else if (reply?.outcome === 'refused') state = { ...NOTHING, trouble: refusalOf(reply.error) };
+    else {
+      asked = '';
+      state = { ...state, share: null };
+    }
     draw();
-    desk.say(line.textContent ?? '');
+    if (reply) desk.say(line());
   }
 
   async function showMore() {
     const { found } = state;
     if (!found) return;
-    const reply = await desk.ask('fivewords', { ...request(), offset: found.classes.length, limit: WINDOW }, { slot: 'fivewords', also: 'common' });
-    if (reply.outcome !== 'answered') return;
+    const reply = await question.ask([found.classes.length], 'fivewords', { ...request(), offset: found.classes.length, limit: WINDOW });
+    if (reply?.outcome !== 'answered') return;
     const { classes, unused } = reply.ok;
     state = { ...state, found: { ...found, classes: [...found.classes, ...classes], unused: [...found.unused, ...unused] } };
     draw();
@@ -108,10 +112,8 @@ const mount = (root, desk) => {
       if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
     }
     const busy = share !== null;
-    write(line, trouble ? sentence(t, trouble) : headline(found, busy, stopped));
-    mark(line, { 'data-tone': trouble ? 'wrong' : 'calm' });
+    desk.report({ line: line(), tone: trouble ? 'wrong' : 'calm', share });
     mark(root, { 'data-busy': busy });
-    mark(bar, { value: share ?? 0, 'aria-label': t('busy') });
     write(now, letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
     write(stop, t('stop'));
     const cover = found && !found.count ? found.cover : null;
@@ -122,6 +124,9 @@ const mount = (root, desk) => {
     mark(more, { hidden: busy || stopped || Boolean(trouble) || !found || found.classes.length >= found.count });
     write(more, t('more'));
   }
+
+  /** The sentence over the answers. */
+  const line = () => (state.trouble ? sentence(t, state.trouble) : headline(state.found, state.share !== null, state.stopped));
 
   /** @param {Answers|null} found @param {boolean} busy @param {boolean} stopped */
   function headline(found, busy, stopped) {
@@ -138,28 +143,35 @@ const mount = (root, desk) => {
     keys: [],
     does: {},
     texts,
-    show(query) {
-      hidden = false;
-      const given = [...Object.keys(NUMBERS), ...WISHES].filter((name) => query.has(name));
-      for (const name of given) fields[name].input.value = query.get(name) ?? '';
-      if (given.length) fields.common.input.checked = query.has('common');
-      const list = query.get('list');
-      if (list && page && list !== page.list && desk.choose(list)) return;
-      if (page && !(state.found && state.share === null && !given.length)) find();
-    },
-    draw(next) {
+    focus: () => fields.must.input.focus(),
+    page(next) {
       const before = page;
       page = next;
       if (before?.language !== next.language) t = texts(next.language);
-      if (before && before.list === next.list) return before.language !== next.language ? draw() : undefined;
-      state = NOTHING;
-      if (!hidden) find();
+      if (before && before.list !== next.list) {
+        state = NOTHING;
+        if (shown) find();
+      }
+      draw();
+    },
+    show(query) {
+      shown = true;
+      const given = [...Object.keys(NUMBERS), ...WISHES].filter((name) => query.has(name));
+      for (const name of given) fields[name].input.value = query.get(name) ?? '';
+      if (given.length) fields.common.input.checked = query.has('common');
+      find();
+    },
+    again() {
+      asked = '';
+      if (shown) find();
     },
     hide() {
-      hidden = true;
-      if (state.share !== null) cancel(); // nobody waits for it
+      shown = false;
+      if (state.share === null) return;
+      question.cancel(); // nobody waits for it
+      asked = '';
     },
   };
 };
 
-/** @type {(mount: import('../shell/tools.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);
+/** @type {(mount: import('../shell/contract.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);

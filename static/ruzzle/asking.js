@@ -8,46 +8,44 @@ import { isWrong, question } from './state.js';
 
 const WINDOW = 120;
 
-/** @param {import('../shell/tools.js').Desk} desk @param {() => State} look @param {(next: Partial<State>) => void} become
+/** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: Partial<State>) => void} become
  *  @param {(answer: import('./state.js').Answer) => void} tell  a new answer has come */
 export function createAsking(desk, look, become, tell) {
-  let asked = '';
+  const words = desk.question('ruzzle', { also: 'graph' });
 
   /** The words of the board. @param {number} offset of the first row to get */
   async function solve(offset) {
-    if (!look().page.list) return;
+    if (!look().page) return;
     if (isEmpty(look().entry.board)) {
-      asked = '';
-      return become({ answer: null });
+      words.cancel();
+      return look().answer && become({ answer: null });
     }
     const mine = JSON.stringify(question(look()));
-    if (asked === mine + offset) return;
-    asked = mine + offset;
-    const reply = await desk.ask('ruzzle', { ...question(look()), offset, limit: WINDOW }, { slot: 'ruzzle', also: 'graph' });
-    if (reply.outcome === 'answered') {
+    const reply = await words.ask([mine, offset], 'ruzzle', { ...question(look()), offset, limit: WINDOW });
+    if (reply?.outcome === 'answered') {
       const { answer: before, notice } = look();
-      if (before?.asked !== mine) tell(reply.ok);
       become({ answer: { asked: mine, ...reply.ok }, notice: isWrong(notice) ? null : notice });
-    } else if (reply.outcome === 'refused') become({ answer: null, notice: refusalOf(reply.error) });
-    else asked = '';
+      if (before?.asked !== mine) tell(reply.ok);
+    } else if (reply?.outcome === 'refused') become({ answer: null, notice: refusalOf(reply.error) });
   }
 
   /** Something that is asked once. @param {string} verb @param {Record<string, unknown>} fields @returns {Promise<any>} nothing when it was refused */
   async function once(verb, fields) {
-    const { list, alphabet } = look().page;
-    const reply = await desk.ask(verb, { lexicon: list, ruleset: alphabet, ...fields }, { slot: verb, also: 'graph' });
+    const { page } = look();
+    const reply = await desk.ask(verb, { lexicon: page?.list, ruleset: page?.alphabet, ...fields }, { slot: verb, also: 'graph' });
     if (reply.outcome === 'refused') become({ notice: refusalOf(reply.error) });
     return reply.outcome === 'answered' ? reply.ok : null;
   }
 
   return {
     solve,
+    forget: words.forget,
     /** The words around those in sight. @param {number} first @param {number} end */
     window: (first, end) => solve(Math.max(0, Math.round((first + end - WINDOW) / 2))),
     /** The points of each letter. */
     async learn() {
-      const told = await once('ruzzle_rules', {});
-      if (told) become({ points: told.letters });
+      const rules = await once('ruzzle_rules', {});
+      if (rules) become({ points: rules.letters });
     },
     /** A board of Python's making. @param {Record<string, unknown>} fields @returns {Promise<import('./entry.js').Board|null>} */
     async deal(fields) {

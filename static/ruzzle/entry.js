@@ -1,6 +1,8 @@
 // @ts-check
 /** A board as a person enters it, and the texts and addresses of one. Nothing here knows the page or Python. */
 
+import { BrokenText } from '../shell/message.js';
+
 /** A letter (UPPER case, "" where none is) and its multiplier. @typedef {{letter: string, sign: string}} Cell */
 
 /**
@@ -15,6 +17,8 @@
 /** By the key that sets it. */
 export const SIGNS = ['', 'dl', 'tl', 'dw', 'tw'];
 export const MOST = 12;
+/** Longer texts are no board. */
+const MOST_TEXT = 5000;
 const NONE = { letter: '', sign: '' };
 
 /** @param {number} rows @param {number} cols @returns {Board} */
@@ -25,15 +29,6 @@ export const rowsOf = (board) => board.cells.length / board.cols;
 
 /** @param {Board} board */
 export const isEmpty = (board) => board.cells.every(({ letter }) => !letter);
-
-/** A broken text and where: the key of a sentence and what fills it. */
-export class BrokenBoard extends Error {
-  /** @param {string} key @param {Record<string, string|number>} [values] */
-  constructor(key, values = {}) {
-    super(key);
-    this.notice = { key, values };
-  }
-}
 
 // Entering
 
@@ -120,15 +115,17 @@ export function textOf({ cols, cells, own }) {
 
 /** @param {string} text @param {(letter: string) => boolean} known @returns {Board} */
 export function fromText(text, known) {
+  if (text.length > MOST_TEXT) throw new BrokenText('broken.long', { count: text.length, most: MOST_TEXT });
   const lines = text.trim().split(/\r?\n/);
   const blank = lines.findIndex((line) => !line.trim());
   const board = blank < 0 ? lines : lines.slice(0, blank);
   const own = board.filter((line) => line.includes('=')).map((line) => line.trim()).join(' ');
   const rows = board.filter((line) => !line.includes('=')).map((line) => line.trim().split(/\s+/).filter(Boolean));
   const cols = rows[0]?.length ?? 0;
-  if (!cols) throw new BrokenBoard('broken.empty');
+  if (Math.max(rows.length, cols) > MOST) throw new BrokenText('broken.size', { rows: rows.length, columns: cols, most: MOST });
+  if (!cols) throw new BrokenText('broken.empty');
   const cells = rows.flatMap((row, at) => {
-    if (row.length !== cols) throw new BrokenBoard('broken.ragged', { row: at + 1, columns: row.length, expected: cols });
+    if (row.length !== cols) throw new BrokenText('broken.ragged', { row: at + 1, columns: row.length, expected: cols });
     return row.map((token, col) => cellOf(token, known, { row: at + 1, column: col + 1 }));
   });
   return { cols, cells, own };
@@ -139,8 +136,8 @@ function cellOf(token, known, where) {
   if (token === '.') return NONE;
   const [letter, ...rest] = token.normalize();
   const sign = rest.join('').toLowerCase();
-  if (!known(letter.toUpperCase())) throw new BrokenBoard('broken.letter', { ...where, letter });
-  if (!SIGNS.includes(sign)) throw new BrokenBoard('broken.sign', { ...where, sign: rest.join('') });
+  if (!known(letter.toUpperCase())) throw new BrokenText('broken.letter', { ...where, letter });
+  if (!SIGNS.includes(sign)) throw new BrokenText('broken.sign', { ...where, sign: rest.join('') });
   return { letter: letter.toUpperCase(), sign };
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Letters to tap, for hands without keys, and the multipliers of the letter tapped last. */
 import { make, mark, write } from '../views/dom.js';
+import { rove, stopAt } from '../views/tabs.js';
 import { SIGNS } from './entry.js';
 
 /** @typedef {import('../views/text.js').Translate} Translate */
@@ -12,6 +13,9 @@ import { SIGNS } from './entry.js';
  */
 export function paletteView(palette, on) {
   let shown = '';
+  // Keeps the focus, and with it the cursor, on the board.
+  palette.addEventListener('mousedown', (event) => event.preventDefault());
+  rove(palette, 'button');
   palette.addEventListener('click', (event) => {
     const { letter, sign, act } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
     if (letter) on.letter(letter);
@@ -34,6 +38,8 @@ export function paletteView(palette, on) {
         make('button', { type: 'button', class: 'key tool', 'data-act': 'hole' }), make('button', { type: 'button', class: 'key tool', 'data-act': 'erase' }));
       for (const key of palette.querySelectorAll('.tool')) write(key, t(/** @type {HTMLElement} */ (key).dataset.act ?? ''));
       mark(palette, { 'aria-label': t('palette') });
+      const keys = [...palette.querySelectorAll('button')];
+      stopAt(keys, keys[0]);
     }
     for (const key of palette.querySelectorAll('.sign')) mark(key, { 'aria-pressed': String(/** @type {HTMLElement} */ (key).dataset.sign === sign) });
   };

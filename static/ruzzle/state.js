@@ -1,18 +1,20 @@
 // @ts-check
 /** What the tool knows, and what follows from it; no drawing, no Python. */
+import { NO_HISTORY } from '../shell/history.js';
 import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
 
 /** @typedef {import('./game.js').Word} Word */
 /** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Wish  `least` letters; `rest`: only words not done */
 /** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number, rows: readonly Word[]}} Answer */
-/** @typedef {import('../wordfeud/state.js').Message} Message */
+/** @typedef {import('../shell/message.js').Message} Message */
 
 /**
  * @typedef {object} State
  * @property {import('./entry.js').Entry} entry
  * @property {Wish} wish
- * @property {import('../shell/tools.js').Page} page
- * @property {Record<string, number>} points     of each letter of the language, empty until Python tells
+ * @property {import('../shell/contract.js').Page|null} page  until it has told of itself
+ * @property {import('../shell/history.js').History<import('./entry.js').Entry>} history
+ * @property {Record<string, number>} points     of each letter of the language, empty until Python has said them
  * @property {Answer|null} answer
  * @property {Message|null} notice               what is wrong, or how the game ended
  * @property {number|null} hovered
@@ -29,13 +31,13 @@ export const WISH = { sort: 'score', reverse: false, least: 2, crossing: false, 
 
 /** @returns {State} */
 export const begun = () => ({
-  entry: { board: emptyBoard(), cursor: 0, last: null }, wish: WISH, page: { language: 'en', list: '', alphabet: '', ready: false }, points: {},
+  entry: { board: emptyBoard(), cursor: 0, last: null }, wish: WISH, page: null, history: NO_HISTORY, points: {},
   answer: null, notice: null, hovered: null, chosen: null, done: new Map(), game: null, sheet: 'letters',
 });
 
 /** What Python is asked about the board. @param {State} state */
 export const question = ({ page, entry, wish, done }) => ({
-  lexicon: page.list, ruleset: page.alphabet, board: textOf(entry.board), sort: wish.sort, reverse: wish.reverse,
+  lexicon: page?.list, ruleset: page?.alphabet, board: textOf(entry.board), sort: wish.sort, reverse: wish.reverse,
   min_length: wish.least, crossing: wish.crossing, without: wish.rest ? [...done.keys()] : [],
 });
 
@@ -50,7 +52,7 @@ export const wordAt = ({ answer }, index) => (index === null ? undefined : answe
 
 /** @param {State} state */
 export function toQuery({ entry: { board }, wish, page }) {
-  const query = new URLSearchParams(isEmpty(board) ? {} : { list: page.list, board: toAddress(board) });
+  const query = new URLSearchParams(isEmpty(board) ? {} : { list: page?.list ?? '', board: toAddress(board) });
   if (board.own) query.set('own', board.own);
   for (const [key, value] of Object.entries(wish)) {
     if (key !== 'rest' && value !== WISH[/** @type {keyof Wish} */ (key)]) query.set(key, String(value));

@@ -1,5 +1,6 @@
 // @ts-check
 /** The board as a text: to copy, to change, to paste. */
+import { closable } from '../shell/dialogs.js';
 import { make, mark, write } from '../views/dom.js';
 
 /** @typedef {import('../views/text.js').Translate} Translate */
@@ -12,11 +13,10 @@ export function textDialog(root, load) {
   const title = make('h2', { id: 'ruzzle-text' });
   const note = make('p', { class: 'note' });
   const close = make('button', { type: 'button', class: 'close' }, '✕');
-  const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { 'aria-labelledby': 'ruzzle-text' },
-    make('header', {}, title, close), area, note, make('div', { class: 'choices' }, button), trouble));
+  const dialog = closable(/** @type {HTMLDialogElement} */ (make('dialog', { 'aria-labelledby': 'ruzzle-text' },
+    make('header', {}, title, close), area, note, make('div', { class: 'choices' }, button), trouble)));
   root.append(dialog);
   close.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close(); });
   button.addEventListener('click', () => {
     const complain = (/** @type {string} */ sentence) => {
       write(trouble, sentence);
@@ -40,6 +40,5 @@ export function textDialog(root, load) {
       mark(close, { 'aria-label': t('close') });
       mark(area, { 'aria-label': t('text') });
     },
-    isOpen: () => dialog.open,
   };
 }

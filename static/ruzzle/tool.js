@@ -1,9 +1,11 @@
 // @ts-check
 /** Ruzzle: wiring. The one place that holds the tool's state, listens and has it drawn. */
 import { walked } from '../views/rows.js';
-import { sentence, translator } from '../views/text.js';
+import { recorded, redone, undone } from '../shell/history.js';
+import { noticeOf } from '../shell/message.js';
+import { sentence } from '../views/text.js';
 import { createAsking } from './asking.js';
-import { BrokenBoard, SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized, rowsOf, setSign, skip, tap, textOf, typeLetter } from './entry.js';
+import { SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized, rowsOf, setSign, skip, tap, textOf, typeLetter } from './entry.js';
 import * as play from './game.js';
 import en from './en.json';
 import nl from './nl.json';
@@ -13,16 +15,15 @@ import { answerText, ruzzleView, telling } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
 
-const TEXTS = { en, nl };
-
-/** @type {import('../shell/tools.js').Mount} */
+/** @type {import('../shell/contract.js').Mount} */
 function mount(root, desk) {
   let state = begun();
-  let t = translator(TEXTS, 'en');
+  const texts = desk.texts({ en, nl });
+  let t = texts('en');
 
   const asking = createAsking(desk, () => state, become, (answer) => desk.say(answerText(answer, t)));
   const enterWord = () => state.game && become({ game: play.enter(state.game) });
-  const view = ruzzleView(root, {
+  const view = ruzzleView(root, desk, {
     tap: (at) => enter(tap(state.entry, at)),
     drag: (snake) => state.game && become({ game: play.draw(state.game, snake) }),
     drop: enterWord,
@@ -67,7 +68,12 @@ function mount(root, desk) {
 
   /** @param {import('./entry.js').Entry} entry @param {boolean} step as a step of history */
   function put(entry, step) {
-    become({ entry, chosen: null, hovered: null, notice: null });
+    travel({ entry, history: recorded(state.history, state.entry) }, step);
+  }
+
+  /** Another board, with what is undone and done again. @param {Pick<State, 'entry'|'history'>} to @param {boolean} step */
+  function travel({ entry, history }, step) {
+    become({ history, entry, chosen: null, hovered: null, notice: null });
     if (state.done.size) tick(new Map());
     remember(step);
     asking.solve(0);
@@ -148,28 +154,25 @@ function mount(root, desk) {
 
   /** @param {URLSearchParams} query */
   function show(query) {
-    const [text, its] = [query.get('board'), query.get('list')];
-    if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) {
-      // Typing can begin, as soon as there is something drawn.
-      queueMicrotask(view.focusBoard);
+    const text = query.get('board');
+    // Typing can begin, as soon as there is something drawn.
+    if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) queueMicrotask(view.focusBoard);
+    if (text) {
+      const board = fromAddress(text, query.get('own') ?? '');
+      const same = textOf(board) === textOf(state.entry.board);
+      become({ wish: wishOf(query), game: null, sheet: 'words', ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null }) });
     }
-    if (!query.size) return remember();
-    if (its && its !== state.page.list && !desk.choose(its)) become({ notice: { key: 'broken.list', values: { list: its } } });
-    const board = text ? fromAddress(text, query.get('own') ?? '') : emptyBoard();
-    const same = textOf(board) === textOf(state.entry.board);
-    become({ wish: wishOf(query), game: null, ...(!same && { entry: { board, cursor: 0, last: null }, done: new Map(), chosen: null }) });
-    if (text) become({ sheet: 'words' });
+    remember();
     asking.solve(0);
   }
 
-  // Keys and clipboard
+  /** @param {typeof undone} which */
+  const step = (which) => () => {
+    const found = state.game ? null : which(state.history, state.entry);
+    if (found) travel({ entry: found.to, history: found.history }, true);
+  };
 
-  document.addEventListener('paste', (event) => {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (root.hidden || state.game || dialog.isOpen() || event.target instanceof HTMLInputElement || !text.trim()) return;
-    event.preventDefault();
-    paste(text, (notice) => become({ notice }));
-  });
+  // Keys and clipboard
 
   /** A board from its text, or why not. @param {string} text @param {(notice: import('./state.js').Message) => void} complain */
   function paste(text, complain) {
@@ -177,8 +180,7 @@ function mount(root, desk) {
       putBoard(fromText(text, (letter) => !Object.keys(state.points).length || letter in state.points));
       return true;
     } catch (broken) {
-      if (!(broken instanceof BrokenBoard)) throw broken;
-      complain(broken.notice);
+      complain(noticeOf(broken, 'paste'));
       return false;
     }
   }
@@ -204,32 +206,36 @@ function mount(root, desk) {
       enter: () => (state.game ? enterWord() : view.focusList()),
       walk: ({ key }) => become({ chosen: walked(key, state.chosen, state.answer?.listed ?? 0), hovered: null }),
       done: toggleDone,
+      undo: step(undone),
+      redo: step(redone),
+      clear: () => state.game || putBoard(emptyBoard(rowsOf(state.entry.board), state.entry.board.cols)),
       drop: () => (state.game ? become({ game: play.type(state.game, '') }) : become({ chosen: null, hovered: null })),
     },
-    texts: (language) => translator(TEXTS, language),
-    show(query) {
-      try {
-        show(query);
-      } catch (broken) {
-        if (!(broken instanceof BrokenBoard)) throw broken;
-        become({ notice: { ...broken.notice, lead: 'broken.address' } });
-      }
-    },
-    draw(page) {
-      const { language, list: before } = state.page;
-      state = { ...state, page };
-      if (language !== page.language) {
-        t = translator(TEXTS, page.language);
+    texts,
+    focus: view.focusBoard,
+    page(page) {
+      const before = state.page;
+      if (before?.language !== page.language) {
+        t = texts(page.language);
         dialog.name(t);
       }
-      if (before !== page.list) {
-        asking.learn();
-        asking.solve(0);
-        remember();
-      }
-      draw();
+      become({ page });
+      if (before?.list === page.list) return;
+      asking.learn();
+      if (!before) return;
+      asking.solve(0);
+      remember();
+    },
+    show,
+    again() {
+      asking.forget();
+      asking.learn();
+      asking.solve(0);
     },
     hide: () => become({ game: null }),
+    paste(text) {
+      if (!state.game) paste(text, (notice) => become({ notice }));
+    },
   };
 }
 

@@ -2,6 +2,7 @@
 /** All of the tool that is on the page: drawn from the state; what hands do there is told. */
 import { make, mark, write } from '../views/dom.js';
 import { rowsView } from '../views/rows.js';
+import { tabsView } from '../views/tabs.js';
 import { sentence } from '../views/text.js';
 import { boardView } from './board.js';
 import { rowsOf } from './entry.js';
@@ -36,10 +37,11 @@ import { isStale, isWrong, wordAt } from './state.js';
  * @property {Record<string, () => void>} acts           what each button does
  */
 
-/** @param {HTMLElement} root @param {Hands} on */
-export function ruzzleView(root, on) {
-  const parts = shell(root);
-  const { acts, frame, game, least, list, marked, palette, sizes, sorts, switches, tabs, told } = parts;
+/** @param {HTMLElement} root @param {import('../shell/contract.js').Desk} desk @param {Hands} on */
+export function ruzzleView(root, desk, on) {
+  const parts = shell(root, desk.status);
+  const { acts, frame, game, halves, least, list, marked, palette, sizes, sorts, switches, tabs } = parts;
+  const drawTabs = tabsView(halves, on.sheet);
   const drawBoard = boardView(frame, on);
   const drawPalette = paletteView(palette, on);
   const drawGame = gameView(game, on);
@@ -65,7 +67,6 @@ export function ruzzleView(root, on) {
   least.addEventListener('change', () => on.want({ least: Number(least.value) }));
   for (const size of sizes) size.addEventListener('change', () => on.resize(Number(sizes[0].value), Number(sizes[1].value)));
   for (const button of switches) button.addEventListener('click', () => on.toggle(/** @type {'reverse'} */ (button.dataset.switch)));
-  for (const tab of tabs) tab.addEventListener('click', () => on.sheet(/** @type {'letters'} */ (tab.dataset.sheet)));
   for (const [act, button] of Object.entries(acts)) button.addEventListener('click', on.acts[act]);
   list.addEventListener('click', ({ target }) => { if (/** @type {HTMLElement} */ (target).closest('.tick')) on.tick(); });
 
@@ -82,13 +83,12 @@ export function ruzzleView(root, on) {
     drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, t);
     drawGame(running, t);
     drawRows({ of: [answer?.asked], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
-    write(told, telling(state, t));
-    mark(told, { 'data-tone': isWrong(notice) ? 'wrong' : null });
+    desk.report({ line: telling(state, t), tone: isWrong(notice) ? 'wrong' : 'calm', undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0 });
     write(marked, done.size ? t('done', { count: done.size, score: total([...done.values()].map((score) => ({ score }))) }) : '');
     [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
     [sorts.value, least.value] = [wish.sort, String(wish.least)];
     for (const button of switches) mark(button, { 'aria-pressed': String(wish[/** @type {'reverse'} */ (button.dataset.switch)]) });
-    for (const tab of tabs) mark(tab, { 'aria-selected': String(tab.dataset.sheet === sheet), tabindex: tab.dataset.sheet === sheet ? 0 : -1 });
+    drawTabs(sheet);
     write(tabs[1], t('sheet.words', { count: answer?.count ?? 0 }));
     mark(root, { 'data-sheet': sheet, 'data-empty': !answer, 'data-stale': stale, 'data-game': running !== null });
   }

@@ -1,20 +1,30 @@
 // @ts-check
-/** What dialogs have in common; the settings, and the keys as the page's own table has them. */
-import { shortcuts } from './keyboard.js';
+/** What dialogs have in common; the settings, the question before something is replaced, and the keys as the page's own table has them. */
 import { find, make, write } from '../views/dom.js';
 
-/** @typedef {import('../wordfeud/state.js').State} State */
+/** @typedef {import('./state.js').State} State */
 /** @typedef {import('../views/text.js').Translate} Translate */
 
+/** A dialog closes by its button and by a click beside it, not by one on its own padding.
+ *  @param {HTMLDialogElement} dialog */
+export function closable(dialog) {
+  const isOutside = (/** @type {MouseEvent} */ { target, clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+  };
+  let began = false; // a text that is selected beyond the edge is no click beside it
+  dialog.addEventListener('pointerdown', (event) => { began = isOutside(event); });
+  dialog.addEventListener('click', (event) => {
+    if ((began && isOutside(event)) || (event.target instanceof Element && event.target.closest('[data-closes]'))) dialog.close();
+  });
+  return dialog;
+}
+
 /** @param {(choice: Record<string, string>) => void} onChoice */
-export function dialogsView(onChoice) {
-  for (const name of ['settings', 'keys', 'position', 'lists', 'replace']) {
-    const dialog = /** @type {HTMLDialogElement} */ (find(`dialog.${name}`));
-    if (name === 'settings' || name === 'keys') find(`[data-opens=${name}]`).addEventListener('click', () => dialog.showModal());
-    dialog.addEventListener('click', (event) => {
-      const outside = event.target === dialog;
-      if (outside || /** @type {HTMLElement} */ (event.target).closest('[data-closes]')) dialog.close();
-    });
+export function settingsView(onChoice) {
+  for (const name of ['settings', 'keys', 'lists', 'replace']) closable(find(`dialog.${name}`));
+  for (const name of ['settings', 'keys']) {
+    find(`[data-opens=${name}]`).addEventListener('click', () => /** @type {HTMLDialogElement} */ (find(`dialog.${name}`)).showModal());
   }
   find('dialog.settings').addEventListener('change', (event) => {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);
@@ -40,8 +50,8 @@ export function mayReplace(question) {
 
 export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();
 
-/** @param {Translate} t @param {readonly import('./keyboard.js').Shortcut[]} table */
-export function writeKeys(t, table = shortcuts) {
+/** @param {readonly import('./keyboard.js').Shortcut[]} table @param {Translate} t of the tool whose keys these are @param {boolean} pastes whether it takes what is pasted */
+export function writeKeys(table, t, pastes) {
   const groups = [...new Set(table.map(({ where }) => where))].map((where) => make('section', {},
     make('h3', {}, t(`keys.${where}`)),
     make('dl', {}, ...table.filter((entry) => entry.where === where).flatMap(({ keys, does }) => [
@@ -49,6 +59,7 @@ export function writeKeys(t, table = shortcuts) {
       make('dd', {}, t(`key.${does}`)),
     ]))));
   find('dialog.keys .groups').replaceChildren(...groups);
+  write(find('dialog.keys .paste-note'), pastes ? t('keys.paste') : '');
 }
 
 /** Ctrl+Shift+Z as three caps. @param {string} keys @param {Translate} t */

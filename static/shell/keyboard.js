@@ -8,32 +8,15 @@
  * @property {string} does             name of what happens; the help's sentence is the text `key.<does>`
  */
 
-/** @type {readonly Shortcut[]} */
-export const shortcuts = [
-  { where: 'board', keys: ['Letter'], does: 'type' },
-  { where: 'board', keys: ['Shift+Letter'], does: 'typeAsBlank' },
-  { where: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'moveCursor' },
-  { where: 'board', keys: ['Home', 'End'], does: 'moveToEdge' },
-  { where: 'board', keys: ['Space'], does: 'toggleBlank' },
-  { where: 'board', keys: ['Backspace', 'Delete'], does: 'erase' },
-  { where: 'board', keys: ['Enter'], does: 'through' },
-  { where: 'rack', keys: ['Letter', 'Shift+Letter'], does: 'typeOnRack' },
-  { where: 'rack', keys: ['Space', '?', '*'], does: 'typeBlank' },
-  { where: 'rack', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'], does: 'moveCaret' },
-  { where: 'rack', keys: ['Backspace', 'Delete'], does: 'eraseRack' },
-  { where: 'list', keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' },
-  { where: 'list', keys: ['Enter'], does: 'play' },
-  { where: 'filter', keys: ['Escape'], does: 'unfilter' },
-  { where: 'filter', keys: ['Enter', 'ArrowDown'], does: 'toList' },
-  { where: 'page', keys: ['/'], does: 'toFilter' },
-  { where: 'page', keys: ['Escape'], does: 'drop' },
+/** Those of every tool that does them. @type {readonly Shortcut[]} */
+const common = [
   { where: 'page', keys: ['Ctrl+Z'], does: 'undo' },
   { where: 'page', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], does: 'redo' },
   { where: 'page', keys: ['?'], does: 'help' },
 ];
 
-/** Those of every tool. */
-export const common = shortcuts.filter(({ does }) => does === 'help');
+/** The whole table of a tool. @param {Pick<import('./contract.js').Tool, 'keys'|'does'>|undefined} tool */
+export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => does === 'help' || tool?.does[does])];
 
 /** @param {KeyboardEvent} event */
 function keyOf(event) {
@@ -48,11 +31,37 @@ function keyOf(event) {
   return held ? '' : key;
 }
 
-/** Where text is typed, a key of the page is a mere letter.
- *  @param {KeyboardEvent} event @param {string} where the widget with the focus @param {readonly Shortcut[]} table @returns {Shortcut|undefined} */
-export function shortcutFor(event, where, table = shortcuts) {
+/** What keeps its own Enter and Space: the browser presses it. */
+const PRESSED = 'a[href], button, summary, select, input[type=checkbox], input[type=radio], input[type=file]';
+
+/** Where text is typed, a key of the page is a mere letter; a widget's own keys come before the page's.
+ *  @param {KeyboardEvent} event @param {readonly Shortcut[]} table @returns {Shortcut|undefined} */
+export function shortcutFor(event, table) {
   const key = keyOf(event);
-  const fits = (/** @type {string} */ place) => table.find((entry) => entry.where === place && entry.keys.includes(key));
-  const typing = event.target instanceof Element && event.target.matches('textarea, input:not([type=checkbox])');
-  return (where === 'page' ? undefined : fits(where)) ?? (typing ? undefined : fits('page'));
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.matches('select') || (['Enter', 'Space'].includes(key) && target.closest(PRESSED) && !target.closest('[data-keys="rack"]'))) return undefined;
+  const where = /** @type {HTMLElement|null} */ (target.closest('[data-keys]'))?.dataset.keys;
+  const fits = (/** @type {string|undefined} */ place) => table.find((entry) => entry.where === place && entry.keys.includes(key));
+  const typing = target.matches('textarea, input:not([type=checkbox], [type=radio])');
+  return fits(where) ?? (typing ? undefined : fits('page'));
+}
+
+/** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current @param {Record<string, (event: KeyboardEvent) => void>} own what the page itself does */
+export function listenToKeys(current, own) {
+  addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]')) return;
+    const tool = current();
+    const shortcut = shortcutFor(event, tableOf(tool));
+    if (!shortcut) return;
+    event.preventDefault();
+    (tool?.does[shortcut.does] ?? own[shortcut.does])(event);
+  });
+  addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain').normalize() ?? '';
+    const tool = current();
+    if (!tool?.paste || document.querySelector('dialog[open]') || !text.trim()) return;
+    if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+    event.preventDefault();
+    tool.paste(text);
+  });
 }

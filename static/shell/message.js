@@ -1,12 +1,15 @@
 // @ts-check
-/** What is wrong with what was entered, to tell in the page's language: a text that cannot be read, or what Python refuses. */
+/** Sentences that wait for the page's language, and what is wrong with a text that cannot be read. */
+
+/** A key of the text tables, what fills its gaps, and the key of what comes before it; `retry` when asking again may help.
+ * @typedef {{key: string, values?: Record<string, string|number>, lead?: string, retry?: boolean}} Message */
 
 /** A text that cannot be read; says where. */
 export class BrokenText extends Error {
   /** @param {string} key @param {Record<string, string|number>} [values] */
   constructor(key, values = {}) {
     super(key);
-    /** @type {import('../wordfeud/state.js').Message} */
+    /** @type {Message} */
     this.notice = { key, values };
   }
 }
@@ -14,8 +17,14 @@ export class BrokenText extends Error {
 /** Each tool's script has a class of its own, so it is known by what it carries. @param {unknown} error @returns {error is BrokenText} */
 export const isBrokenText = (error) => error instanceof Error && 'notice' in error;
 
-/** Why Python refused. English has no text for it: there Python's own `message` is told.
- *  @param {{key: string, message: string, values: Record<string, string|number>}} error @returns {import('../wordfeud/state.js').Message} */
+/** What is wrong, where. @param {unknown} error @param {'address'|'paste'|'text'} where @returns {Message} */
+export function noticeOf(error, where) {
+  if (!isBrokenText(error)) throw error;
+  return { ...error.notice, lead: `from.${where}` };
+}
+
+/** Why Python refused. English has no text for it: there Python's own `message` is shown.
+ *  @param {{key: string, message: string, values: Record<string, string|number>}} error @returns {Message} */
 export const refusalOf = ({ key, message, values: { name = '', ...values } }) => ({
   key: `error.${key}`,
   values: { ...values, name: String(name).replace('own:', ''), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },

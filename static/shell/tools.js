@@ -1,43 +1,131 @@
 // @ts-check
-/** The other tools of the page. Each is a folder with a script and a style of its own, loaded when it is opened first.
- *
- *  Its address is `#<tool>?<query>`; the hash without a tool's name is a Wordfeud position. */
+/** The tools of the page: each a folder with a script and a style of its own, opened when its address is. */
+import { fieldsOfQuery, parseAddress } from './address.js';
+import { isBrokenText, noticeOf } from './message.js';
+import { make, mark } from '../views/dom.js';
+
+/** @typedef {import('./contract.js').Mount} Mount */
+/** @typedef {import('./contract.js').Tool} Tool */
+/** @typedef {import('./contract.js').Desk} Desk */
 
 /**
- * What a tool gets from the page.
- * @typedef {object} Desk
- * @property {(verb: string, fields?: Record<string, unknown>, options?: import('../engine/solver.js').AskOptions) => Promise<import('../engine/solver.js').Outcome>} ask
- *   Python's door; a newer ask supersedes an older one in the same slot
- * @property {(slot: string) => void} cancel  what is asked in a slot is superseded by nothing
- * @property {(query: URLSearchParams, step?: boolean) => void} remember  what the tool shows becomes its address, with `step` as a step of history
- * @property {(tool: string, query?: URLSearchParams) => void} open       shows another tool
- * @property {(text: string) => void} say                                 to those who listen
- * @property {(list: string) => boolean} choose                           another word list; whether there is one of this code
+ * @param {readonly string[]} names the first is the one of an address that names none
+ * @param {object} on
+ * @param {(name: string) => Promise<Mount>} on.load        its script, and its style; throws what cannot be had
+ * @param {(name: string) => Desk} on.desk              for a tool that is mounted now
+ * @param {() => import('./contract.js').Page} on.page
+ * @param {(list: string) => boolean} on.choose         the word list that an address asks for
+ * @param {(notice: import('./message.js').Message) => void} on.notify
+ * @param {() => void} on.shown                         another tool shows, or the one that shows was mounted
  */
+export function createTools(names, on) {
+  /** @type {Map<string, {tool: Tool, root: HTMLElement}>} */
+  const mounted = new Map();
+  /** @type {Map<string, Promise<void>>} */
+  const mounting = new Map();
+  /** Those that must ask anew when they show again. @type {Set<string>} */
+  const outdated = new Set();
+  let current = '';
+  /** What the tool that was left gives to the next. @type {Record<string, string>} */
+  let carried = {};
+  /** What else is on its way to it. @type {Record<string, string>} */
+  let brings = {};
 
-/**
- * What the page tells a tool when it is shown and whenever one of these changes.
- * @typedef {object} Page
- * @property {string} language   of the page's texts
- * @property {string} list       code of the chosen word list
- * @property {string} alphabet   code of the language that it is in
- * @property {boolean} ready     Python is up
- */
+  /** Opens what the address says. */
+  async function open() {
+    const { tool: name } = parseAddress(location.hash, names);
+    if (name !== current) {
+      const leaving = mounted.get(current)?.tool;
+      carried = { ...leaving?.carry?.(), ...brings };
+      brings = {};
+      leaving?.hide?.();
+    }
+    current = name;
+    mark(document.documentElement, { 'data-tool': name });
+    for (const [other, { root }] of mounted) root.hidden = other !== name;
+    on.shown();
+    if (!mounted.has(name)) {
+      if (!mounting.has(name)) mounting.set(name, mount(name).finally(() => mounting.delete(name)));
+      return mounting.get(name);
+    }
+    show(name);
+    if (outdated.delete(name)) mounted.get(name)?.tool.again();
+  }
 
-/**
- * @typedef {object} Tool
- * @property {readonly import('./keyboard.js').Shortcut[]} keys           what `data-keys` widgets of the tool answer to; printed in the help by the texts `key.<does>` and `keys.<where>`
- * @property {Record<string, (event: KeyboardEvent) => void>} does        what each key does
- * @property {(language: string) => import('../views/text.js').Translate} texts
- * @property {(query: URLSearchParams) => void} show                      the address names this tool; throws BrokenText when its query is broken
- * @property {(page: Page) => void} draw
- * @property {() => void} [hide]                                          another tool is shown
- */
+  /** A tool is one of the page's once it has shown its first address. @param {string} name */
+  async function mount(name) {
+    const root = make('main', { class: `tool ${name}`, id: `tool-${name}`, 'data-tool': name, tabindex: '-1' });
+    root.hidden = name !== current;
+    let bring;
+    try {
+      bring = await on.load(name);
+    } catch (error) {
+      console.warn(error);
+      if (name === current) on.notify({ key: 'tool.away', retry: true });
+      return;
+    }
+    try {
+      find(root);
+      const tool = bring(root, on.desk(name));
+      tool.page(on.page());
+      mounted.set(name, { tool, root });
+      root.hidden = name !== current;
+      if (name === current) show(name);
+      on.shown();
+    } catch (error) {
+      mounted.delete(name);
+      root.remove();
+      console.error(error);
+      if (name === current) on.notify({ key: 'tool.failed', retry: true });
+    }
+  }
 
-/** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */
+  /** Puts a tool's root beside the others. @param {HTMLElement} root */
+  function find(root) {
+    const last = [...document.querySelectorAll('main')].at(-1) ?? document.querySelector('header');
+    last?.after(root);
+  }
 
-/** The tool that a hash names, and its query. @param {string} hash without its # @param {readonly string[]} names @returns {[tool: string, query: string]} */
-export function toolOf(hash, names) {
-  const [, name, query] = /^(\w+)(?:\?(.*))?$/.exec(hash) ?? [];
-  return names.includes(name) ? [name, query ?? ''] : ['wordfeud', hash];
+  /** Shows a tool what the address says; a broken address leaves it as it is. @param {string} name */
+  function show(name) {
+    const { tool, query } = parseAddress(location.hash, names);
+    const its = mounted.get(name)?.tool;
+    if (tool !== name || !its) return;
+    try {
+      const fields = fieldsOfQuery(query);
+      const list = its.choices ? null : fields.get('list');
+      if (list && !on.choose(list)) {
+        fields.delete('list');
+        on.notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
+      }
+      if (!fields.size) for (const field of its.takes ?? []) if (carried[field]) fields.set(field, carried[field]);
+      its.page(on.page());
+      its.show(fields);
+    } catch (broken) {
+      if (!isBrokenText(broken)) throw broken;
+      its.show(new URLSearchParams());
+      on.notify(noticeOf(broken, 'address'));
+    }
+  }
+
+  return {
+    open,
+    /** Opens another tool with something that it takes. @param {string} name @param {Record<string, string>} fields */
+    bring(name, fields) {
+      location.hash = name;
+      brings = fields;
+    },
+    /** The tool that the address names. */
+    named: () => parseAddress(location.hash, names).tool,
+    /** The tool that shows, once it is there. */
+    current: () => mounted.get(current)?.tool,
+    /** Every tool that is there. */
+    all: () => [...mounted].map(([name, { tool }]) => ({ name, tool })),
+    /** What the tools know of lists or of Python is of no use any more. */
+    again() {
+      for (const name of mounted.keys()) outdated.add(name);
+      if (outdated.delete(current)) mounted.get(current)?.tool.again();
+      else open();
+    },
+  };
 }

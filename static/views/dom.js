@@ -44,3 +44,10 @@ export function find(selector) {
   if (!element) throw new Error(`no ${selector} on the page`);
   return /** @type {T} */ (element);
 }
+
+/** Puts a tool's own markup into its root. @param {HTMLElement} root @param {string} markup of the project, never of a person or a list */
+export function fill(root, markup) {
+  const template = document.createElement('template');
+  template.innerHTML = markup;
+  root.append(template.content);
+}

@@ -35,13 +35,14 @@ export function rowsView(list, on) {
   const inPage = new Map();
   /** @type {[Shown<T>, Translate]|[]} */
   let last = [];
-  watchRows(body, on);
+  const rest = watchRows(body, on);
 
   // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
   let [height, room, scrollTop] = [44, 0, 0];
   list.addEventListener('scroll', () => {
     scrollTop = list.scrollTop;
     again();
+    rest();
   }, { passive: true });
   const sizes = new ResizeObserver(() => {
     const before = height;
@@ -113,26 +114,31 @@ export function rowsView(list, on) {
 }
 
 /** Which row a hand chooses or hovers over. @param {HTMLElement} body
- *  @param {{choose: (index: number) => void, hover: (index: number|null) => void}} on */
+ *  @param {{choose: (index: number) => void, hover: (index: number|null) => void}} on
+ *  @returns {() => void} to be called when the rows have moved under a resting mouse */
 function watchRows(body, on) {
-  /** @param {Event} event */
-  const indexOf = (event) => {
-    const row = /** @type {HTMLElement} */ (event.target).closest('.row');
-    return row instanceof HTMLElement ? Number(row.dataset.index) : null;
+  /** @param {EventTarget|Element|null} target */
+  const indexOf = (target) => {
+    const row = target instanceof Element ? target.closest('.row') : null;
+    return row instanceof HTMLElement && body.contains(row) ? Number(row.dataset.index) : null;
   };
-  body.addEventListener('click', (event) => {
-    const index = indexOf(event);
+  body.addEventListener('click', ({ target }) => {
+    const index = indexOf(target);
     if (index !== null) on.choose(index);
   });
-  // Scrolling under a resting mouse also brings events; only a hand that moves asks for a preview.
-  let rested = '';
-  body.addEventListener('pointermove', (event) => {
-    const point = `${event.clientX} ${event.clientY}`;
-    if (event.pointerType !== 'mouse' || point === rested) return;
-    rested = point;
-    on.hover(indexOf(event));
+  // Rows that come under a resting mouse also bring events; only a hand that has moved over them asks for a preview.
+  /** @type {{x: number, y: number}|null} */
+  let rested = null;
+  body.addEventListener('pointermove', ({ clientX: x, clientY: y, pointerType, target }) => {
+    if (pointerType !== 'mouse' || (rested?.x === x && rested.y === y)) return;
+    rested = { x, y };
+    on.hover(indexOf(target));
   });
-  body.addEventListener('pointerleave', () => on.hover(null));
+  body.addEventListener('pointerleave', () => {
+    rested = null;
+    on.hover(null);
+  });
+  return () => { if (rested) on.hover(indexOf(document.elementFromPoint(rested.x, rested.y))); };
 }
 
 /** The row that a key leads to. @param {string} key @param {number|null} from @param {number} count */

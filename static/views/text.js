@@ -2,15 +2,14 @@
 /** The page's own sentences, in the page's language. */
 /** @typedef {(key: string, values?: Record<string, string|number>) => string} Translate */
 
-/** A gap is `{name}`, or `{name:language}` for a language that is given by its code; a key with `.one` beside it takes that form when `count` is 1. A table without the key tells the `message` among the values.
+/** A gap is `{name}`, or `{name:language}` for a language that is given by its code; a key with `.one` beside it takes that form when `count` is 1. A table without the key shows the `message` among the values.
  *  @param {Record<string, Record<string, string>>} tables by page language @param {string} language @returns {Translate} */
 export function translator(tables, language) {
   const table = tables[language];
   const { format } = new Intl.NumberFormat(language);
   const languageNames = new Intl.DisplayNames([language], { type: 'language' });
   return (key, values = {}) => {
-    const text = (values.count === 1 && table[`${key}.one`]) || table[key] || ('message' in values && '{message}');
-    if (!text) throw new Error(`no text for ${key}`);
+    const text = (values.count === 1 && table[`${key}.one`]) || table[key] || ('message' in values && '{message}') || missing(key);
     return text.replace(/\{(\w+)(:language)?\}/g, (_, gap, isCode) => {
       const value = isCode ? languageNames.of(String(values[gap])) ?? '' : values[gap];
       return typeof value === 'number' ? format(value) : value;
@@ -18,5 +17,11 @@ export function translator(tables, language) {
   };
 }
 
-/** @param {Translate} t @param {import('../wordfeud/state.js').Message} message */
+/** @param {Translate} t @param {import('../shell/message.js').Message} message */
 export const sentence = (t, { key, values, lead }) => (lead ? `${t(lead)} ${t(key, values)}` : t(key, values));
+
+/** A sentence that is not there must not take the page with it. @param {string} key */
+function missing(key) {
+  console.error(`no text for ${key}`);
+  return key;
+}

@@ -1,5 +1,7 @@
 // @ts-check
 /** Everything a person can do, as pure functions: a state in, the next state out. */
+import { rulesets } from '../shell/rules.js';
+import { recorded, redone, undone } from '../shell/history.js';
 import { nextKind } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentReplies, emptyPosition, isEmpty, layoutOf, listed, previewed, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
@@ -11,8 +13,6 @@ import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js'
 /** @typedef {import('./state.js').Square} Square */
 /** @typedef {import('./state.js').Play} Play */
 /** @typedef {import('./state.js').Weighed} Weighed */
-
-const UNDO_DEPTH = 500;
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
 const set = (state, change) => Object.freeze({ ...state, ...change });
@@ -26,7 +26,7 @@ function commit(state, change, rest = {}) {
   const position = Object.freeze({ ...state.position, ...change });
   if (samePosition(position, state.position)) return set(state, rest);
   return set(state, {
-    position, past: [...state.past, moment(state)].slice(-UNDO_DEPTH), future: [],
+    position, history: recorded(state.history, moment(state)),
     chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, ...rest,
   });
 }
@@ -54,7 +54,7 @@ function nextEmpty(board, cursor) {
 }
 
 /** @param {Square} square @param {Direction} direction @returns {Cursor} a cursor that begins a new run */
-const cursorAt = ([row, col], direction) => ({ row, col, direction, trail: [], full: false });
+const cursorAt = ([row, col], direction) => ({ row, col, direction, trail: [], jumped: [], full: false });
 
 /** @param {Direction} direction @returns {Direction} */
 const other = (direction) => (direction === 'across' ? 'down' : 'across');
@@ -112,7 +112,14 @@ function layTile(state, tile) {
   const board = put(position.board, square, tile);
   const next = nextEmpty(board, cursor);
   const [row, col] = next ?? square;
-  return commit(state, { board }, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], full: !next }, blank: false });
+  return commit(state, { board }, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next), full: !next }, blank: false });
+}
+
+/** The tiles from a square to the next empty one on its line. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
+function between(board, [row, col], to) {
+  if (!to) return [];
+  const [down, right] = [Math.sign(to[0] - row), Math.sign(to[1] - col)];
+  return Array.from({ length: Math.max(to[0] - row, to[1] - col) - 1 }, (_, at) => asLetter(board[row + down * (at + 1)][col + right * (at + 1)]));
 }
 
 /** @param {State} state */
@@ -162,6 +169,9 @@ export function layLetter(state, tile, blank = state.blank) {
  *  @param {State} state @param {string} letter @param {boolean} [blank] */
 export function typeLetter(state, letter, blank) {
   const { caret, cursor, target, position: { board, rack, rules } } = state;
+  const [over, ...jumped] = cursor.jumped;
+  // A word that is typed whole says again the tile that lies in its way.
+  if (target === 'board' && over && faceOf(rules, over) === letter.toLowerCase()) return set(state, { cursor: { ...cursor, jumped } });
   const square = cursor.trail.at(-1);
   const before = target === 'rack' ? rack[caret - 1] : square && board[square[0]][square[1]];
   const pair = before && tileOf(rules, asLetter(before) + letter.toLowerCase());
@@ -189,7 +199,7 @@ export function pasteWord(state, word) {
   if (typed.cursor.trail.length - state.cursor.trail.length < tiles.length) {
     return notify(state, { key: 'paste.edge', values: { word: word.toUpperCase(), place: squareName([state.cursor.row, state.cursor.col]) } });
   }
-  return set(typed, { past: [...state.past, moment(state)] });
+  return set(typed, { history: recorded(state.history, moment(state)) });
 }
 
 /** @param {State} state @param {string[]} tiles @returns {State|null} */
@@ -221,20 +231,20 @@ export const clear = (state) => (isEmpty(state.position) ? state : load(state, {
 }));
 
 /** Other rules, with their own list; on a board of another size nothing can stay.
- *  @param {State} state @param {import('./state.js').Ruleset} rules @param {string} [list] */
+ *  @param {State} state @param {import('../shell/rules.js').Ruleset} rules @param {string} [list] */
 export function setRules(state, rules, list = rules.list) {
   const { position } = state;
   if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
   return commit(state, retiled(position, rules, list));
 }
 
-/** Another word list, for the game or for the other tools. @param {State} state @param {string} list */
-export const chooseList = (state, list) => (state.tool === 'wordfeud' ? commit(state, { list }) : set(state, { list }));
+/** Another word list for the game. @param {State} state @param {string} list */
+export const chooseList = (state, list) => commit(state, { list });
 
 /** The same position, of which everything is asked anew: its list was made again. @param {State} state */
 export const askAnew = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
 
-/** The same letters as tiles of other rules. @param {Position} position @param {import('./state.js').Ruleset} rules @param {string} list */
+/** The same letters as tiles of other rules. @param {Position} position @param {import('../shell/rules.js').Ruleset} rules @param {string} list */
 function retiled({ board, rack, layout, rules: before }, rules, list) {
   /** @param {string} tiles */
   const anew = (tiles) => [...tiles].map((tile) => {
@@ -255,21 +265,15 @@ function applyPlay(state, play) {
 }
 
 /** @param {State} state */
-export function undo(state) {
-  const back = state.past.at(-1);
-  return back ? travel(state, back, state.past.slice(0, -1), [moment(state), ...state.future]) : state;
-}
+export const undo = (state) => travel(state, undone(state.history, moment(state)));
 
 /** @param {State} state */
-export function redo(state) {
-  const [next, ...future] = state.future;
-  return next ? travel(state, next, [...state.past, moment(state)], future) : state;
-}
+export const redo = (state) => travel(state, redone(state.history, moment(state)));
 
-/** @param {State} state @param {import('./state.js').Moment} to @param {readonly import('./state.js').Moment[]} past @param {readonly import('./state.js').Moment[]} future */
-const travel = (state, to, past, future) => set(state, {
-  ...to, past, future, caret: to.position.rack.length, chosen: null, hovered: null,
-});
+/** @param {State} state @param {{to: import('./state.js').Moment, history: State['history']}|null} step */
+const travel = (state, step) => (step ? set(state, {
+  ...step.to, history: step.history, caret: step.to.position.rack.length, chosen: null, hovered: null,
+}) : state);
 
 /** The next kind of bonus on a square. @param {State} state @param {Square} square */
 const changeKind = (state, square) => commit(state, { layout: nextKind(state.position.rules, layoutOf(state.position), square) }, {
@@ -399,15 +403,20 @@ export function playIt(state) {
 
 // The page
 
-/** @param {State} state @param {import('./state.js').Engine} engine */
-export const engineChanged = (state, engine) => set(state, { engine });
+/** The game to start with. @param {State} state @param {Position} position */
+export const begin = (state, position) => set(state, { position, cursor: centre(position.rules), caret: position.rack.length });
+
+/** What holds for every tool is another. An empty board goes along with the language that another tool was given.
+ *  @param {State} state @param {import('../shell/contract.js').Page} page */
+export function turnTo(state, page) {
+  const rules = rulesets[page.list];
+  const goes = page.list !== state.page.list && rules && rules.code !== state.position.rules.code && isEmpty(state.position);
+  return set(state, { page, ...(goes && { position: emptyPosition(rules), cursor: centre(rules) }) });
+}
+
 /** @param {State} state @param {import('./state.js').Message|null} notice */
 export const notify = (state, notice) => set(state, { notice });
 /** @param {State} state @param {'letters'|'moves'} sheet */
 export const showSheet = (state, sheet) => set(state, { sheet });
 /** @param {State} state @param {string} lit */
 export const light = (state, lit) => (state.lit === lit ? state : set(state, { lit }));
-/** @param {State} state @param {string} tool */
-export const openTool = (state, tool) => (state.tool === tool ? state : set(state, { tool, notice: null }));
-/** @param {State} state @param {Partial<Pick<State, 'ownLists'|'pageLanguage'|'theme'|'labels'|'update'|'kept'>>} choice */
-export const prefer = (state, choice) => set(state, choice);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Bonus squares that are not those of the rules. */
 
-/** @typedef {import('./state.js').Ruleset} Ruleset */
+/** @typedef {import('../shell/rules.js').Ruleset} Ruleset */
 /** @typedef {import('./state.js').Square} Square */
 
 /** What a tap makes of a square; the start stays where it is. @type {Record<string, string>} */

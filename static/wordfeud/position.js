@@ -3,15 +3,16 @@
  *
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
  *  Board text: a line a row, `.` or space empty; a text without any lower case letter has no blanks. */
-import { BrokenText, isBrokenText } from '../shell/message.js';
+import { BrokenText } from '../shell/message.js';
+import { rulesets } from '../shell/rules.js';
+import { fieldsOf, recordOf } from '../shell/storage.js';
 import { named } from './layout.js';
-import { BLANK, EMPTY, centre, emptyPosition, rulesetOf, rulesets } from './state.js';
+import { BLANK, EMPTY, emptyPosition } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
-/** @typedef {import('./state.js').Ruleset} Ruleset */
-/** @typedef {import('./state.js').Message} Message */
-/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../shell/rules.js').Ruleset} Ruleset */
+/** The person's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 
 /** @param {Position} position */
 export function toHash({ board, rack, layout, rules, list }) {
@@ -24,10 +25,10 @@ export function toHash({ board, rack, layout, rules, list }) {
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
-/** @param {string} text the hash without its # @returns {Position} */
-export function fromHash(text) {
+/** @param {string|URLSearchParams} text the hash without its # @param {Own} own @returns {Position} */
+export function fromHash(text, own) {
   const fields = new URLSearchParams(text);
-  const rules = rulesNamed(fields.get('game') ?? '');
+  const rules = rulesNamed(fields.get('game') ?? '', own);
   const board = fields.get('board');
   const layout = fields.get('layout');
   return Object.freeze({
@@ -38,27 +39,52 @@ export function fromHash(text) {
   });
 }
 
-/** @param {string} code @returns {Ruleset} */
-function rulesNamed(code) {
-  const known = Object.hasOwn(rulesets, code) ? rulesets : ownRules();
+/** @param {string} code @param {Own} own @returns {Ruleset} */
+export function rulesNamed(code, own) {
+  const known = Object.hasOwn(rulesets, code) ? rulesets : own;
   if (!Object.hasOwn(known, code)) throw new BrokenText('broken.game', { game: code });
   return known[code];
 }
 
+/** More tiles than these are no rack, whatever the rules. */
+const MOST_ON_RACK = 30;
+
 /** @param {Ruleset} rules @param {string} text */
-const rackOf = (rules, text) => tilesOf(rules, text.replace(/\s/g, '').toLowerCase()).replaceAll('*', BLANK);
+function rackOf(rules, text) {
+  const rack = tilesOf(rules, text.replace(/\s/g, '').toLowerCase()).replaceAll('*', BLANK);
+  if (rack.length > MOST_ON_RACK) throw new BrokenText('broken.rack', { count: rack.length, most: MOST_ON_RACK });
+  return rack;
+}
+
+/** Longer texts are no position. */
+const MOST_TEXT = 20_000;
+
+/** @param {string} text */
+function bounded(text) {
+  if (text.length > MOST_TEXT) throw new BrokenText('broken.long', { count: text.length, most: MOST_TEXT });
+  return text.normalize();
+}
 
 /** @param {Position} position */
 export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
 
-/** @param {Ruleset} rules @param {string} text @returns {readonly string[]} */
-export function boardFromText(rules, text) {
+/** @param {Ruleset} rules @param {readonly string[]} lines a row each; empty squares are dots, or spaces, of which those at a line's end may be lost */
+function boardFromLines(rules, lines) {
   const { size } = rules;
-  const lines = text.replace(/\r/g, '').replace(/^\n+|\s+$/g, '').split('\n');
-  // Spaces at a line's end get lost on the way; a board drawn with dots has none to lose.
-  const drawn = text.includes(EMPTY) ? lines : [...lines, ...Array(Math.max(0, size - lines.length)).fill('')].map(
-    (line) => line + EMPTY.repeat(Math.max(0, size - tilesOf(rules, line).length)));
-  return rowsOf(rules, drawn.map((line) => line.replaceAll(' ', EMPTY)));
+  const rows = fitted(lines, size);
+  // A board drawn with dots has no spaces to lose.
+  const drawn = lines.some((line) => line.includes(EMPTY)) ? rows : [...rows, ...Array(Math.max(0, size - rows.length)).fill('')].map(
+    (row) => row + EMPTY.repeat(Math.max(0, size - tilesOf(rules, row).length)));
+  return rowsOf(rules, drawn.map((row) => row.replaceAll(' ', EMPTY)));
+}
+
+/** Without the blank lines around it that are more than there are rows; above it only when none is left below.
+ *  @param {readonly string[]} lines @param {number} size */
+function fitted(lines, size) {
+  const rows = [...lines];
+  while (rows.length > size && !rows.at(-1)?.trim()) rows.pop();
+  while (rows.length > size && !rows[0].trim()) rows.shift();
+  return rows;
 }
 
 /** @param {Ruleset} rules @param {string[]} rows as text */
@@ -86,27 +112,43 @@ ${board.map((row) => textOf(rules, row)).join('\n')}
 layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
 `;
 
-/** What such a text holds; without headings it is a board, or a layout when it has numbers.
- *  @param {Position} now whose rules hold when the text names none @param {string} text @returns {Partial<Position>} */
-export function positionFromText(now, text) {
-  const parts = text.normalize().replace(/\r/g, '').split(/^(game|rack|board|layout):[ \t]*\n?/im);
-  const bare = parts[0].trim().includes('\n') ? { [/[1-5]|--/.test(parts[0]) ? 'layout' : 'board']: parts[0] } : {};
-  /** @type {Record<string, string>} */
-  const found = { ...bare };
-  for (let at = 1; at < parts.length; at += 2) found[parts[at].toLowerCase()] = parts[at + 1];
-  const { game = '', rack, board, layout } = found;
-  const code = game.trim();
-  const rules = code ? rulesNamed(code) : now.rules;
+const HEADING = /^(game|rack|board|layout):[ \t]*(.*)$/i;
+
+/** Whether a text is a whole position or board, and no word. @param {Position} now @param {string} text */
+export function isWhole({ rules }, text) {
+  const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n');
+  return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line));
+}
+
+/** What such a text holds; what stands under no heading is a board, or a layout when it is written in the signs of one.
+ *  @param {Position} now whose rules hold when the text names none @param {string} text @param {Own} own @returns {Partial<Position>} */
+export function positionFromText(now, text, own) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  let under = 'bare';
+  for (const line of bounded(text).replace(/\r/g, '').split('\n')) {
+    const [, heading, rest = ''] = HEADING.exec(line) ?? [];
+    if (heading) found[under = heading.toLowerCase()] = rest ? [rest] : [];
+    else (found[under] ??= []).push(line);
+    if (['game', 'rack'].includes(under)) under = 'bare'; // each is one line
+  }
+  const { game: [code = ''] = [], rack, bare = [] } = found;
+  const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
+  if (bare.some((line) => line.trim())) found[isLayout(bare) ? 'layout' : 'board'] ??= bare;
+  const { board, layout } = found;
   /** @type {Partial<Position>} */
   const position = {
     ...(code && rules !== now.rules && emptyPosition(rules)),
-    ...(rack !== undefined && { rack: rackOf(rules, rack) }),
-    ...(board !== undefined && { board: boardFromText(rules, board) }),
-    ...(layout !== undefined && { layout: layoutFromText(rules, layout) }),
+    ...(rack && { rack: rackOf(rules, rack[0] ?? '') }),
+    ...(board && { board: boardFromLines(rules, board) }),
+    ...(layout && { layout: layoutFromText(rules, layout.join('\n')) }),
   };
   if (!Object.keys(position).length && !code) throw new BrokenText('broken.nothing');
   return position;
 }
+
+/** Whether lines are written in the signs of a layout: digits, or pairs of signs. @param {readonly string[]} lines */
+const isLayout = (lines) => /[1-5]|--/.test(lines.join('')) && lines.every((line) => /^(?:[.1-5\s]|--|[23][lw]|ss)*$/i.test(line));
 
 /** Two signs for a square, as some write layouts. @type {Record<string, string>} */
 const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' };
@@ -121,41 +163,9 @@ function layoutFromText(rules, text) {
   }), /[^.1-5]/u));
 }
 
-const RULES = 'wordbench.rules';
-
-/** The person's own rulesets, by code. @returns {Record<string, Ruleset>} */
-export function ownRules() {
-  const kept = JSON.parse(localStorage.getItem(RULES) ?? '{}');
-  if (typeof kept !== 'object' || kept === null) throw new BrokenText('broken.text');
-  return Object.fromEntries(Object.entries(kept).map(([code, { text, ...told }]) => [code, rulesetOf(code, told, text)]));
-}
-
-/** @param {Ruleset} rules */
-export const keepRules = (rules) => localStorage.setItem(RULES, JSON.stringify({ ...ownRules(), [rules.code]: rules }));
-
-/** @param {string} code */
-export function forgetRules(code) {
-  const { [code]: _, ...others } = ownRules();
-  localStorage.setItem(RULES, JSON.stringify(others));
-}
-
-const GAMES = 'wordbench.games';
-
-/** The games kept under a name, as their hashes. @returns {Record<string, string>} */
-export function keptGames() {
-  const games = JSON.parse(localStorage.getItem(GAMES) ?? '{}');
-  if (typeof games !== 'object' || games === null) throw new BrokenText('broken.text');
-  return games;
-}
-
-/** @param {string} name @param {Position} position */
-export const keepGame = (name, position) => localStorage.setItem(GAMES, JSON.stringify({ ...keptGames(), [name]: toHash(position) }));
-
-/** @param {string} name */
-export function forgetGame(name) {
-  const { [name]: _, ...others } = keptGames();
-  localStorage.setItem(GAMES, JSON.stringify(others));
-}
+/** The games kept under a name, as their hashes: where they are, and how they are read. */
+export const GAMES = 'wordbench.games';
+export const cleanGames = recordOf((its) => (typeof its === 'string' ? its : undefined));
 
 /** A game in progress to look at first, by ruleset or alphabet: on 15 by 15 squares, of words that people know and the shipped lists have.
  *  @type {Record<string, string>} */
@@ -179,53 +189,17 @@ const examples = {
  *  @param {Ruleset} rules @returns {Position} */
 export function exampleFor({ code, alphabet }) {
   const known = [code, alphabet].find((name) => Object.hasOwn(examples, name)) ?? 'en';
-  return fromHash(`game=${Object.hasOwn(rulesets, code) ? code : known}&${examples[known]}`);
+  return fromHash(`game=${Object.hasOwn(rulesets, code) ? code : known}&${examples[known]}`, {});
 }
 
-const STORE = 'wordbench';
+/** What is kept between visits, beside the choices of the page. @param {Own} own */
+export const cleanPosition = (own) => fieldsOf({ position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)) });
 
-/** What the browser keeps between visits. @param {State} state */
-export function save({ position, list, pageLanguage, theme, labels }) {
+/** @param {unknown} value @param {Own} own */
+function isHash(value, own) {
   try {
-    localStorage.setItem(STORE, JSON.stringify({ position: toHash(position), list, pageLanguage, theme, labels }));
+    return typeof value === 'string' && Boolean(fromHash(value, own));
   } catch {
-    // A full or forbidden storage must not stop a person from playing; the address bar still holds the position.
+    return false;
   }
-}
-
-/** The state to start from: the address before the storage, and a sentence about whichever is broken.
- *  @param {State} state @param {string} hash @returns {State} */
-export function restore(state, hash) {
-  const kept = stored();
-  const start = { ...state, ...kept };
-  if (hash) {
-    try {
-      start.position = fromHash(hash);
-    } catch (broken) {
-      start.notice = noticeOf(broken, 'address');
-    }
-  }
-  return Object.freeze({ ...start, cursor: centre(start.position.rules), caret: start.position.rack.length });
-}
-
-/** @returns {Partial<State>} */
-function stored() {
-  try {
-    const { position, list, pageLanguage, theme, labels } = JSON.parse(localStorage.getItem(STORE) ?? 'null') ?? {};
-    return {
-      ...(position && { position: fromHash(position) }),
-      ...(typeof list === 'string' && { list }),
-      ...(['en', 'nl'].includes(pageLanguage) && { pageLanguage }),
-      ...(['system', 'light', 'dark'].includes(theme) && { theme }),
-      ...(['2L', 'DL'].includes(labels) && { labels }),
-    };
-  } catch (broken) {
-    return { notice: noticeOf(broken, 'storage') };
-  }
-}
-
-/** @param {unknown} error @param {'address'|'storage'|'paste'|'text'} where @returns {Message} */
-export function noticeOf(error, where) {
-  const { key, values } = isBrokenText(error) ? error.notice : { key: 'broken.text', values: {} };
-  return { key, values, lead: `from.${where}` };
 }

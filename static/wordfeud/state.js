@@ -1,12 +1,13 @@
 // @ts-check
-/** The page in one plain frozen object, and what can be read off it. Nothing here changes anything. */
-import { alphabets } from '../../py/wordbench/data/alphabets.json';
-import facts from '../../py/wordbench/data/rulesets.json';
+/** The game in one plain frozen object, and what can be read off it. Nothing here changes anything. */
+import { NO_HISTORY } from '../shell/history.js';
+import { rulesets } from '../shell/rules.js';
 import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {'across'|'down'} Direction */
 /** @typedef {readonly [row: number, col: number]} Square */
-/** @typedef {{key: string, values?: Record<string, string|number>, lead?: string, retry?: boolean}} Message  a key of the text tables, what fills its gaps, and the key of what comes before it; `retry` when asking again may help */
+/** @typedef {import('../shell/message.js').Message} Message */
+/** @typedef {import('../shell/rules.js').Ruleset} Ruleset */
 
 /**
  * What a person enters: undone, shared and solved as a whole.
@@ -24,6 +25,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number} col
  * @property {Direction} direction          where the next letters go
  * @property {readonly Square[]} trail      squares filled in this run of letters, so that Backspace finds its way back over tiles
+ * @property {readonly string[]} jumped   tiles that the run has just gone over; typed again, they are swallowed
  * @property {boolean} full                 the run has met the edge: no square left for a next letter
  */
 
@@ -68,8 +70,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  */
 /** @typedef {Play & Reply} Weighed */
 
-/** What is in the way of a play, or odd about a board; `place` when it fits nowhere: where it fits best.
- *  @typedef {{kind: string, values: Record<string, string|number>}} Reason */
+/** What is in the way of a play, or odd about a board. @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {squares: readonly Square[]}} Warning */
 
 /** Which plays are listed: those with a text in the word (or a whole word by pattern, as `..A*`), that place so many tiles
@@ -97,7 +98,6 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} valid
  * @property {Reason|null} reason           why it cannot be played
  * @property {Play|null} best
- * @property {Reason|null} there            why not at the cursor
  */
 
 /**
@@ -111,18 +111,13 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Message|null} refusal
  */
 
-/** What a verdict is about; `place` is the cursor's. @typedef {{position: Position, word: string, place: string}} Asked */
-
-/** @typedef {import('../engine/solver.js').Status} Engine */
+/** What a verdict is about; `place` is '' when none was asked for. @typedef {{position: Position, word: string, place: string}} Asked */
 
 /**
  * @typedef {object} State
- * @property {string} tool                 the tab that shows
- * @property {string} list                 code of the word list of the tools beside Wordfeud
- * @property {readonly import('../shell/ownlists.js').OwnList[]} ownLists  of the person, as the browser keeps them
+ * @property {import('../shell/contract.js').Page} page  what holds for every tool
  * @property {Position} position
- * @property {readonly Moment[]} past       undo
- * @property {readonly Moment[]} future     redo
+ * @property {import('../shell/history.js').History<Moment>} history  undo and redo
  * @property {Cursor} cursor                on the board
  * @property {number} caret                 on the rack: the slot the next tile goes to
  * @property {'board'|'rack'} target        which of the two takes letters from the palette
@@ -145,44 +140,11 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number} lesson              how much of the best move is told: 0 no lesson, 1 score, 2 tiles, 3 row or column
  * @property {boolean} editing            a tap on a square changes its bonus
  * @property {'letters'|'moves'} sheet      which half shows where both do not fit
- * @property {Engine} engine                how far Python is
  * @property {Message|null} notice          something to tell that is not about the position
- * @property {boolean} update               a newer version of the page waits
- * @property {boolean} kept                 all that the page needs is there without a network
- * @property {string} pageLanguage
- * @property {'system'|'light'|'dark'} theme
- * @property {'2L'|'DL'} labels             of bonus squares
- */
-
-/**
- * @typedef {object} Ruleset
- * @property {string} code
- * @property {string} name                 of the language or of the person's own rules
- * @property {string} game                 Wordfeud, Scrabble ...
- * @property {string} alphabet
- * @property {string} list                 code of the word list it is played with
- * @property {number} size                 squares along a side
- * @property {number} rack                 tiles on a full rack
- * @property {number} bingo                points for placing them all
- * @property {number} blanks
- * @property {Record<string, readonly number[]>} tiles  by letter: how many, points
- * @property {readonly string[]} layout    rows
- * @property {readonly string[]} pairs     the tiles of two letters
- * @property {string} [text]               of a person's own rules, as Python reads it
  */
 
 export const BLANK = '?';
 export const EMPTY = '.';
-/** Languages by code, each named in itself. */
-export const languages = /** @type {Record<string, {name: string}>} */ (alphabets);
-/** A ruleset as Python tells it, for the page. @param {string} code @param {any} told @param {string} [text] @returns {Ruleset} */
-export const rulesetOf = (code, told, text) => Object.freeze({
-  ...told, code, pairs: Object.keys(told.tiles).filter((face) => face.length > 1), ...(text && { text }),
-});
-
-/** Those that come with the page. @type {Readonly<Record<string, Ruleset>>} */
-export const rulesets = Object.freeze(Object.fromEntries(Object.entries(facts.rulesets).map(([code, told]) => [
-  code, rulesetOf(code, { ...told, layout: /** @type {Record<string, readonly string[]>} */ (facts.layouts)[told.layout] })])));
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
 export const SORTS = ['place', 'word', 'score', 'tiles'];
@@ -194,25 +156,24 @@ export const emptyPosition = (rules, list = rules.list) => Object.freeze({
 });
 
 /** A cursor in the middle. @param {Ruleset} rules @returns {Cursor} */
-export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >> 1, direction: 'across', trail: [], full: false });
+export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >> 1, direction: 'across', trail: [], jumped: [], full: false });
 
-/** @param {string} language of the person's browser @returns {State} */
-export function initialState(language) {
-  const known = language.startsWith('nl') ? 'nl' : 'en';
+/** @param {import('../shell/contract.js').Page} page @returns {State} */
+export function initialState(page) {
+  const rules = rulesets[page.alphabet] ?? rulesets.en;
   return Object.freeze({
-    tool: 'wordfeud', list: known, ownLists: [], position: emptyPosition(rulesets[known]), past: [], future: [],
-    cursor: centre(rulesets[known]), caret: 0, target: 'board', blank: false, placed: [], lit: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, replying: false, replySort: 'net', replies: null, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters',
-    engine: /** @type {Engine} */ ({ phase: 'loading' }), notice: null, update: false, kept: false,
-    pageLanguage: known, theme: 'system', labels: '2L',
+    page, position: emptyPosition(rules), history: NO_HISTORY,
+    cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], lit: '',
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, replying: false, replySort: 'net', replies: null,
+    chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters', notice: null,
   });
 }
 
-/** A row as Python tells it. @param {Ruleset} rules @param {any} told @returns {any} a Play */
-export const playOf = (rules, told) => ({
-  ...told,
-  letters: [...tilesOf(rules, told.word)].map((tile) => faceOf(rules, tile)),
-  tiles: told.tiles.map((/** @type {[number, number, string]} */ [row, col, face]) => [row, col, tileOf(rules, face)]),
+/** A row as Python gives it. @param {Ruleset} rules @param {any} given @returns {any} a Play */
+export const playOf = (rules, given) => ({
+  ...given,
+  letters: [...tilesOf(rules, given.word)].map((tile) => faceOf(rules, tile)),
+  tiles: given.tiles.map((/** @type {[number, number, string]} */ [row, col, face]) => [row, col, tileOf(rules, face)]),
 });
 
 /** @param {Position} position */
@@ -226,15 +187,17 @@ export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : tileFacts(po
 /** @param {Square} square */
 export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row + 1);
 
-/** 8H across, H8 down. @param {Cursor} cursor */
-const placeOf = ({ row, col, direction }) => {
-  const [letter, number] = [squareName([row, col])[0], row + 1];
-  return direction === 'across' ? `${number}${letter}` : `${letter}${number}`;
-};
+/** The word in the filter that somebody may hope for, and the place behind it ("raam 8H"), or null. @param {State} state @returns {Asked|null} */
+export function hopedFor({ filter: { text }, position }) {
+  const { word, place } = wordAndPlace(text);
+  return word ? { position, word, place } : null;
+}
 
-/** The word in the filter that somebody may hope for, or null. @param {State} state @returns {Asked|null} */
-export const hopedFor = ({ filter: { text }, position, cursor }) => (
-  /^\p{L}{2,}$/u.test(text) ? { position, word: text, place: placeOf(cursor) } : null);
+/** A word of the filter, and the place behind it. @param {string} text @returns {{word: string, place: string}} */
+export function wordAndPlace(text) {
+  const [, word = '', place = ''] = /^(\p{L}{2,})(?:\s+(\d{1,2}[a-z]|[a-z]\d{1,2}))?$/iu.exec(text) ?? [];
+  return { word, place: place.toUpperCase() };
+}
 
 /** @param {Asked|null|undefined} a @param {Asked|null|undefined} b */
 export const sameAsked = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
@@ -317,7 +280,7 @@ export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? sta
 /** @param {State} state @returns {'idle'|'solving'|'done'|'failed'} */
 export function solving(state) {
   const answer = currentAnswer(state);
-  if (!answer && state.engine.phase === 'failed') return 'failed';
+  if (!answer && state.page.phase === 'failed') return 'failed';
   if (!state.position.rack) return 'idle'; // only the words on the board are looked at
   if (answer) return answer.refusal ? 'failed' : 'done';
   return solvable(state) ? 'solving' : 'idle';

@@ -9,21 +9,22 @@ const WORDS = 300; // of those left, that are shown
 const RANKED = 20;
 
 /**
- * @param {import('../shell/tools.js').Desk} desk
+ * @param {import('../shell/contract.js').Desk} desk
  * @param {() => State} look
  * @param {(next: State) => void} become
  * @param {{remember: (step?: boolean) => void, told: (row: act.Row|null) => void, left: () => void}} on  `told`: Python has answered, with the row
  *   of a guess or with something to say; `left`: it has counted the words that the clues leave
  */
 export function createAsking(desk, look, become, on) {
+  const question = desk.question('wordle', { also: 'common' });
   let opening = 0; // puzzles on their way: guesses wait for the last
 
   /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} what was answered, or null */
   async function ask(verb, fields, onProgress) {
     const { list, page } = look();
-    const reply = await desk.ask(verb, { lexicon: list, alphabet: page?.alphabet, ...fields }, { slot: 'wordle', also: 'common', onProgress });
-    if (reply.outcome === 'answered') return reply.ok;
-    if (reply.outcome === 'refused') {
+    const reply = await question.ask([{}], verb, { lexicon: list, alphabet: page?.alphabet, ...fields }, onProgress);
+    if (reply?.outcome === 'answered') return reply.ok;
+    if (reply?.outcome === 'refused') {
       become({ ...look(), trouble: refusalOf(reply.error) });
       on.told(null);
     }
@@ -87,6 +88,7 @@ export function createAsking(desk, look, become, on) {
   }
 
   return {
+    cancel: question.cancel,
     begin,
     refresh,
     rank,

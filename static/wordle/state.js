@@ -1,6 +1,8 @@
 // @ts-check
 /** What the tool knows, and how it changes; no drawing, no Python. */
+import { NO_HISTORY } from '../shell/history.js';
 import { BrokenText, refusalOf } from '../shell/message.js';
+import { fieldsOf, recordOf } from '../shell/storage.js';
 
 /** G green, Y yellow, B neither: a text as long as its word. @typedef {[word: string, colours: string]} Row */
 /** A puzzle and what was tried; `day` only of a daily one, `counted` once it is in the statistics.
@@ -27,14 +29,15 @@ import { BrokenText, refusalOf } from '../shell/message.js';
 /**
  * @typedef {object} State
  * @property {Kept} kept
- * @property {import('../shell/tools.js').Page|null} page  until it has told of itself
+ * @property {import('../shell/contract.js').Page|null} page  until it has told of itself
  * @property {string} list
  * @property {string} draft            letters of the row that is being typed
  * @property {string[]} sent           guesses that Python has still to answer
  * @property {Told|null} told
- * @property {import('../wordfeud/state.js').Message|null} trouble
+ * @property {import('../shell/message.js').Message|null} trouble
  * @property {Judgement[]|null} judged
  * @property {Row[]} clues
+ * @property {import('../shell/history.js').History<Row[]>} history  of the clues
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
  * @property {{rows: Rating[], share: number|null}|null} ranking  `share` while it is being made
  * @property {string} note             what was copied, as the key of its sentence; until the next key
@@ -48,22 +51,59 @@ const MOST_KEPT = 100;
 /** @type {Kept} */
 const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {} };
 
-/** @returns {State} */
-export function begun() {
-  /** @type {Partial<Kept>} */
-  let kept = {};
-  try {
-    kept = JSON.parse(localStorage.getItem(STORE) ?? '{}');
-  } catch { /* what is broken is forgotten */ }
-  const length = LENGTHS.includes(kept.length ?? 0) ? kept.length : NEW.length;
-  return { kept: { ...NEW, ...kept, length: length ?? 5 }, page: null, list: '', draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], left: null, ranking: null, note: '', shown: '' };
+/** @typedef {import('../shell/storage.js').Storage} Storage */
+
+const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
+
+/** @param {any} its @returns {its is Game} */
+const isGame = (its) => [its?.code, its?.day].every((text) => typeof text === 'string') && isFlag(its.gaveUp) && isFlag(its.counted)
+  && Array.isArray(its.guesses) && its.guesses.every((/** @type {unknown} */ guess) => typeof guess === 'string');
+
+/** @param {any} its @returns {its is Stats} */
+const isStats = (its) => [its?.played, its?.won, its?.streak, its?.best].every(isCount) && Array.isArray(its.by) && its.by.length === TRIES && its.by.every(isCount);
+
+/** @type {import('../shell/storage.js').Clean<Kept>} */
+export function cleanKept(stored, lose) {
+  const kept = fieldsOf({
+    mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),
+    length: /** @type {(value: unknown) => value is number} */ ((value) => LENGTHS.includes(/** @type {number} */ (value))),
+    hard: isFlag, contrast: isFlag, common: isFlag,
+  })(stored, lose);
+  const { open, games, stats } = /** @type {Partial<Kept>} */ (kept);
+  return {
+    ...NEW, ...kept,
+    open: recordOf((its) => (typeof its === 'string' ? its : undefined))(open, lose),
+    games: recordOf((its) => (isGame(its) ? its : undefined))(games, lose),
+    stats: recordOf((its) => (isStats(its) ? its : undefined))(stats, lose),
+  };
 }
 
-/** @param {State} state */
-export function save({ kept }) {
-  const games = Object.fromEntries(Object.entries(kept.games).slice(-MOST_KEPT));
-  localStorage.setItem(STORE, JSON.stringify({ ...kept, games }));
+/** @param {Storage} storage @returns {State} */
+export const begun = (storage) => ({
+  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '',
+});
+
+/** Keeps what is not as it was kept last; games of another tab stay. @param {Kept} kept @param {Kept} before @param {Storage} storage */
+export function save(kept, before, storage) {
+  if (kept === before) return;
+  storage.update(STORE, cleanKept, (now) => ({
+    ...kept, open: { ...now.open, ...changed(kept.open, before.open) }, stats: { ...now.stats, ...changed(kept.stats, before.stats) },
+    games: Object.fromEntries(Object.entries({ ...now.games, ...changed(kept.games, before.games) }).slice(-MOST_KEPT)),
+  }));
 }
+
+/** @template T @param {Record<string, T>} now @param {Record<string, T>} before */
+const changed = (now, before) => Object.fromEntries(Object.entries(now).filter(([name, its]) => its !== before[name]));
+
+/** What another tab has kept. @param {State} state @param {Storage} storage @returns {State} */
+export function adopt(state, storage) {
+  const { open, games, stats } = storage.read(STORE, cleanKept);
+  return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games }, stats } };
+}
+
+/** Where all this is kept. */
+export const KEPT = STORE;
 
 /** @param {State} state */
 const keyOf = ({ list, kept }) => `${list} ${kept.length}`;
@@ -162,7 +202,7 @@ export function turn(state, row, place) {
 }
 
 /** Another length or list: rows of the old one make no sense. @param {State} state @param {number} length @returns {State} */
-export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], left: null, ranking: null });
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null });
 
 /** What the clues say of each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The tab Wordle: the game, and help with one that is played elsewhere. The one place that holds the tool's state and listens. */
-import { translator } from '../views/text.js';
+import { recorded, redone, undone } from '../shell/history.js';
 import { createAsking } from './asking.js';
 import en from './en.json';
 import { leftText } from './helper.js';
@@ -12,21 +12,21 @@ import { lineText, wordleView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
 
-const texts = (/** @type {string} */ language) => translator({ en, nl }, language);
-
-/** @type {import('../shell/tools.js').Mount} */
+/** @type {import('../shell/contract.js').Mount} */
 const mount = (root, desk) => {
-  let state = act.begun();
+  const texts = desk.texts({ en, nl });
+  let state = act.begun(desk.storage);
+  /** As it was kept last. */
+  let saved = state.kept;
   let t = texts('en');
-  /** What the address asked for, until the page has told its list. */
-  let wanted = new URLSearchParams();
+  let shown = false;
 
   const asking = createAsking(desk, () => state, become, {
     remember,
     told: (row) => desk.say([row ? rowHeard(t, row) : '', lineText(state, t)].filter(Boolean).join('. ')),
     left: () => desk.say(leftText(state, state.page?.language ?? 'en', t)),
   });
-  const view = wordleView(root, {
+  const view = wordleView(root, desk, {
     mode: setMode,
     length(letters) {
       become(act.setLength(state, letters));
@@ -61,7 +61,7 @@ const mount = (root, desk) => {
 
   /** Other clues, about which Python is asked. @param {State} next */
   function clue(next) {
-    become(next);
+    become(next.clues === state.clues ? next : { ...next, history: recorded(state.history, state.clues) });
     remember();
     asking.remaining();
   }
@@ -115,9 +115,20 @@ const mount = (root, desk) => {
 
   /** The address, and what is kept. @param {boolean} [step] */
   function remember(step) {
-    act.save(state);
+    save();
     desk.remember(act.toQuery(state), step);
   }
+
+  function save() {
+    act.save(state.kept, saved, desk.storage);
+    saved = state.kept;
+  }
+
+  desk.storage.watch(act.KEPT, () => {
+    const next = act.adopt(state, desk.storage);
+    saved = next.kept;
+    become(next);
+  });
 
   /** @param {'play'|'help'} mode */
   function setMode(mode) {
@@ -127,25 +138,15 @@ const mount = (root, desk) => {
 
   /** Goes on with what the tool shows. */
   function resume() {
-    act.save(state);
+    save();
     if (state.kept.mode === 'help') clue(state);
     else asking.refresh();
   }
 
-  /** Opens what the address asks for. */
-  function arrive() {
-    const { page } = state;
-    if (!page) return;
-    const query = wanted;
-    wanted = new URLSearchParams();
-    const list = query.get('list') ?? page.list;
-    const code = query.get('code');
+  /** Opens what the address asks for. @param {URLSearchParams} query */
+  function arrive(query) {
     const clues = query.get('clues');
-    if (list !== page.list && desk.choose(list)) {
-      wanted = query; // the page tells its new list
-      return;
-    }
-    become({ ...state, list: page.list });
+    const code = query.get('code');
     if (clues !== null) {
       const rows = act.cluesFrom(clues);
       become({ ...act.keep(state, { mode: 'help', ...(rows.length && { length: rows[0][0].length }) }), clues: rows, left: null, ranking: null, draft: '' });
@@ -157,6 +158,15 @@ const mount = (root, desk) => {
     else if (state.kept.mode === 'play' && ![undefined, '', act.today()].includes(act.gameOf(state)?.day)) asking.begin({ date: act.today() });
     else resume();
   }
+
+  /** @param {typeof undone} which */
+  const step = (which) => () => {
+    const found = state.kept.mode === 'help' ? which(state.history, state.clues) : null;
+    if (!found) return;
+    become({ ...state, clues: found.to, history: found.history, draft: '', left: null, ranking: null });
+    remember();
+    asking.remaining();
+  };
 
   return {
     keys: [
@@ -171,29 +181,30 @@ const mount = (root, desk) => {
       },
       'wordle.enter': enter,
       'wordle.erase': erase,
+      undo: step(undone),
+      redo: step(redone),
     },
     texts,
-    show(query) {
-      wanted = query;
-      if (query.has('clues')) act.cluesFrom(query.get('clues') ?? '');
-      arrive();
-    },
-    draw(page) {
+    focus: view.focus,
+    page(page) {
       const { page: before } = state;
       if (before?.language !== page.language) t = texts(page.language);
-      state = { ...state, page };
-      if (!before) return arrive();
-      if (before.list !== page.list) {
-        state = { ...act.setLength(state, state.kept.length), list: page.list };
-        view.typeOn();
-        arrive();
-      } else if (before.language !== page.language) become(state);
+      if (before?.list === page.list) return become({ ...state, page });
+      become({ ...act.setLength({ ...state, page, list: page.list }, state.kept.length) });
+      if (!before || !shown) return;
+      view.typeOn();
+      resume();
     },
+    show(query) {
+      shown = true;
+      arrive(query);
+    },
+    again: resume,
     hide() {
-      // Nobody waits for a ranking any more.
-      desk.cancel('wordle');
+      shown = false;
+      asking.cancel(); // nobody waits for a ranking any more
     },
   };
 };
 
-/** @type {(mount: import('../shell/tools.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);
+/** @type {(mount: import('../shell/contract.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);

@@ -32,8 +32,8 @@ import * as act from './state.js';
  * @property {() => void} first                             the ranking of a first guess
  */
 
-/** @param {HTMLElement} root @param {Hands} on */
-export function wordleView(root, on) {
+/** @param {HTMLElement} root @param {import('../shell/contract.js').Desk} desk @param {Hands} on */
+export function wordleView(root, desk, on) {
   const button = (/** @type {string} */ name, /** @type {() => void} */ does) => {
     const made = make('button', { type: 'button', 'data-act': name });
     made.addEventListener('click', does);
@@ -46,7 +46,6 @@ export function wordleView(root, on) {
   const again = button('new', on.again);
   const clear = button('clear', on.clear);
   const tableOf = make('div', { class: 'rows', role: 'table', tabindex: '-1' });
-  const line = make('p', { class: 'line' });
   const caps = make('div', { class: 'caps', role: 'group' });
   const option = (/** @type {'hard'|'contrast'|'common'} */ name) => {
     const input = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));
@@ -61,7 +60,7 @@ export function wordleView(root, on) {
   root.append(
     heading,
     make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),
-    make('div', { class: 'table' }, tableOf, line, caps),
+    make('div', { class: 'table' }, tableOf, desk.status, caps),
     make('div', { class: 'aside' }, playSide, helpSide, make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
   );
   const drawRows = rowsView(tableOf, on);
@@ -93,8 +92,9 @@ export function wordleView(root, on) {
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
     mark(tableOf, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
     drawRows({ rows, draft: over ? null : draft, length: kept.length, count: over ? rows.length : playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble) }, t);
-    write(line, lineText(state, t));
-    mark(line, { 'data-tone': state.trouble || wrong.size ? 'wrong' : 'calm' });
+    desk.report({
+      line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm', undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,
+    });
     mark(caps, { 'aria-label': t('keyboard'), hidden: over });
     drawCaps(page.alphabet, playing ? told?.keys ?? {} : act.keysOf(clues), playing, t);
     for (const [name, { input, text, label }] of Object.entries(options)) {

@@ -84,14 +84,14 @@ def tap_word(page: Page, start: str, word: str) -> None:
 
 
 def say(page: Page) -> Locator:
-    """The line that tells."""
-    return page.locator(".status-text")
+    """The status line of the tab that shows."""
+    return page.locator("main:not([hidden]) .status-text")
 
 
 def solved(page: Page) -> Page:
     """Waits until Python has answered for what the page shows."""
     expect(say(page)).to_have_text(MOVES)
-    expect(page.locator("main")).to_have_attribute("data-solve", "done")
+    expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
     return page
 
 

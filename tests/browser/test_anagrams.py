@@ -16,8 +16,8 @@ def words(page: Page) -> list[str]:
 
 
 def told(page: Page) -> str:
-    expect(page.locator(".anagrams .told")).to_have_text(re.compile(r"\d words?$"))
-    return page.locator(".anagrams .told").inner_text()
+    expect(page.locator(".anagrams .status-text")).to_have_text(re.compile(r"\d words?$"))
+    return page.locator(".anagrams .status-text").inner_text()
 
 
 def test_letters_become_words_by_length(page: Page) -> None:
@@ -32,7 +32,7 @@ def test_a_pattern_letters_that_must_be_there_and_another_order_narrow_it_down(p
     go(page, "anagrams?list=nl&letters=trese*")
     everything = told(page)
     page.get_by_role("textbox", name="Pattern", exact=True).fill("*s")
-    expect(page.locator(".anagrams .told")).not_to_have_text(everything)
+    expect(page.locator(".anagrams .status-text")).not_to_have_text(everything)
     page.get_by_label("Must have").fill("ee")
     page.get_by_role("button", name="A to Z").click()
     expect(page.get_by_role("button", name="A to Z")).to_have_attribute("aria-pressed", "true")
@@ -52,7 +52,7 @@ def test_the_list_speaks_the_language_of_the_page(page: Page) -> None:
 
 def test_jokers_are_boxed(page: Page) -> None:
     go(page, "anagrams?list=nl&letters=qq*")
-    expect(page.locator(".anagrams .told")).to_have_text("0 words")
+    expect(page.locator(".anagrams .status-text")).to_have_text("0 words")
     page.get_by_label("Letters", exact=True).fill("z*")
     expect(page.locator('.anagrams .row[data-word="ze"] .blank')).to_have_text("E")
 
@@ -82,16 +82,20 @@ def test_a_joker_is_typed_where_elsewhere_the_same_key_shows_the_keys(page: Page
 
 def test_what_is_no_letter_is_told(page: Page) -> None:
     go(page, "anagrams?list=en&letters=ab1")
-    expect(page.locator(".anagrams .told")).to_have_text("Letter 3, '1', is no letter of English.")
+    expect(page.locator(".anagrams .status-text")).to_have_text("Letter 3, '1', is no letter of English.")
     choose_page_language(page, "Nederlands")
-    expect(page.locator(".anagrams .told")).to_have_text("“1” (teken 3) is geen letter van het English.")
+    expect(page.locator(".anagrams .status-text")).to_have_text(
+        "“1” (teken 3) is geen letter van het English."
+    )
     page.get_by_role("textbox", name="Letters").fill("a" * 16)
-    expect(page.locator(".anagrams .told")).to_have_text(
+    expect(page.locator(".anagrams .status-text")).to_have_text(
         "Dat zijn 16 letters; er kunnen er hoogstens 15 zijn."
     )
     page.get_by_role("textbox", name="Letters").fill("aal")
     page.get_by_role("textbox", name="Patroon").fill("a3")
-    expect(page.locator(".anagrams .told")).to_have_text("“3” (teken 2) is geen letter van het English.")
+    expect(page.locator(".anagrams .status-text")).to_have_text(
+        "“3” (teken 2) is geen letter van het English."
+    )
 
 
 def test_the_own_list_in_use_is_there_again_and_gone_when_it_was_deleted(page: Page) -> None:
@@ -106,12 +110,14 @@ def test_the_own_list_in_use_is_there_again_and_gone_when_it_was_deleted(page: P
     expect(box.locator(".own li")).to_have_count(1)
     page.keyboard.press("Escape")
     page.get_by_role("textbox", name="Letters").fill("jqx")
-    expect(page.locator(".anagrams .told")).to_have_text("2 woorden")
+    expect(page.locator(".anagrams .status-text")).to_have_text("2 woorden")
     page.reload()
-    expect(page.locator(".anagrams .told")).to_have_text("2 woorden")
+    expect(page.locator(".anagrams .status-text")).to_have_text("2 woorden")
     page.evaluate("indexedDB.deleteDatabase('wordbench')")
     page.reload()
-    expect(page.locator(".anagrams .told")).to_have_text("Er is geen woordenlijst Mijn. Kies een andere.")
+    expect(page.locator(".anagrams .status-text")).to_have_text(
+        "Er is geen woordenlijst Mijn. Kies een andere."
+    )
 
 
 def test_the_rack_of_wordfeud_comes_along_with_one_tap(midgame: Page) -> None:

@@ -163,7 +163,7 @@ def test_an_eighth_tile_is_marked_and_explained(page: Page) -> None:
 def test_more_tiles_than_the_bag_holds_are_marked_and_explained(page: Page) -> None:
     type_rack(page, "qq")
     expect(page.locator(".rack .slot").nth(1)).to_have_attribute("data-fault", "bag")
-    expect(page.locator(".status-more")).to_have_text("More Q than the bag holds.")
+    expect(page.locator("main:not([hidden]) .status-more")).to_have_text("More Q than the bag holds.")
 
 
 def test_undo_and_redo_cover_everything(dutch: Page) -> None:
@@ -191,7 +191,7 @@ def test_a_wrong_word_is_marked_on_its_squares_and_named(dutch: Page) -> None:
     square(dutch, "H8").focus()
     dutch.keyboard.type("xq")
     type_rack(dutch, "raam")
-    expect(dutch.locator(".status-more")).to_have_text("XQ at 8H is not in the word list.")
+    expect(dutch.locator("main:not([hidden]) .status-more")).to_have_text("XQ at 8H is not in the word list.")
     for name in ("H8", "I8"):
         expect(square(dutch, name)).to_have_attribute("data-fault", "word")
 
@@ -199,7 +199,9 @@ def test_a_wrong_word_is_marked_on_its_squares_and_named(dutch: Page) -> None:
 def test_tiles_that_touch_no_others_are_marked_and_solving_goes_on(midgame: Page) -> None:
     square(midgame, "A1").click()
     midgame.keyboard.type("na")
-    expect(midgame.locator(".status-more")).to_have_text("The tiles at A1 touch no others.")
+    expect(midgame.locator("main:not([hidden]) .status-more")).to_have_text(
+        "The tiles at A1 touch no others."
+    )
     expect(square(midgame, "A1")).to_have_attribute("data-fault", "island")
     expect(square(midgame, "A1")).to_have_attribute("aria-label", re.compile("touch no others"))
     solved(midgame)

@@ -12,7 +12,7 @@ def open_(page: Page, query: str = "") -> Page:
 
 
 def line(page: Page) -> Locator:
-    return page.locator(".fivewords .line")
+    return page.locator(".fivewords .status-text")
 
 
 def test_the_answers_of_the_list_with_their_unused_letters(page: Page) -> None:

@@ -85,9 +85,9 @@ def test_a_list_made_again_is_asked_again_on_every_tab(page: Page, first: str) -
     expect(page.locator("dialog.lists .said")).to_have_text("2 words, read as UTF-8.")
     page.keyboard.press("Escape")
     go(page, "anagrams?list=own:Mine&letters=qxjaz")
-    expect(page.locator(".anagrams .told")).to_have_text("2 words")
+    expect(page.locator(".anagrams .status-text")).to_have_text("2 words")
     go(page, "ruzzle?list=own:Mine&board=Q_X/Z_A")
-    expect(page.locator(".ruzzle .told")).to_have_text(re.compile("^1 word,"))
+    expect(page.locator(".ruzzle .status-text")).to_have_text(re.compile("^1 word,"))
     if first == "wordfeud":
         go(page, "wordfeud")
     make(page, "Mine", "jxq\nqxz\nzax")
@@ -95,9 +95,9 @@ def test_a_list_made_again_is_asked_again_on_every_tab(page: Page, first: str) -
     expect(page.locator("dialog.lists .said")).to_have_text("3 words, read as UTF-8.")
     page.keyboard.press("Escape")
     go(page, "ruzzle?list=own:Mine&board=Q_X/Z_A")
-    expect(page.locator(".ruzzle .told")).to_have_text(re.compile("^2 words,"))
+    expect(page.locator(".ruzzle .status-text")).to_have_text(re.compile("^2 words,"))
     go(page, "anagrams?list=own:Mine&letters=qxjaz")
-    expect(page.locator(".anagrams .told")).to_have_text("3 words")
+    expect(page.locator(".anagrams .status-text")).to_have_text("3 words")
 
 
 def test_the_question_about_a_name_is_dutch_and_fits_a_finger(page: Page) -> None:
@@ -167,7 +167,9 @@ def test_a_deleted_list_is_gone(page: Page) -> None:
     expect(box.locator(".empty-own")).to_be_visible()
     page.keyboard.press("Escape")
     page.reload()
-    expect(page.locator(".status-text")).to_have_text("There is no word list 'Mine': choose another one.")
+    expect(page.locator("main:not([hidden]) .status-text")).to_have_text(
+        "There is no word list 'Mine': choose another one."
+    )
     expect(page.locator(".slot").first).to_have_text("Q")
 
 
@@ -319,7 +321,7 @@ def test_all_lists_are_kept_for_later(page: Page) -> None:
     page.keyboard.press("Escape")
     page.context.set_offline(True)
     page.get_by_label("Game language").select_option("fi")
-    page.locator(".status-text").filter(has_text="moves").wait_for()
+    page.locator("main:not([hidden]) .status-text").filter(has_text="moves").wait_for()
 
 
 @pytest.mark.parametrize(

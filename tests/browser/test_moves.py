@@ -183,7 +183,7 @@ def test_without_a_rack_the_line_says_what_is_missing(midgame: Page) -> None:
     for _ in range(7):
         midgame.keyboard.press("Backspace")
     expect(say(midgame)).to_have_text("Put your letters on the rack to see every move.")
-    expect(midgame.locator("main")).to_have_attribute("data-solve", "idle")
+    expect(midgame.locator("main.wordfeud")).to_have_attribute("data-solve", "idle")
     expect(midgame.locator(".row")).to_have_count(0)
     expect(midgame.locator(".hint")).to_be_visible()
 

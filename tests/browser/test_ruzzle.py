@@ -28,7 +28,7 @@ def row(page: Page, word: str) -> Locator:
 
 
 def solved(page: Page) -> Page:
-    expect(page.locator(".ruzzle .told")).to_have_text(re.compile(r"^\d[\d,]* words?, "))
+    expect(page.locator(".ruzzle .status-text")).to_have_text(re.compile(r"^\d[\d,]* words?, "))
     expect(page.locator(".ruzzle")).not_to_have_attribute("data-stale", "true")
     return page
 
@@ -87,10 +87,10 @@ def test_the_demo_board_shows_its_words_and_the_snake_on_hover_and_on_tap(page: 
     row(page, "COHESIVE").hover()
     assert snake(page) == COHESIVE
     expect(page.locator(".ruzzle .arrows g")).to_have_count(7)
-    page.locator(".ruzzle .told").hover()
+    page.locator(".ruzzle .status-text").hover()
     assert snake(page) == []
     row(page, "COHESIVE").click()
-    page.locator(".ruzzle .told").hover()
+    page.locator(".ruzzle .status-text").hover()
     assert snake(page) == COHESIVE
     page.locator(".ruzzle .words").focus()
     page.keyboard.press("ArrowDown")
@@ -103,9 +103,9 @@ def test_the_demo_board_shows_its_words_and_the_snake_on_hover_and_on_tap(page: 
 
 def test_orders_least_letters_and_crossing_ask_again_and_stand_in_the_address(page: Page) -> None:
     solved(go(page, DEMO))
-    before = page.locator(".ruzzle .told").inner_text()
+    before = page.locator(".ruzzle .status-text").inner_text()
     page.get_by_label("Shortest word").select_option("5")
-    expect(page.locator(".ruzzle .told")).not_to_have_text(before)
+    expect(page.locator(".ruzzle .status-text")).not_to_have_text(before)
     page.get_by_label("Order").select_option("length")
     page.get_by_role("button", name="Reverse").click()
     expect(page.locator('.ruzzle .row[data-index="0"] .word')).to_have_text(re.compile(r"^\w{5}$"))
@@ -134,7 +134,7 @@ def test_words_done_are_ticked_summed_and_put_aside(page: Page) -> None:
 def test_what_python_refuses_is_told_in_the_language_of_the_page(page: Page) -> None:
     go(page, "ruzzle?list=en&board=A_B/C_Æ")
     choose_page_language(page, "Nederlands")
-    told = page.locator(".ruzzle .told")
+    told = page.locator(".ruzzle .status-text")
     expect(told).to_have_text("Rij 2, kolom 2: “Æ” is geen letter van het English.")
     expect(told).to_have_attribute("data-tone", "wrong")
     go(page, "ruzzle?list=en&board=A_B/C_D&own=Q%3Dx")
@@ -148,10 +148,12 @@ def test_a_board_is_pasted_and_a_broken_one_is_told_with_its_place(page: Page) -
     paste(page, "Ttl R\nOdw H")
     assert board(page) == ["Ttl", "R", "Odw", "H"]
     paste(page, "A B\nC")
-    expect(page.locator(".ruzzle .told")).to_have_text("row 2 has 1 columns, row 1 has 2.")
+    expect(page.locator(".ruzzle .status-text")).to_have_text("row 2 has 1 columns, row 1 has 2.")
     assert board(page) == ["Ttl", "R", "Odw", "H"]
     paste(page, "A Bxl")
-    expect(page.locator(".ruzzle .told")).to_have_text(re.compile("^row 1, column 2: “xl” is no multiplier"))
+    expect(page.locator(".ruzzle .status-text")).to_have_text(
+        re.compile("^row 1, column 2: “xl” is no multiplier")
+    )
 
 
 def test_the_board_as_text_takes_points_of_its_own(page: Page) -> None:
@@ -230,7 +232,9 @@ def test_a_game_of_two_minutes_typed_and_drawn(browser: Browser, site: Site) -> 
         expect(game.locator(".clock")).to_have_text("1:00")
         page.clock.run_for(61_000)
         expect(game).to_be_hidden()
-        expect(page.locator(".ruzzle .told")).to_have_text(re.compile(r"^Time is up: you found [01] of \d"))
+        expect(page.locator(".ruzzle .status-text")).to_have_text(
+            re.compile(r"^Time is up: you found [01] of \d")
+        )
         expect(page.locator(".ruzzle .row").first).to_be_visible()
 
 
@@ -251,7 +255,7 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
             expect(game.locator(".verdict")).to_have_text(verdict)
         expect(game.locator(".sum")).to_have_text(f"1 word, {score} points")
         game.get_by_role("button", name="Stop").click()
-        expect(page.locator(".ruzzle .told")).to_have_text(
+        expect(page.locator(".ruzzle .status-text")).to_have_text(
             re.compile(f"^Time is up: you found 1 of .*, {score} of")
         )
         expect(row(page, word)).to_have_attribute("data-done", "true")

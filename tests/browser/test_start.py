@@ -35,7 +35,7 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
     pattern = re.compile(r"/pyodide\.\w+\.js$")
     page.route(pattern, lambda route: route.abort())
     page.goto(f"{site.url}#{PEKDAAL}")
-    expect(page.locator("main")).to_have_attribute("data-solve", "failed")
+    expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "failed")
     absent = "The solver is not on this device; connect once to fetch it. Your board is safe."
     expect(say(page)).to_have_text(absent)
     expect_tiles(page, RAAM)
@@ -64,18 +64,18 @@ def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
     page = context.new_page()
     page.route("**/words-da.*.js", lambda route: route.fulfill(status=404))
     page.goto(f"{site.url}#{PEKDAAL}")
-    expect(page.locator("main")).to_have_attribute("data-solve", "done")
+    expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
     for _ in range(2):
         choose_language(page, "da")
         expect(say(page)).to_have_text(sentence)
         choose_language(page, "nl")
-        expect(page.locator("main")).to_have_attribute("data-solve", "done")
+        expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
         expect(say(page)).not_to_have_text(sentence)
     choose_language(page, "da")
     expect(say(page)).to_have_text(sentence)
     page.unroute("**/words-da.*.js")
     page.get_by_role("button", name=retry).click()
-    expect(page.locator("main")).to_have_attribute("data-solve", "done")
+    expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
     context.close()
 
 
@@ -87,7 +87,7 @@ def test_an_example_is_one_tap_away_and_has_no_fault(page: Page, game: str) -> N
     expect(page.locator(".game-language")).to_have_value(game)
     assert len(tiles(page)) > 30
     expect(page.locator("[data-fault]")).to_have_count(0)
-    expect(page.locator(".status-more")).to_have_text("")
+    expect(page.locator("main:not([hidden]) .status-more")).to_have_text("")
 
 
 def test_an_empty_board_says_what_to_do_where_the_moves_will_be(page: Page) -> None:
@@ -132,7 +132,7 @@ def test_tabs_that_are_opened_in_a_hurry_come_once_and_all(page: Page) -> None:
             }
         }"""
     )
-    expect(page.locator("main.wordle .line")).to_have_text("Guess 1 of 6")
+    expect(page.locator("main.wordle .status-text")).to_have_text("Guess 1 of 6")
     page.evaluate("location.hash = 'ruzzle'")
     expect(page.locator("main.ruzzle .sums")).to_be_visible()
     expect(page.locator("main")).to_have_count(3)

@@ -307,5 +307,7 @@ def test_a_weighed_move_is_walked_previewed_and_played(weighed: Page) -> None:
 def test_a_wrong_word_is_marked_without_a_rack(midgame: Page) -> None:
     go(midgame, "game=nl&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/15/15")
     expect(square(midgame, "L8")).to_have_attribute("data-fault", "word")
-    expect(midgame.locator(".status-more")).to_have_text("RAAMX at 8H is not in the word list.")
+    expect(midgame.locator("main:not([hidden]) .status-more")).to_have_text(
+        "RAAMX at 8H is not in the word list."
+    )
     expect(midgame.locator("[aria-live=polite]")).to_contain_text("RAAMX")

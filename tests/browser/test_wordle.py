@@ -18,7 +18,7 @@ def table(page: Page) -> Page:
 
 def open_(page: Page, hash_: str) -> Page:
     page.goto(f"{page.url.partition('#')[0]}{hash_}")
-    expect(page.locator("main.wordle .line")).to_have_text(re.compile("Guess|Type|Tap|No word"))
+    expect(page.locator("main.wordle .status-text")).to_have_text(re.compile("Guess|Type|Tap|No word"))
     return page
 
 
@@ -28,7 +28,7 @@ def enter(page: Page, word: str) -> None:
 
 
 def line(page: Page) -> Locator:
-    return page.locator(".wordle .line")
+    return page.locator("main.wordle .status-text")
 
 
 def colours(page: Page, row: int) -> str:
@@ -274,7 +274,7 @@ def test_the_first_guesses_are_ranked_when_asked_for(page: Page) -> None:
 
 def test_the_address_of_broken_clues_is_refused(page: Page) -> None:
     page.goto(f"{page.url.partition('#')[0]}#wordle?clues=speed-BBX")
-    expect(page.locator(".page-status")).to_be_visible()
+    expect(page.locator("main.wordle .status-text")).to_be_visible()
 
 
 def test_the_page_speaks_dutch(table: Page) -> None:

@@ -56,7 +56,7 @@ export function boardView(grid, onTap) {
       // All that the square shows: most squares show what they showed before.
       const look = [
         tile, bonus, laid.has(key(square)), placed.has(key(square)), fault?.kind, fault?.text, here && `${cursor.direction} ${target}`,
-        heat && `${warmth} ${hottest}`, lit, through, state.labels, state.pageLanguage, rules.code,
+        heat && `${warmth} ${hottest}`, lit, through, state.page.labels, state.page.language, rules.code,
       ].join('|');
       if (look === shown.look) continue;
       shown.look = look;
@@ -67,7 +67,7 @@ export function boardView(grid, onTap) {
       mark(cell, {
         'data-bonus': bonus === '.' ? null : bonus,
         'data-heat': heat && empty ? warmth || '' : null,
-        'data-sign': ((empty || laid.has(key(square))) && SIGNS[state.labels][bonus]) || null,
+        'data-sign': ((empty || laid.has(key(square))) && SIGNS[state.page.labels][bonus]) || null,
         'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,

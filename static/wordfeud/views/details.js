@@ -29,15 +29,15 @@ export function detailsView(details, onVariant) {
     /** @type {typeof shown} */
     const play = previewed(state);
     mark(details, { 'data-shown': play !== null });
-    mark(find('main'), { 'data-previewing': play !== null });
+    mark(find('main.wordfeud'), { 'data-previewing': play !== null });
     const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
     drawn = variants ?? drawn;
     mark(chips, { hidden: !variants });
     variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
-    if (!play || (play === shown && language === state.pageLanguage)) return;
+    if (!play || (play === shown && language === state.page.language)) return;
     shown = play;
-    language = state.pageLanguage;
+    language = state.page.language;
     write(sum, `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}`);
     const told = play.net === undefined ? [] : replyText(/** @type {import('../state.js').Weighed} */ (play), t);
     mark(because, { hidden: !told.length });

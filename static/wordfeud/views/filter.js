@@ -1,6 +1,6 @@
 // @ts-check
 /** Which moves are listed: by text or pattern, tiles used, and a square they go through. */
-import { EMPTY, EVERY_PLAY, hopedFor, sameAsked, squareName } from '../state.js';
+import { EMPTY, EVERY_PLAY, currentAnswer, hopedFor, sameAsked, squareName } from '../state.js';
 import { find, make, mark, write } from '../../views/dom.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -26,9 +26,9 @@ export function filterView(on) {
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    const { cursor, filter, pageLanguage, position } = state;
-    if (shown !== `${pageLanguage} ${position.rules.rack}`) {
-      shown = `${pageLanguage} ${position.rules.rack}`;
+    const { cursor, filter, page: { language }, position } = state;
+    if (shown !== `${language} ${position.rules.rack}`) {
+      shown = `${language} ${position.rules.rack}`;
       tiles.replaceChildren(...Array.from({ length: position.rules.rack + 1 }, (_, count) => make(
         'option', { value: String(count) }, count ? t('filter.count', { count }) : t('filter.any'))));
     }
@@ -44,25 +44,25 @@ export function filterView(on) {
     mark(heat, { 'aria-pressed': String(state.heating) });
     mark(weigh, { 'aria-pressed': String(state.replying) });
     mark(fold, { 'aria-expanded': String(state.filtering), 'data-active': filter !== EVERY_PLAY });
-    mark(find('main'), { 'data-filtering': state.filtering });
+    mark(find('main.wordfeud'), { 'data-filtering': state.filtering });
     drawVerdict(state, t);
   };
 }
 
-/** Whether the word in the field is one, and what stands in its way. @param {State} state @param {Translate} t */
+/** Whether the word in the field is one, and what stands in its way; not while it may be the beginning of others that are listed.
+ *  @param {State} state @param {Translate} t */
 function drawVerdict(state, t) {
   const line = find('.verdict');
   const about = hopedFor(state);
   const { verdict } = state;
-  mark(line, { hidden: !about || !verdict });
+  const begun = verdict && !verdict.valid && (currentAnswer(state)?.count ?? 0) > 0;
+  mark(line, { hidden: !about || !verdict || begun });
   if (!about || !verdict || !sameAsked(verdict.asked, about)) return; // the old one stands until the new one comes
-  const { asked, valid, reason, best, there } = verdict;
+  const { asked: { place }, valid, reason, best } = verdict;
   mark(line, { 'data-valid': String(valid) });
   write(find('.verdict strong'), t(valid ? 'verdict.valid' : 'verdict.wrong'));
-  write(find('.verdict span'), [
-    best ? t('verdict.best', { score: best.score, place: best.place }) : reason && t('why', { why: whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined) }),
-    there && t('why.at', { place: asked.place, why: whyText(there, t) }),
-  ].filter(Boolean).join(' '));
+  const why = reason && whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined);
+  write(find('.verdict span'), best ? t('verdict.best', { score: best.score, place: best.place }) : why ? t(place && valid ? 'why.at' : 'why', { place, why }) : '');
 }
 
 /** What is in the way of a play, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @param {string} [key] @returns {string} */

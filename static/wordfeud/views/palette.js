@@ -3,6 +3,7 @@
 import { BLANK, bag, unseen } from '../state.js';
 import { capital, tileOf } from '../tiles.js';
 import { find, make, mark, write } from '../../views/dom.js';
+import { rove } from '../../views/tabs.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */
@@ -32,7 +33,7 @@ export function paletteView(palette, on) {
     if (event.pointerType === 'mouse') on.light(key?.dataset.letter ?? (key?.dataset.tool === 'blank' ? BLANK : ''));
   });
   palette.addEventListener('pointerleave', () => on.light(''));
-  rove(palette);
+  rove(palette, 'button');
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -70,18 +71,4 @@ export function paletteView(palette, on) {
 function showLeft(key, count) {
   mark(/** @type {HTMLElement} */ (key.querySelector('.left')), { 'data-print': count < 0 ? count : `×${count}` });
   mark(key, { 'data-left': count > 0 ? null : count < 0 ? 'over' : 'none' });
-}
-
-/** One tab stop; arrow keys go from key to key. @param {HTMLElement} palette */
-function rove(palette) {
-  palette.addEventListener('keydown', (event) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const keys = [...palette.querySelectorAll('button')];
-    const at = keys.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    if (!by || at < 0) return;
-    const next = keys[(at + by + keys.length) % keys.length];
-    keys.forEach((key) => { key.tabIndex = key === next ? 0 : -1; });
-    next.focus();
-    event.preventDefault();
-  });
 }

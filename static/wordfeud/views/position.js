@@ -1,8 +1,8 @@
 // @ts-check
 /** The dialog of the position: its layout, its text, and the games that are kept under a name. */
-import { isBrokenText } from '../../shell/message.js';
-import { forgetGame, fromHash, keepGame, keptGames, noticeOf, positionFromText, positionToText } from '../position.js';
-import { mayReplace } from '../../shell/dialogs.js';
+import { closable } from '../../shell/dialogs.js';
+import { noticeOf } from '../../shell/message.js';
+import { GAMES, cleanGames, fromHash, positionFromText, positionToText, toHash } from '../position.js';
 import { find, isSure, make, mark, write } from '../../views/dom.js';
 import { sentence } from '../../views/text.js';
 
@@ -10,9 +10,10 @@ import { sentence } from '../../views/text.js';
 /** @typedef {import('../state.js').Position} Position */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
-/** @param {{load: (position: Partial<Position>) => void, standard: () => void, shuffle: () => void, edit: () => void}} on */
-export function positionView(on) {
-  const dialog = /** @type {HTMLDialogElement} */ (find('dialog.position'));
+/** @param {import('../../shell/contract.js').Desk} desk
+ *  @param {{load: (position: Partial<Position>) => void, standard: () => void, shuffle: () => void, edit: () => void}} on */
+export function positionView({ storage, confirm }, on) {
+  const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.position textarea'));
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
   const list = find('dialog.position .games');
@@ -22,55 +23,47 @@ export function positionView(on) {
   /** @type {Translate} */
   let t;
 
-  /** Does what may fail; says in the dialog why it failed. @param {'text'|'storage'} where @param {() => void} deed */
-  function trying(where, deed) {
-    try {
-      write(trouble, '');
-      deed();
-    } catch (error) {
-      if (!isBrokenText(error)) console.warn(error);
-      write(trouble, sentence(t, noticeOf(error, where)));
-    }
-    mark(trouble, { hidden: !trouble.textContent });
+  /** @param {string} line */
+  function complain(line) {
+    write(trouble, line);
+    mark(trouble, { hidden: !line });
   }
-  const listGames = () => trying('storage', () => list.replaceChildren(...Object.keys(keptGames()).map((game) => make(
-    'li', { 'data-game': game }, make('button', { type: 'button', 'data-act': 'load' }, game),
-    make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }), title: t('lists.forget', { name: game }) }, '×')))));
 
-  find('[data-opens=position]').addEventListener('click', () => {
-    text.value = positionToText(state.position);
-    name.value = '';
+  /** Puts a position on the board, or says why it cannot be read. @param {() => Partial<Position>} read */
+  function load(read) {
+    complain('');
+    try {
+      on.load(read());
+      dialog.close();
+    } catch (error) {
+      complain(sentence(t, noticeOf(error, 'text')));
+    }
+  }
+
+  /** @param {(games: Record<string, string>) => Record<string, string>} change */
+  function keep(change) {
+    complain(storage.update(GAMES, cleanGames, change) ? '' : t('storage.unkept'));
     listGames();
-    dialog.showModal();
-  });
-  find('.load-text').addEventListener('click', () => trying('text', () => {
-    on.load(positionFromText(state.position, text.value));
-    dialog.close();
-  }));
+  }
+
+  const listGames = () => list.replaceChildren(...Object.keys(storage.read(GAMES, cleanGames)).map((game) => make(
+    'li', { 'data-game': game }, make('button', { type: 'button', 'data-act': 'load' }, game),
+    make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }), title: t('lists.forget', { name: game }) }, '×'))));
+
+  find('.load-text').addEventListener('click', () => load(() => positionFromText(state.position, text.value, state.page.rules)));
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
     const called = name.value.trim();
-    const there = [...list.children].some((row) => /** @type {HTMLElement} */ (row).dataset.game === called);
-    if (!called || (there && !await mayReplace(t('sure.replace', { name: called })))) return;
-    trying('storage', () => keepGame(called, state.position));
-    if (!trouble.textContent) {
-      name.value = '';
-      listGames();
-    }
+    if (!called || (called in storage.read(GAMES, cleanGames) && !await confirm(t('sure.replace', { name: called })))) return;
+    keep((games) => ({ ...games, [called]: toHash(state.position) }));
+    name.value = '';
   });
   list.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target);
     const { act } = button.dataset;
     const game = button.closest('li')?.dataset.game ?? '';
-    if (act === 'load') {
-      trying('storage', () => {
-        on.load(fromHash(keptGames()[game]));
-        dialog.close();
-      });
-    } else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) {
-      trying('storage', () => forgetGame(game));
-      listGames();
-    }
+    if (act === 'load') load(() => fromHash(storage.read(GAMES, cleanGames)[game] ?? '', state.page.rules));
+    else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) keep(({ [game]: _, ...others }) => others);
   });
   for (const deed of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
     find(`dialog.position [data-layout=${deed}]`).addEventListener('click', () => {
@@ -79,9 +72,18 @@ export function positionView(on) {
     });
   }
 
-  /** @param {State} now @param {Translate} translate */
-  return (now, translate) => {
-    state = now;
-    t = translate;
+  return {
+    open() {
+      text.value = positionToText(state.position);
+      name.value = '';
+      complain('');
+      listGames();
+      dialog.showModal();
+    },
+    /** @param {State} now @param {Translate} translate */
+    draw(now, translate) {
+      state = now;
+      t = translate;
+    },
   };
 }

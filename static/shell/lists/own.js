@@ -1,9 +1,9 @@
 // @ts-check
-/** The person's own word lists: made by Python, kept by the browser, forgotten when told so.
+/** The person's own word lists: made by Python, kept by the browser, forgotten when the person says so.
  *
  *  Each has a code, `own:` and the name that it was given, and two files, its words and its graph. */
 
-import { refusalOf } from './message.js';
+import { BrokenText, refusalOf } from '../message.js';
 
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it changes, or '' */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
@@ -22,6 +22,7 @@ const done = (request) => new Promise((resolve, reject) => {
 /** @returns {Promise<IDBDatabase>} */
 function open() {
   const request = indexedDB.open('wordbench', 1);
+  request.onblocked = () => request.dispatchEvent(new Event('error'));
   request.onupgradeneeded = () => {
     request.result.createObjectStore(ABOUT, { keyPath: 'code' });
     request.result.createObjectStore(FILES);
@@ -47,8 +48,11 @@ async function within(mode, work) {
   }
 }
 
+/** Whether a record is one that the page can use. @param {any} its @returns {its is OwnList} */
+const isOwnList = (its) => ['code', 'name', 'alphabet', 'base'].every((field) => typeof its?.[field] === 'string') && [its.words, its.bytes].every(Number.isFinite);
+
 /** @returns {Promise<OwnList[]>} */
-export const ownLists = () => within('readonly', (about) => about.getAll());
+const ownLists = async () => (await within('readonly', (about) => about.getAll())).filter(isOwnList);
 
 /** A file of a list, `words-own:…` or `graph-own:…`. @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>|undefined>} */
 export const ownFile = (file) => within('readonly', (_, files) => files.get(file));
@@ -66,46 +70,59 @@ const drop = (code) => within('readwrite', (about, files) => {
   return about.delete(code);
 });
 
-/** An error that the page can tell. @typedef {Error & {notice?: import('../wordfeud/state.js').Message}} Refusal */
-
-/** What to throw when Python did not answer. @param {import('../engine/solver.js').Outcome} reply @returns {Refusal} */
+/** What to throw when Python did not answer. @param {import('../../engine/solver.js').Outcome} reply */
 export function refused(reply) {
-  if (reply.outcome === 'unavailable') return Object.assign(new Error(reply.message.key), { notice: reply.message });
-  const error = reply.outcome === 'refused' ? reply.error : { key: 'request', message: reply.outcome, values: {} };
-  return Object.assign(new Error(error.message), { notice: refusalOf(error) });
+  const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message : { key: 'lists.cancelled' };
+  return new BrokenText(key, values);
 }
 
-/** @typedef {ReturnType<typeof import('../engine/solver.js').createSolver>} Solver */
+/** @typedef {ReturnType<typeof import('../../engine/solver.js').createSolver>} Solver */
+/** @typedef {ReturnType<typeof createLists>} Lists */
 
-/** @param {Solver} solver @param {(lists: OwnList[]) => void} onChange told whenever the lists are others */
+/** @param {Solver} solver @param {(lists: OwnList[], made: boolean) => void} onChange the lists are others; `made`: one of them was made anew */
 export function createLists(solver, onChange) {
-  const tell = async () => onChange(await ownLists());
   const slot = 'list';
+  const others = new BroadcastChannel('wordbench lists'); // other tabs of this page
+  const read = async () => onChange(await ownLists(), false);
+  others.onmessage = read;
+
+  /** @param {boolean} made */
+  async function changed(made) {
+    others.postMessage('changed');
+    onChange(await ownLists(), made);
+  }
 
   return {
-    tell,
-    /** Makes a list of a text or a compiled file; throws what Python says against it, undefined when it was cancelled.
-     *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content
+    all: ownLists,
+    /** Reads what is kept. */
+    read,
+    /** Makes a list of a text or a compiled file; throws what Python says against it, undefined when it was stopped.
+     *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content @param {Promise<unknown>} stopped
      *  @param {(progress: any) => void} onProgress @returns {Promise<Made|undefined>} */
-    async make({ name, alphabet, base }, content, onProgress) {
+    async make({ name, alphabet, base }, content, stopped, onProgress) {
       const code = OWN + name;
-      await solver.give('source', content);
-      const { reply, files } = await solver.askForFiles('compile', {
-        alphabet, source: 'source', name: code, lexicon: base || undefined, ...(base && { base }),
-      }, { slot, onProgress });
-      await solver.give('source', new Uint8Array());
-      if (reply.outcome === 'superseded') return undefined;
-      if (reply.outcome !== 'answered') throw refused(reply);
-      await keep({ code, name, alphabet, base, words: reply.ok.words, bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0) }, files);
-      await tell();
-      return reply.ok;
+      stopped.then(() => solver.cancel(slot));
+      const making = (async () => {
+        await solver.give('source', content);
+        const result = await solver.askForFiles('compile', {
+          alphabet, source: 'source', name: code, lexicon: base || undefined, ...(base && { base }),
+        }, { slot, onProgress });
+        solver.give('source', new Uint8Array());
+        return result;
+      })();
+      const made = await Promise.race([making, stopped.then(() => null)]);
+      if (!made || made.reply.outcome === 'superseded') return undefined;
+      if (made.reply.outcome !== 'answered') throw refused(made.reply);
+      const { ok } = made.reply;
+      await keep({ code, name, alphabet, base, words: ok.words, bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
+      await changed(true);
+      return ok;
     },
-    cancel: () => solver.cancel(slot),
     /** @param {OwnList} list */
     async forget({ code }) {
       await drop(code);
-      await solver.ask('forget', { name: code });
-      await tell();
+      solver.ask('forget', { name: code });
+      await changed(false);
     },
     /** A list as a file to keep elsewhere. @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format */
     async exported({ code, alphabet }, format) {

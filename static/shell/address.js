@@ -1,0 +1,32 @@
+// @ts-check
+/** The address: `#<tool>?<query>`; the first tool's is its query alone. */
+import { BrokenText } from './message.js';
+
+/** Longer addresses are nobody's position. */
+const MOST = 20_000;
+
+/** @param {string} hash with its # @param {readonly string[]} names of the tools @returns {{tool: string, query: string}} */
+export function parseAddress(hash, names) {
+  const text = hash.slice(1);
+  const [, name = '', query = ''] = /^(\w+)(?:\?(.*))?$/s.exec(text) ?? [];
+  return names.includes(name) ? { tool: name, query } : { tool: names[0], query: text };
+}
+
+/** The query's fields. @param {string} query */
+export function fieldsOfQuery(query) {
+  if (query.length > MOST) throw new BrokenText('broken.long', { count: query.length, most: MOST });
+  return new URLSearchParams(query);
+}
+
+/** @param {readonly string[]} names @param {string} tool @param {string} query */
+export const addressOf = (names, tool, query) => `#${tool === names[0] && query ? query : `${tool}${query ? `?${query}` : ''}`}`;
+
+/** Puts an address into the bar, with `step` as a step of history. @param {string} address @param {boolean} step */
+export function writeAddress(address, step) {
+  if (address === location.hash) return;
+  try {
+    history[step ? 'pushState' : 'replaceState'](null, '', address);
+  } catch {
+    // A browser that allows only so many steps a minute; the next change brings the address up to date.
+  }
+}

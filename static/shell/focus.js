@@ -1,0 +1,22 @@
+// @ts-check
+/** The focus does not fall to the page's body when what had it is gone. */
+
+export function createFocus() {
+  /** @type {Element|null} */
+  let last = null;
+  addEventListener('focusin', ({ target }) => { last = target instanceof Element ? target : null; });
+
+  /** After a drawing: the focus goes to the nearest that is left of where it was. */
+  return () => {
+    if (!last || document.activeElement !== document.body || isThere(last)) return;
+    const near = last.isConnected ? last.parentElement?.closest('[tabindex], section, form, main') : null;
+    const home = near && isThere(near) ? near : document.querySelector('main:not([hidden])');
+    if (!(home instanceof HTMLElement)) return;
+    const stop = /** @type {HTMLElement|null} */ (home.matches('[tabindex]') ? home : [...home.querySelectorAll('[tabindex="0"], button:not([tabindex="-1"]), input, select, a[href]')].find(isThere) ?? document.querySelector('main:not([hidden])'));
+    last = null;
+    stop?.focus({ preventScroll: true });
+  };
+}
+
+/** @param {Element} element */
+const isThere = (element) => element.isConnected && element.getClientRects().length > 0 && !element.matches(':disabled');

@@ -1,0 +1,179 @@
+// @ts-check
+/** The dialog of word lists and rules: those that come with the page, and the person's own. */
+import { languages } from '../state.js';
+import { find, isSure, make, mark, write } from '../../views/dom.js';
+import { createDeeds } from './deeds.js';
+import { newListForm } from './newlist.js';
+import { OWN } from './own.js';
+import { rulesForm } from './rulesform.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../views/text.js').Translate} Translate */
+
+/** What the open tool plays with: its list, the alphabet that other lists must have to fit (null: any), its rules.
+ * @typedef {{list: string, fits: string|null, alphabet: string, rules: string, rulesCode: string}} InUse */
+
+/**
+ * @param {Record<string, import('../../engine/assets.js').Provenance>} shipped by code
+ * @param {import('./own.js').Lists} lists
+ * @param {import('../storage.js').Storage} storage
+ * @param {object} on
+ * @param {() => InUse} on.use
+ * @param {(list: string) => void} on.choose
+ * @param {(code: string) => void} on.play
+ * @param {(code: string) => Promise<boolean>} on.isKept
+ * @param {(code: string) => Promise<unknown>} on.keep
+ * @param {(text: string) => Promise<any>} on.readRules
+ * @param {() => void} on.rulesChanged
+ */
+export function listsDialog(shipped, lists, storage, on) {
+  const dialog = /** @type {HTMLDialogElement} */ (find('dialog.lists'));
+  const [shippedRows, ownRows] = ['.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
+  const keepAll = find('dialog.lists .keep-all');
+  const facts = find('.list-facts');
+  /** @type {State} */
+  let state;
+  /** @type {Translate} */
+  let t;
+  let shown = '';
+  let keeping = false;
+  /** @type {string[]} the shipped lists, the one in use first: when the dialog opens, so that no row moves under a finger */
+  let order = [];
+
+  const deeds = createDeeds(() => t, () => void draw());
+  const form = newListForm(deeds, () => t, lists, on.choose);
+  const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, changed: on.rulesChanged });
+
+  keepAll.addEventListener('click', () => {
+    if (keeping) return deeds.stop();
+    keeping = true;
+    deeds.doing((stopped) => keepEach(stopped).finally(() => { keeping = false; }));
+  });
+
+  /** @param {Promise<'stopped'>} stopped nothing more is fetched; what is on its way still comes and stays */
+  async function keepEach(stopped) {
+    const codes = Object.keys(shipped);
+    const total = codes.reduce((sum, code) => sum + shipped[code].bytes, 0);
+    let done = 0;
+    for (const code of codes) {
+      deeds.progress(done, total, t('lists.keeping', { name: languages[code].name }));
+      const one = on.keep(code);
+      if (await Promise.race([one, stopped]) === 'stopped') {
+        one.then(draw, () => {});
+        return t('lists.stopped');
+      }
+      done += shipped[code].bytes;
+    }
+    return t('lists.keptAll');
+  }
+
+  dialog.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('[data-list] button')) : null;
+    const code = /** @type {HTMLElement|null|undefined} */ (button?.closest('[data-list]'))?.dataset.list ?? '';
+    const own = state.ownLists.find((list) => list.code === code);
+    const { act = '' } = button?.dataset ?? {};
+    if (act === 'use') on.choose(code);
+    if (act === 'keep') deeds.doing(async () => void await on.keep(code));
+    if (act === 'text' || act === 'bincode') deeds.doing(() => download(own ?? { code, alphabet: code }, act));
+    if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) deeds.doing(() => lists.forget(own));
+  });
+
+  /** @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format */
+  async function download(list, format) {
+    const blob = await lists.exported(list, format);
+    const link = make('a', { href: URL.createObjectURL(blob), download: `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}` });
+    link.click();
+    URL.revokeObjectURL(link.getAttribute('href') ?? '');
+  }
+
+  async function draw() {
+    const use = on.use();
+    const kept = await Promise.all(order.map(on.isKept));
+    const focused = dialog.querySelector('li :focus');
+    const chooser = rowChooser(use);
+    shippedRows.replaceChildren(...order.map((code, at) => shippedRow(code, shipped[code], kept[at], chooser, t)));
+    ownRows.replaceChildren(...state.ownLists.map((own) => ownRow(own, chooser, t)));
+    rules.draw(state.ownRules, use.rulesCode);
+    form.draw();
+    mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
+    mark(keepAll, { hidden: kept.every(Boolean) });
+    write(keepAll, t(keeping ? 'lists.stop' : 'lists.keepAll'));
+    refocus(dialog, focused);
+  }
+
+  /** The list in use, beside its language. */
+  function drawFacts() {
+    const { list } = on.use();
+    const words = shipped[list]?.words ?? state.ownLists.find(({ code }) => code === list)?.words;
+    mark(facts, { hidden: words === undefined });
+    if (words === undefined) return;
+    const licence = shipped[list] ? [make('span', { class: 'licence' }, ` · ${shipped[list].licence}`)] : [];
+    facts.replaceChildren(t('lists.words', { count: words }), ...licence);
+  }
+
+  function open() {
+    deeds.hush();
+    const use = on.use();
+    order = Object.keys(shipped).sort((a, b) => Number(b === use.list) - Number(a === use.list));
+    form.begin(use.alphabet);
+    dialog.showModal();
+    draw();
+    rules.begin(use.rules);
+  }
+  facts.addEventListener('click', open);
+
+  return {
+    open,
+    /** @param {State} now @param {Translate} translate */
+    draw(now, translate) {
+      state = now;
+      const relabel = t && t !== translate;
+      t = translate;
+      const { list, rulesCode } = on.use();
+      const look = JSON.stringify([now.tool, now.pageLanguage, list, rulesCode, now.ownLists, Object.keys(now.ownRules)]);
+      if (relabel) form.relabel();
+      if (look !== shown) drawFacts();
+      if (dialog.open && look !== shown && !deeds.isBusy()) draw();
+      shown = look;
+    },
+  };
+}
+
+/** @typedef {(code: string, name: string, alphabet: string) => HTMLElement} Chooser  what other games cannot use is only named */
+
+/** @param {InUse} use @returns {Chooser} */
+const rowChooser = ({ list, fits }) => (code, name, alphabet) => (fits === null || fits === alphabet
+  ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === list) }) : make('strong', { lang: alphabet }, name));
+
+/** @param {string} code @param {import('../../engine/assets.js').Provenance} facts @param {boolean} kept @param {Chooser} chooser @param {Translate} t */
+function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, t) {
+  const { name } = languages[code];
+  const size = megabytes(bytes);
+  return make('li', { 'data-list': code },
+    chooser(code, name, code),
+    make('p', {}, t('lists.words', { count: words }), ` · ${source} ${version} · `, make('a', { href, target: '_blank' }, licence)),
+    kept ? make('span', { class: 'kept' }, t('lists.kept')) : button('keep', t('lists.keep', { size }), { 'aria-label': t('lists.keep.what', { name, size }) }));
+}
+
+/** @param {import('./own.js').OwnList} own @param {Chooser} chooser @param {Translate} t */
+function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
+  const about = [t('lists.words', { count: words }), languages[alphabet]?.name, base && t('lists.changes', { name: languages[base]?.name ?? base }), t('lists.size', { size: megabytes(bytes) })];
+  return make('li', { 'data-list': code }, chooser(code, name, alphabet), make('p', {}, about.filter(Boolean).join(' · ')),
+    button('text', t('lists.text')), button('bincode', t('lists.bincode')),
+    button('forget', '×', { 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }));
+}
+
+/** @param {string} act @param {string} label @param {Record<string, string>} [more] */
+const button = (act, label, more = {}) => make('button', { type: 'button', 'data-act': act, ...more }, label);
+
+/** Gives the focus back to a button whose row was drawn anew, or to the next best. @param {HTMLElement} dialog @param {Element|null} before */
+function refocus(dialog, before) {
+  if (!before || before.isConnected) return;
+  const { list, rules } = before.closest('li')?.dataset ?? {};
+  const row = [...dialog.querySelectorAll('li')].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
+  const { act } = /** @type {HTMLElement} */ (before).dataset;
+  /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`) ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => Math.round(bytes / 1e5) / 10;

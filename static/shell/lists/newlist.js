@@ -1,0 +1,97 @@
+// @ts-check
+/** The form in which a word list is made, from a file or from words typed. */
+import { mayReplace } from '../dialogs.js';
+import { languages } from '../state.js';
+import { find, make, mark, write } from '../../views/dom.js';
+import { OWN } from './own.js';
+
+/** @typedef {import('../../views/text.js').Translate} Translate */
+
+/**
+ * @param {import('./deeds.js').Deeds} deeds
+ * @param {() => Translate} language
+ * @param {import('./own.js').Lists} lists
+ * @param {(code: string) => void} choose
+ */
+export function newListForm(deeds, language, lists, choose) {
+  const form = /** @type {HTMLFormElement} */ (find('.new-list'));
+  const dialog = find('dialog.lists');
+  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+  const [alphabet, base] = ['alphabet', 'base'].map((name) => /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)));
+  const [name, picked, words] = ['title', 'file', 'words'].map(field);
+  const label = find('.new-list .picked');
+  alphabet.append(...Object.entries(languages).map(([code, { name: own }]) => make('option', { value: code, lang: code }, own)));
+
+  // Anywhere in the dialog: beside the field the browser would leave the page for the file.
+  dialog.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    mark(form, { 'data-over': true });
+  });
+  dialog.addEventListener('dragleave', () => mark(form, { 'data-over': null }));
+  dialog.addEventListener('drop', (event) => {
+    event.preventDefault();
+    mark(form, { 'data-over': null });
+    if (event.dataTransfer?.files.length) take(event.dataTransfer.files);
+  });
+  picked.addEventListener('change', () => { if (picked.files?.length) take(picked.files); });
+  alphabet.addEventListener('change', drawBases);
+
+  /** A file names the list when nobody has. @param {FileList} files */
+  function take(files) {
+    picked.files = files;
+    name.value ||= files[0].name.replace(/\.\w+$/, '').slice(0, 40);
+    write(label, files[0].name);
+  }
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (deeds.isBusy()) return deeds.stop();
+    const t = language();
+    const title = name.value.trim();
+    if (!title) return name.focus();
+    const there = (await lists.all().catch(() => [])).find(({ code }) => code === OWN + title);
+    if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }))) deeds.doing((stopped) => makeList(title, stopped));
+  });
+
+  /** @param {string} title @param {Promise<'stopped'>} stopped */
+  async function makeList(title, stopped) {
+    const t = language();
+    const file = picked.files?.[0];
+    const content = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(words.value);
+    const made = await lists.make({ name: title, alphabet: alphabet.value, base: base.value }, content, stopped,
+      ({ stage, lines = 0, words: built = 0, of }) => deeds.progress((stage === 'read' ? lines : of + built) / 2, of));
+    if (!made) return t('lists.cancelled');
+    choose(OWN + title);
+    drawSkipped(made, t);
+    const { value } = alphabet;
+    form.reset();
+    alphabet.value = value;
+    write(label, '');
+    dialog.scrollTop = 0; // where it is said
+    return [t('lists.made', { count: made.words, encoding: made.encoding }), made.skipped_count && t('lists.skipped', { count: made.skipped_count })].filter(Boolean).join(' ');
+  }
+
+  function drawBases() {
+    const t = language();
+    base.replaceChildren(make('option', { value: '' }, t('lists.alone')), make('option', { value: alphabet.value }, t('lists.changes', { name: languages[alphabet.value]?.name ?? '' })));
+  }
+
+  return {
+    /** @param {string} code of the language to begin with */
+    begin(code) {
+      alphabet.value = code;
+      drawBases();
+    },
+    draw: () => write(find('.new-list [type=submit]'), language()(deeds.isBusy() ? 'lists.cancel' : 'lists.make')),
+    relabel: drawBases,
+  };
+}
+
+/** @param {import('./own.js').Made} made @param {Translate} t */
+function drawSkipped({ skipped, reasons }, t) {
+  find('dialog.lists .skipped').replaceChildren(
+    ...Object.entries(reasons).map(([kind, count]) => make('li', {}, t(`lists.skipped.${kind}`, { count }))),
+    ...skipped.slice(0, 100).map(({ line, text, kind }) => make('li', { class: 'line' }, t('lists.line', { line }), ' ', make('bdi', {}, text), ` – ${t(`lists.why.${kind}`)}`)),
+  );
+  mark(find('dialog.lists .left-out'), { hidden: !skipped.length });
+}

@@ -1,0 +1,72 @@
+// @ts-check
+/** The person's own rules: their text to change, and those that are kept. */
+import { mayReplace } from '../dialogs.js';
+import { RULES, cleanRules, rulesetOf, rulesets } from '../rules.js';
+import { find, isSure, make, write } from '../../views/dom.js';
+import { OWN } from './own.js';
+
+/** @typedef {import('../rules.js').Ruleset} Ruleset */
+/** @typedef {import('../../views/text.js').Translate} Translate */
+
+/**
+ * @param {import('./deeds.js').Deeds} deeds
+ * @param {() => Translate} language
+ * @param {import('../storage.js').Storage} storage
+ * @param {object} on
+ * @param {(text: string) => Promise<any>} on.read      Python's reading of a text of rules
+ * @param {(code: string) => void} on.play
+ * @param {() => void} on.changed                       the rules that are kept
+ */
+export function rulesForm(deeds, language, storage, on) {
+  const area = /** @type {HTMLTextAreaElement} */ (find('.rules-text'));
+  const rows = find('dialog.lists .own-rules');
+  const file = /** @type {HTMLInputElement} */ (find('.rules-file'));
+
+  file.addEventListener('change', async () => {
+    const [picked] = file.files ?? [];
+    if (picked) area.value = await picked.text();
+    file.value = '';
+  });
+
+  find('.keep-rules').addEventListener('click', () => deeds.doing(async () => {
+    const t = language();
+    const { text, ...facts } = await on.read(`${area.value.trim()}\n`);
+    const rules = rulesetOf(OWN + facts.name, facts, text);
+    const there = storage.read(RULES, cleanRules)[rules.code];
+    const taken = there ? there.text !== text : Object.values(rulesets).some(({ name }) => name === rules.name);
+    if (taken && !await mayReplace(t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name }))) return '';
+    const kept = storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
+    on.changed();
+    on.play(rules.code);
+    return kept ? t('rules.kept', { name: rules.name }) : t('storage.unkept');
+  }));
+
+  rows.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('button')) : null;
+    const code = button?.closest('li')?.dataset.rules ?? '';
+    if (button?.dataset.act === 'play') on.play(code);
+    if (button?.dataset.act === 'drop' && isSure(button, language()('sure.forget', { name: code.replace(OWN, '') }))) {
+      storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
+      on.changed();
+    }
+  });
+
+  return {
+    /** Begins with the rules of the game that shows; unless a person was quicker. @param {string} rules code or text */
+    async begin(rules) {
+      const { value } = area;
+      const { text } = await on.read(rules).catch(() => ({ text: '' }));
+      if (area.value === value) area.value = text;
+    },
+    /** @param {Readonly<Record<string, Ruleset>>} own @param {string} playing code */
+    draw(own, playing) {
+      const t = language();
+      rows.replaceChildren(...Object.values(own).map(({ code, name, size, rack, bingo }) => make('li', { 'data-rules': code },
+        make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(code === playing) }, name),
+        make('p', {}, t('rules.about', { size, rack, bingo })),
+        make('button', { type: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }, '×'),
+      )));
+      write(find('dialog.lists .rules-note'), t('rules.text'));
+    },
+  };
+}

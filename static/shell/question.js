@@ -1,0 +1,58 @@
+// @ts-check
+/** One question to Python at a time: asked once, its answer dropped when a newer one was asked, asked again when Python was away. */
+
+/** @typedef {import('../engine/solver.js').Outcome} Outcome */
+/** @typedef {Extract<Outcome, {outcome: 'answered'|'refused'}>} Answered */
+/** What makes a question another one: values compared by identity. @typedef {readonly unknown[]} Key */
+
+/**
+ * @typedef {object} Question
+ * @property {(key: Key, verb: string, fields: Record<string, unknown>, onProgress?: (progress: any) => void) => Promise<Answered|null>} ask
+ *   null when the same was asked last, or when nobody waits for this answer any more
+ * @property {() => void} forget   the same may be asked again
+ * @property {() => void} cancel   nobody waits for it any more
+ */
+
+/**
+ * @param {(verb: string, fields: Record<string, unknown>, options: import('../engine/solver.js').AskOptions) => Promise<Outcome>} ask
+ * @param {(slot: string) => void} cancel
+ */
+export function createQuestions(ask, cancel) {
+  /** @type {Question[]} */
+  const questions = [];
+
+  /** @param {string} slot questions in one slot supersede each other @param {{also?: 'graph'|'common'}} [options] @returns {Question} */
+  function question(slot, options = {}) {
+    /** @type {Key|null} */
+    let asked = null;
+    const its = {
+      /** @type {Question['ask']} */
+      async ask(key, verb, fields, onProgress) {
+        if (asked && isSame(asked, key)) return null;
+        asked = key;
+        const progress = onProgress && ((/** @type {any} */ news) => { if (asked === key) onProgress(news); });
+        const reply = await ask(verb, fields, { slot, onProgress: progress, ...options });
+        if (asked !== key) return null;
+        if (reply.outcome === 'answered' || reply.outcome === 'refused') return reply;
+        asked = null;
+        return null;
+      },
+      forget() { asked = null; },
+      cancel() {
+        asked = null;
+        cancel(slot);
+      },
+    };
+    questions.push(its);
+    return its;
+  }
+
+  return {
+    question,
+    /** All may be asked again. */
+    forget: () => questions.forEach((its) => its.forget()),
+  };
+}
+
+/** @param {Key} a @param {Key} b */
+const isSame = (a, b) => a.length === b.length && a.every((part, at) => part === b[at]);

@@ -1,0 +1,63 @@
+// @ts-check
+/** The status line: what the open tool says, unless the page itself has something to say. */
+import { make, mark, write } from '../views/dom.js';
+import { sentence } from '../views/text.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./contract.js').Report} Report */
+/** @typedef {import('../views/text.js').Translate} Translate */
+
+/** @typedef {{element: HTMLElement, draw: (state: State, report: Report, t: Translate) => void}} StatusView */
+
+/** @param {{retry: () => void, dismiss: () => void, say: (text: string) => void}} on @returns {StatusView} */
+export function statusView(on) {
+  const text = make('span', { class: 'status-text' });
+  const more = make('span', { class: 'status-more' });
+  const button = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', class: 'status-action', hidden: '' }));
+  const bar = /** @type {HTMLProgressElement} */ (make('progress', { hidden: '' }));
+  const element = make('div', { class: 'status' }, make('p', {}, text, ' ', more), button, bar);
+  /** @type {() => void} */
+  let does = () => {};
+  let said = '';
+  button.addEventListener('click', () => does());
+
+  return {
+    element,
+    draw(state, report, t) {
+      const general = generalLine(state, t);
+      const loading = !general && report.tone !== 'wrong' ? loadingLine(state, t) : null;
+      write(text, general ?? loading ?? report.line);
+      write(more, report.more ?? '');
+      const action = actionOf(state, report, t, on);
+      if (action) does = action.does;
+      mark(button, { hidden: !action, 'data-action': action?.name ?? null });
+      if (action) write(button, action.text);
+      mark(element, { 'data-tone': general ? 'wrong' : report.tone ?? 'calm' });
+      const { engine } = state;
+      const share = engine.phase === 'loading' ? (engine.total ? (engine.done ?? 0) / engine.total : null) : report.share ?? undefined;
+      mark(bar, { hidden: share === undefined, value: share ?? null, 'aria-label': t(engine.phase === 'loading' ? 'status.loading.bar' : 'status.busy.bar') });
+      if (general && general !== said) on.say(general);
+      said = general ?? '';
+    },
+  };
+}
+
+/** @param {State} state @param {Report} report @param {Translate} t @param {{retry: () => void, dismiss: () => void}} on */
+function actionOf({ engine, notice }, report, t, on) {
+  if (engine.phase === 'failed' || notice?.retry) return { name: 'retry', text: t('action.retry'), does: on.retry };
+  if (notice) return { name: 'dismiss', text: t('action.dismiss'), does: on.dismiss };
+  return report.action ?? null;
+}
+
+/** What concerns every tool. @param {State} state @param {Translate} t */
+function generalLine({ engine, notice }, t) {
+  if (engine.message) return sentence(t, engine.message);
+  return notice && sentence(t, notice);
+}
+
+/** @param {State} state @param {Translate} t */
+function loadingLine({ engine }, t) {
+  if (engine.phase !== 'loading') return null;
+  const share = engine.total ? Math.round((100 * (engine.done ?? 0)) / engine.total) : 0;
+  return t('status.loading', { what: t(engine.what?.startsWith('words') ? 'status.words' : 'status.python'), share });
+}

@@ -1,0 +1,5 @@
+/** esbuild brings these as text. */
+declare module '*.html' {
+  const text: string;
+  export default text;
+}

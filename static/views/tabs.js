@@ -1,0 +1,45 @@
+// @ts-check
+/** Tabs and palettes: one stop of the Tab key, arrow keys within. */
+
+/** @param {HTMLElement} root @param {string} selector of what takes the focus */
+export function rove(root, selector) {
+  root.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const items = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)].filter((item) => !(/** @type {HTMLElement} */ (item).hidden)));
+    const at = items.indexOf(/** @type {HTMLElement} */ (event.target));
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    stopAt(items, /** @type {HTMLElement} */ (items.at(to % items.length)));
+    /** @type {HTMLElement} */ (items.at(to % items.length)).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  root.addEventListener('focusin', ({ target }) => {
+    const items = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]);
+    if (items.includes(/** @type {HTMLElement} */ (target))) stopAt(items, /** @type {HTMLElement} */ (target));
+  });
+}
+
+/** @param {readonly HTMLElement[]} items @param {HTMLElement|undefined} one that the Tab key reaches */
+export function stopAt(items, one) {
+  for (const item of items) item.tabIndex = item === one ? 0 : -1;
+}
+
+/** Tabs over the halves of a sheet; the arrow keys choose. @param {HTMLElement} list role=tablist @param {(sheet: any) => void} choose */
+export function tabsView(list, choose) {
+  const tabs = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role=tab]')]);
+  list.addEventListener('click', ({ target }) => {
+    const tab = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('[role=tab]')) : null;
+    if (tab) choose(tab.dataset.sheet);
+  });
+  rove(list, '[role=tab]');
+  list.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target.matches(':focus-visible') && target.dataset.sheet) choose(target.dataset.sheet);
+  });
+
+  /** @param {string} sheet the chosen one */
+  return (sheet) => {
+    for (const tab of tabs) tab.setAttribute('aria-selected', String(tab.dataset.sheet === sheet));
+    stopAt(tabs, tabs.find((tab) => tab.dataset.sheet === sheet));
+  };
+}

@@ -1,0 +1,218 @@
+// @ts-check
+/** The tab Wordfeud: the one place that holds the game's state and listens. */
+import { writeTexts } from '../shell/header.js';
+import { noticeOf } from '../shell/message.js';
+import { rulesets } from '../shell/rules.js';
+import { CHOICES, languages } from '../shell/state.js';
+import { fill, find, mark, write } from '../views/dom.js';
+import { tabsView } from '../views/tabs.js';
+import { createAsking } from './asking.js';
+import * as act from './changes.js';
+import en from './en.json';
+import { does, keys } from './keys.js';
+import markup from './markup.html';
+import nl from './nl.json';
+import { boardToText, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
+import { initialState, isEmpty, solving } from './state.js';
+import { textOf } from './tiles.js';
+import { boardView } from './views/board.js';
+import { breakdownView } from './views/breakdown.js';
+import { detailsView } from './views/details.js';
+import { filterView } from './views/filter.js';
+import { lessonView } from './views/lesson.js';
+import { paletteView } from './views/palette.js';
+import { positionView } from './views/position.js';
+import { rackView } from './views/rack.js';
+import { countText, reportOf, spokenOf } from './views/status.js';
+import { suggestionsView, writeHead } from './views/suggestions.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** @type {import('../shell/contract.js').Mount} */
+const mount = (root, desk) => {
+  const texts = desk.texts({ en, nl });
+  let t = texts('en');
+  /** Null until the page has told of itself. @type {State} */
+  let state = /** @type {any} */ (null);
+  /** @type {State|undefined} as last drawn */
+  let drawn;
+  let framed = 0;
+  let shown = false;
+
+  fill(root, markup);
+  find('.wordfeud > .status').replaceWith(desk.status);
+  const asking = createAsking(desk, () => state, become);
+
+  /** The one way to change anything. @param {State} next */
+  function become(next) {
+    if (next === state) return;
+    state = next;
+    framed ||= requestAnimationFrame(frame);
+    // Python is asked before the page is drawn, so that both work at a time.
+    if (shown) queueMicrotask(asking.ask);
+  }
+
+  /** An action with its arguments, as something to be called later.
+   *  @template {unknown[]} A @param {(state: State, ...args: A) => State} action @returns {(...args: A) => void} */
+  const doing = (action) => (...args) => become(action(state, ...args));
+
+  // Views
+
+  const position = positionView(desk, {
+    load: doing(act.load), standard: () => become(act.setLayout(state, 'standard')),
+    shuffle: () => void asking.shuffle(), edit: () => become(act.editLayout(state, true)),
+  });
+  const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));
+  const views = [
+    boardView(find('.board'), doing(act.tapSquare)),
+    breakdownView(),
+    rackView(find('.rack'), doing(act.tapRack)),
+    paletteView(find('.palette'), {
+      letter: (tile) => become(act.layLetter(state, tile)),
+      blank: doing(act.typeBlank), turn: doing(act.turn), erase: doing(act.erase), light: doing(act.light),
+    }),
+    suggestionsView(find('.list'), {
+      sort: doing(act.sortBy), choose: doing(act.tapRow), hover: doing(act.hover), needs: (first, end) => void asking.askWindow(first, end),
+    }),
+    filterView({ filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), weigh: doing(act.toggleReplies), fold: () => become(act.foldFilter(state)) }),
+    lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
+    detailsView(find('.details'), doing(act.chooseVariant)),
+    position.draw,
+  ];
+  const deeds = {
+    example: () => become(act.load(state, exampleFor(state.position.rules))),
+    unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)), dismiss: () => become(act.notify(state, null)),
+  };
+
+  function frame() {
+    framed = 0;
+    if (drawn === state || root.hidden) return;
+    const before = drawn;
+    drawn = state;
+    if (before?.page.language !== state.page.language) {
+      writeTexts(t, root);
+      writeHead(find('.head'), t);
+    }
+    mark(root, { 'data-solve': solving(state), 'data-sheet': state.sheet });
+    drawTabs(state.sheet);
+    write(find('.moves-count'), countText(state, t));
+    for (const view of views) view(state, t);
+    desk.report(reportOf(state, t, deeds));
+    const spoken = spokenOf(state, t);
+    if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
+    if (before && before.position !== state.position) remember(before);
+  }
+
+  // What is kept, and the address
+
+  /** A step of history for every change that is more than the next letter. @param {State} before */
+  function remember(before) {
+    const hash = toHash(state.position);
+    desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, position: hash }));
+    const letters = state.history.past.at(-1)?.position === before.position && lettersChanged(before) <= 1;
+    desk.remember(hash, !letters);
+  }
+
+  /** @param {State} before */
+  function lettersChanged(before) {
+    if (before.position.rules !== state.position.rules || before.position.list !== state.position.list) return Infinity;
+    const [a, b] = [before, state].map(({ position: { board } }) => board.join(''));
+    const squares = [...a].filter((tile, at) => tile !== b[at]).length;
+    return squares + Math.abs(before.position.rack.length - state.position.rack.length);
+  }
+
+  // Listening
+
+  find('.board').addEventListener('focusin', () => become(act.aim(state, 'board')));
+  find('.rack').addEventListener('focusin', () => become(act.aim(state, 'rack')));
+  // Leaving the list restores the board; its own button and the window's loss of focus are not leaving.
+  find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details')) become(act.choose(state, null));
+  });
+  find('.list').addEventListener('focus', () => {
+    if (!state.chosen && find('.list').matches(':focus-visible')) become(act.walk(state, 0));
+  });
+  find('.play').addEventListener('click', () => {
+    become(act.playIt(state));
+    find('.list').focus({ preventScroll: true });
+  });
+  find('.board').addEventListener('copy', (event) => {
+    event.clipboardData?.setData('text/plain', boardToText(state.position));
+    event.preventDefault();
+  });
+
+  return {
+    keys,
+    does: does({
+      look: () => state, become, open: position.open,
+      filter() {
+        become(act.foldFilter(state, true));
+        frame();
+        find('.filter input').focus();
+      },
+    }),
+    texts,
+    focus: () => find('.board [tabindex="0"]').focus(),
+    page(page) {
+      if (!state) {
+        const first = initialState(page);
+        const { position: kept } = desk.storage.read(CHOICES, cleanPosition(page.rules));
+        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules));
+        t = texts(page.language);
+      } else {
+        if (page.language !== state.page.language) t = texts(page.language);
+        become(act.turnTo(state, page));
+      }
+      framed ||= requestAnimationFrame(frame);
+    },
+    show(query) {
+      shown = true;
+      const { rules } = state.page;
+      const played = query.get('rules');
+      if (played) become(act.setRules(state, rulesNamed(played, rules)));
+      else if (query.size && query.toString() !== new URLSearchParams(toHash(state.position)).toString()) become(act.load(state, fromHash(query, rules)));
+      // An address that says nothing stays so: going back to it later takes nothing away.
+      if (query.size || !isEmpty(state.position)) desk.remember(toHash(state.position));
+      desk.choose(state.position.list);
+      drawn = undefined;
+      frame();
+      if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) find('.board [tabindex="0"]').focus({ preventScroll: true }); // typing can begin
+      queueMicrotask(asking.ask);
+    },
+    again: () => become(act.askAnew(state)),
+    hide() { shown = false; },
+    paste(text) {
+      try {
+        if (!isWhole(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
+        become(act.load(state, positionFromText(state.position, text, state.page.rules)));
+      } catch (broken) {
+        become(act.notify(state, noticeOf(broken, 'paste')));
+      }
+    },
+    takes: ['rules'],
+    carry: () => ({ letters: textOf(state.position.rules, state.position.rack) }),
+    choices: {
+      groups: (page, translate) => {
+        const all = Object.values(rulesets);
+        return [
+          ...[...new Set(all.map(({ game }) => game))].map((game) => ({
+            label: game, entries: all.filter((rules) => rules.game === game).map(({ code, name, alphabet }, _, group) => ({
+              code, lang: alphabet, name: game === all[0].game || group.length > 1 ? name : `${languages[alphabet].name} (${game})` })),
+          })),
+          { label: translate('rules.own'), entries: Object.values(page.rules).map(({ code, name, alphabet }) => ({ code, name: translate('rules.named', { name }), lang: alphabet })) },
+        ];
+      },
+      value: () => state.position.rules.code,
+      choose(code) {
+        become(act.setRules(state, rulesNamed(code, state.page.rules)));
+        desk.choose(state.position.list);
+      },
+      list: () => state.position.list,
+      alphabet: () => state.position.rules.alphabet,
+      chooseList: doing(act.chooseList),
+      rules: () => state.position.rules.text ?? state.position.rules.code,
+    },
+  };
+};
+
+Reflect.get(globalThis, '__tool')(mount);

@@ -1,0 +1,330 @@
+"""What holds for every tab alike: address, voice, keys, focus, storage. One fact a test."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from hand import PEKDAAL, expect_seen, expect_tiles, go, paste, say, solved, square, start_afresh, tiles
+from harness import DESK, PHONE, Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
+
+DEMO = "Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E"
+# An address of each tab, and what its status line says then.
+ASKED = {
+    "wordfeud": (PEKDAAL, r"\d+ moves, best \d+"),
+    "anagrams": ("anagrams?letters=retains", r"\d+ words"),
+    "ruzzle": (f"ruzzle?board={DEMO}", r"\d+ words, [\d,.]+ points"),
+    "wordle": ("wordle?clues=crane-BBBBB", r"Tap the letters"),
+    "fivewords": ("fivewords?count=2&length=3", r"[\d,]+ answers"),
+}
+# Where each tab begins.
+HOMES = {
+    "wordfeud": ".board [role=gridcell]",
+    "anagrams": "input[name=letters]",
+    "ruzzle": ".cell",
+    "wordle": ".rows",
+    "fivewords": "form input",
+}
+every_tab = pytest.mark.parametrize("tab", ASKED)
+
+
+def shown(page: Page, selector: str = "") -> Locator:
+    """Something in the tab that shows."""
+    return page.locator(f"main:not([hidden]) {selector}".strip())
+
+
+def open_tab(page: Page, tab: str) -> Page:
+    """Opens a tab by its link in the header."""
+    page.locator(f'.tools a[href="#{tab}"]').click()
+    expect(page.locator(f"main.{tab}")).to_be_visible()
+    return page
+
+
+def keep(page: Page, site: Site, stored: dict[str, str]) -> Page:
+    """Comes back to the page with something in the browser's storage."""
+    page.goto("about:blank")
+    page.route(
+        "**/blank", lambda route: route.fulfill(content_type="text/html", body="<link rel=icon href=data:,>")
+    )
+    page.goto(f"{site.url}blank")
+    page.evaluate(
+        "stored => { for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text); }",
+        stored,
+    )
+    page.goto(site.url)
+    return page
+
+
+@every_tab
+def test_results_are_heard(page: Page, tab: str) -> None:
+    address, answer = ASKED[tab]
+    go(page, address)
+    expect(say(page)).to_have_text(re.compile(answer))
+    voice = page.locator("[aria-live=polite]:not(main[hidden] *)")
+    expect(voice).to_have_count(1)
+    assert voice.evaluate("one => !one.closest('[hidden]') && getComputedStyle(one).display !== 'none'")
+    expect(voice).not_to_have_text("")
+
+
+@every_tab
+def test_the_skip_link_leads_into_the_tab(page: Page, tab: str) -> None:
+    open_tab(page, tab)
+    page.locator(".skip").focus()
+    page.keyboard.press("Enter")
+    expect(shown(page, f"{HOMES[tab]}:focus")).to_have_count(1)
+
+
+@every_tab
+def test_enter_on_a_link_opens_it(page: Page, tab: str) -> None:
+    open_tab(page, tab)
+    other = "ruzzle" if tab != "ruzzle" else "anagrams"
+    page.locator(f'.tools a[href="#{other}"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"main.{other}")).to_be_visible()
+
+
+def test_ruzzle_s_letters_are_one_tab_stop(page: Page) -> None:
+    open_tab(page, "ruzzle")
+    keys = page.locator(".letter-keys button")
+    expect(page.locator('.letter-keys button[tabindex="0"]')).to_have_count(1)
+    keys.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(keys.nth(1)).to_be_focused()
+
+
+def test_the_focus_stays_in_the_tab_when_a_button_has_gone(page: Page) -> None:
+    page.get_by_role("button", name="Try an example").focus()
+    page.keyboard.press("Enter")
+    solved(page)
+    expect(page.locator(".status-action:visible")).to_have_count(0)
+    assert page.evaluate(
+        "document.activeElement !== document.body && !!document.activeElement.closest('main')"
+    )
+
+
+@pytest.mark.parametrize("tab", ["anagrams", "ruzzle", "wordle", "fivewords"])
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_an_address_opens_its_list_as_the_first_thing(
+    browser: Browser, site: Site, tab: str, language: str
+) -> None:
+    address = ASKED[tab][0].replace("?", "?list=da&")
+    with visit(browser, f"{site.url}#{address}", locale=language, **DESK) as page:
+        expect(page.locator(".game-language")).to_have_value("da")
+        expect(page).to_have_url(re.compile(r"list=da"))
+        expect(say(page)).to_have_text(re.compile(r"\d|[Tt]ap|[Tt]ik"))
+
+
+def test_an_address_of_an_unknown_list_is_a_sentence_and_a_working_tab(page: Page) -> None:
+    go(page, "anagrams?list=tlh&letters=retains")
+    expect(say(page)).to_have_text("The address cannot be read: there is no list “tlh” on this device.")
+    page.get_by_role("button", name="OK").click()
+    expect(say(page)).to_have_text(re.compile(r"\d+ words"))
+
+
+def test_a_broken_address_of_wordle_is_a_sentence_and_a_working_tab(page: Page) -> None:
+    go(page, "wordle?list=en&clues=crane-G")
+    expect(say(page)).to_have_text("The address cannot be read: the text is broken.")
+    expect(page.locator("main.wordle .tile").first).to_be_visible()
+
+
+def test_back_never_empties_the_board(page: Page) -> None:
+    page.get_by_role("button", name="Try an example").click()
+    solved(page)
+    there = tiles(page)
+    open_tab(page, "anagrams")
+    page.go_back()
+    page.go_back()
+    expect(page.locator("main.wordfeud")).to_be_visible()
+    expect_tiles(page, there)
+    assert len(there) > 10
+
+
+@pytest.mark.parametrize("tab", ["anagrams", "fivewords"])
+def test_the_settings_show_what_is_chosen_whichever_tab_was_first(
+    browser: Browser, site: Site, tab: str
+) -> None:
+    with visit(browser, f"{site.url}#{tab}", locale="en", **DESK) as page:
+        page.locator("[data-opens=settings]").click()
+        expect(page.locator("dialog.settings input:checked")).to_have_count(3)
+
+
+@every_tab
+def test_the_page_opens_where_nothing_may_be_stored(browser: Browser, site: Site, tab: str) -> None:
+    context = browser.new_context(locale="en", **DESK)
+    context.add_init_script(
+        """const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+        for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(self, name, { get: refuse });"""
+    )
+    page = context.new_page()
+    page.goto(f"{site.url}#{ASKED[tab][0]}")
+    expect(say(page)).to_have_text(re.compile("keeps nothing for this page"))
+    page.get_by_role("button", name="OK").click()
+    expect(say(page)).to_have_text(re.compile(ASKED[tab][1]))
+    context.close()
+
+
+BROKEN = {
+    "wordbench": ["{", "[]", "7", '{"position": 7, "theme": "pink", "list": {}}', '"<img onerror=alert(1)>"'],
+    "wordbench.games": ["{", "[]", '{"a": 7, "fine": "game=nl&rack=raam"}'],
+    "wordbench.rules": ["{", "null", '{"own:x": {"name": "x"}}'],
+    "wordbench wordle": [
+        "{",
+        "null",
+        '{"games": [], "stats": {"en 5": 7}, "length": 99, "open": {"en 5": 7}}',
+    ],
+}
+
+
+@pytest.mark.parametrize(("key", "text"), [(key, text) for key, texts in BROKEN.items() for text in texts])
+def test_what_is_stored_and_broken_is_said_and_not_lost(page: Page, site: Site, key: str, text: str) -> None:
+    keep(page, site, {key: text})
+    open_tab(page, "wordle" if "wordle" in key else "wordfeud")
+    if "games" in key:
+        page.get_by_role("button", name="Position").click()
+        page.keyboard.press("Escape")
+    expect(say(page)).to_have_text(re.compile("could not be read"))
+    page.get_by_role("button", name="OK").click()
+    if "games" in key:
+        page.get_by_role("button", name="Position").click()
+        page.locator(".name-game").fill("new")
+        page.keyboard.press("Enter")
+        expect(page.locator(".games li[data-game=new]")).to_be_visible()
+        assert page.evaluate("localStorage.getItem('wordbench.games (unreadable)')") == text
+        kept = json.loads(page.evaluate("localStorage.getItem('wordbench.games')"))
+        assert "new" in kept and ("fine" in kept) == ("fine" in text)
+    elif key == "wordbench":
+        square(page, "H8").click()
+        page.keyboard.type("a")
+        expect_seen(page, lambda: page.evaluate("localStorage.getItem('wordbench (unreadable)')"), text)
+    else:
+        assert text in page.evaluate(
+            f"[localStorage.getItem('{key}'), localStorage.getItem('{key} (unreadable)')]"
+        )
+
+
+def test_a_full_storage_is_said_as_such(page: Page) -> None:
+    page.evaluate(
+        "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })"
+    )
+    square(page, "H8").click()
+    page.keyboard.type("a")
+    expect(say(page)).to_have_text(re.compile("storage is full"))
+    page.get_by_role("button", name="OK").click()
+    expect_tiles(page, {"H8": "A"})
+
+
+def test_two_tabs_keep_each_other_s_games(page: Page, site: Site) -> None:
+    go(page, "wordle?list=en")
+    expect(say(page)).to_have_text("Guess 1 of 6")
+    other = page.context.new_page()
+    other.goto(f"{site.url}#wordle?list=en")
+    expect(say(other)).to_have_text("Guess 1 of 6")
+    page.get_by_role("button", name="New", exact=True).click()
+    page.locator("main.wordle .rows").focus()
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")
+    expect(say(page)).to_have_text("Guess 2 of 6")
+    other.locator("main.wordle .rows").focus()
+    other.keyboard.type("raise")
+    other.keyboard.press("Enter")
+    expect(say(other)).to_have_text("Guess 2 of 6")
+    games = json.loads(page.evaluate("localStorage.getItem('wordbench wordle')"))["games"]
+    assert sorted(game["guesses"] for game in games.values() if game["guesses"]) == [["crane"], ["raise"]]
+    other.close()
+
+
+def test_what_is_far_too_long_is_a_sentence(page: Page) -> None:
+    go(page, f"game=nl&rack={'e' * 5000}")
+    expect(say(page)).to_have_text(
+        "The address cannot be read: the rack has 5,000 tiles, at most 30 are read."
+    )
+    page.get_by_role("button", name="OK").click()
+    square(page, "A1").click()
+    paste(page, "raam\n" * 20_000)
+    expect(say(page)).to_have_text(re.compile("The pasted text is not a board: it has [\\d,]+ characters"))
+    open_tab(page, "ruzzle")
+    paste(page, "a b c\n" * 2000)
+    expect(say(page)).to_have_text(re.compile("it has [\\d,]+ characters"))
+
+
+def test_a_click_on_a_dialog_s_padding_does_not_close_it(page: Page) -> None:
+    page.locator("[data-opens=settings]").click()
+    dialog = page.locator("dialog.settings")
+    box = dialog.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 5, box["y"] + box["height"] - 5)
+    expect(dialog).to_be_visible()
+    page.mouse.click(box["x"] - 20, box["y"] + 5)
+    expect(dialog).to_be_hidden()
+
+
+def test_ruzzle_can_be_undone(page: Page) -> None:
+    go(page, ASKED["ruzzle"][0])
+    expect(say(page)).to_have_text(re.compile(ASKED["ruzzle"][1]))
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(page.locator(".cell[data-letter]")).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(page.locator(".cell[data-letter]")).to_have_count(16)
+    page.keyboard.press("Control+Shift+z")
+    expect(page.locator(".cell[data-letter]")).to_have_count(0)
+
+
+def test_the_clues_of_wordle_can_be_undone(page: Page) -> None:
+    go(page, "wordle?list=en&clues=crane-BBBBB")
+    expect(say(page)).to_have_text(re.compile("Tap the letters"))
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(say(page)).to_have_text(re.compile("Type a word"))
+    page.get_by_role("button", name="Undo").click()
+    expect(say(page)).to_have_text(re.compile("Tap the letters"))
+
+
+def test_the_language_goes_along_to_the_other_tabs(page: Page) -> None:
+    page.locator(".game-language").select_option("nl")
+    open_tab(page, "anagrams")
+    expect(page.locator(".game-language")).to_have_value("nl")
+    page.locator(".game-language").select_option("da")
+    open_tab(page, "wordfeud")
+    expect(page.locator(".game-language")).to_have_value("da")
+
+
+def test_games_of_one_language_can_be_told_apart_in_the_menu(page: Page) -> None:
+    names = page.locator(".game-language option").all_inner_texts()
+    assert len(set(names)) == len(names)
+    assert "English (Scrabble)" in names
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, site: Site) -> Iterator[Page]:
+    with visit(browser, site.url, locale="en", **PHONE) as page:
+        yield page
+
+
+def test_on_a_phone_ruzzle_s_words_are_reached_by_keys(phone: Page, site: Site) -> None:
+    start_afresh(phone, site.url)
+    go(phone, ASKED["ruzzle"][0])
+    expect(say(phone)).to_have_text(re.compile(ASKED["ruzzle"][1]))
+    tabs = phone.locator(".halves [role=tab]")
+    phone.locator('.halves [aria-selected="true"]').focus()
+    phone.keyboard.press("ArrowLeft")
+    expect(tabs.first).to_have_attribute("aria-selected", "true")
+    phone.keyboard.press("ArrowRight")
+    expect(phone.locator("#ruzzle-list")).to_be_visible()
+
+
+@every_tab
+def test_the_page_language_reaches_the_tab(page: Page, tab: str) -> None:
+    go(page, ASKED[tab][0])
+    expect(say(page)).to_have_text(re.compile(ASKED[tab][1]))
+    english = shown(page).inner_text()
+    page.locator("[data-opens=settings]").click()
+    page.locator("input[value=nl]").check(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    dutch = shown(page).inner_text()
+    left = {
+        line for line in english.splitlines() if len(line) > 12 and " " in line and line != line.upper()
+    } & set(dutch.splitlines())
+    assert not left
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
