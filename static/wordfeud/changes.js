@@ -410,7 +410,7 @@ export const begin = (state, position) => set(state, { position, cursor: centre(
  *  @param {State} state @param {import('../shell/contract.js').Page} page */
 export function turnTo(state, page) {
   const rules = rulesets[page.list];
-  const goes = page.list !== state.page.list && rules && rules.code !== state.position.rules.code && isEmpty(state.position);
+  const goes = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code && isEmpty(state.position);
   return set(state, { page, ...(goes && { position: emptyPosition(rules), cursor: centre(rules) }) });
 }
 

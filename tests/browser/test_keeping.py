@@ -55,10 +55,3 @@ def test_a_broken_address_is_explained_and_the_board_that_was_there_stays(midgam
     go(midgame, "game=nl&board=15/14")
     expect(say(midgame)).to_have_text("The address cannot be read: 2 rows, expected 15.")
     expect_tiles(midgame, RAAM)
-
-
-def test_broken_storage_is_explained(page: Page, site: Site) -> None:
-    page.evaluate("localStorage.setItem('wordbench', '{')")
-    page.goto("about:blank")
-    page.goto(site.url)
-    expect(say(page)).to_have_text("The saved position cannot be read: the text is broken.")

@@ -36,7 +36,7 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
     page.route(pattern, lambda route: route.abort())
     page.goto(f"{site.url}#{PEKDAAL}")
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "failed")
-    absent = "The solver is not on this device; connect once to fetch it. Your board is safe."
+    absent = "The solver is not on this device; connect once to fetch it. What you entered is safe."
     expect(say(page)).to_have_text(absent)
     expect_tiles(page, RAAM)
     page.unroute(pattern)
@@ -58,11 +58,11 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
     ],
 )
 def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
-    browser: Browser, site: Site, language: str, sentence: str, retry: str
+    browser: Browser, site: Site, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str, retry: str
 ) -> None:
     context = browser.new_context(locale=language)
     page = context.new_page()
-    page.route("**/words-da.*.js", lambda route: route.fulfill(status=404))
+    monkeypatch.setattr(site, "missing", r"/words-da\.")
     page.goto(f"{site.url}#{PEKDAAL}")
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
     for _ in range(2):
@@ -73,7 +73,7 @@ def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
         expect(say(page)).not_to_have_text(sentence)
     choose_language(page, "da")
     expect(say(page)).to_have_text(sentence)
-    page.unroute("**/words-da.*.js")
+    monkeypatch.undo()
     page.get_by_role("button", name=retry).click()
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
     context.close()
