@@ -26,6 +26,12 @@ PLAYED = [*EMPTY[:7], "....raam.......", *EMPTY[8:]]
 POSITION = {"lexicon": "nl", "ruleset": "nl", "board": PLAYED, "rack": "pekdaal"}
 HISTORY = [["slate", "BYBBG"]]
 CODE = veiled("trace")
+GAME = """#player1 Ann Ann
+#player2 Bob Bob
+#rules nl
+>Ann: RAAMKES 8D RAAM +14 14
+>Bob: MAERST? -MA +0 0
+"""
 VALID: list[dict[str, Any]] = [
     {
         "do": "moves",
@@ -39,6 +45,16 @@ VALID: list[dict[str, Any]] = [
     {"do": "moves", **POSITION, "filter": {"place": "8H", "word": "raam", "square": [7, 7], "tiles": 3}},
     {"do": "best", **POSITION, "samples": 3, "seed": 1, "top": 3},
     {"do": "best", **POSITION, "samples": 2, "filter": {"word": "pek"}, "points": [100, 120], "budget": 0.1},
+    {
+        "do": "game",
+        "lexicon": "nl",
+        "ruleset": "nl",
+        "gcg": GAME,
+        "upto": 1,
+        "add": {"rack": "am", "place": "9C", "word": "ma"},
+    },
+    {"do": "game", "lexicon": "nl", "ruleset": "nl", "players": ["Ann", "Bob"], "add": {"end": ["a", "b"]}},
+    {"do": "grade", "lexicon": "nl", "gcg": GAME, "turns": [0], "samples": 2, "seed": 3},
     {"do": "heat", **POSITION},
     {"do": "check", **POSITION, "word": "raam", "place": "8H"},
     {"do": "check", "lexicon": "nl", "word": "raam"},

@@ -25,6 +25,7 @@ from wordbench.reading import LARGEST, unzipped
 from wordbench.trie import Graph, build
 from wordbench.verbs.lists import Files, Shelf
 from wordbench.wordfeud.board import parse as board
+from wordbench.wordfeud.game import parse_game
 from wordbench.wordfeud.layout import parse as layout
 from wordbench.wordfeud.tiles import ruleset
 from wordbench.wordle.game import veiled
@@ -45,6 +46,11 @@ def ask(request: Any) -> dict[str, Any]:
 @given(st.integers(0, 2**32))
 def test_any_json_gets_an_answer(seed: int) -> None:
     fuzz.answered(Door(fuzz.lists), fuzz.attack(seed))
+
+
+def test_every_request_is_attacked() -> None:
+    message = ask({"do": "nothing"})["error"]["message"]
+    assert set(message.partition("there are ")[2].split(", ")) == {start["do"] for start in fuzz.STARTS}
 
 
 @pytest.mark.parametrize("request_", fuzz.VALID, ids=lambda request: str(request["do"]))
@@ -128,8 +134,9 @@ def test_a_line_that_is_no_request_gets_a_sentence(line: str | bytes, sentence: 
             {"do": "ruzzle", "ruleset": "nl", "lexicon": "nl", "board": "a b", "points": {"a": 10**9}},
             "to 999999",
         ),
+        ({"do": "game", "ruleset": "nl", "gcg": ">\n" * 201}, "the game has 201 turns, expected at most 200"),
     ],
-    ids=range(18),
+    ids=range(19),
 )
 def test_a_field_out_of_its_bounds_gets_a_sentence(fields: dict[str, Any], sentence: str) -> None:
     assert sentence in ask(fields)["error"]["message"]
@@ -298,6 +305,7 @@ TEXTS = {
     "layout": (str(NL_RULES.layout), lambda text: layout(text, NL_RULES.size)),
     "board": ("\n".join(fuzz.PLAYED), lambda text: board(text, NL, NL_RULES.size)),
     "position": ("rack: raam\nboard:\n" + "\n".join(fuzz.PLAYED), lambda text: position(text, OWN, NL_RULES)),
+    "game": (fuzz.GAME, lambda text: parse_game(text, OWN, NL_RULES)),
     "move": ("8C paalde 24", lambda text: parse_move(text, position("rack: a", OWN, NL_RULES))),
     "Ruzzle board": ("Q=12 10=30\na Btw .\nc d e", lambda text: RuzzleBoard.parse(text, "nl")),
     "code of a puzzle": (veiled("trace"), Wordle.of_code),

@@ -7,7 +7,13 @@ from .files import ROOT
 from .programs import BIN, MODULES, Trouble, install, node, python, run, succeeds, task
 from .scripts import TOOLS
 
-PAGES = ("static/types.d.ts", "static/app.js", *map(str, TOOLS), "tests/browser/runtime.js", "tests/browser/slow.js")
+PAGES = (
+    "static/types.d.ts",
+    "static/app.js",
+    *map(str, TOOLS),
+    "tests/browser/runtime.js",
+    "tests/browser/slow.js",
+)
 WORKERS = ("static/engine/worker.js", "sw.js", "tests/browser/runtime_worker.js")
 TYPES = "--noEmit --checkJs --strict --noUnusedLocals --noUnusedParameters --target es2022 --module preserve --skipLibCheck"
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
+from ..steps import shown
 from ..wordfeud.best import Question
 from ..wordfeud.game import Game, new_game, parse_game, rules_named
 from ..wordfeud.grading import Grade, grade
@@ -49,14 +50,8 @@ class GameVerbs:
         question = Question(racks=max(2, samples), seed=number(request, "seed", 1), nodes=4000)
         graded: list[Answer] = []
         for turn in asked:
-            search = grade(game, turn, question)
-            while True:
-                try:
-                    next(search)
-                except StopIteration as end:
-                    graded.append(_graded(end.value, game))
-                    break
-                yield None
+            found = yield from shown(grade(game, turn, question), lambda _: None)
+            graded.append(_graded(found, game))
             yield {"progress": {"done": len(graded), "of": len(asked), "rows": graded}}
         yield {"ok": {"rows": graded}}
 
@@ -70,10 +65,10 @@ class GameVerbs:
             if len(names) != 2:
                 raise WordbenchError("the request's field 'players' has not two names")
             return new_game(lexicon, rules, layout, names)
-        game = parse_game(written, lexicon, rules, layout)
-        if len(game.turns) > MOST_TURNS:
-            raise WordbenchError(f"the game has {len(game.turns)} turns, expected at most {MOST_TURNS}")
-        return game
+        turns = sum(line.strip().startswith(">") for line in written.split("\n"))
+        if turns > MOST_TURNS:
+            raise WordbenchError(f"the game has {turns} turns, expected at most {MOST_TURNS}")
+        return parse_game(written, lexicon, rules, layout)
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:
         return self._shelf.lexicon(text(request, "lexicon", rules.list_name), rules.alphabet_code)
