@@ -25,15 +25,25 @@ from .slots import KEPT_LINES, Line, Slots
 from .tiles import Ruleset
 
 
+class Word(NamedTuple):
+    """A word in a slot as it scores without blanks."""
+
+    points: int
+    needs: int  # the product of the letters that are placed
+    placed: bytes
+    number: int
+
+
 class Target(NamedTuple):
     """A slot and what bounds the points of a word in it."""
 
     slot: Slot
     tiles: int
     weights: list[int]  # points for each point of a placed tile, by place
-    heaviest: list[int]  # the same, in descending order
+    heaviest: tuple[int, ...]  # the same, in descending order
     cap: int  # more points than any rack makes of it
-    words: dict[int, tuple[int, bytes, int]]  # by index: points, placed letters, their product
+    words: dict[int, Word]  # by index, as far as they were asked for
+    few: list[Word] | None  # where only few words fit all of them, the best first; filled when asked for
 
 
 class Found(NamedTuple):
@@ -80,9 +90,10 @@ class Finder:
 
     def _target(self, slot: Slot) -> Target:
         weights = slot.weights
-        heaviest = sorted(weights, reverse=True)
+        heaviest = tuple(sorted(weights, reverse=True))
         cap = slot.const + sum(map(mul, heaviest, self._values))
-        return Target(slot, slot.tiles, weights, heaviest, cap, {})
+        each = len(slot.asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW
+        return Target(slot, slot.tiles, weights, heaviest, cap, {}, [] if each else None)
 
     def take(self, rack: bytes, kept: Kept) -> None:
         """From now on `best` is about this rack, and what it may keep."""
@@ -91,54 +102,79 @@ class Finder:
         self._speller = Speller(self.slots.lexicon.sets, letters, self._blanks)
         self._tiles = sorted([self._rules.values[code] for code in rack], reverse=True)
         self._top = max(kept.best)
+        self._bounds: dict[tuple[int, ...], float] = {}
 
     def best(self, targets: list[Target], found: Found) -> Found:
         """The best play on a line (`targets`) if its equity is more than that of `found`, else `found`."""
-        size, tiles, leave, top = len(self._rack), self._tiles, self._kept.best, self._top
+        size, top, bounds, best = len(self._rack), self._top, self._bounds, found.equity
+        spelled = self._speller.known[self._blanks]
         for target in targets:
-            slot, placed, _, heaviest, cap, _ = target
-            if cap + top <= found.equity:
+            if target.cap + top <= best:
                 break
-            if placed <= size and slot.const + sum(map(mul, heaviest, tiles)) + leave[placed] > found.equity:
-                found = self._in(target, found)
+            if target.tiles > size:
+                continue
+            bound = bounds.get(target.heaviest)
+            if bound is None:
+                bound = sum(map(mul, target.heaviest, self._tiles)) + self._kept.best[target.tiles]
+                bounds[target.heaviest] = bound
+            slot = target.slot
+            if slot.const + bound <= best:
+                continue
+            if target.few is None:
+                fits = spelled.get(slot.asked)
+                if fits is None:
+                    fits = self._speller.spells(slot.asked, self._blanks)
+                if fits:
+                    fits &= slot.admits
+                if not fits:
+                    continue
+                found = self._among(target, self._words(target, fits), found)
+            else:
+                found = self._among(target, target.few or self._few(target, target.few), found)
+            best = found.equity
         return found
 
-    def _in(self, target: Target, found: Found) -> Found:
-        """The best play in a slot if it is better than `found`, else `found`."""
-        slot, speller, blanks = target.slot, self._speller, self._blanks
-        if len(slot.asked[1]) < MANY_TILES or slot.admits.bit_count() > FEW:
-            known = speller.known[blanks].get(slot.asked)
-            fits = slot.admits & (speller.spells(slot.asked, blanks) if known is None else known)
-            if not fits:
-                return found
-            indices = slot.words.members(fits)
-        else:
-            indices = [index for index, _ in slot.few()]
-        words, leave, product = target.words, self._kept.by_placed, speller.product
-        best, spare = found.equity, self._kept.best[target.tiles]
-        for index in indices:
+    def _words(self, target: Target, fits: int) -> list[Word]:
+        """A set of words as they score in a slot."""
+        words, found = target.words, []
+        for index in target.slot.words.members(fits):
             word = words.get(index)
             if word is None:
                 word = words[index] = self._word(target, index)
-            points, placed, needs = word
-            if points + spare <= best:
+            found.append(word)
+        return found
+
+    def _few(self, target: Target, few: list[Word]) -> list[Word]:
+        """All words of a slot, from now on known."""
+        few += sorted([self._word(target, index) for index, _ in target.slot.few()], reverse=True)
+        return few
+
+    def _among(self, target: Target, some: list[Word], found: Found) -> Found:
+        """The best play among some words in a slot if it is better than `found`, else `found`."""
+        blanks = self._blanks
+        leave, best, spare = self._kept.by_placed, found.equity, self._kept.best[target.tiles]
+        for word in some:
+            if word.points + spare <= best:
                 continue
             if blanks:
-                common = gcd(needs, product)
-                lacking = self._number_lacking(needs // common)
-                if lacking > blanks:
-                    continue
-                if lacking:
-                    points -= self._lost(placed, target.weights)
-                equity = points + leave[common * BLANK_PRIME**lacking]
-                if equity > best:
-                    found, best = Found(equity, target, index, needs // common), equity
+                found = self._with_blanks(target, word, found)
+                best = found.equity
             else:
-                worth = leave.get(needs)
-                if worth is not None and points + worth > best:
-                    best = points + worth
-                    found = Found(best, target, index)
+                worth = leave.get(word.needs)
+                if worth is not None and word.points + worth > best:
+                    best = word.points + worth
+                    found = Found(best, target, word.number)
         return found
+
+    def _with_blanks(self, target: Target, word: Word, found: Found) -> Found:
+        """A word if blanks can make up for what the rack lacks, and it is better than `found`."""
+        common = gcd(word.needs, self._speller.product)
+        lacking = self._number_lacking(word.needs // common)
+        if lacking > self._blanks:
+            return found
+        points = word.points - (self._lost(word.placed, target.weights) if lacking else 0)
+        equity = points + self._kept.by_placed[common * BLANK_PRIME**lacking]
+        return Found(equity, target, word.number, word.needs // common) if equity > found.equity else found
 
     def _number_lacking(self, product: int) -> int:
         """How many letters a product is of."""
@@ -152,11 +188,11 @@ class Finder:
                 self._lacks[product] = number
         return number
 
-    def _word(self, target: Target, index: int) -> tuple[int, bytes, int]:
+    def _word(self, target: Target, index: int) -> Word:
         values = self._rules.values
         [(_, placed)] = target.slot.placed([index])
         points = target.slot.const + sum(map(mul, target.weights, [values[code] for code in placed]))
-        return points, placed, prod(map(PRIMES.__getitem__, placed))
+        return Word(points, prod(map(PRIMES.__getitem__, placed)), placed, index)
 
     def _lost(self, placed: bytes, weights: list[int]) -> int:
         """The points that blanks lose, where the letters that the rack lacks are worth least."""
@@ -176,8 +212,8 @@ class Finder:
         """The score of what was found for the present rack; 0 for no play."""
         if found.target is None:
             return 0
-        points, placed, _ = found.target.words[found.word]
-        return points - self._lost(placed, found.target.weights) if found.lacking > 1 else points
+        word = self._word(found.target, found.word)
+        return word.points - (self._lost(word.placed, found.target.weights) if found.lacking > 1 else 0)
 
     def move(self, found: Found, grid: Grid, number: int) -> Move:
         """What was found for the present rack, on a line."""
@@ -186,7 +222,7 @@ class Finder:
             raise ValueError("nothing was found")
         slot, size = target.slot, self._rules.size
         word = bytearray(slot.words.word(found.word))
-        for k in self._bare(target.words[found.word][1], target.weights):
+        for k in self._bare(self._word(target, found.word).placed, target.weights):
             word[slot.fresh[k]] |= BLANK
         for offset in range(len(word)):
             word[offset] = row[slot.first + offset] or word[offset]
