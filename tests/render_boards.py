@@ -372,7 +372,7 @@ def worn(image: Image.Image, look: Look, random: Random) -> Image.Image:
     if look.blur:
         image = image.filter(ImageFilter.GaussianBlur(look.blur))
     if look.noise:
-        levels = NormalDist(128, look.noise * 2).quantiles(256)
+        levels = NormalDist(128, look.noise).quantiles(256)
         table = bytes(min(max(round(level), 0), 255) for level in [*levels, 128])
         noise = Image.frombytes(
             "L", image.size, random.randbytes(image.width * image.height).translate(table)

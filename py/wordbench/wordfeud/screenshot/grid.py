@@ -86,7 +86,7 @@ def _whole(picture: Picture, grid: Grid) -> Grid:
     for upright in (True, False):
         strips = [_crossed(calm, within, strip, upright) for strip in range(-1, SIZE + 1)]
         usual = sorted(strips)[len(strips) // 2]
-        there = [5 * strip >= usual and strip > 0 for strip in strips]
+        there = [9 * strip >= usual and strip > 0 for strip in strips]
         starts = [start for start in range(3) if all(there[start : start + SIZE])]
         if not starts:
             raise PictureError(

@@ -68,8 +68,10 @@ def _rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[
 
 
 def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
-    """Whether letters stand on them; at most two are blanks, and where no such tile lies on the board, fewer than half."""
+    """Whether letters stand on them; at most two are blanks, and where no such tile lies on the board, under half."""
     plain = sum(tile.drawn.body is None for tile in found)
+    if plain == len(found):
+        return False  # a white square may be anything
     for tile in found:
         if tile.drawn.body:
             shape, chance = next(iter(chances(tile.drawn.body, LETTERS).items()))
@@ -91,14 +93,19 @@ def _colours(picture: Picture, grid: Grid, squares: Sequence[Square]) -> list[tu
     counts = Counter(square.colour for square in squares if square.sort == TILE)
     tiles = [colour for colour, _ in counts.most_common(2)]
     beside: Counter[Colour] = Counter()
-    _, top, _, bottom = grid.edges
+    left, top, right, bottom = grid.edges
     pitch = max(6, int(grid.pitch_x))
-    for y in [*range(max(bottom, 0), picture.height, pitch // 4), *range(0, max(top, 0), pitch)]:
-        rows = [picture.row(plane, y, 0, picture.width)[:: pitch // 6] for plane in range(3)]
-        beside.update((r & 0xFC, g & 0xFC, b & 0xFC) for r, g, b in zip(*rows, strict=True))
-    others = [_USUAL, *(colour for colour, _ in beside.most_common(_COLOURS))]
+    for y in range(0, picture.height, pitch // 4):
+        sides = [(0, left), (right, picture.width)] if top <= y < bottom else [(0, picture.width)]
+        for start, end in sides:
+            rows = [picture.row(plane, y, max(start, 0), max(end, 0))[:: pitch // 6] for plane in range(3)]
+            # Noise spreads a colour over its neighbours.
+            beside.update((r & 0xF0 | 8, g & 0xF0 | 8, b & 0xF0 | 8) for r, g, b in zip(*rows, strict=True))
+    common = [colour for colour, _ in beside.most_common(5 * _COLOURS)]
+    # Two tiles are little of a picture, but bright.
+    others = dict.fromkeys([_USUAL, *sorted(common, key=sum)[:-_COLOURS:-1], *common[:_COLOURS]])
     attempts = [(colour, reach, True) for reach in _NEAR for colour in tiles]
-    return attempts + [(colour, _NEAR[0], False) for colour in others]
+    return attempts + [(colour, _NEAR[-1], False) for colour in others]
 
 
 def _mask(planes: Sequence[bytes], picture: Picture, grid: Grid, colour: Colour, reach: int) -> bytes:

@@ -26,7 +26,8 @@ from .squares import TILE, squares
 class Doubt:
     """A square (or a place of the rack, `row` -1) that is not sure, with the two likeliest readings of its `kind`.
 
-    `kind` is "letter", "blank" (the letter with a value, or a blank) or "bonus" (signs of a layout).
+    `kind` is "letter", "blank" (the letter with a value, or a blank), "tile" (perhaps a tile, though it looks
+    like a square without) or "bonus" (signs of a layout).
     """
 
     row: int
@@ -77,6 +78,7 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         tile = tiles.get((square.row, square.col))
         if tile and not square.sure:
             tile.confidence = min(tile.confidence, 0.5)
+    odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     layout = bonuses(all_squares, ruleset("en").layout)
     _check(list(tiles.values()), layout)
     back = 1 / picture.scale
@@ -85,11 +87,14 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         tuple("*" if not tile.shape else tile.text for tile in held),
         layout,
         tuple(
-            tuple(_confidence(tiles.get((r, c)), (r, c) in layout.doubtful) for c in range(SIZE))
+            tuple(
+                _confidence(tiles.get((r, c)), (r, c) in layout.doubtful or (r, c) in odd)
+                for c in range(SIZE)
+            )
             for r in range(SIZE)
         ),
         tuple(tile.confidence for tile in held),
-        tuple(_doubts(tiles, held, layout)),
+        tuple(_doubts(tiles, held, layout, odd)),
         tuple(ranked),
         rules,
         _scaled(grid.edges, back),
@@ -127,9 +132,15 @@ def _confidence(tile: Witnessed | None, doubtful: bool) -> float:
     return round(tile.confidence, 4)
 
 
-def _doubts(tiles: dict[tuple[int, int], Witnessed], held: list[Witnessed], layout: Bonuses) -> list[Doubt]:
+def _doubts(
+    tiles: dict[tuple[int, int], Witnessed],
+    held: list[Witnessed],
+    layout: Bonuses,
+    odd: list[tuple[int, int]],
+) -> list[Doubt]:
     places = [*tiles.items(), *(((-1, place), tile) for place, tile in enumerate(held))]
     doubts = [_doubt(row, col, tile) for (row, col), tile in places if tile.confidence < SURE]
+    doubts += [Doubt(row, col, "tile", (".",)) for row, col in odd]
     doubts += [Doubt(row, col, "bonus", pair) for (row, col), pair in layout.doubtful.items()]
     return sorted(doubts, key=lambda doubt: (doubt.row, doubt.col))
 

@@ -1,7 +1,7 @@
 """The 225 squares of a board: the colour of each one's ground and what is drawn on it, sorted by colour.
 
-Tiles are told from labels by the size of what is drawn; squares of one colour are of one sort, so a square that
-reads otherwise than most of its colour is read as they are and is doubtful.
+Tiles are told from labels by the size of what is drawn. Squares of one colour are of one sort: one that reads
+otherwise than most of its colour is doubtful.
 """
 
 from collections import Counter
@@ -59,10 +59,11 @@ def squares(picture: Picture, grid: Grid) -> Generator[None, None, list[Square]]
     for group, (row, col, colour, drawn) in zip(groups, found, strict=True):
         sort, count = _sort(drawn), votes[group]
         most, ballots = count.most_common(1)[0]
-        other = TILE in (sort, most) and sort != most and ballots >= _MAJORITY * count.total()
-        # A letter with its value is a tile, whatever colour it has.
-        swayed = other and ballots > 2 and not (drawn.letter and drawn.digits)
-        made.append(Square(row, col, colour, drawn, group, most if swayed else sort, not swayed))
+        odd = ballots > 2 and ballots >= _MAJORITY * count.total() and TILE in (sort, most) and sort != most
+        # A letter with its value is a tile, and a square with nothing on it is none, whatever their colours.
+        made.append(
+            Square(row, col, colour, drawn, group, sort, not odd or sort == PLAIN or bool(drawn.digits))
+        )
     return made
 
 

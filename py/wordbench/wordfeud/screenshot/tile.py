@@ -14,7 +14,8 @@ ACROSS, DOWN = 10, 14  # a glyph's small picture
 LEAST_CONTRAST = 28
 _SPECK = 0.035
 _LETTER, _SMALL_LETTER = 0.42, 0.25  # the least height of a letter, and of one beside a value
-_SMALL = (0.14, 0.36)  # heights of the digits of a value
+_SMALL, _THIN = (0.14, 0.36), 0.03  # heights of the digits of a value, and the least width
+_MOST_PARTS = 9  # of a letter or a label, with specks
 _THINNER = (165, 200, 225)
 _DIGITS = (70, 100, 128, 165, 200)
 
@@ -51,6 +52,8 @@ def taken_apart(patch: Sequence[bytes], least: int = LEAST_CONTRAST) -> Tile:
     drawn = ink(patch, least)
     side = len(patch) / (1 - 2 * INSET)
     parts = [part for part in drawn.parts if not _stray(part, patch, side)]
+    if len(parts) > _MOST_PARTS:
+        return Tile(None, (), (), 0, drawn.dark, 0)  # noise
     body = [part for part in parts if not _is_cornered(part, side)]
     for threshold in _THINNER:
         # Small pictures run the letter and its value together; less of the grey between parts them.
@@ -78,7 +81,10 @@ def _value(drawn: Ink, body: Sequence[Part], side: float) -> tuple[tuple[Glyph, 
     for threshold in _DIGITS:
         digits: list[list[Part]] = []
         for part in sorted(parts_of(rows, threshold), key=lambda p: p.left):
-            if part.mask & letter or part.left < 0.5 * side or max(part.width, part.height) < 0.05 * side:
+            speck = max(part.width, part.height) < 0.05 * side
+            # At the right edge the gap beside the tile may show.
+            gap = part.right == len(rows[0]) and part.width < 0.07 * side
+            if part.mask & letter or part.left < 0.5 * side or speck or gap:
                 continue
             strongest = threshold
             # What stands above one another is one digit in pieces.
@@ -87,10 +93,14 @@ def _value(drawn: Ink, body: Sequence[Part], side: float) -> tuple[tuple[Glyph, 
             else:
                 digits.append([part])
         glyphs = [_glyph(rows, parts, side) for parts in digits]
-        least, most = _SMALL
-        if glyphs and all(least <= glyph.height <= most for glyph in glyphs):
+        if glyphs and all(_could_be_digit(glyph) for glyph in glyphs):
             return tuple(glyphs), threshold
     return (), strongest
+
+
+def _could_be_digit(glyph: Glyph) -> bool:
+    least, most = _SMALL
+    return least <= glyph.height <= most and _THIN <= glyph.width <= most
 
 
 def _stray(part: Part, patch: Sequence[bytes], side: float) -> bool:
