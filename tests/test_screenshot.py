@@ -121,6 +121,18 @@ def test_boxes_are_in_pixels_of_the_given_picture() -> None:
     assert len(large.rack_boxes) == len(large.rack)
 
 
+@pytest.mark.parametrize("side", [13, 16, 20, 26])
+def test_nothing_is_sure_that_so_few_pixels_cannot_show(side: int) -> None:
+    made = shot("sv", tiles=60, scale=side * 15 / 700)
+    found = screenshot(made.image, "sv")
+    doubts = {(doubt.row, doubt.col) for doubt in found.doubts}
+    for row in range(15):
+        for col in range(15):
+            assert found.board[row][col] == made.content.board[row][col] or (row, col) in doubts
+    if side == 26:
+        assert found.board == made.content.board
+
+
 def test_the_door_takes_base64_and_the_pixels_of_a_canvas() -> None:
     made = shot()
     size = {"width": made.image.width, "height": made.image.height, "ruleset": "nl"}

@@ -21,6 +21,9 @@ from .picture import Picture, PictureError
 from .rack import rack
 from .squares import TILE, squares
 
+_VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # pixels of the given picture
+_ALIKE = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
+
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
@@ -78,6 +81,7 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         tile = tiles.get((square.row, square.col))
         if tile and not square.sure:
             tile.confidence = min(tile.confidence, 0.5)
+    _beware(everything, grid.pitch_x / picture.scale, rules)
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     layout = bonuses(all_squares, ruleset("en").layout)
     _check(list(tiles.values()), layout)
@@ -100,6 +104,17 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         _scaled(grid.edges, back),
         tuple(_scaled(slot.box, back) for slot in slots),
     )
+
+
+def _beware(tiles: list[Witnessed], side: float, rules: Ruleset) -> None:
+    """What no picture shows whose squares are so few pixels wide: whether a value is there, and accents."""
+    for tile in tiles:
+        if tile.shape and tile.blank and side < _VALUES_SEEN:
+            tile.unvalued = tile.confidence >= SURE
+            tile.confidence = min(tile.confidence, 0.9)
+        alike = [x for x in rules.alphabet.letters if x != tile.text and x in _ALIKE.get(tile.text, "")]
+        if alike and side < _ACCENTS_SEEN:
+            tile.second, tile.confidence = alike[0], min(tile.confidence, 0.9)
 
 
 def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
