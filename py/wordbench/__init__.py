@@ -2,7 +2,7 @@
 
 What a person imports is here. Under it lies what all games share: `alphabet`, `trie` (the bincoded word graph),
 `wordsets` (words as integers), `lexicon`. `door` answers the requests of other programs, `__main__` is the command
-line.
+line. `wordbench.lexicon` is the function: names of the module of that name come by `from wordbench.lexicon import`.
 """
 
 from .anagram import anagrams
