@@ -16,7 +16,7 @@ ASKED = {
     "anagrams": ("anagrams?letters=retains", r"\d+ words"),
     "ruzzle": (f"ruzzle?board={DEMO}", r"\d+ words, [\d,.]+ points"),
     "wordle": ("wordle?clues=crane-BBBBB", r"Tap the letters"),
-    "fivewords": ("fivewords?count=2&length=3", r"[\d,]+ answers"),
+    "fivewords": ("fivewords?count=1&length=4", r"[\d,]+ answers"),
 }
 # Where each tab begins.
 HOMES = {

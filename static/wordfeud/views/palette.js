@@ -45,6 +45,8 @@ export function paletteView(palette, on) {
       }, make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()), make('span', { class: 'value', 'data-print': String(points) }), make('span', { class: 'left' })));
       palette.prepend(...keys);
       keys[0].tabIndex = 0;
+      // Four rows hold all tiles and the three wider keys, whatever the alphabet.
+      palette.style.setProperty('--columns', String(Math.max(8, Math.ceil((keys.length + 6) / 4))));
       shown = rules;
     }
     const left = unseen(position);

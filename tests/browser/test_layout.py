@@ -1,0 +1,78 @@
+"""Nothing is cut, covered or off screen: every tab, at seven sizes, in the longest language."""
+
+from collections.abc import Iterator
+
+import pytest
+from hand import say
+from harness import Site, visit
+from playwright.sync_api import Browser, Page, expect
+
+SIZES = [(360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1366, 768), (1920, 1080)]
+ADDRESSES = {
+    "wordfeud": "game=da&rack=w%C3%B8fgroe&board=15/15/9n5/7l1%C3%A55/4g1bilen4/4u2d1t1c3/4d%C3%B8re3h3/4e2rolle3/offer6c3/9d%C3%A6kket/15/15/15/15/15",
+    "anagrams": "anagrams?list=da&letters=retains",
+    "ruzzle": "ruzzle?list=da&board=T_R_S_N/O_H_E_I/C_I_N_V/E_A_D_E",
+    "wordle": "wordle?list=da&clues=",
+    "fivewords": "fivewords?list=da&count=1&length=4",
+}
+
+# What a person presses or types into: where it lies, unless it scrolls within something that scrolls.
+MISPLACED = """() => {
+    const seen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+    const scrolls = (element) => {
+        for (let one = element.parentElement; one; one = one.parentElement) {
+            if (/auto|scroll/.test(getComputedStyle(one).overflow)) return true;
+        }
+        return false;
+    };
+    const name = (element) => `${element.className || element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 20)}`;
+    const all = [...document.querySelectorAll('button, select, input, header a')]
+        .filter((element) => seen(element) && !element.closest('dialog, .skip, [role=grid]') && !scrolls(element))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 2 && box.height > 2);
+    const wrong = [];
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page is wider than the screen');
+    for (const [at, { element, box }] of all.entries()) {
+        if (box.left < -1 || box.right > innerWidth + 1) wrong.push(`off screen: ${name(element)}`);
+        for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            const { overflow } = getComputedStyle(one);
+            if (/hidden|clip/.test(overflow) && (box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1)) wrong.push(`cut: ${name(element)}`);
+        }
+        for (const other of all.slice(at + 1)) {
+            if (element.contains(other.element) || other.element.contains(element)) continue;
+            const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+            const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+            if (wide > 2 && high > 2) wrong.push(`covered: ${name(element)} and ${name(other.element)}`);
+        }
+    }
+    return wrong;
+}"""
+
+
+@pytest.fixture(scope="module", params=ADDRESSES)
+def opened(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
+    """A tab in the middle of its work, in Dutch with Danish letters."""
+    with visit(browser, f"{site.url}#{ADDRESSES[request.param]}", locale="nl") as page:
+        expect(say(page)).not_to_have_text("")
+        expect(page.locator("html")).to_have_attribute("data-ready", "true")
+        yield page
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int]) -> None:
+    opened.set_viewport_size({"width": size[0], "height": size[1]})
+    opened.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert opened.evaluate(MISPLACED) == []
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_board_and_palette_are_seen_together(browser: Browser, site: Site, size: tuple[int, int]) -> None:
+    with visit(
+        browser, f"{site.url}#{ADDRESSES['wordfeud']}", viewport={"width": size[0], "height": size[1]}
+    ) as page:
+        for name in (".board", ".rack", ".key[data-tool=erase]"):
+            box = page.locator(name).bounding_box()
+            assert box and box["y"] >= 0
+            if size != (360, 640):
+                assert box["y"] + box["height"] <= size[1] + 1, name
