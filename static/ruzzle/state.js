@@ -45,7 +45,7 @@ export const question = ({ page, entry, wish, done }) => ({
 export const isStale = (state) => state.answer !== null && state.answer.asked !== JSON.stringify(question(state));
 
 /** @param {Message|null} notice */
-export const isWrong = (notice) => notice !== null && notice.key !== 'game.over';
+export const isWrong = (notice) => notice !== null && !notice.key.startsWith('game.');
 
 /** The word in a row of the list, if it is here. @param {State} state @param {number|null} index @returns {Word|undefined} */
 export const wordAt = ({ answer }, index) => (index === null ? undefined : answer?.rows[index - answer.offset]);

@@ -29,7 +29,7 @@ function mount(root, desk) {
     drop: enterWord,
     letter: typed, sign: (sign) => enter(setSign(state.entry, sign)),
     hole: () => enter(skip(state.entry)), erase: () => enter(erase(state.entry)),
-    enter: enterWord, stop,
+    enter: enterWord, stop: () => end('game.stopped'),
     choose: (index) => become({ chosen: index, hovered: null }), hover: (index) => become({ hovered: index }), needs: asking.window,
     tick: toggleDone,
     resize: (rows, cols) => putBoard(resized(state.entry.board, rows, cols)),
@@ -130,20 +130,20 @@ function mount(root, desk) {
     view.focusBoard();
     const ticking = setInterval(() => {
       if (!state.game) clearInterval(ticking);
-      else if (state.game.ends <= Date.now()) stop();
+      else if (state.game.ends <= Date.now()) end('game.over');
       else draw();
     }, 200);
   }
 
-  /** The time is over: the board is shown with what was found and what was missed. */
-  function stop() {
+  /** The board is shown with what was found and what was missed. @param {string} key of the sentence that says why */
+  function end(key) {
     if (!state.game) return;
     const { board, found, words } = state.game;
     become({ game: null, sheet: 'words', wish: { ...WISH } });
     put({ board, cursor: 0, last: null }, true);
     tick(new Map(found.map(({ word, score }) => [word, score])));
     become({
-      notice: { key: 'game.over', values: { count: found.length, score: play.total(found), words: words.size, total: play.total([...words.values()]) } },
+      notice: { key, values: { count: found.length, score: play.total(found), words: words.size, total: play.total([...words.values()]) } },
     });
     desk.say(telling(state, t));
   }
@@ -208,7 +208,6 @@ function mount(root, desk) {
       done: toggleDone,
       undo: step(undone),
       redo: step(redone),
-      clear: () => state.game || putBoard(emptyBoard(rowsOf(state.entry.board), state.entry.board.cols)),
       drop: () => (state.game ? become({ game: play.type(state.game, '') }) : become({ chosen: null, hovered: null })),
     },
     texts,

@@ -3,7 +3,7 @@
 import { refusalOf } from '../shell/message.js';
 import * as act from './changes.js';
 import { named } from './layout.js';
-import { currentAnswer, hopedFor, playOf, sameAsked, solvable, wordAndPlace } from './state.js';
+import { currentAnswer, hopedFor, playOf, playableRack, sameAsked, solvable, wordAndPlace } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -24,8 +24,9 @@ export function createAsking(desk, look, become) {
   const layouts = desk.question('shuffle');
 
   const place = () => {
-    const { board, rack, layout, rules, list } = look().position;
-    return { lexicon: list, ruleset: rules.text ?? rules.code, board: board.map((row) => textOf(rules, row)), rack: textOf(rules, rack), layout };
+    const { position } = look();
+    const { board, layout, rules, list } = position;
+    return { lexicon: list, ruleset: rules.text ?? rules.code, board: board.map((row) => textOf(rules, row)), rack: textOf(rules, playableRack(position)), layout };
   };
 
   const request = () => {

@@ -255,8 +255,11 @@ export function boardFaults(position) {
   return squares;
 }
 
+/** The tiles on the rack that can be played: those of the game, and no more than a rack holds. @param {Position} position */
+export const playableRack = (position) => [...position.rack].filter((tile) => tile === BLANK || tileFacts(position, tile)).slice(0, position.rules.rack).join('');
+
 /** Can Python be asked at all? @param {State} state */
-export const solvable = ({ position }) => !isEmpty(position) && !boardFaults(position).length && rackFaults(position).every(({ why }) => why === 'bag');
+export const solvable = ({ position }) => !isEmpty(position);
 
 /** The answer to exactly what the page shows, or null. @param {State} state */
 export const currentAnswer = ({ answer, position, sort, filter }) => (

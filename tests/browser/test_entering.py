@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hand import RAAM, expect_rack, expect_tiles, paste, say, solved, square, tap_word, type_rack
+from hand import RAAM, expect_rack, expect_tiles, go, paste, say, solved, square, tap_word, type_rack
 from playwright.sync_api import Page, expect
 
 
@@ -108,10 +108,10 @@ def test_the_palette_lays_tiles_counts_the_unseen_and_makes_blanks(page: Page) -
 
 
 def test_the_bag_counts_its_vowels_and_consonants(page: Page) -> None:
-    expect(page.locator(".bag")).to_have_text("104 unseen: 42 vowels, 60 consonants")
+    expect(page.locator(".bag")).to_have_text("104 unseen: 42 vowels, 60 consonants, 2 blanks")
     square(page, "C3").click()
     page.keyboard.type("tea")
-    expect(page.locator(".bag")).to_have_text("101 unseen: 40 vowels, 59 consonants")
+    expect(page.locator(".bag")).to_have_text("101 unseen: 40 vowels, 59 consonants, 2 blanks")
 
 
 def test_the_palette_turns_the_cursor(page: Page) -> None:
@@ -151,13 +151,24 @@ def test_an_unknown_tile_is_marked_and_explained(page: Page) -> None:
     paste(page, "é")
     expect_rack(page, "aé")
     expect(page.locator(".rack .slot").nth(1)).to_have_attribute("data-fault", "unknown")
-    expect(say(page)).to_have_text("No English tile has É. Replace or erase it.")
+    more = page.locator("main:not([hidden]) .status-more")
+    expect(more).to_have_text("No English tile has É. Replace or erase it.")
+
+
+def test_one_foreign_tile_does_not_stop_the_solving(page: Page) -> None:
+    go(page, "game=da&rack=w%C3%B8fgros&board=15/15/15/15/15/15/15/7warm4/15/15/15/15/15/15/15")
+    solved(page)
+    more = page.locator("main:not([hidden]) .status-more")
+    expect(more).to_contain_text("W at H8 is no tile of this game; moves leave it alone.")
+    expect(square(page, "H8")).to_have_attribute("data-fault", re.compile("unknown|foreign"))
+    expect(page.locator(".row").first).to_be_visible()
 
 
 def test_an_eighth_tile_is_marked_and_explained(page: Page) -> None:
     type_rack(page, "abcdefgh")
     expect(page.locator(".rack .slot").nth(7)).to_have_attribute("data-fault", "many")
-    expect(say(page)).to_have_text("A rack holds 7 tiles. Take 1 off.")
+    more = page.locator("main:not([hidden]) .status-more")
+    expect(more).to_have_text("A rack holds 7 tiles. Take 1 off.")
 
 
 def test_more_tiles_than_the_bag_holds_are_marked_and_explained(page: Page) -> None:
@@ -205,3 +216,36 @@ def test_tiles_that_touch_no_others_are_marked_and_solving_goes_on(midgame: Page
     expect(square(midgame, "A1")).to_have_attribute("data-fault", "island")
     expect(square(midgame, "A1")).to_have_attribute("aria-label", re.compile("touch no others"))
     solved(midgame)
+
+
+def test_a_word_typed_over_a_tile_in_its_way_swallows_that_tile(midgame: Page) -> None:
+    square(midgame, "I6").click()
+    midgame.keyboard.press("ArrowDown")
+    square(midgame, "I6").click()
+    midgame.keyboard.type("staak")
+    expect_tiles(midgame, RAAM | {"I6": "S", "I7": "T", "I9": "A", "I10": "K"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n" * 7 + " " * 7 + "raam\n" + "\n" * 7,
+        "game: nl\nrack: pekdaal\nboard:\n"
+        + ("." * 15 + "\n") * 7
+        + ".......raam....\n"
+        + ("." * 15 + "\n") * 7
+        + "layout: standard\n",
+        "rack: pekdaal\n" + ("." * 15 + "\n") * 7 + ".......raam....\n" + ("." * 15 + "\n") * 7,
+    ],
+    ids=["spaces", "export", "rack and lines"],
+)
+def test_a_whole_board_is_pasted_however_it_is_written(dutch: Page, text: str) -> None:
+    square(dutch, "A1").click()
+    paste(dutch, text)
+    expect_tiles(dutch, RAAM)
+
+
+def test_the_letter_at_fault_is_named(page: Page) -> None:
+    square(page, "A1").click()
+    paste(page, "HEL1LO")
+    expect(say(page)).to_have_text("The pasted text is no word: it holds “1”.")

@@ -113,7 +113,7 @@ def test_an_empty_board_leaves_room_for_all_letters(page: Page, language: str) -
     page.locator(f'[name=pageLanguage][value="{language}"]').check(force=True)
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
-    expect(page.locator(".status")).to_have_attribute("data-phase", "idle")
+    expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "idle")
     expect(page.locator(".bag")).to_be_in_viewport(ratio=1)
 
 

@@ -136,7 +136,7 @@ def test_what_python_refuses_is_told_in_the_language_of_the_page(page: Page) -> 
     choose_page_language(page, "Nederlands")
     told = page.locator(".ruzzle .status-text")
     expect(told).to_have_text("Rij 2, kolom 2: “Æ” is geen letter van het English.")
-    expect(told).to_have_attribute("data-tone", "wrong")
+    expect(page.locator(".ruzzle .status")).to_have_attribute("data-tone", "wrong")
     go(page, "ruzzle?list=en&board=A_B/C_D&own=Q%3Dx")
     expect(told).to_have_text("“Q=x” geeft geen punten: schrijf Q=12 of 10=30.")
     choose_page_language(page, "English")
@@ -148,11 +148,13 @@ def test_a_board_is_pasted_and_a_broken_one_is_told_with_its_place(page: Page) -
     paste(page, "Ttl R\nOdw H")
     assert board(page) == ["Ttl", "R", "Odw", "H"]
     paste(page, "A B\nC")
-    expect(page.locator(".ruzzle .status-text")).to_have_text("row 2 has 1 columns, row 1 has 2.")
+    expect(page.locator(".ruzzle .status-text")).to_have_text(
+        "The pasted text is not a board: row 2 has 1 columns, row 1 has 2."
+    )
     assert board(page) == ["Ttl", "R", "Odw", "H"]
     paste(page, "A Bxl")
     expect(page.locator(".ruzzle .status-text")).to_have_text(
-        re.compile("^row 1, column 2: “xl” is no multiplier")
+        re.compile("^The pasted text is not a board: row 1, column 2: “xl” is no multiplier")
     )
 
 
@@ -256,7 +258,7 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
         expect(game.locator(".sum")).to_have_text(f"1 word, {score} points")
         game.get_by_role("button", name="Stop").click()
         expect(page.locator(".ruzzle .status-text")).to_have_text(
-            re.compile(f"^Time is up: you found 1 of .*, {score} of")
+            re.compile(f"^Stopped: you found 1 of .*, {score} of")
         )
         expect(row(page, word)).to_have_attribute("data-done", "true")
         page.get_by_role("button", name="Not done").click()

@@ -64,7 +64,7 @@ export function paletteView(palette, on) {
     });
     mark(tools.turn, { 'data-direction': state.cursor.direction, 'aria-label': t(`palette.turn.${state.cursor.direction}`) });
     const { vowels, consonants, blanks: wild } = bag(position);
-    write(find('.bag'), t('palette.bag', { count: vowels + consonants + wild, vowels, consonants }));
+    write(find('.bag'), t('palette.bag', { count: vowels + consonants + wild, vowels, consonants, blanks: wild }));
     mark(tools.erase, { 'aria-label': t('palette.erase') });
   };
 }

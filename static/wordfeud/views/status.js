@@ -1,7 +1,7 @@
 // @ts-check
 /** One line that says what is going on and what to do next, and what is said aloud with it. */
 import {
-  BLANK, EVERY_PLAY, boardFaults, currentAnswer, currentReplies, isEmpty, rackFaults, squareName, tileFacts, unseen,
+  BLANK, EVERY_PLAY, boardFaults, currentAnswer, currentReplies, isEmpty, rackFaults, tileFacts, unseen,
 } from '../state.js';
 import { capital } from '../tiles.js';
 import { sentence } from '../../views/text.js';
@@ -55,10 +55,6 @@ function toneOf(state) {
 function headline(state, t) {
   const { position } = state;
   if (state.notice) return sentence(t, state.notice);
-  const [square] = boardFaults(position);
-  if (square) return t('fault.board', { place: squareName(square), letter: capital(position.rules, position.board[square[0]][square[1]]) });
-  const fault = rackFault(state, t);
-  if (fault) return fault;
   if (state.editing) return t('status.editing');
   if (isEmpty(position)) return t('status.empty');
   if (!position.rack) return t('status.norack');
@@ -72,7 +68,7 @@ function headline(state, t) {
 /** How far the weighing is, from 0 to 1. @param {ReturnType<typeof currentReplies>} replies */
 const weighed = (replies) => (replies?.of ? replies.done / replies.of : 0);
 
-/** The first thing wrong with the rack that keeps it from being solved. @param {State} state @param {Translate} t */
+/** The first tile of the rack that is left out. @param {State} state @param {Translate} t */
 function rackFault({ position }, t) {
   const faults = rackFaults(position);
   const fault = faults.find(({ why }) => why !== 'bag');
@@ -112,7 +108,9 @@ export function countText(state, t) {
 /** What is odd about a position that is solved all the same; the bag is counted here, at once and without a rack. @param {State} state @param {Translate} t */
 function warnings(state, t) {
   const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));
+  const fault = rackFault(state, t);
   const odd = [
+    ...(fault ? [fault] : []),
     ...(currentAnswer(state)?.warnings ?? []).filter(({ squares }) => squares.length).map((warning) => warningText(t, warning)),
     ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : capital(state.position.rules, letter) })),
   ];
