@@ -9,22 +9,26 @@ import { info } from 'pyodide/pyodide-lock.json';
 import { restoring } from './snapshot.js';
 
 /** What Python needs to run: Pyodide's compiled WebAssembly and, gzipped, our package and what Python starts from.
- * @typedef {{module: WebAssembly.Module, wordbench: Uint8Array<ArrayBuffer>, origin: Uint8Array<ArrayBuffer>}} Engine */
+ * @typedef {{module: WebAssembly.Module, wordbench: Uint8Array<ArrayBuffer>, origin: Uint8Array<ArrayBuffer>}} Parts */
 /** What Python starts from: a snapshot of its memory with our package imported, or else its standard library.
  * @typedef {'snapshot' | 'stdlib'} Origin */
 
 const PACKAGE = '/lib/wordbench.zip';
 
-/** Starts Python; our package can then be imported. What can be done before the engine has come is done before.
- * @param {Origin} origin @param {Promise<Engine>} engine */
-export async function startPython(origin, engine) {
-  const started = engine.then((parts) => unzipped(parts.origin));
-  started.catch(() => {}); // it is awaited only when Pyodide needs it
+/** Starts Python from that which the worker is named after; our package can then be imported.
+ *
+ * The page sends each part as `{part, content}` when it has it, and each is made ready while the others are on their way. */
+export async function startPython() {
+  const origin = /** @type {Origin} */ (self.name);
+  const started = part('origin').then(unzipped);
   const library = origin === 'stdlib' ? started : new Uint8Array(); // a snapshot has all of it in memory
+  started.catch(() => {}); // it is awaited only when Pyodide needs it
+  const ours = part('wordbench').then(unzipped);
+  const compiled = part('module');
   // Pyodide fetches its library, and its WebAssembly only as an argument of the other function.
   self.fetch = async () => new Response(await library);
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const { module } = await engine;
+    const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   const python = await loadPyodide({
@@ -35,11 +39,16 @@ export async function startPython(origin, engine) {
     lockFileContents: /** @type {any} */ ({ info, packages: {} }),
     env: { PYTHONPATH: PACKAGE },
     fsInit: async (/** @type {{writeFile: (path: string, bytes: Uint8Array) => void}} */ FS) =>
-      FS.writeFile(PACKAGE, await unzipped((await engine).wordbench)),
+      FS.writeFile(PACKAGE, await ours),
   });
   python.pyimport('random').seed(); // else each Python from the same snapshot would draw the same
   return python;
 }
+
+/** A part, once it has come. @template {keyof Parts} P @param {P} name @returns {Promise<Parts[P]>} */
+const part = (name) => new Promise((resolve) => {
+  self.addEventListener('message', (/** @type {MessageEvent} */ { data }) => data.part === name && resolve(data.content));
+});
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 async function unzipped(bytes) {

@@ -55,25 +55,34 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     failure = undefined;
     // All are fetched at once, but the worker is unpacked first: its long script can be read meanwhile.
     const launched = counted('worker', loadAsset).then((script) => launch(script, origin));
+    let refused = false;
     const refuse = (/** @type {unknown} */ error, /** @type {Message} */ message) => {
       console.warn(error);
+      if (refused) return;
+      refused = true;
       launched.then((worker) => worker.terminate(), () => {});
       if (mine !== session) return;
       if (mine.isUp || origin === 'stdlib') fail(message);
       else start('stdlib');
     };
+    /** Sends a part of the engine when both it and the worker are there. @param {string} part @param {Promise<any>} coming */
+    const give = async (part, coming) => {
+      const [worker, content] = await Promise.all([launched, coming]);
+      worker.postMessage({ part, content }, content.buffer ? [content.buffer] : []);
+    };
+    compiled ??= counted('pyodide', compileAsset, launched);
     try {
-      const [worker, module, wordbench, from] = await Promise.all([
-        launched,
-        (compiled ??= counted('pyodide', compileAsset, launched)),
-        counted('wordbench', loadPacked),
-        counted(origin, loadPacked),
+      await Promise.all([
+        launched.then((worker) => {
+          if (mine !== session) return worker.terminate();
+          mine.worker = worker;
+          worker.onmessage = ({ data }) => ('failed' in Object(data) ? refuse(data.failed, stopped(data.failed)) : receive(data));
+          worker.onerror = ({ message }) => refuse(message, stopped(message));
+        }),
+        give('module', compiled),
+        give('origin', counted(origin, loadPacked)),
+        give('wordbench', counted('wordbench', loadPacked)),
       ]);
-      if (mine !== session) return worker.terminate();
-      mine.worker = worker;
-      worker.onmessage = ({ data }) => ('failed' in Object(data) ? refuse(data.failed, stopped(data.failed)) : receive(data));
-      worker.onerror = ({ message }) => refuse(message, stopped(message));
-      worker.postMessage({ engine: { module, wordbench, origin: from } }, [wordbench.buffer, from.buffer]);
     } catch (error) {
       compiled = undefined;
       refuse(error, { key: 'solver.absent', values: {} });

@@ -1,16 +1,15 @@
 // @ts-check
 /** The worker: forwards requests to Python's door, and its answers to the page.
  *
- * Its name is what Python starts from. In come the engine (once; when Python is up, `{ready}` goes out), lists, and asks: a JSON request with the slot that
- * it stands for, or no text to give up what stands there. Out go answers as JSON text, before them the files that they have made (`{file, bytes}`), or `{failed}`
- * when Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
+ * In come the parts of the engine (runtime.js; when Python is up, `{ready}` goes out), lists, and asks: a JSON request
+ * with the slot that it stands for, or no text to give up what stands there. Out go answers as JSON text, before them the
+ * files that they have made (`{file, bytes}`), or `{failed}` when Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
  * answers in steps, and between them newer messages come in.
  */
 
 import { startPython } from './runtime.js';
 
-/** @typedef {import('./runtime.js').Engine} Engine */
-/** @typedef {{engine: Engine} | {list: string, bytes: Uint8Array} | {slot: string, ask: string}} Message */
+/** @typedef {{list: string, bytes: Uint8Array} | {slot: string, ask: string}} Message */
 
 /** How long Python may work, in milliseconds, before newer messages are let in. */
 const SLICE = 50;
@@ -21,30 +20,31 @@ const asks = new Map();
 let door;
 let busy = false;
 
-/** @type {PromiseWithResolvers<Engine>} */
-const engine = Promise.withResolvers();
-const opening = open();
+open().then((opened) => {
+  door = opened;
+  self.postMessage({ ready: true });
+}, fail);
 
 self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
   try {
-    if ('engine' in data) {
-      engine.resolve(data.engine);
-      door = await opening;
-      self.postMessage({ ready: true });
-    } else if ('list' in data) door.provide(data.list, data.bytes);
-    else {
-      asks.set(data.slot, data.ask);
-      if (!busy) await answerAll();
-    }
+    if ('list' in data) door.provide(data.list, data.bytes);
+    if (!('ask' in data)) return;
+    asks.set(data.slot, data.ask);
+    if (!busy) await answerAll();
   } catch (error) {
-    console.error(error);
-    self.postMessage({ failed: String(error).trim().split('\n').at(-1) }); // of a traceback, what went wrong
+    fail(error);
   }
 };
 
+/** @param {unknown} error */
+function fail(error) {
+  console.error(error);
+  self.postMessage({ failed: String(error).trim().split('\n').at(-1) }); // of a traceback, what went wrong
+}
+
 /** Python's door, as two functions. */
 async function open() {
-  const python = await startPython(/** @type {import('./runtime.js').Origin} */ (self.name), engine.promise);
+  const python = await startPython();
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
   const { Files } = python.pyimport('wordbench.verbs.lists');
   const { bytes, dict } = python.pyimport('builtins');

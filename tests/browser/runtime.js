@@ -17,13 +17,10 @@ const call = (message) =>
 Reflect.set(globalThis, 'runtime', {
   /** @param {string} script @param {string} name of what Python starts from */
   async start(script, name) {
-    const [module, origin, wordbench] = await Promise.all([
-      compileAsset('pyodide'),
-      loadPacked(name),
-      loadPacked('wordbench'),
-    ]);
     worker = new Worker(URL.createObjectURL(new Blob([script])), { name });
-    await call({ engine: { module, wordbench, origin } });
+    const parts = { module: compileAsset('pyodide'), origin: loadPacked(name), wordbench: loadPacked('wordbench') };
+    for (const [part, coming] of Object.entries(parts)) worker.postMessage({ part, content: await coming });
+    await call({});
   },
   /** @param {string} base64 @param {string} folder */
   unpack: (base64, folder) => call({ zip: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)), folder }),

@@ -3,13 +3,11 @@
 
 import { startPython } from '../../static/engine/runtime.js';
 
-/** @type {PromiseWithResolvers<import('../../static/engine/runtime.js').Engine>} */
-const engine = Promise.withResolvers();
-const starting = startPython(/** @type {import('../../static/engine/runtime.js').Origin} */ (self.name), engine.promise);
+const starting = startPython();
 
 self.onmessage = async ({ data }) => {
+  if (data.part) return;
   try {
-    if (data.engine) engine.resolve(data.engine);
     const python = await starting;
     /** @type {string[]} */
     const printed = [];
