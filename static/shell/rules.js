@@ -1,6 +1,5 @@
 // @ts-check
-/** Rules of games: those that come with the page, and the person's own as the browser keeps them. */
-import facts from '../../py/wordbench/data/rulesets.json';
+/** Rules of games, and the person's own as the browser keeps them. */
 import { recordOf } from './storage.js';
 
 /**
@@ -24,10 +23,6 @@ import { recordOf } from './storage.js';
 export const rulesetOf = (code, given, text) => Object.freeze({
   ...given, code, pairs: Object.keys(given.tiles).filter((face) => face.length > 1), ...(text && { text }),
 });
-
-/** Those that come with the page. @type {Readonly<Record<string, Ruleset>>} */
-export const rulesets = Object.freeze(Object.fromEntries(Object.entries(facts.rulesets).map(([code, given]) => [
-  code, rulesetOf(code, { ...given, layout: /** @type {Record<string, readonly string[]>} */ (facts.layouts)[given.layout] })])));
 
 /** Where the person's own are kept. */
 export const RULES = 'wordbench.rules';

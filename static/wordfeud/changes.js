@@ -1,6 +1,6 @@
 // @ts-check
 /** Everything a person can do, as pure functions: a state in, the next state out. */
-import { rulesets } from '../shell/rules.js';
+import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
 import { nextKind } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentReplies, emptyPosition, isEmpty, layoutOf, listed, previewed, squareName, tileFacts } from './state.js';

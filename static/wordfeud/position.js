@@ -4,7 +4,7 @@
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
  *  Board text: a line a row, `.` or space empty; a text without any lower case letter has no blanks. */
 import { BrokenText } from '../shell/message.js';
-import { rulesets } from '../shell/rules.js';
+import { rulesets } from './rulesets.js';
 import { fieldsOf, recordOf } from '../shell/storage.js';
 import { named } from './layout.js';
 import { BLANK, EMPTY, emptyPosition } from './state.js';

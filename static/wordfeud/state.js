@@ -1,7 +1,7 @@
 // @ts-check
 /** The game in one plain frozen object, and what can be read off it. Nothing here changes anything. */
 import { NO_HISTORY } from '../shell/history.js';
-import { rulesets } from '../shell/rules.js';
+import { rulesets } from './rulesets.js';
 import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {'across'|'down'} Direction */

@@ -2,7 +2,7 @@
 /** The tab Wordfeud: the one place that holds the game's state and listens. */
 import { writeTexts } from '../shell/header.js';
 import { noticeOf } from '../shell/message.js';
-import { rulesets } from '../shell/rules.js';
+import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../shell/state.js';
 import { fill, find, mark, write } from '../views/dom.js';
 import { tabsView } from '../views/tabs.js';

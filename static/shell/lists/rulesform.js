@@ -1,7 +1,8 @@
 // @ts-check
 /** The person's own rules: their text to change, and those that are kept. */
 import { mayReplace } from '../dialogs.js';
-import { RULES, cleanRules, rulesetOf, rulesets } from '../rules.js';
+import { RULES, cleanRules, rulesetOf } from '../rules.js';
+import { languages } from '../state.js';
 import { find, isSure, make, write } from '../../views/dom.js';
 import { OWN } from './own.js';
 
@@ -33,7 +34,7 @@ export function rulesForm(deeds, language, storage, on) {
     const { text, ...facts } = await on.read(`${area.value.trim()}\n`);
     const rules = rulesetOf(OWN + facts.name, facts, text);
     const there = storage.read(RULES, cleanRules)[rules.code];
-    const taken = there ? there.text !== text : Object.values(rulesets).some(({ name }) => name === rules.name);
+    const taken = there ? there.text !== text : Object.values(languages).some(({ name }) => name === rules.name);
     if (taken && !await mayReplace(t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name }))) return '';
     const kept = storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
     on.changed();
