@@ -70,6 +70,12 @@ function newPage() {
   return page;
 }
 
+/** Each tool knows what holds now. */
+function turnTools() {
+  const before = page;
+  if (newPage() !== before) for (const { tool } of tools.all()) tool.page(page);
+}
+
 /** A list for all tools; whether there is one of this code. One of the person's own may still be on its way. @param {string} list */
 function choose(list) {
   const known = Object.hasOwn(shipped, list) || list.startsWith(OWN);
@@ -151,6 +157,7 @@ const dialog = listsDialog(shipped, lists, storage, {
     choose(list);
   },
   play(code) {
+    turnTools(); // the rules may have been kept just now
     const { choices } = tools.current() ?? {};
     if (choices) choices.choose(code);
     else tools.bring(names[0], { rules: code });
@@ -199,8 +206,7 @@ function frame() {
   if (before?.pageLanguage !== state.pageLanguage) writePage();
   if (state.kept && before?.list !== state.list) keepList(state.list).catch(() => {}); // where it can be had, and the browser keeps something
   if (before && KEPT.some((field) => before[field] !== state[field])) keepChoices(state, storage);
-  const told = page;
-  if (newPage() !== told) for (const { tool } of tools.all()) tool.page(page);
+  turnTools();
   const tool = tools.current();
   const seat = seats.get(state.tool);
   const report = seat?.report ?? { line: '' };
