@@ -322,6 +322,8 @@ def test_all_lists_are_kept_for_later(page: Page) -> None:
     page.context.set_offline(True)
     page.get_by_label("Game language").select_option("fi")
     page.locator("main:not([hidden]) .status-text").filter(has_text="moves").wait_for()
+    go(page, "ruzzle?list=sv&board=J_A_G_A")
+    page.locator('.ruzzle .row[data-word="JAGA"]').wait_for()
 
 
 @pytest.mark.parametrize(
