@@ -25,7 +25,6 @@ const shell = all.filter(({ list }) => !list).map(({ file }) => file);
 const hashes = new Map(all.map(({ file, integrity }) => [file, integrity]));
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('message', (event) => {
   if (event.data === 'activate') worker.skipWaiting();
   else event.waitUntil(serve(event.data.keep).then(() => true, () => false).then((kept) => event.ports[0].postMessage(kept)));
