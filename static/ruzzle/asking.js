@@ -2,7 +2,7 @@
 /** What the tool asks Python: the words of its board, once, and boards to play on. */
 import { refusalOf } from '../shell/message.js';
 import { fromText, isEmpty, textOf } from './entry.js';
-import { isWrong, question } from './state.js';
+import { question } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -24,9 +24,9 @@ export function createAsking(desk, look, become, tell) {
     const reply = await words.ask([mine, offset], 'ruzzle', { ...question(look()), offset, limit: WINDOW });
     if (reply?.outcome === 'answered') {
       const { answer: before, notice } = look();
-      become({ answer: { asked: mine, ...reply.ok }, notice: isWrong(notice) ? null : notice });
+      become({ answer: { asked: mine, ...reply.ok }, notice: notice?.refused ? null : notice });
       if (before?.asked !== mine) tell(reply.ok);
-    } else if (reply?.outcome === 'refused') become({ answer: null, notice: refusalOf(reply.error) });
+    } else if (reply?.outcome === 'refused') become({ answer: null, notice: { ...refusalOf(reply.error), refused: true } });
   }
 
   /** Something that is asked once. @param {string} verb @param {Record<string, unknown>} fields @returns {Promise<any>} nothing when it was refused */

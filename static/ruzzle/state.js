@@ -16,7 +16,7 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
  * @property {import('../shell/history.js').History<import('./entry.js').Entry>} history
  * @property {Record<string, number>} points     of each letter of the language, empty until Python has said them
  * @property {Answer|null} answer
- * @property {Message|null} notice               what is wrong, or how the game ended
+ * @property {(Message & {refused?: boolean})|null} notice  what is wrong, or how the game ended; `refused`: by Python, until it answers
  * @property {number|null} hovered
  * @property {number|null} chosen
  * @property {ReadonlyMap<string, number>} done  words and their scores
