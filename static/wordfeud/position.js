@@ -134,7 +134,7 @@ export function positionFromText(now, text, own) {
   }
   const { game: [code = ''] = [], rack, bare = [] } = found;
   const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
-  if (bare.some((line) => line.trim())) found[isLayout(bare) ? 'layout' : 'board'] ??= bare;
+  if (bare.length >= rules.size || bare.filter((line) => line.trim()).length > 1) found[isLayout(bare) ? 'layout' : 'board'] ??= bare;
   const { board, layout } = found;
   /** @type {Partial<Position>} */
   const position = {

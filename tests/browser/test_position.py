@@ -128,15 +128,6 @@ def test_a_saved_game_gives_way_to_another_of_its_name_only_when_asked(midgame: 
         load(left)
 
 
-def test_broken_saved_games_are_explained_and_the_board_stays(midgame: Page) -> None:
-    midgame.evaluate("localStorage.setItem('wordbench.games', '{')")
-    expect(opened(midgame).get_by_role("alert")).to_have_text(
-        "The saved position cannot be read: the text is broken."
-    )
-    midgame.keyboard.press("Escape")
-    expect_tiles(midgame, RAAM)
-
-
 def test_a_shuffled_layout_has_the_standard_numbers_and_symmetry(midgame: Page) -> None:
     opened(midgame).get_by_role("button", name="Shuffle").click()
     expect(midgame).to_have_url(re.compile("layout="))
