@@ -4,7 +4,7 @@
  * In come the parts of the engine (runtime.js; when Python is up, `{ready}` goes out), lists, and asks: a JSON request
  * with the slot that it stands for, or no text to give up what stands there. Out go answers as JSON text, before them the
  * files that they have made (`{file, bytes}`), or `{failed}` when Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
- * answers in steps, and between them newer messages come in.
+ * answers in steps, and between them newer messages come in. An ask of another slot is answered between the steps of a long one.
  */
 
 import { startPython } from './runtime.js';
@@ -16,6 +16,8 @@ const SLICE = 50;
 
 /** The newest ask of each slot. @type {Map<string, string>} */
 const asks = new Map();
+/** The last ask that was begun in each slot. @type {Map<string, string>} */
+const begun = new Map();
 /** @type {Awaited<ReturnType<typeof open>>} */
 let door;
 let busy = false;
@@ -81,12 +83,15 @@ function give(file, data) {
 
 async function answerAll() {
   busy = true;
-  while (await turn(), asks.size) {
-    const [[slot, ask]] = asks;
-    asks.delete(slot);
-    if (ask) await answer(slot, ask);
-  }
+  while (await turn(), asks.size) await answerNext();
   busy = false;
+}
+
+async function answerNext() {
+  const [[slot, ask]] = asks;
+  asks.delete(slot);
+  begun.set(slot, ask);
+  if (ask) await answer(slot, ask);
 }
 
 /** @param {string} slot @param {string} ask */
@@ -96,7 +101,8 @@ async function answer(slot, ask) {
     if (text) self.postMessage(text);
     if (performance.now() - since < SLICE) continue;
     await turn();
-    if (asks.has(slot)) return;
+    while (asks.size && !asks.has(slot)) await answerNext();
+    if (asks.has(slot) || begun.get(slot) !== ask) return;
     since = performance.now();
   }
 }

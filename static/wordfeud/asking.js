@@ -3,7 +3,7 @@
 import { refusalOf } from '../shell/message.js';
 import * as act from './changes.js';
 import { named } from './layout.js';
-import { currentAnswer, hopedFor, playOf, playableRack, sameAsked, solvable, wordAndPlace } from './state.js';
+import { currentAnswer, currentWorth, hopedFor, playOf, playableRack, sameAsked, solvable, sortOfAll, wordAndPlace } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -11,13 +11,13 @@ import { textOf } from './tiles.js';
 /** Rows asked at a time: a few screens, so that ordinary scrolling waits for nothing. */
 const WINDOW = 60;
 
-/** Against how many racks of the opponent the best moves are weighed; always the same racks. */
-const WEIGHED = { samples: 60, seed: 1 };
+/** The opponent's racks are drawn at random, always the same ones. */
+const SEED = 1;
 
 /** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become */
 export function createAsking(desk, look, become) {
   const moves = desk.question('moves');
-  const replies = desk.question('moves'); // whatever else is asked about the moves comes before
+  const worth = desk.question('best');
   const heat = desk.question('heat');
   const verdict = desk.question('check');
   const variants = desk.question('variants');
@@ -30,10 +30,10 @@ export function createAsking(desk, look, become) {
   };
 
   const request = () => {
-    const { sort, filter: { text, tiles, square } } = look();
+    const { filter: { text, tiles, square } } = look();
     const { word, place: where } = wordAndPlace(text);
     return {
-      ...place(), sort, group: true,
+      ...place(), sort: sortOfAll(look().sort), group: true,
       filter: { ...(where ? { word, place: where } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }), ...(square && { square }) },
     };
   };
@@ -41,12 +41,16 @@ export function createAsking(desk, look, become) {
   /** @param {import('./state.js').Position} position @param {any[]} rows @returns {any[]} */
   const playsOf = ({ rules }, rows) => rows.map((row) => playOf(rules, row));
 
-  /** The plays among what was weighed. @param {import('./state.js').Position} position @param {any[]} rows */
-  const weighedOf = (position, rows) => playsOf(position, rows.filter(({ kind }) => kind === 'play').map((row) => ({ ...row, net: row.value })));
+  /** What was weighed. @param {import('./state.js').Position} position @param {any[]} rows @returns {import('./state.js').Weighed[]} */
+  const weighedOf = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, ...row }) => ({
+    play: playOf(rules, row), value, error, bound, win, lands,
+    because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
+  }));
 
   /** Asks for the moves of what the page shows. */
   async function solve() {
-    const { position, sort, filter } = look();
+    const { position, filter } = look();
+    const sort = sortOfAll(look().sort);
     if (!solvable(look()) || currentAnswer(look())) return;
     const reply = await moves.ask([position, sort, filter], 'moves', { ...request(), offset: 0, limit: WINDOW });
     if (reply?.outcome === 'answered') {
@@ -85,16 +89,24 @@ export function createAsking(desk, look, become) {
     if (reply?.outcome === 'answered') become(act.receiveHeat(look(), position, reply.ok.heat));
   }
 
-  /** Asks what the opponent may answer to the best moves, once these are known. */
+  /** What is being weighed. @type {import('./state.js').Position|null} */
+  let weighing = null;
+
+  /** Asks what the moves are worth, once they are there. */
   async function weigh() {
-    const { replying, position, filter } = look();
-    if (!replying) return replies.forget();
-    if (!currentAnswer(look())?.count) return;
-    const receive = (/** @type {any} */ { rows, done = 1, of = 1 }, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
-      become(act.receiveReplies(look(), { position, filter, rows: weighedOf(position, rows), done, of, refusal })));
-    const reply = await replies.ask([position, filter], 'best', { ...request(), ...WEIGHED }, receive);
-    if (reply?.outcome === 'answered') receive({ rows: reply.ok.rows });
-    else if (reply?.outcome === 'refused') receive({ rows: [] }, refusalOf(reply.error));
+    const { pointsOnly, position, page: { phase } } = look();
+    const answer = currentAnswer(look());
+    if (weighing && (pointsOnly || weighing !== position)) {
+      weighing = null;
+      worth.cancel();
+    }
+    if (pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal || currentWorth(look())?.settled) return;
+    weighing = position;
+    const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
+      become(act.receiveWorth(look(), { position, rows: weighedOf(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
+    const reply = await worth.ask([position], 'best', { ...place(), seed: SEED }, receive);
+    if (reply?.outcome === 'answered') receive(reply.ok, true);
+    else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
   }
 
   /** Asks whether the word in the filter is one, and why it cannot be played: anywhere, or at the place behind it. */
@@ -112,7 +124,7 @@ export function createAsking(desk, look, become) {
   /** Asks for the plays in a chosen row that stands for several. */
   async function open() {
     const of = look().chosen?.play;
-    if (!of || !(of.variants > 1) || !currentAnswer(look())) return;
+    if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(look())) return;
     const filter = { variants: { place: of.place, word: of.word } };
     const reply = await variants.ask([of], 'moves', { ...place(), filter, offset: 0, limit: WINDOW });
     if (reply?.outcome === 'answered') become(act.receiveVariants(look(), of, playsOf(look().position, reply.ok.rows)));

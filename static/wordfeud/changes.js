@@ -3,7 +3,7 @@
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
 import { nextKind } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentReplies, emptyPosition, isEmpty, layoutOf, listed, previewed, squareName, tileFacts } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -12,7 +12,6 @@ import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js'
 /** @typedef {import('./state.js').Direction} Direction */
 /** @typedef {import('./state.js').Square} Square */
 /** @typedef {import('./state.js').Play} Play */
-/** @typedef {import('./state.js').Weighed} Weighed */
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
 const set = (state, change) => Object.freeze({ ...state, ...change });
@@ -225,6 +224,9 @@ export const load = (state, position) => commit(state, position, {
   cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
 });
 
+/** An example to look at: where only one half shows, its moves. @param {State} state @param {Position} position */
+export const loadExample = (state, position) => showSheet(load(state, position), 'moves');
+
 /** Needs no question: undo brings it back. @param {State} state */
 export const clear = (state) => (isEmpty(state.position) ? state : load(state, {
   ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
@@ -257,11 +259,12 @@ function retiled({ board, rack, layout, rules: before }, rules, list) {
 /** @param {State} state @param {Play} play */
 function applyPlay(state, play) {
   let { board, rack } = state.position;
+  for (const tile of tilesOf(state.position.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
   for (const [row, col, tile] of play.tiles) {
     board = put(board, [row, col], tile);
     rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
   }
-  return commit(state, { board, rack }, { placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack' });
+  return commit(choose(state, null), { board, rack }, { placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack' });
 }
 
 /** @param {State} state */
@@ -292,44 +295,32 @@ export const editLayout = (state, editing) => set(state, { editing });
 export function receive(state, answer) {
   if (currentAnswer({ ...state, answer }) !== answer) return state;
   const { chosen } = state;
-  if (currentReplies(state)?.rows.length) return set(state, { answer });
-  const play = chosen && (answer.rows[chosen.index - answer.offset] ?? chosen.play);
-  return set(state, { answer, chosen: chosen && { ...chosen, play } });
+  const next = set(state, { answer });
+  return chosen ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
 }
 
 /** @param {State} state @param {string} sort */
-export function sortBy(state, sort) {
-  const replies = currentReplies(state);
-  if (!replies?.rows.length) return SORTS.includes(sort) ? set(state, { sort, chosen: null, hovered: null }) : state;
-  return set(state, { replySort: sort, replies: { ...replies, rows: sortedRows(replies.rows, sort) }, chosen: null, hovered: null });
+export const sortBy = (state, sort) => (SORTS.includes(sort) ? set(rested(state), { sort, chosen: null, hovered: null }) : state);
+
+/** Only points, or also what moves are worth. @param {State} state */
+export const togglePointsOnly = (state) => set(state, {
+  pointsOnly: !state.pointsOnly, worth: null, sort: sortOfAll(state.sort), chosen: null, hovered: null,
+});
+
+/** What moves are worth, as far as it is known. In a list by value no row moves under a hand.
+ *  @param {State} state @param {Omit<import('./state.js').Worth, 'by'|'listed'>} news */
+export function receiveWorth(state, news) {
+  const before = currentWorth(state);
+  const rows = news.rows.map((row) => ({ ...row, play: before?.by.get(nameOf(row.play))?.play ?? row.play }));
+  const by = new Map(rows.map((row) => [nameOf(row.play), row]));
+  const held = state.sort === 'value' && (state.hovered || state.chosen) && before
+    ? [...new Set([...before.listed.flatMap(({ play }) => by.get(nameOf(play)) ?? []), ...rows])] : rows;
+  const next = set(state, { worth: { ...news, rows, by, listed: held } });
+  return currentWorth(next) ? next : state;
 }
 
-/** How the rows of a handful of moves are compared; equal ones stay by net. @type {Record<string, (a: Weighed, b: Weighed) => number>} */
-const ORDER = {
-  place: (a, b) => a.direction.localeCompare(b.direction) || (a.direction === 'across' ? a.row - b.row || a.col - b.col : a.col - b.col || a.row - b.row),
-  word: (a, b) => a.word.localeCompare(b.word),
-  score: (a, b) => b.score - a.score,
-  tiles: (a, b) => b.tiles.length - a.tiles.length,
-  reply: (a, b) => a.reply_mean - b.reply_mean,
-  net: (a, b) => b.net - a.net,
-};
-
-/** @param {readonly Weighed[]} rows @param {string} sort */
-const sortedRows = (rows, sort) => [...rows].sort(ORDER.net).sort(ORDER[sort]);
-
-/** The opponent's replies are weighed, or no longer. @param {State} state */
-export const toggleReplies = (state) => set(state, { replying: !state.replying, replySort: 'net', lesson: 0, chosen: null, hovered: null });
-
-/** What the weighing has found so far; the chosen move stays chosen wherever its row goes.
- *  @param {State} state @param {import('./state.js').Replies} replies */
-export function receiveReplies(state, replies) {
-  const rows = sortedRows(replies.rows, state.replySort);
-  const next = { ...state, replies: { ...replies, rows } };
-  if (!currentReplies(next)) return state;
-  const { chosen } = state;
-  const index = rows.findIndex((row) => row.place === chosen?.play?.place && row.word === chosen.play.word);
-  return set(next, { chosen: chosen && index >= 0 ? { ...chosen, index, play: rows[index] } : null, hovered: null });
-}
+/** Without a hand on it, a list by value has its own order again. @param {State} state @returns {State} */
+const rested = (state) => (state.worth ? set(state, { worth: { ...state.worth, listed: state.worth.rows } }) : state);
 
 /** @param {State} state @param {Partial<import('./state.js').Filter>} change */
 export function filterBy(state, change) {
@@ -344,7 +335,7 @@ const isEveryPlay = ({ text, tiles, square }) => !text && !tiles && !square;
 
 /** @param {State} state */
 export const toggleLesson = (state) => set(state, {
-  replying: false, lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
+  lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
 });
 
 /** The next bit; the last is the move itself. @param {State} state */
@@ -381,9 +372,9 @@ export const chooseVariant = (state, variant) => (state.chosen ? set(state, { ch
 /** @param {State} state @param {number|null} index */
 export function choose(state, index) {
   const list = currentAnswer(state) && listed(state);
-  if (index === null || !list?.count) return set(state, { chosen: null, hovered: null });
+  if (index === null || !list?.count) return set(rested(state), { chosen: null, hovered: null });
   const at = Math.max(0, Math.min(index, list.count - 1));
-  return set(state, { chosen: { index: at, play: list.rows[at - list.offset] ?? null }, hovered: null });
+  return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null });
 }
 
 /** A tap on a row previews it; on the one that is previewed already, drops it. @param {State} state @param {number} index */
@@ -393,18 +384,17 @@ export const tapRow = (state, index) => choose(state, state.chosen?.index === in
 export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : 0);
 
 /** @param {State} state @param {Play|null} play */
-export const hover = (state, play) => (state.hovered === play ? state : set(state, { hovered: play }));
+export const hover = (state, play) => (state.hovered === play ? state : set(play || state.chosen ? state : rested(state), { hovered: play }));
 
-/** @param {State} state */
-export function playIt(state) {
-  const play = previewed(state);
+/** Passing changes nothing. @param {State} state @param {Play|null} [play] the previewed one */
+export function playIt(state, play = previewed(state)) {
   return play ? applyPlay(state, play) : state;
 }
 
 // The page
 
-/** The game to start with. @param {State} state @param {Position} position */
-export const begin = (state, position) => set(state, { position, cursor: centre(position.rules), caret: position.rack.length });
+/** The game to start with. @param {State} state @param {Position} position @param {boolean} [pointsOnly] */
+export const begin = (state, position, pointsOnly = false) => set(state, { position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length });
 
 /** What holds for every tool is another. An empty board goes along with the language that another tool was given.
  *  @param {State} state @param {import('../shell/contract.js').Page} page */

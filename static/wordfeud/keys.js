@@ -46,7 +46,7 @@ export function does({ look, become, open, filter }) {
     walk: doing((state, { key }) => (key === 'Home' || key === 'End'
       ? act.choose(state, key === 'Home' ? 0 : Infinity)
       : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10))),
-    play: doing(act.playIt),
+    play: doing((state) => act.playIt(state)),
     through: doing(act.filterBySquare),
     unfilter: doing(act.unfilter),
     toList: () => find('.list').focus(),

@@ -193,7 +193,10 @@ export function exampleFor({ code, alphabet }) {
 }
 
 /** What is kept between visits, beside the choices of the page. @param {Own} own */
-export const cleanPosition = (own) => fieldsOf({ position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)) });
+export const cleanPosition = (own) => fieldsOf({
+  position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
+  pointsOnly: /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean'),
+});
 
 /** @param {unknown} value @param {Own} own */
 function isHash(value, own) {

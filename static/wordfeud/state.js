@@ -55,20 +55,22 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly string[]} letters   of the word, one a square, UPPER = blank
  * @property {string} leave
  * @property {readonly Part[]} parts
- * @property {number} variants           plays in this row: they differ only in which letters are blanks
+ * @property {number} [variants]         plays in this row: they differ only in which letters are blanks
+ * @property {'play'|'exchange'|'pass'} [kind]  of what was weighed; what is no play has no word, no place and no tiles
+ * @property {string} [exchanged]        tiles that are given back
  */
 
 /**
- * What weighing the opponent's replies adds to a play.
- * @typedef {object} Reply
- * @property {number} reply_mean           of the opponent's best replies, over the racks that were drawn
- * @property {number} reply_std
- * @property {number} reply_worst
- * @property {number} net                  what it is worth for the rest of the game
- * @property {boolean} goes_out
- * @property {readonly {key: string, values: Record<string, string|number>, text: string}[]} because
+ * What a play, an exchange or passing is worth.
+ * @typedef {object} Weighed
+ * @property {Play} play
+ * @property {number} value                points ours less theirs from here to the end of the game
+ * @property {number|null} error           half the width of its 95 % interval
+ * @property {'exact'|'at most'|'estimate'} bound
+ * @property {number|null} win             the chance to win, when the points are known
+ * @property {readonly (readonly [row: number, col: number, share: number])[]} lands  where the replies lie
+ * @property {readonly Reason[]} because
  */
-/** @typedef {Play & Reply} Weighed */
 
 /** What is in the way of a play, or odd about a board. @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {squares: readonly Square[]}} Warning */
@@ -101,13 +103,15 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  */
 
 /**
- * The best moves with the opponent's replies weighed, so far or wholly.
- * @typedef {object} Replies
+ * What the moves worth a thought are worth, so far or in the end.
+ * @typedef {object} Worth
  * @property {Position} position
- * @property {Filter} filter
- * @property {readonly Weighed[]} rows      in the order of `replySort`
- * @property {number} done                  of `of`; equal at the end
- * @property {number} of
+ * @property {readonly Weighed[]} rows      the best first
+ * @property {readonly Weighed[]} listed    the same as the list has them: none moves while a hand is on them
+ * @property {ReadonlyMap<string, Weighed>} by  the same by the name of their play
+ * @property {'exact'|'at least'|'estimate'} bound  of the first
+ * @property {number} share                 of the work that is done
+ * @property {boolean} settled
  * @property {Message|null} refusal
  */
 
@@ -125,13 +129,12 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly Square[]} placed     tiles of the play just applied
  * @property {string} lit                   letter whose tiles on the board are lit, or ''
  * @property {Answer|null} answer
- * @property {string} sort                  score, word, place or tiles
+ * @property {string} sort                  one of SORTS
  * @property {Filter} filter
  * @property {Verdict|null} verdict         the last one; of use while it is about what the page shows
  * @property {boolean} filtering           the filter's bar is unfolded, where it folds
- * @property {boolean} replying            the opponent's replies are wanted
- * @property {string} replySort            the list's order while they are: one of COLUMNS but the leave
- * @property {Replies|null} replies
+ * @property {boolean} pointsOnly          what moves are worth is not wanted
+ * @property {Worth|null} worth
  * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  row picked by tap or keys; play is null until its window has come
  * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the chosen row, once they have come
  * @property {Play|null} hovered            row under the mouse
@@ -147,8 +150,8 @@ export const BLANK = '?';
 export const EMPTY = '.';
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
-export const SORTS = ['place', 'word', 'score', 'tiles'];
-export const COLUMNS = ['place', 'word', 'score', 'tiles', 'leave', 'reply', 'net'];
+export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
+export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
 
 /** @param {Ruleset} rules @param {string} list @returns {Position} */
 export const emptyPosition = (rules, list = rules.list) => Object.freeze({
@@ -164,7 +167,7 @@ export function initialState(page) {
   return Object.freeze({
     page, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], lit: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, replying: false, replySort: 'net', replies: null,
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, pointsOnly: false, worth: null,
     chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters', notice: null,
   });
 }
@@ -261,20 +264,46 @@ export const playableRack = (position) => [...position.rack].filter((tile) => ti
 /** Can Python be asked at all? @param {State} state */
 export const solvable = ({ position }) => !isEmpty(position);
 
+/** How Python sorts all moves; it orders by value only those that it has weighed. @param {string} sort */
+export const sortOfAll = (sort) => (sort === 'value' ? 'score' : sort);
+
 /** The answer to exactly what the page shows, or null. @param {State} state */
 export const currentAnswer = ({ answer, position, sort, filter }) => (
-  answer && answer.position === position && answer.sort === sort && answer.filter === filter ? answer : null);
+  answer && answer.position === position && answer.sort === sortOfAll(sort) && answer.filter === filter ? answer : null);
 
-/** The replies to exactly what the page shows, as far as they are weighed, or null. @param {State} state */
-export const currentReplies = ({ replies, replying, position, filter }) => (
-  replying && replies && replies.position === position && replies.filter === filter ? replies : null);
+/** What the moves that the page shows are worth, as far as it is known, or null. @param {State} state */
+export const currentWorth = ({ worth, pointsOnly, position }) => (!pointsOnly && worth?.position === position ? worth : null);
 
-/** What the list shows: the best moves as their replies have them, else a window of all. @param {State} state
- *  @returns {{rows: readonly (Play & Partial<Reply>)[], offset: number, count: number, order: string}|null} */
+/** What tells one thing to do from another. @param {Play} play */
+export const nameOf = ({ kind, place, word, exchanged }) => (kind === 'exchange' ? `exchange ${exchanged}` : `${place} ${word}`);
+
+/** What a play is worth, when it was weighed. @param {State} state @param {Play|null|undefined} play */
+export const worthOf = (state, play) => (play && currentWorth(state)?.by.get(nameOf(play))) ?? null;
+
+/** The best move, once that is settled. @param {State} state */
+export function bestOf(state) {
+  const worth = currentWorth(state);
+  return worth?.settled ? worth.rows[0] ?? null : null;
+}
+
+/** What the list shows: the weighed moves when they are sorted by value, else all, of which a window is here; behind those by points stand exchanges and passing.
+ *  @param {State} state @returns {{count: number, at: (index: number) => Play|undefined}|null} */
 export function listed(state) {
-  const replies = currentReplies(state);
-  if (replies?.rows.length) return { rows: replies.rows, offset: 0, count: replies.rows.length, order: state.replySort };
-  return state.answer && { ...state.answer, order: state.sort };
+  const { answer, filter, sort } = state;
+  const worth = currentWorth(state);
+  const every = filter === EVERY_PLAY;
+  if (worth?.rows.length && sort === 'value' && every) return { count: worth.rows.length, at: (index) => worth.listed[index]?.play };
+  if (!answer) return null;
+  const others = worth?.settled && every && answer.sort === 'score' ? worth.rows.filter(({ play }) => play.kind !== 'play') : [];
+  const { count, offset, rows } = answer;
+  return { count: count + others.length, at: (index) => (index < count ? rows[index - offset] : others[index - count]?.play) };
+}
+
+/** The play that is told in full: the previewed one, else the best. @param {State} state @returns {Play|null} */
+export function toldOf(state) {
+  const answer = currentAnswer(state);
+  if (!answer || state.lesson || !state.position.rack) return null;
+  return previewed(state) ?? bestOf(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
 }
 
 /** The play drawn over the board, never part of it. @param {State} state */

@@ -13,7 +13,7 @@ import { does, keys } from './keys.js';
 import markup from './markup.html';
 import nl from './nl.json';
 import { boardToText, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
-import { initialState, isEmpty, solving } from './state.js';
+import { initialState, isEmpty, solving, toldOf } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
@@ -74,13 +74,13 @@ const mount = (root, desk) => {
     suggestionsView(find('.list'), {
       sort: doing(act.sortBy), choose: doing(act.tapRow), hover: doing(act.hover), needs: (first, end) => void asking.askWindow(first, end),
     }),
-    filterView({ filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), weigh: doing(act.toggleReplies), fold: () => become(act.foldFilter(state)) }),
+    filterView({ filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), points: pointsOnly, fold: () => become(act.foldFilter(state)) }),
     lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
     detailsView(find('.details'), doing(act.chooseVariant)),
     position.draw,
   ];
   const deeds = {
-    example: () => become(act.load(state, exampleFor(state.position.rules))),
+    example: () => become(act.loadExample(state, exampleFor(state.position.rules))),
     unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)), dismiss: () => become(act.notify(state, null)),
   };
 
@@ -104,6 +104,12 @@ const mount = (root, desk) => {
   }
 
   // What is kept, and the address
+
+  /** Said once, it holds for all visits. */
+  function pointsOnly() {
+    become(act.togglePointsOnly(state));
+    desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
+  }
 
   /** A step of history for every change that is more than the next letter. @param {State} before */
   function remember(before) {
@@ -133,7 +139,7 @@ const mount = (root, desk) => {
     if (!state.chosen && find('.list').matches(':focus-visible')) become(act.walk(state, 0));
   });
   find('.play').addEventListener('click', () => {
-    become(act.playIt(state));
+    become(act.playIt(state, toldOf(state)));
     find('.list').focus({ preventScroll: true });
   });
   find('.board').addEventListener('copy', (event) => {
@@ -156,8 +162,8 @@ const mount = (root, desk) => {
     page(page) {
       if (!state) {
         const first = initialState(page);
-        const { position: kept } = desk.storage.read(CHOICES, cleanPosition(page.rules));
-        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules));
+        const { position: kept, pointsOnly: only } = desk.storage.read(CHOICES, cleanPosition(page.rules));
+        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only);
         t = texts(page.language);
       } else {
         if (page.language !== state.page.language) t = texts(page.language);

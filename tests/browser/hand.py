@@ -9,7 +9,8 @@ PATIENCE = 15_000  # ms; Python starts in a second, on a busy machine not always
 expect.set_options(timeout=PATIENCE)
 PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
 RAAM = {"H8": "R", "I8": "A", "J8": "A", "K8": "M"}
-MOVES = re.compile(r"^\d[\d,.]* moves, best \d+: \S+ at \w+$")
+MOVES = re.compile(r"^\d[\d,.]* moves, best( \d+: \S+ at \w+|: .+)$")  # by points, or weighed
+BEST = re.compile(r"^\d[\d,.]* moves, best: .+$")
 
 
 def square(page: Page, name: str) -> Locator:
@@ -92,6 +93,12 @@ def solved(page: Page) -> Page:
     """Waits until Python has answered for what the page shows."""
     expect(say(page)).to_have_text(MOVES)
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
+    return page
+
+
+def weighed(page: Page) -> Page:
+    """Waits until the page names the best move."""
+    expect(say(page)).to_have_text(BEST)
     return page
 
 

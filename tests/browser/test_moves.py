@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hand import RAAM, choose_language, expect_rack, expect_tiles, go, say, solved, square
+from hand import RAAM, choose_language, expect_rack, expect_tiles, go, say, solved, square, weighed
 from playwright.sync_api import Page, expect
 
 
@@ -11,6 +11,7 @@ def test_moves_come_without_a_click_best_first(midgame: Page) -> None:
     rows = midgame.locator(".row .score")
     scores = [int(text) for text in rows.all_inner_texts()]
     assert scores == sorted(scores, reverse=True)
+    midgame.get_by_role("button", name="Points only").click()
     expect(say(midgame)).to_have_text(re.compile(rf"best {scores[0]}:"))
 
 
@@ -153,6 +154,7 @@ def test_tiles_run_through_are_marked_in_the_word(midgame: Page) -> None:
 
 def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None:
     go(page, "game=nl&rack=erts**a")
+    page.get_by_role("button", name="Points only").click()  # exchanges stand behind the last move
     expect(say(page)).to_have_text(re.compile(r"^\d\d,\d{3} moves"))
     expect(page.locator(".row").nth(5)).to_be_visible()
     total = int(page.locator(".list").get_attribute("aria-rowcount")) - 1
@@ -189,12 +191,15 @@ def test_without_a_rack_the_line_says_what_is_missing(midgame: Page) -> None:
 
 
 def test_without_a_move_the_line_says_so(page: Page) -> None:
-    expect(say(go(page, "game=nl&rack=q"))).to_have_text("No move fits this rack. Swap tiles or pass.")
+    go(page, "game=nl&rack=q")
+    expect(say(page)).to_have_text(re.compile("^No move fits this rack. "))
+    page.get_by_role("button", name="Points only").click()
+    expect(say(page)).to_have_text("No move fits this rack. Swap tiles or pass.")
 
 
 def test_the_live_region_says_what_was_found(midgame: Page) -> None:
     expect(midgame.locator("[aria-live=polite]")).to_have_count(1)
-    expect(midgame.locator("[aria-live=polite]")).to_have_text(say(midgame).inner_text())
+    expect(midgame.locator("[aria-live=polite]")).to_have_text(say(weighed(midgame)).inner_text())
 
 
 def test_an_edit_dims_the_old_list_at_once(midgame: Page) -> None:
@@ -214,10 +219,11 @@ def test_an_edit_dims_the_old_list_at_once(midgame: Page) -> None:
 
 
 def test_a_move_tells_its_place_points_tiles_and_leave(midgame: Page) -> None:
-    row = midgame.locator(".row").first
+    row = weighed(midgame).locator(".row").first
     for column, text in (
         ("place", r"[A-O]\d+|\d+[A-O]"),
         ("score", r"\d+"),
+        ("value", r"[+\N{MINUS SIGN}]?\d+\.\d"),
         ("tiles", r"\d"),
         ("leave", "\N{EN DASH}|[A-Z]+"),
     ):

@@ -5,11 +5,22 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hand import PEKDAAL, RAAM, expect_seen, expect_tiles, go, say, solved, square
+from hand import (
+    PEKDAAL,
+    RAAM,
+    choose_page_language,
+    expect_rack,
+    expect_seen,
+    expect_tiles,
+    go,
+    say,
+    solved,
+    square,
+    weighed,
+)
 from playwright.sync_api import Locator, Page, expect
 
 BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
-WEIGHED = re.compile(r"^[\d,]+ moves, best net \W?[\d.]+: \w+ at \w+$")
 FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, best \d+: \w+ at \w+$")
 
 
@@ -76,7 +87,7 @@ def test_enter_on_the_board_picks_its_square(midgame: Page) -> None:
 
 
 def test_slash_goes_to_the_filter_escape_clears_it_and_enter_goes_to_the_list(midgame: Page) -> None:
-    before = say(midgame).inner_text()
+    before = say(weighed(midgame)).inner_text()
     midgame.locator(".list").focus()
     midgame.keyboard.press("/")
     expect(field(midgame)).to_be_focused()
@@ -217,88 +228,158 @@ def test_moves_that_pass_the_filter_are_counted_as_all_moves_are(blanks: Page) -
     expect(blanks.locator(".moves-count")).to_have_text(f"{total[0]} of {total[0]}")
 
 
-# The opponent's reply
+# What moves are worth
 
 
 @pytest.fixture
-def weighed(midgame: Page) -> Page:
-    """The middle of a game with all replies weighed."""
-    midgame.get_by_role("button", name="Opponent").click()
-    expect(say(midgame)).to_have_text(WEIGHED)
-    return midgame
+def valued(midgame: Page) -> Page:
+    """The middle of a game, its best move named."""
+    return weighed(midgame)
 
 
 def column(page: Page, name: str) -> list[float]:
-    texts = page.locator(f".row .{name}").all_inner_texts()
-    return [float(text.replace("\N{MINUS SIGN}", "-")) for text in texts]
+    texts = page.locator(f".row .{name}:not(:empty)").all_inner_texts()
+    return [float(text.replace("\N{MINUS SIGN}", "-").strip("★ ")) for text in texts]
 
 
 def expect_sorted(page: Page, read: Callable[[], list[Any]], rising: bool = True) -> None:
     expect_seen(page, lambda: (shown := read()) == sorted(shown, reverse=not rising), True)
 
 
-def test_replies_are_weighed_when_asked_for_the_best_net_first(weighed: Page) -> None:
-    nets, replies, scores = (column(weighed, name) for name in ("net", "reply", "score"))
-    assert nets == sorted(nets, reverse=True) and len(nets) > 8
-    assert all(reply > 0 for reply in replies) and max(scores) > 0
-    expect(weighed.locator(".row[data-best]")).to_have_count(1)
-    best = weighed.locator(".row").first
-    expect(best).to_have_attribute("data-best", "true")
-    expect(say(weighed)).to_contain_text((best.get_attribute("data-word") or "").upper())
-    weighed.get_by_role("button", name="Opponent").click()
-    solved(weighed)
-    expect(weighed.locator(".row .net").first).to_be_hidden()
+def test_values_fill_in_by_themselves_and_no_row_moves(midgame: Page) -> None:
+    drawn = """all => all.map((row) => {
+        const was = row.drawnBefore ?? false;
+        row.drawnBefore = true;
+        return [was, row.firstChild.drawnBefore ??= was, row.dataset.word, row.style.transform];
+    })"""
+    midgame.locator(".row").nth(2).hover()
+    before = midgame.locator(".row").evaluate_all(drawn)
+    weighed(midgame)
+    after = midgame.locator(".row").evaluate_all(drawn)
+    assert len(column(midgame, "value")) > 5
+    assert [row[2:] for row in after] == [row[2:] for row in before]
+    assert all(was for was, *_ in after)
+    expect(midgame.locator(".row:hover")).to_have_attribute("data-index", "2")
 
 
-def test_the_best_by_net_says_why(weighed: Page) -> None:
-    weighed.locator(".row").first.click()
-    expect(weighed.locator(".because li").first).to_have_text(
-        re.compile(r"^Reply [\d.]+ ± [\d.]+, worst \d+; net \W?[\d.]+\.$")
+def test_the_headline_names_the_best_and_a_star_marks_it(valued: Page) -> None:
+    valued.locator('[data-sort="value"]').click()
+    first, second = (valued.locator(".row").nth(at) for at in (0, 1))
+    expect(valued.locator(".row[data-best]")).to_have_count(1)
+    expect(first).to_have_attribute("data-best", "true")
+    word, place = (first.get_attribute(f"data-{name}") or "" for name in ("word", "place"))
+    points = first.locator(".score").inner_text()
+    other = (second.get_attribute("data-word") or "").upper()
+    ahead = "{:.1f}".format(float.__sub__(*column(valued, "value")[:2]))
+    said = say(valued).inner_text().partition("best: ")[2]
+    told = re.fullmatch(r"(\w+ \d+ at \w+), (?:\+([\d.]+) better than|as good as) (\w+)", said)
+    assert told and told[1] == f"{word.upper()} {points} at {place}" and told[3] == other
+    assert abs(float(told[2] or 0) - float(ahead)) < 0.11  # each is rounded by itself
+
+
+def test_why_the_best_is_the_best_is_in_view_without_a_tap(valued: Page) -> None:
+    word = say(valued).inner_text().partition("best: ")[2].partition(" ")[0]
+    expect(valued.locator(".details .sum")).to_contain_text(word)
+    told = valued.locator(".because li")
+    expect(told.first).to_have_text(re.compile(r"^Worth \W?[\d.]+ ± [\d.]+ points to the end of the game\.$"))
+    expect(told.nth(1)).to_have_text(
+        re.compile(r"^They answer with \d+ on average, \d+ at worst: \w+ at \w+")
     )
-    assert weighed.locator(".because li").count() > 1
+    for at in range(2):
+        expect(told.nth(at)).to_be_in_viewport(ratio=1)
+    assert not valued.locator(".square[data-preview]").count()
+    board = valued.locator(".square[data-tile]").count()
+    valued.get_by_role("button", name="Play it").click()
+    expect(valued.locator(".square[data-placed]").first).to_be_visible()
+    assert valued.locator(".square[data-tile]").count() > board
 
 
-@pytest.mark.parametrize(("name", "rising"), [("score", False), ("reply", True), ("net", False)])
-def test_weighed_moves_sort_by_their_columns(weighed: Page, name: str, rising: bool) -> None:
-    weighed.locator('[data-sort="word"]').click()
-    expect_sorted(weighed, lambda: listed(weighed))
-    weighed.locator(f'[data-sort="{name}"]').click()
-    expect(weighed.locator(f".head .{name}")).to_have_attribute(
-        "aria-sort", "ascending" if rising else "descending"
-    )
-    expect_sorted(weighed, lambda: column(weighed, name), rising)
+def test_the_breakdown_of_the_first_move_stands_open_at_once(midgame: Page) -> None:
+    midgame.get_by_role("button", name="Points only").click()
+    word = (midgame.locator(".row").first.get_attribute("data-word") or "").upper()
+    expect(midgame.locator(".details .sum")).to_contain_text(word)
+    expect(midgame.locator(".because")).to_be_hidden()
 
 
-def test_the_weighing_shows_how_far_it_is_and_an_edit_supersedes_it(midgame: Page) -> None:
-    midgame.evaluate(
-        """() => {
-            globalThis.said = [];
-            const line = document.querySelector('.status-text');
-            new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true });
-        }"""
-    )
-    midgame.get_by_role("button", name="Opponent").click()
-    expect(say(midgame)).to_have_text(WEIGHED)
-    assert [line for line in midgame.evaluate("said") if line.startswith("Weighing replies, ")]
-    before = midgame.locator(".row").first.get_attribute("data-word")
+@pytest.mark.parametrize(("name", "rising"), [("score", False), ("value", False)])
+def test_weighed_moves_sort_by_their_columns(valued: Page, name: str, rising: bool) -> None:
+    valued.locator('[data-sort="word"]').click()
+    expect_sorted(valued, lambda: listed(valued))
+    valued.locator(f'[data-sort="{name}"]').click()
+    expect(valued.locator(f".head .{name}")).to_have_attribute("aria-sort", "descending")
+    expect_sorted(valued, lambda: column(valued, name), rising)
+
+
+def test_an_edit_supersedes_the_weighing(midgame: Page) -> None:
     midgame.locator(".rack .slot").nth(6).click()
     midgame.keyboard.type("s")
     midgame.keyboard.press("Backspace")
     midgame.keyboard.type("x")
-    expect(say(midgame)).to_have_text(WEIGHED)
-    expect(midgame.locator(".row").first).not_to_have_attribute("data-word", before or "")
+    weighed(midgame)
     for word in listed(midgame):
         assert not word.count("l")
 
 
-def test_a_weighed_move_is_walked_previewed_and_played(weighed: Page) -> None:
-    weighed.locator(".list").focus()
-    weighed.keyboard.press("Home")
-    weighed.keyboard.press("ArrowDown")
-    expect(weighed.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "1")
-    expect(weighed.locator(".square[data-preview]").first).to_be_visible()
-    weighed.keyboard.press("Enter")
-    expect(weighed.locator(".square[data-placed]").first).to_be_visible()
+def test_other_questions_do_not_wait_for_the_weighing(midgame: Page) -> None:
+    midgame.get_by_role("button", name="best score through each square").click()
+    expect(midgame.locator(".square[data-heat]").first).to_be_visible()
+    weighed(midgame)
+
+
+def test_a_weighed_move_is_walked_previewed_and_played(valued: Page) -> None:
+    valued.locator('[data-sort="value"]').click()
+    valued.locator(".list").focus()
+    valued.keyboard.press("Home")
+    valued.keyboard.press("ArrowDown")
+    expect(valued.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "1")
+    expect(valued.locator(".square[data-preview]").first).to_be_visible()
+    valued.keyboard.press("Enter")
+    expect(valued.locator(".square[data-placed]").first).to_be_visible()
+
+
+def test_replies_are_marked_where_they_land(valued: Page) -> None:
+    expect(valued.locator(".square[data-landing]")).to_have_count(0)
+    valued.locator('[data-sort="value"]').click()
+    valued.locator(".row").first.click()
+    landing = valued.locator(".square[data-landing]").first
+    expect(landing).to_be_visible()
+    expect(landing).to_have_attribute("aria-label", re.compile(r"empty, \d+ % of the replies land here"))
+
+
+def test_tiles_of_a_hopeless_rack_are_swapped_and_undo_brings_them_back(page: Page) -> None:
+    go(page, "game=nl&rack=qvwxzjc")
+    expect(say(page)).to_have_text(re.compile("^No move fits this rack. Best: Swap "))
+    row = page.locator(".row[data-kind=exchange]").first
+    row.click()
+    given = (row.locator(".word").inner_text()).removeprefix("Swap ").split()
+    expect(page.locator(".details .sum")).to_have_text(f"Swap {' '.join(given)}")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(7 - len(given))
+    expect(page.locator(".square[data-tile]")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect_rack(page, "qvwxzjc")
+
+
+def test_who_wants_points_only_says_so_once(valued: Page) -> None:
+    only = valued.get_by_role("button", name="Points only")
+    only.click()
+    solved(valued)
+    expect(say(valued)).to_have_text(re.compile(r"moves, best \d+: \w+ at \w+$"))
+    expect(valued.locator(".row .value").first).to_be_hidden()
+    valued.reload()
+    solved(valued)
+    expect(only).to_have_attribute("aria-pressed", "true")
+    expect(valued.locator(".row .value").first).to_be_hidden()
+    only.click()
+    weighed(valued)
+
+
+def test_the_best_and_why_in_dutch(midgame: Page) -> None:
+    choose_page_language(midgame, "Nederlands")
+    expect(say(midgame)).to_have_text(
+        re.compile(r"zetten, beste: \w+ \d+ op \w+, ([\d,]+ beter dan|even goed als) ")
+    )
+    expect(midgame.locator(".because li").nth(1)).to_have_text(re.compile("^Het antwoord is gemiddeld "))
 
 
 # Without a rack

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: an ARIA grid whose one tab stop is the cursor. */
-import { EMPTY, boardFaults, currentAnswer, layoutOf, previewed, squareName, valueOf } from '../state.js';
+import { EMPTY, boardFaults, currentAnswer, layoutOf, previewed, squareName, valueOf, worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
 import { find, make, mark, writeFace } from '../../views/dom.js';
 
@@ -15,6 +15,9 @@ const SIGNS = {
   '2L': { 2: '2L', 3: '3L', 4: '2W', 5: '3W' },
   DL: { 2: 'DL', 3: 'TL', 4: 'DW', 5: 'TW' },
 };
+
+/** Squares are marked where so many of a hundred replies land. */
+const TELLING = 15;
 
 /** @param {HTMLElement} grid @param {(square: Square) => void} onTap */
 export function boardView(grid, onTap) {
@@ -37,6 +40,7 @@ export function boardView(grid, onTap) {
     const layout = layoutOf(position);
     const preview = previewed(state);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
+    const lands = new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)]));
     const heat = state.heating && !preview && state.heat?.position === position && position.rack ? state.heat.scores : null;
     const hottest = Math.max(1, ...(heat ?? []).flat());
     const placed = new Set(state.placed.map(key));
@@ -52,11 +56,13 @@ export function boardView(grid, onTap) {
       const empty = tile === EMPTY;
       const warmth = empty ? heat?.[row][col] ?? 0 : 0;
       const lit = !empty && state.lit !== '' && state.lit === (isBlank(tile) ? '?' : tile);
+      const reply = empty ? lands.get(key(square)) ?? 0 : 0;
+      const landing = reply >= TELLING ? reply : 0;
       const through = String(state.filter.square) === String(square);
       // All that the square shows: most squares show what they showed before.
       const look = [
         tile, bonus, laid.has(key(square)), placed.has(key(square)), fault?.kind, fault?.text, here && `${cursor.direction} ${target}`,
-        heat && `${warmth} ${hottest}`, lit, through, state.page.labels, state.page.language, rules.code,
+        heat && `${warmth} ${hottest}`, lit, landing, through, state.page.labels, state.page.language, rules.code,
       ].join('|');
       if (look === shown.look) continue;
       shown.look = look;
@@ -72,13 +78,14 @@ export function boardView(grid, onTap) {
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,
         'data-lit': lit || null,
+        'data-landing': landing || null,
         'data-fault': fault?.kind ?? null,
         'data-through': through || null,
         'data-cursor': here ? cursor.direction : null,
         tabindex: here ? 0 : -1,
         'aria-invalid': fault ? 'true' : null,
         'aria-label': spoken(t, state, square, tile, bonus, [
-          ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth ? t('cell.heat', { score: warmth }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
+          ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
           through ? t('cell.through') : '',
         ]),
       });

@@ -1,8 +1,9 @@
 // @ts-check
-/** The chosen play: its score explained, and the button that plays it. */
-import { previewed } from '../state.js';
+/** The chosen play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
+import { bestOf, currentWorth, previewed, toldOf, worthOf } from '../state.js';
 import { find, make, mark, write } from '../../views/dom.js';
-import { letters, rounded } from './suggestions.js';
+import { bestText } from './status.js';
+import { letters, titleOf, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Part} Part */
@@ -10,6 +11,7 @@ import { letters, rounded } from './suggestions.js';
 
 /** @param {HTMLElement} details @param {(variant: import('../state.js').Play) => void} onVariant */
 export function detailsView(details, onVariant) {
+  const lead = find('.lead');
   const sum = find('.sum');
   const parts = find('.parts');
   const because = find('.because');
@@ -20,29 +22,34 @@ export function detailsView(details, onVariant) {
     const chip = /** @type {HTMLElement} */ (event.target).closest('button');
     if (chip && drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]);
   });
-  /** @type {(import('../state.js').Play & Partial<import('../state.js').Reply>)|null} */
-  let shown = null;
-  let language = '';
+  /** All that is told. @type {readonly unknown[]} */
+  let shown = [];
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    /** @type {typeof shown} */
-    const play = previewed(state);
-    mark(details, { 'data-shown': play !== null });
-    mark(find('main.wordfeud'), { 'data-previewing': play !== null });
+    const preview = previewed(state);
+    const play = toldOf(state);
+    mark(details, { 'data-shown': preview ? 'chosen' : bestOf(state) ? play && 'best' : play && 'first' });
+    mark(find('main.wordfeud'), { 'data-previewing': preview !== null });
     const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
     drawn = variants ?? drawn;
     mark(chips, { hidden: !variants });
     variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
-    if (!play || (play === shown && language === state.page.language)) return;
-    shown = play;
-    language = state.page.language;
-    write(sum, `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}`);
-    const told = play.net === undefined ? [] : replyText(/** @type {import('../state.js').Weighed} */ (play), t);
-    mark(because, { hidden: !told.length });
-    because.replaceChildren(...told.map((line) => make('li', {}, line)));
+    const one = worthOf(state, play);
+    const now = [play, one, currentWorth(state)?.settled, state.page.language];
+    if (!play || now.every((part, at) => part === shown[at])) return;
+    shown = now;
+    write(lead, bestText(state, t) ?? '');
+    write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}` : titleOf(play, state, t));
+    const why = one ? [
+      [worthText(one, state, t), one.win === null ? '' : t('worth.win', { share: Math.round(100 * one.win) })].filter(Boolean).join(' '),
+      ...one.because.map((reason) => becauseText(reason, t)),
+    ] : [];
+    mark(because, { hidden: !why.length });
+    because.replaceChildren(...why.map((line) => make('li', {}, line)));
     parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
+    find('.telling').scrollTop = 0;
   };
 }
 
@@ -52,11 +59,10 @@ const chip = ({ letters: faces, score }) => make('button', { type: 'button' }, .
 /** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b of the same row */
 const samePlay = (a, b) => a.word === b?.word;
 
-/** What the opponent may answer, and why a move is the better one. @param {import('../state.js').Weighed} play @param {Translate} t */
-const replyText = ({ reply_mean: mean, reply_std: spread, reply_worst: worst, net, goes_out: out, because }, t) => [
-  out ? t('reply.out', { net: rounded(net, t) }) : t('reply.mean', { mean: rounded(mean, t), spread: rounded(spread, t), worst, net: rounded(net, t) }),
-  ...because.map(({ key, values }) => t(`because.${key}`, values)),
-];
+/** Why a move is worth what it is, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t */
+const becauseText = ({ kind, values }, t) => t(`because.${kind}`, {
+  ...values, letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),
+});
 
 /** RAAM 11 + ME 4 + AT 3 + AS 3. @param {readonly Part[]} parts @param {Translate} t */
 const sumOf = (parts, t) => parts.map(({ kind, word = '', points }) => (

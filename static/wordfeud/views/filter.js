@@ -6,7 +6,7 @@ import { find, make, mark, write } from '../../views/dom.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
-/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, weigh: () => void, fold: () => void}} on */
+/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void, fold: () => void}} on */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
@@ -19,8 +19,8 @@ export function filterView(on) {
   through.addEventListener('click', on.through);
   const heat = find('.filter .heat');
   heat.addEventListener('click', on.heat);
-  const weigh = find('.filter .weigh');
-  weigh.addEventListener('click', on.weigh);
+  const points = find('.filter .points');
+  points.addEventListener('click', on.points);
   const fold = find('.fold');
   fold.addEventListener('click', on.fold);
 
@@ -42,7 +42,7 @@ export function filterView(on) {
     mark(text, { 'data-active': filter.text !== '' });
     mark(tiles, { 'data-active': filter.tiles > 0 });
     mark(heat, { 'aria-pressed': String(state.heating) });
-    mark(weigh, { 'aria-pressed': String(state.replying) });
+    mark(points, { 'aria-pressed': String(state.pointsOnly) });
     mark(fold, { 'aria-expanded': String(state.filtering), 'data-active': filter !== EVERY_PLAY });
     mark(find('main.wordfeud'), { 'data-filtering': state.filtering });
     drawVerdict(state, t);

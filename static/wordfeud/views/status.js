@@ -1,12 +1,12 @@
 // @ts-check
 /** One line that says what is going on and what to do next, and what is said aloud with it. */
 import {
-  BLANK, EVERY_PLAY, boardFaults, currentAnswer, currentReplies, isEmpty, rackFaults, tileFacts, unseen,
+  BLANK, EVERY_PLAY, bestOf, boardFaults, currentAnswer, currentWorth, isEmpty, rackFaults, tileFacts, unseen,
 } from '../state.js';
 import { capital } from '../tiles.js';
 import { sentence } from '../../views/text.js';
 import { warningText } from './board.js';
-import { rounded } from './suggestions.js';
+import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */
@@ -17,13 +17,13 @@ import { rounded } from './suggestions.js';
  */
 export function reportOf(state, t, on) {
   const action = actionFor(state);
-  const replies = currentReplies(state);
+  const worth = currentWorth(state);
   return {
     line: headline(state, t) ?? '',
     more: warnings(state, t),
     tone: toneOf(state),
     action: action ? { name: action, text: t(`action.${action}`), does: on[action] } : null,
-    share: replies && replies.done < replies.of ? weighed(replies) : null,
+    share: worth && !worth.settled ? worth.share : null,
     undo: state.history.past.length > 0,
     redo: state.history.future.length > 0,
   };
@@ -58,15 +58,9 @@ function headline(state, t) {
   if (state.editing) return t('status.editing');
   if (isEmpty(position)) return t('status.empty');
   if (!position.rack) return t('status.norack');
-  const replies = currentReplies(state);
-  const answer = currentAnswer(state);
-  if (replies?.refusal) return sentence(t, replies.refusal);
-  if (answer?.count && state.replying && !(replies && replies.done === replies.of)) return t('status.weighing', { share: Math.floor(100 * weighed(replies)) });
-  return answer?.refusal ? sentence(t, answer.refusal) : solvedText(state, t);
+  const refusal = currentAnswer(state)?.refusal ?? currentWorth(state)?.refusal;
+  return refusal ? sentence(t, refusal) : solvedText(state, t);
 }
-
-/** How far the weighing is, from 0 to 1. @param {ReturnType<typeof currentReplies>} replies */
-const weighed = (replies) => (replies?.of ? replies.done / replies.of : 0);
 
 /** The first tile of the rack that is left out. @param {State} state @param {Translate} t */
 function rackFault({ position }, t) {
@@ -79,23 +73,36 @@ function rackFault({ position }, t) {
   });
 }
 
-/** "349 moves, best 26: KOETSJE at 5C", or null while that is not known. @param {State} state @param {Translate} t */
+/** "349 moves, best 26: KOETSJE at 5C", with what it is worth once that is settled, or null while that is not known. @param {State} state @param {Translate} t */
 function solvedText(state, t) {
   const answer = currentAnswer(state);
   if (!answer || answer.refusal) return null;
   if (!state.position.rack) return null;
-  if (!answer.total) return t('status.nomoves');
-  const { top, total, best } = answer;
+  const best = state.lesson ? null : bestText(state, t);
+  if (!answer.total) return best && bestOf(state)?.play.kind === 'exchange' ? t('status.nomoves.best', { best }) : t('status.nomoves');
+  const { top, total } = answer;
   const filtered = state.filter !== EVERY_PLAY;
   if (!top) return t('status.nomatch', { total });
   const moves = filtered ? t('status.filtered', { count: answer.plays, total }) : t('status.moves', { count: total });
-  const replies = currentReplies(state);
-  if (replies?.rows.length && replies.done === replies.of) {
-    const [row] = [...replies.rows].sort((a, b) => b.net - a.net);
-    return `${moves}, ${t('status.bestNet', { net: rounded(row.net, t), word: row.word.toUpperCase(), place: row.place })}`;
-  }
-  if (state.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best })}`;
+  if (best && !filtered) return `${moves}, ${t('status.bestIs', { best })}`;
+  if (answer.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best: answer.best })}`;
   return `${moves}, ${t('status.bestAt', { best: top.score, word: top.word.toUpperCase(), place: top.place })}`;
+}
+
+/** "QUIETLY 75 at 15H, +14.2 better than QUEY, 71 % to win", or null while that is not known. @param {State} state @param {Translate} t */
+export function bestText(state, t) {
+  const best = bestOf(state);
+  if (!best) return null;
+  const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
+  const { play, value, win } = best;
+  const { score, place } = play;
+  const ahead = next ? value - next.value : 0;
+  return [
+    play.kind === 'play' ? t('best.play', { word: play.word.toUpperCase(), score, place }) : titleOf(play, state, t),
+    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead', { ahead: rounded(ahead, t), other: titleOf(next.play, state, t) }),
+    win !== null && t('best.win', { share: Math.round(100 * win) }),
+    bound !== 'estimate' && t(`best.${bound.replace(' ', '')}`),
+  ].filter(Boolean).join(', ');
 }
 
 /** "349", or "12 of 349". @param {State} state @param {Translate} t */

@@ -1,16 +1,17 @@
 // @ts-check
 /** The list of moves: as long as Python says, but only the rows in sight are in the page. */
-import { COLUMNS, currentAnswer, currentReplies, listed, solving } from '../state.js';
-import { isBlank } from '../tiles.js';
+import { COLUMNS, SORTS, currentAnswer, currentWorth, listed, nameOf, solving, worthOf } from '../state.js';
+import { capital, isBlank, tilesOf } from '../tiles.js';
 import { find, make, mark, write } from '../../views/dom.js';
 import { rowsView } from '../../views/rows.js';
 
 /** @typedef {import('../state.js').State} State */
-/** @typedef {import('../state.js').Play & Partial<import('../state.js').Reply>} Play */
+/** @typedef {import('../state.js').Play} Play */
+/** @typedef {import('../state.js').Weighed} Weighed */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** Orders that begin with the least. */
-const RISING = ['place', 'word', 'reply'];
+const RISING = ['place', 'word'];
 
 /**
  * @param {HTMLElement} list  role=grid, scrolls; holds `.head`
@@ -20,7 +21,8 @@ export function suggestionsView(list, on) {
   const head = find('.head');
   /** @type {import('../../views/rows.js').Shown<Play>['item']} */
   let item = () => undefined;
-  let bestNet = -Infinity;
+  /** What is shown now. @type {State} */
+  let shown;
   head.addEventListener('click', (event) => {
     const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
     if (sort) on.sort(sort);
@@ -28,8 +30,8 @@ export function suggestionsView(list, on) {
   /** @type {import('../../views/rows.js').Draw<Play>} */
   const drawRows = rowsView(list, {
     fill(row, play, t) {
-      fill(row, play, t);
-      mark(row, { 'data-best': play?.net === bestNet });
+      fill(row, play, t, shown);
+      writeValue(row, play, t, shown);
     },
     choose: on.choose,
     hover: (index) => on.hover(index === null ? null : item(index) ?? null),
@@ -39,49 +41,76 @@ export function suggestionsView(list, on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const answer = solving(state) === 'idle' ? null : listed(state); // old rows are of use only until new ones come
-    const replies = currentReplies(state)?.rows ?? [];
+    shown = state;
     const fresh = currentAnswer(state) !== null;
     const count = answer?.count ?? 0;
-    item = (index) => answer?.rows[index - answer.offset];
-    bestNet = Math.max(...replies.map(({ net }) => net));
+    item = (index) => answer?.at(index);
     const { position, sort, filter } = state.answer ?? {};
-    drawRows({ of: [position, sort, filter, replies.length > 0], count, item, chosen: state.chosen?.index ?? null }, t);
-    mark(list, { 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0), 'data-replying': state.replying });
+    drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
+    for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row), item(Number(row.getAttribute('data-index'))), t, state);
+    mark(list, { 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0), 'data-points-only': state.pointsOnly });
     for (const button of head.querySelectorAll('button')) {
       const { sort = '' } = button.dataset;
-      mark(/** @type {Element} */ (button.parentElement), { 'aria-sort': sort !== (answer?.order ?? state.sort) ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
+      mark(/** @type {Element} */ (button.parentElement), { 'aria-sort': sort !== state.sort ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
     }
   };
 }
 
-/** @param {HTMLElement} row @param {Play|undefined} play not yet here while Python is asked @param {Translate} t */
-function fill(row, play, t) {
+/** @param {HTMLElement} row @param {Play|undefined} play not yet here while Python is asked @param {Translate} t @param {State} state */
+function fill(row, play, t, state) {
   if (!play) {
     row.replaceChildren(make('span', { role: 'gridcell', class: 'word' }, '…'));
-    mark(row, { 'data-place': null, 'data-word': null });
+    mark(row, { 'data-place': null, 'data-word': null, 'data-kind': null });
     return;
   }
-  const { place, word, score, tiles, leave } = play;
+  const { kind = 'play', place, word, score, tiles, leave } = play;
   row.replaceChildren(
-    make('span', { role: 'gridcell', class: 'place' }, place),
-    wordCell(play, t),
+    make('span', { role: 'gridcell', class: 'place' }, place || '–'),
+    kind === 'play' ? wordCell(play, t) : make('span', { role: 'gridcell', class: 'word' }, titleOf(play, state, t)),
     make('span', { role: 'gridcell', class: 'score' }, String(score)),
+    make('span', { role: 'gridcell', class: 'value' }),
     make('span', { role: 'gridcell', class: 'tiles' }, String(tiles.length)),
     make('span', { role: 'gridcell', class: 'leave' }, leave ? leave.toUpperCase() : '–'),
-    make('span', { role: 'gridcell', class: 'reply' }, rounded(play.reply_mean, t)),
-    make('span', { role: 'gridcell', class: 'net' }, rounded(play.net, t)),
   );
-  mark(row, { 'data-place': place, 'data-word': word });
+  mark(row, { 'data-place': place, 'data-word': word, 'data-kind': kind });
 }
 
-/** One decimal, with a true minus; a dash while it is not known. @param {number|undefined} value @param {Translate} t */
-export const rounded = (value, t) => (value === undefined ? '–' : value.toFixed(1).replace('-', '−').replace('.', t('decimal')));
+/** What a move is worth, which comes later than its row and leaves all else of the row alone.
+ *  @param {HTMLElement} row @param {Play|undefined} play @param {Translate} t @param {State} state */
+function writeValue(row, play, t, state) {
+  const cell = row.querySelector('.value');
+  if (!cell) return;
+  const one = worthOf(state, play);
+  const [best] = currentWorth(state)?.rows ?? [];
+  write(cell, one ? signed(one.value, t) : '');
+  mark(cell, { title: one ? worthText(one, state, t) : null });
+  mark(row, { 'data-best': one !== null && one === best });
+}
+
+/** "Worth +12.3 ± 2.1 to the end of the game." @param {Weighed} one @param {State} state @param {Translate} t */
+export function worthText({ play, value, error, bound }, state, t) {
+  const worth = currentWorth(state);
+  const first = worth?.rows[0] && nameOf(worth.rows[0].play) === nameOf(play);
+  const kind = bound !== 'estimate' ? bound : first && worth?.bound === 'at least' ? 'at least' : error === null ? 'about' : 'estimate';
+  return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t) });
+}
+
+/** What is no play by its name: "Swap Q V". @param {Play} play @param {State} state @param {Translate} t */
+export const titleOf = ({ kind, exchanged, word }, { position: { rules } }, t) => (kind === 'exchange'
+  ? t('kind.exchange', { letters: [...tilesOf(rules, exchanged ?? '')].map((tile) => capital(rules, tile)).join(' ') })
+  : kind === 'pass' ? t('kind.pass') : word.toUpperCase());
+
+/** With its sign, so that it is not taken for points. @param {number} value @param {Translate} t */
+const signed = (value, t) => (value > 0 ? '+' : '') + rounded(value, t);
+
+/** One decimal, with a true minus. @param {number} value @param {Translate} t */
+export const rounded = (value, t) => (value.toFixed(1).replace('-', '−').replace('.', t('decimal')));
 
 /** A word with its blanks boxed. @param {readonly string[]} faces */
 export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));
 
 /** Letters from the rack stand out, those already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
-function wordCell({ row, col, direction, word, letters: faces, tiles, variants }, t) {
+function wordCell({ row, col, direction, word, letters: faces, tiles, variants = 1 }, t) {
   const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
   const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}` : word.toUpperCase(), translate: 'no' });
   faces.forEach((letter, at) => {
@@ -99,7 +128,7 @@ export function writeHead(head, t) {
   const row = make('div', { role: 'row', 'aria-rowindex': '1' });
   for (const column of COLUMNS) {
     const cell = make('span', { role: 'columnheader', class: column });
-    if (column !== 'leave') cell.append(make('button', { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
+    if (SORTS.includes(column)) cell.append(make('button', { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
     else write(cell, t(`list.${column}`));
     row.append(cell);
   }
