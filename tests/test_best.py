@@ -57,7 +57,7 @@ def early(rack: str) -> Position:
 @pytest.mark.parametrize("code", FITTED)
 def test_a_fitted_table_values_what_everybody_does(code: str) -> None:
     rules = ruleset(code)
-    worth = leaves(rules)
+    worth = leaves(rules, shipped(rules.list_name))
     blank = bytes([BLANK])
     single = {letter: worth.worth(rules.rack(letter)) for letter in "esv" if letter in LETTERS.codes}
     assert worth.fitted and worth.worth(b"") == 0
@@ -76,7 +76,7 @@ def test_a_table_is_small_and_says_where_it_comes_from(code: str) -> None:
 @settings(max_examples=60)
 @given(st.text("abcdenqrsxyz*", min_size=1, max_size=7))
 def test_what_a_rack_keeps_is_worth_what_its_tiles_are(text: str) -> None:
-    worth, rack = leaves(NL), LETTERS.encode(text)
+    worth, rack = leaves(NL, shipped("nl")), LETTERS.encode(text)
     kept = worth.kept(bytes(sorted(rack)), 0.5)
     assert kept.by_placed[1] == pytest.approx(worth.worth(bytes(sorted(rack))) / 2)
     assert kept.by_placed[tiles_product(rack)] == 0
@@ -88,7 +88,7 @@ def test_what_a_rack_keeps_is_worth_what_its_tiles_are(text: str) -> None:
 
 def test_rules_of_ones_own_have_a_plain_table() -> None:
     own = ruleset(str(NL).replace("Nederlands", "Mine"))
-    worth = leaves(own)
+    worth = leaves(own, shipped("nl"))
     assert not worth.fitted
     assert worth.worth(bytes([BLANK])) > 10 > worth.worth(NL.rack("e")) > worth.worth(NL.rack("q"))
 
@@ -108,7 +108,7 @@ some_words = st.lists(st.text("abcde", min_size=2, max_size=5), min_size=3, max_
 def test_the_finder_finds_the_best_play_by_score_and_leave(some: list[str], lying: str, rack: str) -> None:
     words, tiles = lexicon_of(" ".join(some)), NL.rack(rack)
     at = Position(words, NL, board_of(rows_of((7, 5, lying))), NL.layout, tiles)
-    finder, worth = Finder(generator(words, NL).slots), leaves(NL)
+    finder, worth = Finder(generator(words, NL).slots), leaves(NL, shipped("nl"))
     grid = Grid(finder.slots)
     finder.take(tiles, worth.kept(tiles))
     found, line = Found(-1e9, None), -1
@@ -151,7 +151,7 @@ def test_the_lines_after_a_play_are_those_of_its_board(
 
 
 def test_candidates_are_the_best_by_score_and_leave() -> None:
-    at, worth = early("koetsje"), leaves(NL)
+    at, worth = early("koetsje"), leaves(NL, shipped("nl"))
     found = candidates(at, worth, 10)
     plays = sorted((p.score + worth.worth(p.leave(at.rack)) for p in at.plays()), reverse=True)
     assert [one.equity for one in found] == sorted((one.equity for one in found), reverse=True)
@@ -161,8 +161,8 @@ def test_candidates_are_the_best_by_score_and_leave() -> None:
 
 def test_an_exchange_needs_as_many_tiles_in_the_bag_as_a_rack_has() -> None:
     at = midgame("koetsje")
-    assert at.bag == 5 and exchanges(at, leaves(NL)) == []
-    swap = exchanges(early("eeuuvvq"), leaves(NL))[0]
+    assert at.bag == 5 and exchanges(at, leaves(NL, shipped("nl"))) == []
+    swap = exchanges(early("eeuuvvq"), leaves(NL, shipped("nl")))[0]
     assert swap.kind == EXCHANGE and set(NL.rack("q")) <= set(swap.swapped)
     assert sorted(swap.swapped + swap.kept) == sorted(NL.rack("eeuuvvq"))
 
@@ -178,14 +178,14 @@ def test_a_hopeless_rack_is_exchanged() -> None:
 
 def plain_equity(at: Position, theirs: bytes, share: float) -> float:
     """Score + leave of the best reply of a rack, looked up play by play."""
-    worth, their = leaves(at.rules), replace(at, rack=theirs)
+    worth, their = leaves(at.rules, at.lexicon), replace(at, rack=theirs)
     plays = (play.score + share * worth.worth(play.leave(theirs)) for play in their.plays())
     kept = [share * value for value in worth.kept(theirs).by_placed.values()]
     return max([*plays, max(kept) if at.bag >= 14 else share * worth.worth(theirs)])
 
 
 def test_replies_are_the_best_by_score_and_leave() -> None:
-    at, worth = early("koetsje"), leaves(NL)
+    at, worth = early("koetsje"), leaves(NL, shipped("nl"))
     simulation = Simulation(at, worth, candidates(at, worth, 6), 3)
     tiles = list(at.unseen)[::5] + list(at.unseen)
     theirs = bytes(sorted(tile for tile in tiles[:7]))
@@ -237,7 +237,7 @@ def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:
 
 
 def test_keeping_q_and_v_costs_points() -> None:
-    worth = leaves(NL)
+    worth = leaves(NL, shipped("nl"))
     for kept in ("qv", "qve", "qvs"):
         assert worth.worth(NL.rack(kept)) < worth.worth(NL.rack("en")) - 10
 

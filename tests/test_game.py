@@ -49,7 +49,7 @@ def read(text: str) -> Game:
 def machine_game(seed: int, layout: bool = False) -> Game:
     """A game of score + leave against itself."""
     words, rules = shipped("en"), EN
-    random, player = Random(seed), Greedy(words, rules, leaves(rules))
+    random, player = Random(seed), Greedy(words, rules, leaves(rules, words))
     table = Table(words, rules, shuffled(rules.layout, seed) if layout else rules.layout, random)
     game = new_game(words, rules, table.layout)
     while not table.over:

@@ -39,7 +39,7 @@ def games(code: str, count: int, seed: int) -> list[list[Seen]]:
     """The positions of some games."""
     rules = ruleset(code)
     words, found = lexicon(rules.list_name), []
-    player = Greedy(words, rules, leaves(rules))
+    player = Greedy(words, rules, leaves(rules, words))
     for number in range(count):
         table = Table(words, rules, rules.layout, Random(f"chances/{code}/{seed}/{number}"))
         seen = []

@@ -181,7 +181,7 @@ def judged(leaves: Leaves, held: list[Board]) -> dict[str, Any]:
 
 def fitted(lexicon: Lexicon, rules: Ruleset, seed: int, games: Sequence[int] = GAMES) -> dict[str, Any]:
     """The entry of a ruleset."""
-    leaves, used = derived(rules), 0
+    leaves, used = derived(rules, lexicon), 0
     held: list[Board] = []
     for generation, count in enumerate(games):
         player, fit = Greedy(lexicon, rules, leaves), Fit(rules)

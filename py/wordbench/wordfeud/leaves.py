@@ -3,7 +3,7 @@
 The worth of a leave is a sum: its tiles, its pairs of tiles (two of a letter are such a pair, so
 duplicates need no rule of their own), and the balance of vowels and consonants. The tables of the
 shipped rulesets are fitted by self-play (`build.py leaves` says how); rules and lists of a person's
-own have one derived from the tiles. Zero is the average: what tiles fresh from the bag are worth.
+own have one derived from tiles and words. Zero is the average: what tiles fresh from the bag are worth.
 
 A leave pays off over several turns. `fade` is the share of it that the tiles left in the bag allow.
 """
@@ -11,15 +11,27 @@ A leave pays off over several turns. `fade` is the share of it that the tiles le
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import prod
+from math import log, prod
 from typing import Any
 
 from ..alphabet import BLANK, LETTER, Alphabet
+from ..lexicon import Lexicon
 from ..resources import table
 from ..wordsets import PRIMES
 from .tiles import Ruleset
 
 BLANK_PRIME = 131  # beside the primes of the letters (`wordsets`)
+SHORT = range(2, 6)  # letters of the words that a derived table goes by
+# By vowels and consonants: what a derived table adds.
+MIXED = (
+    (0.0, 0.0, 0.1, -1.3, -3.4, -6.5, -8.1),
+    (0.0, 1.8, 1.8, 1.9, 0.8, -1.5),
+    (-1.3, 1.6, 3.3, 4.8, 4.6),
+    (-2.0, 0.8, 3.1, 5.1),
+    (-3.7, -2.0, 1.0),
+    (-2.3, -2.0),
+    (-4.0,),
+)
 FULL_BAG = 14  # with so many tiles in the bag, or more, a leave is worth all of its table
 VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüý")
 
@@ -114,10 +126,11 @@ def _masks(size: int) -> list[list[int]]:
     return masks
 
 
-def leaves(rules: Ruleset, own_list: bool = False) -> Leaves:
-    """The table of a ruleset; derived from its tiles where none was fitted, or for a list of one's own."""
+@lru_cache(maxsize=6)
+def leaves(rules: Ruleset, lexicon: Lexicon) -> Leaves:
+    """The table of a ruleset; derived from its tiles and the words where none was fitted."""
     known = table("leaves")["leaves"]
-    return _read(rules, known[rules.code]) if rules.code in known and not own_list else derived(rules)
+    return _read(rules, known[rules.code]) if rules.code in known else derived(rules, lexicon)
 
 
 def _read(rules: Ruleset, entry: dict[str, Any]) -> Leaves:
@@ -135,20 +148,27 @@ def _read(rules: Ruleset, entry: dict[str, Any]) -> Leaves:
     return Leaves(tuple(tiles), tuple(map(tuple, pairs)), balance, vowels(rules.alphabet), True)
 
 
-def derived(rules: Ruleset) -> Leaves:
-    """A plain table from points, counts and vowels alone.
+def derived(rules: Ruleset, lexicon: Lexicon) -> Leaves:
+    """A plain table from points, counts and words alone: what the fitted tables have in common.
 
-    Its numbers are what the fitted tables have in common: a blank 20, a letter more the more tiles
-    show it and the fewer points it has, each duplicate less, three vowels for every three
-    consonants.
+    A regression over six of them: a tile is worth more the more of the short words have its letter
+    (that says four fifths of it) and the more points it has; two of a letter less, the more so the
+    more tiles show it; vowels and consonants the more the better they are mixed.
     """
     tiles, pairs = [0.0] * 32, [[0.0] * 32 for _ in range(32)]
     total, size = sum(rules.counts.values()), rules.rack_size + 1
+    short = [lexicon.sets[length] for length in SHORT]
+    words = sum([some.count for some in short])
     for code, count in rules.counts.items():
         if code == BLANK:
-            tiles[0] = 20.0
+            tiles[0] = 22.5
         elif count:
-            tiles[code] = min(2.0, 30 * count / total) - 0.25 * max(0, rules.values[code] - 1)
-            pairs[code][code] = -max(1.5, 4 - 30 * count / total)
-    balance = tuple(tuple(-1.0 * max(0, abs(v - c) - 1) for c in range(size)) for v in range(size))
-    return Leaves(tuple(tiles), tuple(map(tuple, pairs)), balance, vowels(rules.alphabet), False)
+            using = sum([some.at_least(code, 1).bit_count() for some in short])
+            tiles[code] = max(
+                -15.0, min(12.0, 6.5 + 2.1 * rules.values[code] + 7.1 * log((using + 1) / (words + 10)))
+            )
+            pairs[code][code] = -1.9 - 35 * count / total
+    rows = [[*row, *[row[-1]] * size][:size] for row in [*MIXED, *[MIXED[-1]] * size][:size]]
+    return Leaves(
+        tuple(tiles), tuple(map(tuple, pairs)), tuple(map(tuple, rows)), vowels(rules.alphabet), False
+    )

@@ -59,7 +59,7 @@ def _highest(lexicon: Lexicon, rules: Ruleset) -> Strategy:
 
 
 def _leave(lexicon: Lexicon, rules: Ruleset) -> Strategy:
-    return Greedy(lexicon, rules, leaves(rules))
+    return Greedy(lexicon, rules, leaves(rules, lexicon))
 
 
 STRATEGIES: dict[str, Callable[[Lexicon, Ruleset], Strategy]] = {
