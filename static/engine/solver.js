@@ -68,6 +68,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     /** Sends a part of the engine when both it and the worker are there. @param {string} part @param {Promise<any>} coming */
     const give = async (part, coming) => {
       const [worker, content] = await Promise.all([launched, coming]);
+      if (refused || mine !== session) return; // what is still coming is for another worker
       worker.postMessage({ part, content }, content.buffer ? [content.buffer] : []);
     };
     compiled ??= counted('pyodide', compileAsset, launched);
