@@ -2,7 +2,9 @@
 
 import json
 import re
+from pathlib import Path
 
+import pytest
 from building.files import ROOT
 from hand import PEKDAAL, choose_page_language, expect_rack, go, say, square
 from playwright.sync_api import Page, expect
@@ -28,15 +30,19 @@ def test_a_refusal_of_python_is_told_in_the_language_of_the_page(page: Page) -> 
     expect(page.locator(".row .value").first).to_have_text(re.compile(r"^\W?\d+,\d$"))
 
 
-def tables() -> list[dict[str, str]]:
-    return [json.loads((ROOT / f"static/shell/{code}.json").read_text("utf-8")) for code in ("en", "nl")]
+FOLDERS = sorted(path.parent for path in (ROOT / "static").glob("*/en.json"))
 
 
-def test_both_text_tables_have_the_same_keys_and_gaps() -> None:
-    en, nl = tables()
-    assert list(en) == [key for key in nl if not key.startswith("error.")]  # which Python has in English
+def tables(folder: Path) -> list[dict[str, str]]:
+    return [json.loads((folder / f"{code}.json").read_text("utf-8")) for code in ("en", "nl")]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_both_text_tables_have_the_same_keys_and_gaps(folder: Path) -> None:
+    en, nl = tables(folder)
+    assert set(en) == {key for key in nl if not key.startswith("error.")}  # which Python has in English
     for key, text in en.items():
-        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", nl[key])), key
+        assert set(re.findall(r"{\w+", text)) == set(re.findall(r"{\w+", nl[key])), key
 
 
 def test_every_reason_of_python_has_its_text() -> None:
@@ -45,6 +51,6 @@ def test_every_reason_of_python_has_its_text() -> None:
     told |= {
         f"warning.{kind}": ODDITIES[kind] for kind in ("foreign", "word", "island")
     }  # the bag the page counts itself
-    for texts in tables():
+    for texts in tables(ROOT / "static" / "wordfeud"):
         for key, text in told.items():
             assert set(re.findall(r"{(\w+)", texts[key])) <= set(re.findall(r"{(\w+)", text)), key
