@@ -104,7 +104,7 @@ export function createAsking(desk, look, become) {
     weighing = position;
     const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
       become(act.receiveWorth(look(), { position, rows: weighedOf(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
-    const reply = await worth.ask([position], 'best', { ...place(), seed: SEED }, receive);
+    const reply = await worth.ask([position], 'best', { ...place(), seed: SEED, ...(position.points && { points: position.points }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
   }

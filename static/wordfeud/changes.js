@@ -32,7 +32,7 @@ function commit(state, change, rest = {}) {
 
 /** @param {Position} a @param {Position} b */
 const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.list === b.list
-  && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
+  && String(a.points) === String(b.points) && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
 
 /** @param {readonly string[]} board @param {Square} square @param {string} tile */
 const put = (board, [row, col], tile) => Object.freeze(board.map(
@@ -247,24 +247,25 @@ export const chooseList = (state, list) => commit(state, { list });
 export const askAnew = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
 
 /** The same letters as tiles of other rules. @param {Position} position @param {import('../shell/rules.js').Ruleset} rules @param {string} list */
-function retiled({ board, rack, layout, rules: before }, rules, list) {
+function retiled({ board, rack, layout, points, rules: before }, rules, list) {
   /** @param {string} tiles */
   const anew = (tiles) => [...tiles].map((tile) => {
     const face = faceOf(before, tile);
     return face.length > 1 ? tileOf(rules, face).slice(0, 1) : tile;
   }).join('');
-  return { board: Object.freeze(board.map(anew)), rack: anew(rack), layout, rules, list };
+  return { board: Object.freeze(board.map(anew)), rack: anew(rack), layout, rules, list, points };
 }
 
 /** @param {State} state @param {Play} play */
 function applyPlay(state, play) {
   let { board, rack } = state.position;
+  const { points } = state.position;
   for (const tile of tilesOf(state.position.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
   for (const [row, col, tile] of play.tiles) {
     board = put(board, [row, col], tile);
     rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
   }
-  return commit(choose(state, null), { board, rack }, { placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack' });
+  return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]] }, { placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack' });
 }
 
 /** @param {State} state */
@@ -285,6 +286,9 @@ const changeKind = (state, square) => commit(state, { layout: nextKind(state.pos
 
 /** @param {State} state @param {Position['layout']} layout */
 export const setLayout = (state, layout) => commit(state, { layout });
+
+/** The points of both sides. @param {State} state @param {Position['points']} points */
+export const setPoints = (state, points) => commit(state, { points });
 
 /** @param {State} state @param {boolean} editing */
 export const editLayout = (state, editing) => set(state, { editing });

@@ -15,13 +15,14 @@ import { textOf, tilesOf } from './tiles.js';
 /** The person's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 
 /** @param {Position} position */
-export function toHash({ board, rack, layout, rules, list }) {
+export function toHash({ board, rack, layout, rules, list, points }) {
   const fields = [['game', rules.code]];
   if (list !== rules.list) fields.push(['list', list]);
   if (rack) fields.push(['rack', textOf(rules, rack).replaceAll(BLANK, '*')]);
   const rows = board.map((row) => textOf(rules, row).replace(/\.+/g, (run) => String(run.length)));
   if (rows.some((row) => row !== String(rules.size))) fields.push(['board', rows.join('/')]);
   if (typeof layout !== 'string') fields.push(['layout', layout.join('/')]);
+  if (points) fields.push(['points', points.join('-')]);
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
@@ -31,11 +32,13 @@ export function fromHash(text, own) {
   const rules = rulesNamed(fields.get('game') ?? '', own);
   const board = fields.get('board');
   const layout = fields.get('layout');
+  const points = /^(-?\d{1,4})-(-?\d{1,4})$/.exec(fields.get('points') ?? '');
   return Object.freeze({
     ...emptyPosition(rules, fields.get('list') ?? rules.list),
     rack: rackOf(rules, fields.get('rack') ?? ''),
     ...(board && { board: rowsOf(rules, board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
     ...(layout && { layout: layout === 'standard' ? layout : named(rules, checked(rules, layout.split('/'), /[^.1-5]/u)) }),
+    ...(points && { points: Object.freeze(/** @type {[number, number]} */ ([Number(points[1]), Number(points[2])])) }),
   });
 }
 

@@ -17,6 +17,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {'standard'|readonly string[]} layout  bonus squares: those of the rules, or rows of `.12345`
  * @property {Ruleset} rules                of the game: board, tiles, points
  * @property {string} list                  code of the word list
+ * @property {readonly [ours: number, theirs: number]|null} points  of the game so far, when they are known
  */
 
 /**
@@ -155,7 +156,7 @@ export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
 
 /** @param {Ruleset} rules @param {string} list @returns {Position} */
 export const emptyPosition = (rules, list = rules.list) => Object.freeze({
-  board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list,
+  board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list, points: null,
 });
 
 /** A cursor in the middle. @param {Ruleset} rules @returns {Cursor} */

@@ -59,7 +59,7 @@ const mount = (root, desk) => {
   // Views
 
   const position = positionView(desk, {
-    load: doing(act.load), standard: () => become(act.setLayout(state, 'standard')),
+    load: doing(act.load), points: doing(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
     shuffle: () => void asking.shuffle(), edit: () => become(act.editLayout(state, true)),
   });
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));

@@ -375,6 +375,24 @@ def test_who_wants_points_only_says_so_once(valued: Page) -> None:
     weighed(valued)
 
 
+def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts_on(valued: Page) -> None:
+    valued.get_by_role("button", name="Position").click()
+    dialog = valued.locator("dialog.position")
+    dialog.get_by_label("You").fill("210")
+    dialog.get_by_label("Opponent").fill("200")
+    valued.keyboard.press("Tab")
+    valued.keyboard.press("Escape")
+    expect(say(valued)).to_have_text(re.compile(r", \d+ % to win$"))
+    expect(valued.locator(".because li").first).to_have_text(re.compile(r" \d+ % to win\.$"))
+    assert "points=210-200" in valued.url
+    points = int(valued.locator(".row .score").first.inner_text())
+    valued.locator(".row").first.click()
+    valued.get_by_role("button", name="Play it").click()
+    expect_seen(valued, lambda: f"points={210 + points}-200" in valued.url, True)
+    valued.get_by_role("button", name="Undo").click()
+    expect_seen(valued, lambda: "points=210-200" in valued.url, True)
+
+
 def test_the_best_and_why_in_dutch(midgame: Page) -> None:
     choose_page_language(midgame, "Nederlands")
     expect(say(midgame)).to_have_text(

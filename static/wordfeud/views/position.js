@@ -11,11 +11,12 @@ import { sentence } from '../../views/text.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {import('../../shell/contract.js').Desk} desk
- *  @param {{load: (position: Partial<Position>) => void, standard: () => void, shuffle: () => void, edit: () => void}} on */
+ *  @param {{load: (position: Partial<Position>) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void}} on */
 export function positionView({ storage, confirm }, on) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.position textarea'));
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
+  const soFar = [find('dialog.position .ours'), find('dialog.position .theirs')].map((field) => /** @type {HTMLInputElement} */ (field));
   const list = find('dialog.position .games');
   const trouble = find('dialog.position .trouble');
   /** @type {State} */
@@ -65,6 +66,12 @@ export function positionView({ storage, confirm }, on) {
     if (act === 'load') load(() => fromHash(storage.read(GAMES, cleanGames)[game] ?? '', state.page.rules));
     else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) keep(({ [game]: _, ...others }) => others);
   });
+  for (const field of soFar) {
+    field.addEventListener('change', () => {
+      const [ours, theirs] = soFar.map((its) => (its.value && its.checkValidity() ? Math.trunc(its.valueAsNumber) : null));
+      on.points(ours === null || theirs === null ? null : [ours, theirs]);
+    });
+  }
   for (const deed of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
     find(`dialog.position [data-layout=${deed}]`).addEventListener('click', () => {
       on[deed]();
@@ -76,6 +83,7 @@ export function positionView({ storage, confirm }, on) {
     open() {
       text.value = positionToText(state.position);
       name.value = '';
+      soFar.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       complain('');
       listGames();
       dialog.showModal();
