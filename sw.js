@@ -15,6 +15,8 @@ const TABLE = 'static/build/assets.js';
 const PAGE = 'index.html';
 worker.importScripts(TABLE);
 const { version, files } = worker.WORDBENCH;
+const SHARE = 'share'; // where the manifest has the system send pictures
+const SHARED = `shared ${worker.registration.scope}`; // where they lie until a page takes them
 const PREFIX = `wordbench ${worker.registration.scope} `; // other projects may share the origin
 const CACHE = PREFIX + version;
 
@@ -31,7 +33,8 @@ worker.addEventListener('message', (event) => {
 });
 worker.addEventListener('fetch', (event) => {
   const file = fileOf(event.request.url);
-  if (hashes.has(file) || file.startsWith('static/build/')) event.respondWith(answer(event.request, file));
+  if (event.request.method === 'POST' && file === SHARE) event.respondWith(receive(event.request));
+  else if (hashes.has(file) || file.startsWith('static/build/')) event.respondWith(answer(event.request, file));
 });
 
 async function install() {
@@ -75,6 +78,19 @@ async function kept(file) {
     if (copy) return copy;
   }
   return undefined;
+}
+
+/** Keeps the files that were shared, in place of earlier ones, and opens the page, which takes them. @param {Request} request */
+async function receive(request) {
+  try {
+    const shared = [...(await request.formData()).values()].filter((value) => typeof value !== 'string' && value.size);
+    await caches.delete(SHARED);
+    const cache = await caches.open(SHARED);
+    await Promise.all(shared.map((file, at) => cache.put(`${SHARE}/${at}`, new Response(file))));
+  } catch (error) {
+    console.warn(error); // the page opens all the same
+  }
+  return Response.redirect(new URL(`?${SHARE}`, worker.registration.scope), 303);
 }
 
 /** Puts a file into this version's cache, from any version's cache or else from the network. @param {string} file */

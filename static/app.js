@@ -6,6 +6,7 @@ import { createSolver } from './engine/solver.js';
 import { addressOf, writeAddress } from './shell/address.js';
 import { mayReplace, openKeys, settingsView, writeKeys } from './shell/dialogs.js';
 import en from './shell/en.json';
+import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
 import { listenToKeys, tableOf } from './shell/keyboard.js';
@@ -106,7 +107,7 @@ function desk(name) {
   seats.set(name, seat);
   const shows = () => state.tool === name;
   return {
-    question: seat.questions.question, ask, status: seat.status.element, storage, choose, confirm: mayReplace,
+    question: seat.questions.question, ask, give: solver.give, status: seat.status.element, storage, choose, confirm: mayReplace,
     report(report) {
       seat.report = report;
       refresh();
@@ -238,6 +239,7 @@ addEventListener('hashchange', open);
 solver.start(); // before the first drawing, which the downloads need not wait for
 const opened = open();
 frame();
+listenToFiles((files) => void opened.then(() => tools.give(files)));
 lists.read().catch(() => {}); // a browser that keeps nothing has none
 opened.finally(() => keepForOffline({
   lists: [state.list], hold: solver.hold,

@@ -8,6 +8,7 @@
  * @property {(slot: string, options?: {also?: 'graph'|'common'}) => import('./question.js').Question} question  one question to Python at a time
  * @property {(verb: string, fields?: Record<string, unknown>, options?: import('../engine/solver.js').AskOptions) => Promise<import('../engine/solver.js').Outcome>} ask
  *   Python's door for what is done once; what it could not be asked is said in the status line
+ * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} give  a file for Python, which a request then names; its bytes are gone
  * @property {HTMLElement} status                                     the tool's status line, to be put where the tool wants it
  * @property {(report: Report) => void} report                        what the status line says, and what can be undone
  * @property {(text: string) => void} say                             to those who listen
@@ -25,6 +26,7 @@
  * @property {string} [more]                      what is odd, behind it
  * @property {'calm'|'wrong'} [tone]
  * @property {{text: string, name: string, does: () => void}|null} [action]  the button beside it
+ * @property {{text: string, name: string, does: () => void}|null} [also]  a second one
  * @property {number|null} [share]                of something long that is going on, 0 to 1
  * @property {boolean} [undo]                     there is something to undo
  * @property {boolean} [redo]
@@ -52,6 +54,7 @@
  * @property {() => void} again                                       asks anew what it shows: Python was away, or a list was made again
  * @property {() => void} [hide]                                      another tool is shown
  * @property {(text: string) => void} [paste]                         text that was pasted outside of a field
+ * @property {(files: File[]) => void} [take]                         files that were pasted, dropped, shared or opened; the first tool that takes any gets those of a tool that takes none
  * @property {() => Record<string, string>} [carry]                   what goes along to another tool that takes it
  * @property {readonly string[]} [takes]                              fields of its query that another tool may bring
  * @property {Choices} [choices]                                      what the language menu offers; without it, the word lists

@@ -59,7 +59,7 @@ export function listenToKeys(current, own) {
   addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').normalize() ?? '';
     const tool = current();
-    if (!tool?.paste || document.querySelector('dialog[open]') || !text.trim()) return;
+    if (event.defaultPrevented || !tool?.paste || document.querySelector('dialog[open]') || !text.trim()) return;
     if (event.target instanceof Element && event.target.matches('input, textarea')) return;
     event.preventDefault();
     tool.paste(text);

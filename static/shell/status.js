@@ -14,12 +14,16 @@ export function statusView(on) {
   const text = make('span', { class: 'status-text' });
   const more = make('span', { class: 'status-more' });
   const button = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', class: 'status-action', hidden: '' }));
+  const second = /** @type {HTMLButtonElement} */ (make('button', { type: 'button', class: 'status-also', hidden: '' }));
   const bar = /** @type {HTMLProgressElement} */ (make('progress', { hidden: '' }));
-  const element = make('div', { class: 'status' }, make('p', {}, text, ' ', more), button, bar);
+  const element = make('div', { class: 'status' }, make('p', {}, text, ' ', more), second, button, bar);
   /** @type {() => void} */
   let does = () => {};
+  /** @type {() => void} */
+  let alsoDoes = () => {};
   let said = '';
   button.addEventListener('click', () => does());
+  second.addEventListener('click', () => alsoDoes());
 
   return {
     element,
@@ -32,6 +36,10 @@ export function statusView(on) {
       if (action) does = action.does;
       mark(button, { hidden: !action, 'data-action': action?.name ?? null });
       if (action) write(button, action.text);
+      const also = !general && report.also;
+      if (also) alsoDoes = also.does;
+      mark(second, { hidden: !also, 'data-action': also ? also.name : null });
+      if (also) write(second, also.text);
       mark(element, { 'data-tone': general ? 'wrong' : report.tone ?? 'calm' });
       const { engine } = state;
       const share = engine.phase === 'loading' ? (engine.total ? (engine.done ?? 0) / engine.total : null) : report.share ?? undefined;

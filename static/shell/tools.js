@@ -44,12 +44,15 @@ export function createTools(names, on) {
     mark(document.documentElement, { 'data-tool': name });
     for (const [other, { root }] of mounted) root.hidden = other !== name;
     on.shown();
-    if (!mounted.has(name)) {
-      if (!mounting.has(name)) mounting.set(name, mount(name).finally(() => mounting.delete(name)));
-      return mounting.get(name);
-    }
+    if (!mounted.has(name)) return there(name);
     show(name);
     if (outdated.delete(name)) mounted.get(name)?.tool.again();
+  }
+
+  /** Has a tool mounted. @param {string} name */
+  async function there(name) {
+    if (!mounted.has(name) && !mounting.has(name)) mounting.set(name, mount(name).finally(() => mounting.delete(name)));
+    await mounting.get(name);
   }
 
   /** A tool is one of the page's once it has shown its first address. @param {string} name */
@@ -114,6 +117,16 @@ export function createTools(names, on) {
     bring(name, fields) {
       location.hash = name;
       brings = fields;
+    },
+    /** Gives files to the tool that shows, or else opens the first that takes any. @param {File[]} files */
+    async give(files) {
+      for (const name of [current, ...names]) {
+        await there(name);
+        const tool = mounted.get(name)?.tool;
+        if (!tool?.take) continue;
+        if (name !== current) location.hash = name;
+        return tool.take(files);
+      }
     },
     /** The tool that the address names. */
     named: () => parseAddress(location.hash, names).tool,

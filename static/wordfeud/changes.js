@@ -2,7 +2,7 @@
 /** Everything a person can do, as pure functions: a state in, the next state out. */
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
-import { nextKind } from './layout.js';
+import { named, nextKind } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
@@ -227,6 +227,35 @@ export const load = (state, position) => commit(state, position, {
 /** An example to look at: where only one half shows, its moves. @param {State} state @param {Position} position */
 export const loadExample = (state, position) => showSheet(load(state, position), 'moves');
 
+/** A picture is being read, or no longer. @param {State} state @param {boolean} reading */
+export const readPicture = (state, reading) => set(state, { reading, ...(reading && { notice: null }) });
+
+/** What was read off a picture, in one step. @param {State} state @param {import('./state.js').Picture} picture */
+export function takePicture(state, picture) {
+  const loaded = load(state, picture.position);
+  return set(loaded, { picture: { ...picture, position: loaded.position }, reading: false, editing: false, notice: null, sheet: 'moves' });
+}
+
+/** The person has seen enough of it. @param {State} state */
+export const dropPicture = (state) => set(state, { picture: null, sheet: state.sheet === 'picture' ? 'letters' : state.sheet });
+
+/** One of the two likeliest readings is right. @param {State} state @param {import('./state.js').Doubt} doubt @param {string} reading */
+export function settle(state, doubt, reading) {
+  const { picture, position: { board, rack, layout, rules } } = state;
+  const { row, col, kind } = doubt;
+  const tile = reading === '*' ? BLANK : tileOf(rules, reading);
+  const settled = picture && { picture: { ...picture, settled: [...picture.settled, doubt] } };
+  if (row < 0) return commit(state, { rack: rack.slice(0, col) + tile + rack.slice(col + 1) }, settled ?? {});
+  if (kind !== 'bonus') return commit(state, { board: put(board, [row, col], tile) }, settled ?? {});
+  return commit(state, { layout: reading === layoutOf(state.position)[row][col] ? layout : named(rules, put(layoutOf(state.position), [row, col], reading)) }, settled ?? {});
+}
+
+/** The language that the picture's words speak for. @param {State} state */
+export function takeLanguage(state) {
+  const { picture } = state;
+  return picture?.proposed ? set(setRules(state, picture.proposed), { picture: { ...picture, proposed: null } }) : state;
+}
+
 /** Needs no question: undo brings it back. @param {State} state */
 export const clear = (state) => (isEmpty(state.position) ? state : load(state, {
   ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
@@ -410,7 +439,7 @@ export function turnTo(state, page) {
 
 /** @param {State} state @param {import('./state.js').Message|null} notice */
 export const notify = (state, notice) => set(state, { notice });
-/** @param {State} state @param {'letters'|'moves'} sheet */
+/** @param {State} state @param {State['sheet']} sheet */
 export const showSheet = (state, sheet) => set(state, { sheet });
 /** @param {State} state @param {string} lit */
 export const light = (state, lit) => (state.lit === lit ? state : set(state, { lit }));

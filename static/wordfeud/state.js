@@ -116,6 +116,22 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Message|null} refusal
  */
 
+/** What is not sure on a picture: its kind, and the two likeliest faces of a tile, or signs of a layout; on the rack `row` is -1.
+ *  @typedef {{row: number, col: number, kind: 'letter'|'blank'|'bonus', candidates: readonly string[]}} Doubt */
+
+/**
+ * A screenshot as it was read; it shows while the position is about what it was then.
+ * @typedef {object} Picture
+ * @property {HTMLCanvasElement} canvas
+ * @property {Position} position
+ * @property {readonly number[]} box       of the board on it: left, top, right, bottom
+ * @property {readonly (readonly number[])[]} rackBoxes
+ * @property {readonly Doubt[]} doubts
+ * @property {readonly Doubt[]} settled     those of them that the person has looked at
+ * @property {boolean} hidden              the bonuses under its tiles are not known
+ * @property {Ruleset|null} proposed      of the language that its words speak for, when it is not the game's
+ */
+
 /** What a verdict is about; `place` is '' when none was asked for. @typedef {{position: Position, word: string, place: string}} Asked */
 
 /**
@@ -143,7 +159,9 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {{position: Position, scores: readonly (readonly number[])[]}|null} heat  by row and column
  * @property {number} lesson              how much of the best move is told: 0 no lesson, 1 score, 2 tiles, 3 row or column
  * @property {boolean} editing            a tap on a square changes its bonus
- * @property {'letters'|'moves'} sheet      which half shows where both do not fit
+ * @property {Picture|null} picture        the screenshot read last
+ * @property {boolean} reading             one is being read
+ * @property {'letters'|'moves'|'picture'} sheet      which half shows where both do not fit
  * @property {Message|null} notice          something to tell that is not about the position
  */
 
@@ -169,7 +187,7 @@ export function initialState(page) {
     page, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], lit: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, pointsOnly: false, worth: null,
-    chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters', notice: null,
+    picture: null, reading: false, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters', notice: null,
   });
 }
 
@@ -305,6 +323,35 @@ export function toldOf(state) {
   const answer = currentAnswer(state);
   if (!answer || state.lesson || !state.position.rack) return null;
   return previewed(state) ?? bestOf(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
+}
+
+/** How many squares may differ from a picture until it is no help any more: a play and a few corrections. */
+const FAR = 12;
+
+/** The picture, while it is about what the page shows. @param {State} state */
+export function shownPicture({ picture, position }) {
+  if (!picture || picture.position.board.length !== position.board.length) return null;
+  const before = picture.position.board.join('');
+  return [...position.board.join('')].filter((tile, at) => faceOf(position.rules, tile) !== faceOf(picture.position.rules, before[at])).length <= FAR ? picture : null;
+}
+
+/** What is doubtful still: as it was read, and not looked at. @param {State} state @returns {readonly Doubt[]} */
+export function doubtsOf(state) {
+  const picture = shownPicture(state);
+  const read = picture?.position;
+  return picture && read ? picture.doubts.filter((doubt) => !picture.settled.includes(doubt) && readAt(state.position, doubt) === readAt(read, doubt)) : [];
+}
+
+/** What stands where a doubt is. @param {Position} position @param {Doubt} doubt */
+export function readAt(position, { row, col, kind }) {
+  if (kind === 'bonus') return layoutOf(position)[row][col];
+  return faceOf(position.rules, (row < 0 ? position.rack : position.board[row])[col] ?? EMPTY);
+}
+
+/** The doubt where the cursor is, or null. @param {State} state */
+export function doubtHere(state) {
+  const { cursor: { row, col }, caret, target } = state;
+  return doubtsOf(state).find((doubt) => (target === 'rack' ? doubt.row < 0 && doubt.col === caret : doubt.row === row && doubt.col === col)) ?? null;
 }
 
 /** The play drawn over the board, never part of it. @param {State} state */

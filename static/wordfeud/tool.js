@@ -1,7 +1,7 @@
 // @ts-check
 /** The tab Wordfeud: the one place that holds the game's state and listens. */
 import { writeTexts } from '../shell/header.js';
-import { noticeOf } from '../shell/message.js';
+import { isBrokenText, noticeOf, refusalOf } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../shell/state.js';
 import { fill, find, mark, write } from '../views/dom.js';
@@ -11,9 +11,10 @@ import * as act from './changes.js';
 import en from './en.json';
 import { does, keys } from './keys.js';
 import markup from './markup.html';
+import { decoded, pictureOf, pixelsOf } from './picture.js';
 import nl from './nl.json';
 import { boardToText, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
-import { initialState, isEmpty, solving, toldOf } from './state.js';
+import { initialState, isEmpty, shownPicture, solving, toldOf } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
 import { breakdownView } from './views/breakdown.js';
@@ -21,6 +22,7 @@ import { detailsView } from './views/details.js';
 import { filterView } from './views/filter.js';
 import { lessonView } from './views/lesson.js';
 import { paletteView } from './views/palette.js';
+import { pictureView } from './views/picture.js';
 import { positionView } from './views/position.js';
 import { rackView } from './views/rack.js';
 import { countText, reportOf, spokenOf } from './views/status.js';
@@ -60,7 +62,7 @@ const mount = (root, desk) => {
 
   const position = positionView(desk, {
     load: doing(act.load), points: doing(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
-    shuffle: () => void asking.shuffle(), edit: () => become(act.editLayout(state, true)),
+    shuffle: () => void asking.shuffle(), pick: () => deeds.pick(), edit: () => become(act.editLayout(state, true)),
   });
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));
   const views = [
@@ -77,9 +79,11 @@ const mount = (root, desk) => {
     filterView({ filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), points: pointsOnly, fold: () => become(act.foldFilter(state)) }),
     lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
     detailsView(find('.details'), doing(act.chooseVariant)),
+    pictureView({ settle: doing(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)), bonuses: () => become(act.editLayout(state, true)), tap: doing(act.tapSquare) }),
     position.draw,
   ];
   const deeds = {
+    pick: () => find('.pick-picture').click(), language: () => become(act.takeLanguage(state)),
     example: () => become(act.loadExample(state, exampleFor(state.position.rules))),
     unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)), dismiss: () => become(act.notify(state, null)),
   };
@@ -93,14 +97,48 @@ const mount = (root, desk) => {
       writeTexts(t, root);
       writeHead(find('.head'), t);
     }
-    mark(root, { 'data-solve': solving(state), 'data-sheet': state.sheet });
-    drawTabs(state.sheet);
+    const sheet = state.sheet === 'picture' && !shownPicture(state) ? 'letters' : state.sheet;
+    mark(root, { 'data-solve': solving(state), 'data-sheet': sheet });
+    drawTabs(sheet);
     write(find('.moves-count'), countText(state, t));
     for (const view of views) view(state, t);
     desk.report(reportOf(state, t, deeds));
     const spoken = spokenOf(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
     if (before && before.position !== state.position) remember(before);
+  }
+
+  // Pictures
+
+  /** The one that waits for Python. @type {HTMLCanvasElement|null} */
+  let unread = null;
+
+  /** @param {File[]} files */
+  async function take(files) {
+    const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
+    become(act.readPicture(state, true));
+    try {
+      unread = await decoded(file);
+      await read(unread);
+    } catch (broken) {
+      if (!isBrokenText(broken)) throw broken;
+      become(act.notify(act.readPicture(state, false), broken.notice));
+    }
+  }
+
+  /** Has Python read a picture: only the last one that came. @param {HTMLCanvasElement} canvas */
+  async function read(canvas) {
+    const { rules, list } = state.position;
+    become(act.readPicture(state, true));
+    await desk.give('picture', pixelsOf(canvas));
+    const fields = { source: 'picture', width: canvas.width, height: canvas.height, ruleset: rules.text ? '' : rules.code, lexicon: list };
+    const reply = await desk.ask('screenshot', fields, { slot: 'picture' });
+    if (unread !== canvas) return;
+    if (reply.outcome === 'answered') become(act.takePicture(state, pictureOf(reply.ok, state.position, canvas)));
+    else if (reply.outcome === 'refused') become(act.notify(act.readPicture(state, false), refusalOf(reply.error)));
+    else return become(act.readPicture(state, false)); // Retry reads it again
+    unread = null;
+    await desk.give('picture', new Uint8Array()); // its bytes are of no use any more
   }
 
   // What is kept, and the address
@@ -141,6 +179,11 @@ const mount = (root, desk) => {
   find('.play').addEventListener('click', () => {
     become(act.playIt(state, toldOf(state)));
     find('.list').focus({ preventScroll: true });
+  });
+  const pick = /** @type {HTMLInputElement} */ (find('.pick-picture'));
+  pick.addEventListener('change', () => {
+    if (pick.files?.length) take([...pick.files]);
+    pick.value = ''; // so that the same file can be picked again
   });
   find('.board').addEventListener('copy', (event) => {
     event.clipboardData?.setData('text/plain', boardToText(state.position));
@@ -185,7 +228,11 @@ const mount = (root, desk) => {
       if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) find('.board [tabindex="0"]').focus({ preventScroll: true }); // typing can begin
       queueMicrotask(asking.ask);
     },
-    again: () => become(act.askAnew(state)),
+    again() {
+      become(act.askAnew(state));
+      if (unread) read(unread);
+    },
+    take: (files) => void take(files),
     hide() { shown = false; },
     paste(text) {
       try {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: an ARIA grid whose one tab stop is the cursor. */
-import { EMPTY, boardFaults, currentAnswer, layoutOf, previewed, squareName, valueOf, worthOf } from '../state.js';
+import { EMPTY, boardFaults, currentAnswer, doubtsOf, layoutOf, previewed, squareName, valueOf, worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
 import { find, make, mark, writeFace } from '../../views/dom.js';
 
@@ -45,6 +45,7 @@ export function boardView(grid, onTap) {
     const hottest = Math.max(1, ...(heat ?? []).flat());
     const placed = new Set(state.placed.map(key));
     const faults = faultsOf(state, t);
+    const doubts = new Set(doubtsOf(state).map(({ row, col }) => key([row, col])));
     for (const shown of cells) {
       const { cell, letter, value, square } = shown;
       const [row, col] = square;
@@ -52,6 +53,7 @@ export function boardView(grid, onTap) {
       const tile = laid.get(key(square)) ?? own;
       const bonus = layout[row][col];
       const fault = faults.get(key(square));
+      const doubtful = doubts.has(key(square));
       const here = cursor.row === row && cursor.col === col;
       const empty = tile === EMPTY;
       const warmth = empty ? heat?.[row][col] ?? 0 : 0;
@@ -62,7 +64,7 @@ export function boardView(grid, onTap) {
       // All that the square shows: most squares show what they showed before.
       const look = [
         tile, bonus, laid.has(key(square)), placed.has(key(square)), fault?.kind, fault?.text, here && `${cursor.direction} ${target}`,
-        heat && `${warmth} ${hottest}`, lit, landing, through, state.page.labels, state.page.language, rules.code,
+        heat && `${warmth} ${hottest}`, lit, landing, through, doubtful, state.page.labels, state.page.language, rules.code,
       ].join('|');
       if (look === shown.look) continue;
       shown.look = look;
@@ -80,13 +82,14 @@ export function boardView(grid, onTap) {
         'data-lit': lit || null,
         'data-landing': landing || null,
         'data-fault': fault?.kind ?? null,
+        'data-doubt': doubtful,
         'data-through': through || null,
         'data-cursor': here ? cursor.direction : null,
         tabindex: here ? 0 : -1,
         'aria-invalid': fault ? 'true' : null,
         'aria-label': spoken(t, state, square, tile, bonus, [
           ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
-          through ? t('cell.through') : '',
+          through ? t('cell.through') : '', doubtful ? t('cell.doubtful') : '',
         ]),
       });
     }

@@ -11,7 +11,7 @@ import { sentence } from '../../views/text.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {import('../../shell/contract.js').Desk} desk
- *  @param {{load: (position: Partial<Position>) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void}} on */
+ *  @param {{load: (position: Partial<Position>) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void}} on */
 export function positionView({ storage, confirm }, on) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.position textarea'));
@@ -72,6 +72,10 @@ export function positionView({ storage, confirm }, on) {
       on.points(ours === null || theirs === null ? null : [ours, theirs]);
     });
   }
+  find('dialog.position .pick').addEventListener('click', () => {
+    dialog.close();
+    on.pick();
+  });
   for (const deed of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
     find(`dialog.position [data-layout=${deed}]`).addEventListener('click', () => {
       on[deed]();

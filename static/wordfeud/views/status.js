@@ -1,7 +1,7 @@
 // @ts-check
 /** One line that says what is going on and what to do next, and what is said aloud with it. */
 import {
-  BLANK, EVERY_PLAY, bestOf, boardFaults, currentAnswer, currentWorth, isEmpty, rackFaults, tileFacts, unseen,
+  BLANK, EVERY_PLAY, bestOf, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, rackFaults, tileFacts, unseen,
 } from '../state.js';
 import { capital } from '../tiles.js';
 import { sentence } from '../../views/text.js';
@@ -22,7 +22,8 @@ export function reportOf(state, t, on) {
     line: headline(state, t) ?? '',
     more: warnings(state, t),
     tone: toneOf(state),
-    action: action ? { name: action, text: t(`action.${action}`), does: on[action] } : null,
+    action: action ? { name: action, text: t(`action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }), does: on[action] } : null,
+    also: action === 'example' ? { name: 'pick', text: t('picture.pick'), does: on.pick } : null,
     share: worth && !worth.settled ? worth.share : null,
     undo: state.history.past.length > 0,
     redo: state.history.future.length > 0,
@@ -40,6 +41,7 @@ export function spokenOf(state, t) {
 function actionFor(state) {
   if (state.notice) return 'dismiss';
   if (state.editing) return 'done';
+  if (proposal(state)) return 'language';
   if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
   return isEmpty(state.position) ? 'example' : '';
 }
@@ -56,10 +58,30 @@ function headline(state, t) {
   const { position } = state;
   if (state.notice) return sentence(t, state.notice);
   if (state.editing) return t('status.editing');
+  if (state.reading) return t('status.reading');
+  const read = pictureText(state, t);
+  if (read) return [read, solvedText(state, t) ?? ''].join(' ').trim();
   if (isEmpty(position)) return t('status.empty');
   if (!position.rack) return t('status.norack');
   const refusal = currentAnswer(state)?.refusal ?? currentWorth(state)?.refusal;
   return refusal ? sentence(t, refusal) : solvedText(state, t);
+}
+
+/** The language that the picture just read speaks for. @param {State} state */
+const proposal = ({ picture, position }) => picture?.position === position && picture.proposed;
+
+/** What was read off a picture, until something else is done. @param {State} state @param {Translate} t */
+function pictureText(state, t) {
+  const { picture, position } = state;
+  if (picture?.position !== position) return '';
+  const board = position.board.join('').replaceAll('.', '').length;
+  const doubts = doubtsOf(state).length;
+  return [
+    t('picture.read', { board, rack: position.rack.length, language: position.rules.alphabet }),
+    doubts ? t('picture.doubtful', { count: doubts }) : '',
+    picture.proposed ? t('picture.proposed', { language: picture.proposed.alphabet }) : '',
+    picture.hidden ? t('picture.hidden') : '',
+  ].filter(Boolean).join(' ');
 }
 
 /** The first tile of the rack that is left out. @param {State} state @param {Translate} t */

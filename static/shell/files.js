@@ -1,0 +1,46 @@
+// @ts-check
+/** Files that come to the page: pasted, dropped, shared by another app through the service worker, or opened with the installed page. */
+
+/** Where sw.js keeps what was shared until a page takes it. */
+const SHARED = 'shared';
+
+/** @param {(files: File[]) => void} take */
+export function listenToFiles(take) {
+  addEventListener('paste', (event) => {
+    const data = event.clipboardData;
+    const files = [...data?.files ?? []];
+    const text = data?.getData('text/plain') ?? '';
+    // Cells of a table come as text and as their picture, a file with its name.
+    if (!files.length || isBusy() || (text && files.every(({ name }) => name !== text))) return;
+    event.preventDefault();
+    take(files);
+  });
+  addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files') && !isBusy()) event.preventDefault();
+  });
+  addEventListener('drop', (event) => {
+    const files = [...event.dataTransfer?.files ?? []];
+    if (!files.length || isBusy()) return;
+    event.preventDefault(); // else the browser would leave the page for the file
+    take(files);
+  });
+  Reflect.get(globalThis, 'launchQueue')?.setConsumer(async (/** @type {{files?: readonly FileSystemFileHandle[]}} */ { files = [] }) => {
+    if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())));
+  });
+  takeShared(take).catch(() => {}); // a browser that keeps nothing
+}
+
+/** A dialog has its own fields for files. */
+const isBusy = () => Boolean(document.querySelector('dialog[open]'));
+
+/** What the service worker has kept; it is taken once. @param {(files: File[]) => void} take */
+async function takeShared(take) {
+  const name = `${SHARED} ${new URL('.', location.href).href}`;
+  if (!location.protocol.startsWith('http') || !await caches.has(name)) return;
+  const cache = await caches.open(name);
+  const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+  await caches.delete(name);
+  const blobs = await Promise.all(answers.flatMap((answer) => answer?.blob() ?? []));
+  if (location.search) history.replaceState(history.state, '', location.pathname + location.hash);
+  if (blobs.length) take(blobs.map((blob) => new File([blob], SHARED, { type: blob.type })));
+}

@@ -1,0 +1,295 @@
+"""A screenshot of a game becomes the board: by paste, drop, pick and the system's share sheet. One fact a test."""
+
+import base64
+import io
+import json
+import re
+import struct
+import zlib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from building.files import ROOT
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, square, tiles
+from harness import DESK, PHONE, Site, visit
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, Shot, content, paths, render
+
+REAL = ROOT.parent / "shared" / "data" / "screenshots"
+REAL_ONES = sorted(path for path in REAL.glob("*.*") if path.suffix in (".png", ".jpg"))
+
+
+@pytest.fixture(scope="module")
+def shot() -> Shot:
+    """A picture of an English game, as a phone makes it."""
+    random = Random(12)
+    look = Look(
+        THEMES[0], 1170, 2532, tuple(LABELS[0].split()), paths(TILE_FONTS, ())[0], paths(LABEL_FONTS, ())[0]
+    )  # type: ignore[arg-type]
+    return render(content("en", random, 40, True), look, random)
+
+
+def png(image: Image.Image) -> bytes:
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    return file.getvalue()
+
+
+def truth(shot: Shot) -> dict[str, str]:
+    """The tiles of a rendered board as `tiles` gives them."""
+    return {
+        f"{chr(65 + col)}{row + 1}": tile.swapcase()
+        for row, line in enumerate(shot.content.board)
+        for col, tile in enumerate(line)
+        if tile != "."
+    }
+
+
+def rack(shot: Shot) -> str:
+    return "".join(tile.replace("*", "?") for tile in shot.content.rack)
+
+
+def bring(page: Page, how: str, picture: bytes, kind: str = "image/png") -> None:
+    """A picture is pasted or dropped, as the browser reports it."""
+    page.evaluate(
+        """([how, text, type]) => {
+            const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+            const data = new DataTransfer();
+            data.items.add(new File([bytes], 'board.png', { type }));
+            const options = { bubbles: true, cancelable: true };
+            document.body.dispatchEvent(how === 'paste' ? new ClipboardEvent(how, { ...options, clipboardData: data }) : new DragEvent(how, { ...options, dataTransfer: data }));
+        }""",
+        [how, base64.b64encode(picture).decode(), kind],
+    )
+
+
+def expect_board(page: Page, shot: Shot) -> None:
+    expect_tiles(page, truth(shot))
+    expect_rack(page, rack(shot))
+
+
+@pytest.mark.parametrize("how", ["paste", "drop"])
+def test_a_picture_that_is_brought_becomes_board_and_rack(page: Page, shot: Shot, how: str) -> None:
+    bring(page, how, png(shot.image))
+    expect(say(page)).to_have_text(
+        re.compile(r"^Read: \d+ tiles and \d on the rack, English\. .*\d+ moves, best")
+    )
+    expect_board(page, shot)
+
+
+def test_a_picture_is_picked_where_a_newcomer_looks_and_in_the_position(page: Page, shot: Shot) -> None:
+    file: Any = {"name": "board.png", "mimeType": "image/png", "buffer": png(shot.image)}
+    with page.expect_file_chooser() as chosen:
+        page.locator(".status [data-action=pick]").click()
+    chosen.value.set_files(file)
+    expect_board(page, shot)
+    page.get_by_role("button", name="Clear board and rack").click()
+    expect_tiles(page, {})
+    page.locator("[data-does=position]").click()
+    with page.expect_file_chooser() as chosen:
+        page.locator("dialog.position .pick").click()
+    chosen.value.set_files(file)
+    expect_board(page, shot)
+
+
+def test_undo_brings_the_former_board_back(page: Page, shot: Shot) -> None:
+    go(page, PEKDAAL)
+    expect_tiles(page, RAAM)
+    bring(page, "paste", png(shot.image))
+    expect_tiles(page, truth(shot))
+    expect(page.locator("section.picture")).to_be_visible()
+    page.locator("[data-does=undo]").click()
+    expect_tiles(page, RAAM)
+    expect_rack(page, "pekdaal")
+    expect(page.locator("section.picture")).to_be_hidden()
+
+
+@pytest.fixture(scope="module")
+def unclear(shot: Shot) -> bytes:
+    """The same, with the O of its first word half a B; what is read may be either."""
+    left, top, pitch = 4, 221, (1166 - 4) / 15
+
+    def box(row: int, col: int) -> tuple[int, int, int, int]:
+        x, y = round(left + col * pitch), round(top + row * pitch)
+        return x, y, x + round(pitch), y + round(pitch)
+
+    word = "".join(shot.content.board[1][2:9]), "".join(shot.content.board[7][4:8])
+    assert word == ("botanic", "morT")
+    image = shot.image.copy()
+    image.paste(Image.blend(image.crop(box(7, 5)), image.crop(box(1, 2)), 0.4), box(7, 5)[:2])
+    return png(image)
+
+
+def expect_offer(page: Page) -> None:
+    """F8 is asked about, and marked on the board and on the picture."""
+    expect(page.locator(".square[data-doubt]")).to_have_count(1)
+    expect(square(page, "F8")).to_have_attribute("data-doubt", "true")
+    expect(page.locator(".cut .doubt")).to_have_count(1)
+    square(page, "F8").click()
+    expect(page.locator(".offer")).to_have_text(re.compile(r"^\s*F8: which is it\?\s*[BO]\s*[BO]\s*$"))
+
+
+def test_a_doubtful_square_offers_the_two_likeliest_letters(page: Page, shot: Shot, unclear: bytes) -> None:
+    bring(page, "paste", unclear)
+    expect(say(page)).to_contain_text("1 place is doubtful: tap it.")
+    expect_offer(page)
+    page.locator(".offer").get_by_role("button", name="O").click()
+    expect_board(page, shot)
+    expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
+    expect(page.locator(".offer")).to_be_hidden()
+    page.locator(".drop-picture").click()
+    expect(page.locator("section.picture")).to_be_hidden()
+
+
+def test_on_a_phone_the_picture_is_one_tap_away(
+    browser: Browser, site: Site, shot: Shot, unclear: bytes
+) -> None:
+    with visit(browser, site.url, locale="en", **PHONE) as page:
+        bring(page, "paste", unclear)
+        expect(page.locator(".square[data-doubt]")).to_have_count(1)
+        page.locator("#tab-picture").click()
+        expect(page.locator(".cut canvas")).to_be_visible()
+        page.locator(".cut .doubt").click()
+        expect_offer(page)
+        page.locator(".offer").get_by_role("button", name="O").click()
+        expect_board(page, shot)
+
+
+def gif(image: Image.Image) -> bytes:
+    file = io.BytesIO()
+    image.save(file, "GIF", save_all=True, append_images=[image.transpose(Image.Transpose.ROTATE_180)])
+    return file.getvalue()
+
+
+def huge() -> bytes:
+    """A picture that says of itself that it has 12,000 x 12,000 pixels."""
+
+    def chunk(name: bytes, content: bytes) -> bytes:
+        return (
+            struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+        )
+
+    lines = zlib.compress(bytes(12_001) * 12_000)
+    head = struct.pack(">IIBBBBB", 12_000, 12_000, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", lines) + chunk(b"IEND", b"")
+
+
+def refused(shot: Shot) -> dict[str, tuple[bytes, str]]:
+    """Files that are no board, and the one sentence about each."""
+    jpeg = io.BytesIO()
+    shot.image.save(jpeg, "JPEG")
+    none = "There is no whole Wordfeud board in this picture."
+    broken = "This file is no picture, or not a whole one."
+    part = "Only a part of a board is in this picture, or a part of it is covered."
+    return {
+        "no board": (png(Image.new("RGB", (600, 800), (90, 120, 90))), none),
+        "half a board": (png(shot.image.crop((0, 0, 560, 2532))), f"{none}|{part}"),
+        "text": (b"raam", broken),
+        "cut short": (png(shot.image)[:20_000], broken),
+        "JPEG cut short": (jpeg.getvalue()[:60_000], f"{broken}|{none}|{part}"),
+        "animated": (gif(shot.image), "This picture is animated: take one of a single board."),
+        "huge": (huge(), "This picture is too large: 12,000 x 12,000 pixels."),
+    }
+
+
+@pytest.mark.parametrize(
+    "what", ["no board", "half a board", "text", "cut short", "JPEG cut short", "animated", "huge"]
+)
+def test_what_is_no_board_is_one_sentence_and_changes_nothing(page: Page, shot: Shot, what: str) -> None:
+    picture, sentences = refused(shot)[what]
+    go(page, PEKDAAL)
+    expect_tiles(page, RAAM)
+    bring(page, "drop", picture)
+    expect(say(page)).to_have_text(re.compile("|".join(map(re.escape, sentences.split("|")))))
+    expect_tiles(page, RAAM)
+    expect_rack(page, "pekdaal")
+    page.locator("[data-action=dismiss]").click()
+    expect(say(page)).to_have_text(re.compile(r"^\d+ moves"))
+
+
+def test_a_picture_on_another_tab_opens_the_first_that_takes_any(page: Page, shot: Shot) -> None:
+    page.locator('.tools a[href="#anagrams"]').click()
+    expect(page.locator("main.anagrams")).to_be_visible()
+    bring(page, "paste", png(shot.image))
+    expect(page.locator("main.wordfeud")).to_be_visible()
+    expect_board(page, shot)
+
+
+def test_what_another_app_shares_waits_for_the_page(browser: Browser, site: Site, shot: Shot) -> None:
+    with visit(browser, site.url, locale="en", **DESK) as page:
+        expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
+        page.goto("about:blank")
+        page.set_content(
+            f'<form action="{site.url}share" method="post" enctype="multipart/form-data">'
+            '<input type="file" name="picture"><button>Share</button></form>'
+        )
+        page.locator("input").set_input_files(
+            {"name": "a.png", "mimeType": "image/png", "buffer": png(shot.image)}
+        )
+        page.locator("button").click()
+        expect_board(page, shot)
+        assert "?" not in page.url
+        page.reload()  # it is taken once
+        expect_board(page, shot)
+        expect(page.locator("section.picture")).to_be_hidden()
+
+
+def test_a_picture_opened_with_the_installed_page_is_read(browser: Browser, site: Site, shot: Shot) -> None:
+    with visit(browser, site.url, locale="en", **DESK) as page:
+        page.add_init_script(
+            "Object.defineProperty(self, 'launchQueue', { value: { setConsumer(take) { this.take = take; } } })"
+        )
+        page.goto(site.url)
+        page.locator("main.wordfeud").wait_for()
+        page.evaluate(
+            """text => launchQueue.take({ files: [{ async getFile() {
+                return new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], 'a.png', { type: 'image/png' });
+            } }] })""",
+            base64.b64encode(png(shot.image)).decode(),
+        )
+        expect_board(page, shot)
+
+
+def test_the_language_of_the_words_is_taken_on_an_empty_board_and_else_proposed(page: Page) -> None:
+    random = Random(5)
+    look = Look(
+        THEMES[0],
+        1080,
+        2400,
+        tuple(LABELS[0].split()),
+        paths(TILE_FONTS, ())[0],
+        paths(LABEL_FONTS, ())[0],  # type: ignore[arg-type]
+    )
+    swedish = render(content("sv", random, 60, True), look, random)
+    bring(page, "paste", png(swedish.image))
+    expect(page.locator(".game-language")).to_have_value("sv")
+    expect_tiles(page, truth(swedish))
+
+
+@pytest.mark.skipif(not REAL_ONES, reason="the six real screenshots are not beside the project")
+@pytest.mark.parametrize("path", REAL_ONES, ids=lambda path: path.stem)
+def test_a_real_screenshot_is_read_whole(page: Page, path: Path) -> None:
+    said = json.loads(path.with_suffix(".json").read_text("utf-8"))
+    bring(page, "paste", path.read_bytes(), "image/jpeg" if path.suffix == ".jpg" else "image/png")
+    expect(say(page)).to_have_text(re.compile(r"^Read: "))
+    wanted = {
+        f"{chr(65 + col)}{row + 1}": tile.upper()
+        for row, line in enumerate(said["board"])
+        for col, tile in enumerate(line)
+        if tile != "."
+    }
+    sure = wanted.keys() - doubted(page)
+    found = {name: tile.upper() for name, tile in tiles(page).items()}  # which are blanks is not said there
+    assert {name: found[name] for name in sure} == {name: wanted[name] for name in sure}
+    assert found.keys() == wanted.keys()
+
+
+def doubted(page: Page) -> set[str]:
+    """The squares that are marked as doubtful."""
+    places: list[list[int]] = page.locator(".square[data-doubt]").evaluate_all(
+        "all => all.map(({dataset: d}) => [+d.row, +d.col])"
+    )
+    return {f"{chr(65 + col)}{row + 1}" for row, col in places}
