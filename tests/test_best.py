@@ -12,7 +12,6 @@ from wordbench.alphabet import BLANK
 from wordbench.door import Door
 from wordbench.resources import table
 from wordbench.wordfeud import board as boards
-from wordbench.wordfeud.best import Question, Ranking
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.candidates import EXCHANGE, PASS, candidates, exchanges
 from wordbench.wordfeud.equity import Finder, Found
@@ -21,6 +20,7 @@ from wordbench.wordfeud.layout import Layout
 from wordbench.wordfeud.leaves import fade, leaves, tiles_product
 from wordbench.wordfeud.movegen import generator
 from wordbench.wordfeud.position import Position
+from wordbench.wordfeud.ranking import Question, Ranking
 from wordbench.wordfeud.replies import Simulation
 from wordbench.wordfeud.tiles import ruleset
 

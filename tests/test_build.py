@@ -38,8 +38,11 @@ wordfeud.slots wordfeud.scoring
 wordfeud.plays
 wordfeud.movegen
 wordfeud.grid wordfeud.leaves wordfeud.chances
-wordfeud.equity wordfeud.candidates wordfeud.endgame
+wordfeud.equity wordfeud.candidates wordfeud.options
+wordfeud.endgame
 wordfeud.replies wordfeud.lasttile
+wordfeud.ranking
+wordfeud.ends
 wordfeud.best
 wordfeud.position wordfeud.screenshot.picture
 wordfeud.contest wordfeud.game wordfeud.screenshot.grid wordfeud.screenshot.ink

@@ -8,10 +8,10 @@ from common import lexicon_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import plain_end, trie
-from wordbench.wordfeud.best import Question, Ranking
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.layout import Layout
 from wordbench.wordfeud.position import Position
+from wordbench.wordfeud.ranking import Question, Ranking
 from wordbench.wordfeud.tiles import Ruleset, ruleset
 
 NL = ruleset("nl")

@@ -8,7 +8,6 @@ from common import ROOT, shipped
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
-from wordbench.wordfeud.best import Question
 from wordbench.wordfeud.chances import chances
 from wordbench.wordfeud.contest import Greedy, Table
 from wordbench.wordfeud.game import Game, new_game, parse_game
@@ -16,6 +15,7 @@ from wordbench.wordfeud.grading import Grade, grade
 from wordbench.wordfeud.layout import shuffled
 from wordbench.wordfeud.leaves import leaves
 from wordbench.wordfeud.move import Move
+from wordbench.wordfeud.ranking import Question
 from wordbench.wordfeud.tiles import ruleset
 
 EN = ruleset("en")

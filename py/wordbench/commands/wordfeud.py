@@ -9,10 +9,10 @@ from time import perf_counter
 
 from ..errors import WordbenchError
 from ..wordfeud import board as boards
-from ..wordfeud.best import RACKS, Question, Ranked
 from ..wordfeud.contest import Result, match
 from ..wordfeud.layout import shuffled
 from ..wordfeud.position import Position
+from ..wordfeud.ranking import RACKS, Question, Ranked
 from ..wordfeud.scoring import Part
 from ..wordfeud.strategies import STRATEGIES
 from ..wordfeud.tiles import ruleset

@@ -6,10 +6,10 @@ from dataclasses import replace
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..steps import shown
-from ..wordfeud.best import Question
 from ..wordfeud.game import Game, new_game, parse_game, rules_named
 from ..wordfeud.grading import Grade, grade
 from ..wordfeud.position import parse_move
+from ..wordfeud.ranking import Question
 from ..wordfeud.tiles import Ruleset, ruleset
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, rows, text, texts

@@ -6,12 +6,13 @@ from time import perf_counter
 
 from ..errors import WordbenchError
 from ..resources import table
-from ..wordfeud.best import RACKS, Question, Ranked, Ranking, thinking
+from ..wordfeud.best import thinking
 from ..wordfeud.explain import tile_fault, word_fault
 from ..wordfeud.layout import shuffled
 from ..wordfeud.move import Move
 from ..wordfeud.plays import Filter, Plays
 from ..wordfeud.position import Position
+from ..wordfeud.ranking import RACKS, Question, Ranked, Ranking
 from ..wordfeud.reasons import Reason
 from ..wordfeud.scoring import Part
 from ..wordfeud.tiles import Ruleset, ruleset

@@ -4,74 +4,24 @@ With tiles in the bag candidates are simulated (`replies`), with a single one th
 it may be is solved (`lasttile`), with an empty bag the end of the game is (`endgame`).
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from . import lasttile
 from .board import ACROSS, DOWN, Place
 from .candidates import Candidate, candidates, exchange_of, play_of
 from .chances import chances
-from .endgame import EXACT, UNKNOWN, Endgame, Option, Verdict, slots_for
+from .ends import EndRanking, LastTileRanking
 from .leaves import Leaves, leaves
 from .move import Move
-from .movegen import generator
+from .ranking import TOP, Question, Ranked, Ranking
 from .reasons import Reason
 from .replies import Outlook, Reply, Simulation
 
 if TYPE_CHECKING:
     from .position import Position
 
-RACKS, TOP = 50, 20  # racks, plays that are simulated
 PLAYED_OUT = 10  # plays whose games are played out, each with half of the racks
-NODES = 12_000  # positions searched in an end: a few seconds
-DOUBT = 16.0  # points: 24 of 25 estimates of small ends were no farther from the value that was then proven
 TELLING = 2.0  # points of reply that a play gives or takes away
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked about a position, besides the position."""
-
-    racks: int = RACKS
-    seed: int = 1
-    top: int = 0  # plays to look at; 0 for the usual number
-    moves: Sequence[Move] | None = None  # the plays, best score first, if somebody has them
-    every: bool = True  # they are all plays, not only some
-    also: Move | bytes | None = (
-        None  # a play or an exchange (none: a pass) that is among the rows, come what may
-    )
-    points: tuple[int, int] | None = None  # ours, theirs
-    table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
-    nodes: int = NODES  # positions that are searched at the end
-
-
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """What a candidate is worth: points ours less theirs from here to the end of the game."""
-
-    candidate: Candidate
-    value: float
-    error: float  # half the width of its 95 % interval; 0 when proven
-    bound: str  # "exact", "at most" (proven to be worth no more), "estimate"
-    goes_out: bool
-    win: float | None  # chance to win, when the points are known
-    replies: int = 0  # racks that replied
-    reply_mean: float = 0.0
-    reply_std: float = 0.0
-    worst: Reply | None = None
-    lands: dict[tuple[int, int], float] = field(default_factory=dict)  # share of the replies by square
-    because: tuple[Reason, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """The rows so far, best first."""
-
-    rows: list[Ranked]
-    bound: str  # of the position: "exact", "at least" (of the first row: others might be better), "estimate"
-    done: int
-    of: int
 
 
 class Thinking(Protocol):
@@ -88,7 +38,7 @@ def thinking(at: "Position", question: Question) -> Thinking:
     """The search for a position."""
     if at.bag > 1 or not at.rack:
         return _Replies(at, question)
-    return _LastTile(at, question) if at.bag else _End(at, question)
+    return LastTileRanking(at, question) if at.bag else EndRanking(at, question)
 
 
 def _candidate(choice: Move | bytes, at: "Position", table: Leaves) -> Candidate:
@@ -200,136 +150,3 @@ def reply_reason(ours: Move | None, worst: Reply, mean: int) -> Reason:
         used = [code for row, col, code in ours.tiles if (row, col) in near]
     letters = " ".join(ours.alphabet.texts[code].upper() for code in used)
     return Reason("reply_opened", {**values, "letters": letters}) if letters else Reason("reply", values)
-
-
-class _Solved:
-    """What the two ways to solve an end share: rows of options."""
-
-    def __init__(self, at: "Position", question: Question) -> None:
-        self._at, self._question = at, question
-
-    def _ranked(
-        self,
-        end: Endgame,
-        option: Option | None,
-        value: float,
-        bound: str,
-        chance: float | None,
-        settled: bool,
-    ) -> Ranked:
-        move = end.move(option) if option else None
-        table = self._question.table or leaves(self._at.rules, self._at.lexicon)
-        candidate = play_of(move, self._at, table) if move else exchange_of(b"", self._at, table)
-        out = bool(move) and not self._at.bag and len(move.fresh if move else ()) == len(self._at.rack)
-        reply = next(iter(end.line(option)), None)
-        answer = Reply(reply.points, self._at.unseen, end.move(reply), False) if reply else None
-        because: list[Reason] = []
-        if out:
-            because.append(Reason("goes_out", {"points": 2 * self._at.rules.worth(self._at.unseen)}))
-        elif answer and answer.move:
-            facts: dict[str, str | int | float] = {
-                "word": answer.move.text.upper(),
-                "place": answer.move.place,
-                "points": answer.points,
-            }
-            because.append(Reason("solved" if settled else "expected", facts))
-        mean = float(answer.points) if answer else 0.0
-        return Ranked(
-            candidate,
-            value,
-            0.0 if bound == "exact" else DOUBT,
-            bound,
-            out,
-            chance,
-            1,
-            mean,
-            0.0,
-            answer,
-            dict.fromkeys([(row, col) for row, col, _ in answer.move.tiles], 1.0)
-            if answer and answer.move
-            else {},
-            tuple(because),
-        )
-
-    def _certain(self, value: float) -> float | None:
-        """Won, lost or drawn, when the value is proven and the points are known."""
-        points = self._question.points
-        if points is None:
-            return None
-        lead = points[0] - points[1] + value
-        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
-
-    def _likely(self, value: float) -> float | None:
-        points = self._question.points
-        return chances().to_win(points[0] - points[1] + value, 0) if points else None
-
-
-class _End(_Solved):
-    """An empty bag."""
-
-    def __init__(self, at: "Position", question: Question) -> None:
-        super().__init__(at, question)
-        slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(at.unseen)))
-        self._end = Endgame(slots, at.board, at.layout, at.rack, at.unseen)
-        self._verdicts = self._end.verdicts(None if question.every else question.moves)
-
-    def steps(self) -> Iterator[None]:
-        for _ in self._end.solve(self._verdicts):
-            yield
-            if self._end.nodes > self._question.nodes:
-                return
-
-    def ranking(self) -> Ranking:
-        looked = [one for one in self._verdicts if one.bound != UNKNOWN] or self._verdicts
-        # Equal values: the proven one first, so that no bound stands before what it was measured by.
-        order = sorted(looked, key=lambda one: (-one.value, not one.proven, one.bound))
-        first, sure = order[0], all(one.proven for one in self._verdicts)
-        exact = first.proven and first.bound == EXACT
-        bound = ("exact" if sure else "at least") if exact else "estimate"
-        shown = order[: max(self._question.top or TOP, 1)]
-        own = self._question.also.tiles if isinstance(self._question.also, Move) else None
-        shown += [
-            one
-            for one in order[len(shown) :]
-            if one.option is None or (own and self._end.tiles(one.option) == own)
-        ]
-        done = sum(one.proven for one in self._verdicts)
-        return Ranking([self._row(one) for one in shown], bound, done, len(self._verdicts))
-
-    def _row(self, one: Verdict) -> Ranked:
-        bound = "estimate" if not one.proven else "exact" if one.bound == EXACT else "at most"
-        chance = self._certain(one.value) if bound == "exact" else self._likely(one.value)
-        return self._ranked(self._end, one.option, one.value, bound, chance, one.proven)
-
-
-class _LastTile(_Solved):
-    """One tile in the bag."""
-
-    def __init__(self, at: "Position", question: Question) -> None:
-        super().__init__(at, question)
-        self._search = lasttile.LastTile(at, None if question.every else question.moves, question.also)
-
-    def steps(self) -> Iterator[None]:
-        for _ in self._search.steps():
-            yield
-            if self._search.nodes > self._question.nodes:
-                return
-
-    def ranking(self) -> Ranking:
-        chosen = self._search.chosen
-        rows = [self._row(one) for one in chosen]
-        done = sum(one.proven for one in self._search.chosen)
-        whole = len(self._search.chosen) == self._search.plays and done == len(self._search.chosen)
-        bound = "exact" if whole else "at least" if rows[0].bound == "exact" else "estimate"
-        return Ranking(rows, bound, done, self._search.plays)
-
-    def _row(self, one: lasttile.Chosen) -> Ranked:
-        # Who passes leaves the other in the dark about the tile, which the search is not.
-        bound = "exact" if one.proven and one.option else "estimate"
-        chance = None
-        if self._question.points:
-            of, counts = (self._certain if bound == "exact" else self._likely), self._search.counts
-            chances = [(counts[code], of(verdict.value) or 0.0) for code, verdict in one.verdicts.items()]
-            chance = sum(n * part for n, part in chances) / counts.total()
-        end = self._search.ends[min(one.verdicts, key=lambda code: one.verdicts[code].value)]
-        return self._ranked(end, one.option, one.value, bound, chance, False)

@@ -14,18 +14,14 @@ to play draws it.
 
 from collections.abc import Collection, Generator, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
-from math import prod
 from typing import NamedTuple
 
-from ..alphabet import BLANK
-from ..wordsets import PRIMES, Speller
 from .board import ACROSS, DOWN, Board, Place
 from .grid import Grid, Lines
 from .layout import Layout
-from .leaves import BLANK_PRIME, tile_prime, tiles_product
+from .leaves import tile_prime, tiles_product
 from .move import Move
-from .slot import Slot
+from .options import Option, Player
 from .slots import Slots
 
 INFINITE = 1 << 20
@@ -33,19 +29,9 @@ SLICE = 40  # nodes between two turns of others
 FEW_TILES = 9  # with so many on both racks the end of the game is searched at once
 DEPTHS = (1, 2, 40)  # plays after the first one; more than 40 no end has
 EXACT, LOWER, UPPER, UNKNOWN = 0, 1, 2, 3
+SOLVED = 6  # rows that have their own proven value in the end
 FIRST = 30  # plays that are looked at before all are
 LATER = 100  # points: others stand behind them till then
-
-
-class Option(NamedTuple):
-    """A play on a line: the fields by which options are sorted come first."""
-
-    points: int
-    product: int  # of the tiles that it places
-    line: int  # the number of the line: a row, or the board's size + a column
-    first: int
-    word: bytes  # BLANK | letter where a blank shows it
-    fresh: tuple[int, ...]
 
 
 class Node(NamedTuple):
@@ -82,11 +68,9 @@ class Endgame:
         self._slots, self._rules = slots, slots.rules
         extra = bytes([bag]) if bag else b""
         self._racks = [bytes(sorted(mine + extra)), bytes(sorted(theirs + extra))]
-        self._spellers = [_speller(slots, rack) for rack in self._racks]
         self._values: dict[int, int] = {}  # points by the product of tiles
         self._grid = Grid(slots)
-        self._options: tuple[dict[int, list[Option]], ...] = ({}, {})
-        self._fitting: tuple[dict[int, dict[int, list[Option]]], ...] = ({}, {})
+        self._players = [Player(slots, self._grid, rack) for rack in self._racks]
         self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
         self._children: dict[tuple[Lines, Option], Lines] = {}
         self.nodes = self._pause = 0
@@ -107,51 +91,7 @@ class Endgame:
 
     def options(self, node: Node) -> list[Option]:
         """The plays of the side to move, by no order."""
-        fitting = self._fitting[node.mover].setdefault(node.mine, {})
-        found: list[Option] = []
-        for number in node.lines:
-            some = fitting.get(number)
-            if some is None:
-                every = self._options[node.mover].get(number)
-                if every is None:
-                    every = self._options[node.mover][number] = list(self._on(number, node.mover))
-                some = fitting[number] = [one for one in every if node.mine % one.product == 0]
-            found += some
-        return found
-
-    def _on(self, number: int, mover: int) -> Iterator[Option]:
-        """Every play of a player's tiles on a line."""
-        where, line = self._grid.places[number], self._grid.lines[number]
-        rack, speller = self._racks[mover], self._spellers[mover]
-        blanks = rack.count(BLANK)
-        for slot in self._slots.on(line):
-            if slot.tiles > len(rack):
-                continue
-            fits = slot.admits & speller.spells(slot.asked, blanks)
-            if fits:
-                for index, placed in slot.placed(slot.words.members(fits)):
-                    yield from self._played(where, slot, index, placed, speller, blanks)
-
-    def _played(
-        self, where: int, slot: Slot, index: int, placed: bytes, speller: Speller, blanks: int
-    ) -> Iterator[Option]:
-        """A word with every choice of blanks."""
-        values, counts, weights = self._rules.values, speller.counts, slot.weights
-        row, text = slot.squares.row[slot.first : slot.first + slot.words.length], slot.words.word(index)
-        points = slot.const + sum([w * values[code] for w, code in zip(weights, placed, strict=True)])
-        for size in range(blanks + 1):
-            for chosen in combinations(range(len(placed)), size):
-                real = [code for k, code in enumerate(placed) if k not in chosen]
-                if any(real.count(code) > counts[code] for code in set(real)):
-                    continue
-                word = bytearray(text)
-                for k in chosen:
-                    word[slot.fresh[k]] |= BLANK
-                for offset in range(len(word)):
-                    word[offset] = row[offset] or word[offset]
-                lost = sum([weights[k] * values[placed[k]] for k in chosen])
-                product = prod([PRIMES[code] for code in real]) * BLANK_PRIME**size
-                yield Option(points - lost, product, where, slot.first, bytes(word), slot.fresh)
+        return self._players[node.mover].options(node.lines, node.mine)
 
     def child(self, node: Node, option: Option | None) -> Node:
         """The position after a play, or after a pass."""
@@ -288,7 +228,11 @@ class Endgame:
                 best = one.value if best is None else max(best, one.value)
             found.sort(key=lambda one: (-one.value, one.bound))
             if all(one.proven for one in found):
-                return
+                break
+        for one in found[:SOLVED]:
+            if one.bound != EXACT:
+                yield from self.improve(one, DEPTHS[-1], None)
+        found.sort(key=lambda one: (-one.value, one.bound))
 
     def guess(self, option: Option | None) -> int:
         """What a first play is worth when both play on greedily."""
@@ -313,7 +257,9 @@ class Endgame:
             value, proven = yield from self.search(child, depth, points - floor - 1, points - floor)
             if points - value <= floor:
                 most = points - value
-                one.value = most if one.bound == UNKNOWN else min(one.value, most)
+                if proven or one.bound == UNKNOWN:
+                    one.value = most
+                one.value = min(one.value, most)
                 one.bound, one.proven = UPPER, proven
                 return
         value, proven = yield from self.search(child, depth, -INFINITE, INFINITE)
@@ -326,7 +272,3 @@ def slots_for(slots: Slots, tiles: int) -> Slots:
     if tiles >= rules.rack_size:
         return slots
     return Slots(slots.lexicon, replace(rules, rack_size=tiles, bingo=0))
-
-
-def _speller(slots: Slots, rack: bytes) -> Speller:
-    return Speller(slots.lexicon.sets, rack.replace(bytes([BLANK]), b""), rack.count(BLANK))

@@ -8,8 +8,9 @@ to 7 small, up to 15 medium, more is large; and who gives a won game away has al
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 
-from .best import Question, Ranked, Ranking, thinking
+from .best import thinking
 from .game import EXCHANGE, PASS, PLAY, Game
+from .ranking import Question, Ranked, Ranking
 
 NOISE = 0.0025
 CHANCES = ((0.03, "small"), (0.07, "medium"))

@@ -9,9 +9,10 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .endgame import EXACT, UNKNOWN, Endgame, Option, Verdict, slots_for
+from .endgame import EXACT, UNKNOWN, Endgame, Verdict, slots_for
 from .move import Move
 from .movegen import generator
+from .options import Option
 
 FIRST, DEEPER = 12, 4  # plays whose ends are looked at: greedily, one reply deep
 

@@ -23,13 +23,14 @@ from ..lexicon import Lexicon
 from . import board as boards
 from . import explain, scoring
 from . import faults as oddities
-from .best import Question, Ranking, thinking
+from .best import thinking
 from .board import Board, parse_place
 from .faults import Fault
 from .layout import Layout
 from .move import Move
 from .movegen import generator
 from .plays import Plays
+from .ranking import Question, Ranking
 from .reasons import Reason
 from .scoring import Part
 from .tiles import Ruleset

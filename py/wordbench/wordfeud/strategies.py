@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..lexicon import Lexicon
-from .best import Question
 from .candidates import play_of
 from .contest import Choice, Greedy, Strategy
 from .leaves import NO_LEAVES, leaves
 from .position import Position
+from .ranking import Question
 from .replies import Simulation
 from .tiles import Ruleset
 

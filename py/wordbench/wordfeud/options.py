@@ -1,0 +1,87 @@
+"""The plays that a player has in a search, line by line, as its tiles become fewer.
+
+What can be played on a line is found once for all the tiles; later it is the plays whose tiles are
+still there, and a line that comes up again is not looked at again.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import prod
+from typing import NamedTuple
+
+from ..alphabet import BLANK
+from ..wordsets import PRIMES, Speller
+from .grid import Grid, Lines
+from .leaves import BLANK_PRIME
+from .slot import Slot
+from .slots import Slots
+
+
+class Option(NamedTuple):
+    """A play on a line: the fields by which options are sorted come first."""
+
+    points: int
+    product: int  # of the tiles that it places
+    line: int  # the number of the line: a row, or the board's size + a column
+    first: int
+    word: bytes  # BLANK | letter where a blank shows it
+    fresh: tuple[int, ...]
+
+
+class Player:
+    """One side of a search: all the tiles that it has had or will have."""
+
+    def __init__(self, slots: Slots, grid: Grid, rack: bytes) -> None:
+        """`grid` numbers the lines."""
+        self._slots, self._rules, self._grid, self._rack = slots, slots.rules, grid, rack
+        letters = rack.replace(bytes([BLANK]), b"")
+        self._speller = Speller(slots.lexicon.sets, letters, rack.count(BLANK))
+        self._every: dict[int, list[Option]] = {}
+        self._fitting: dict[int, dict[int, list[Option]]] = {}
+
+    def options(self, lines: Lines, tiles: int) -> list[Option]:
+        """The plays of some tiles (the product of their primes), by no order."""
+        fitting = self._fitting.setdefault(tiles, {})
+        found: list[Option] = []
+        for number in lines:
+            some = fitting.get(number)
+            if some is None:
+                every = self._every.get(number)
+                if every is None:
+                    every = self._every[number] = list(self._on(number))
+                some = fitting[number] = [one for one in every if tiles % one.product == 0]
+            found += some
+        return found
+
+    def _on(self, number: int) -> Iterator[Option]:
+        """Every play of all the tiles on a line."""
+        where, line = self._grid.places[number], self._grid.lines[number]
+        speller, blanks = self._speller, self._rack.count(BLANK)
+        for slot in self._slots.on(line):
+            if slot.tiles > len(self._rack):
+                continue
+            fits = slot.admits & speller.spells(slot.asked, blanks)
+            if fits:
+                for index, placed in slot.placed(slot.words.members(fits)):
+                    yield from self._played(where, slot, index, placed, speller, blanks)
+
+    def _played(
+        self, where: int, slot: Slot, index: int, placed: bytes, speller: Speller, blanks: int
+    ) -> Iterator[Option]:
+        """A word with every choice of blanks."""
+        values, counts, weights = self._rules.values, speller.counts, slot.weights
+        row, text = slot.squares.row[slot.first : slot.first + slot.words.length], slot.words.word(index)
+        points = slot.const + sum([w * values[code] for w, code in zip(weights, placed, strict=True)])
+        for size in range(blanks + 1):
+            for chosen in combinations(range(len(placed)), size):
+                real = [code for k, code in enumerate(placed) if k not in chosen]
+                if any(real.count(code) > counts[code] for code in set(real)):
+                    continue
+                word = bytearray(text)
+                for k in chosen:
+                    word[slot.fresh[k]] |= BLANK
+                for offset in range(len(word)):
+                    word[offset] = row[offset] or word[offset]
+                lost = sum([weights[k] * values[placed[k]] for k in chosen])
+                product = prod([PRIMES[code] for code in real]) * BLANK_PRIME**size
+                yield Option(points - lost, product, where, slot.first, bytes(word), slot.fresh)
