@@ -5,6 +5,7 @@ import { noticeOf } from '../../shell/message.js';
 import { GAMES, cleanGames, fromHash, positionFromText, positionToText, toHash } from '../position.js';
 import { find, isSure, make, mark, write } from '../../views/dom.js';
 import { sentence } from '../../views/text.js';
+import { gameView, isGame } from './game.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Position} Position */
@@ -12,7 +13,8 @@ import { sentence } from '../../views/text.js';
 
 /** @param {import('../../shell/contract.js').Desk} desk
  *  @param {{load: (position: Partial<Position>) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void}} on */
-export function positionView({ storage, confirm }, on) {
+export function positionView(desk, on) {
+  const { storage, confirm } = desk;
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.position textarea'));
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
@@ -23,6 +25,8 @@ export function positionView({ storage, confirm }, on) {
   let state;
   /** @type {Translate} */
   let t;
+
+  const game = gameView(desk, { look: () => state, load: (position) => load(() => position) });
 
   /** @param {string} line */
   function complain(line) {
@@ -51,7 +55,10 @@ export function positionView({ storage, confirm }, on) {
     'li', { 'data-game': game }, make('button', { type: 'button', 'data-act': 'load' }, game),
     make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }), title: t('lists.forget', { name: game }) }, '×'))));
 
-  find('.load-text').addEventListener('click', () => load(() => positionFromText(state.position, text.value, state.page.rules)));
+  find('.load-text').addEventListener('click', async () => {
+    if (isGame(text.value)) complain(await game.open(text.value, t));
+    else load(() => positionFromText(state.position, text.value, state.page.rules));
+  });
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
     const called = name.value.trim();
@@ -89,6 +96,7 @@ export function positionView({ storage, confirm }, on) {
       name.value = '';
       soFar.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       complain('');
+      game.close();
       listGames();
       dialog.showModal();
     },
