@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from building.files import ROOT
 from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, square, tiles
-from harness import DESK, PHONE, Site, visit
+from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, Shot, content, paths, render
@@ -253,7 +253,7 @@ def test_a_picture_opened_with_the_installed_page_is_read(browser: Browser, site
         expect_board(page, shot)
 
 
-def test_the_language_of_the_words_is_taken_on_an_empty_board_and_else_proposed(page: Page) -> None:
+def test_an_empty_board_takes_the_language_of_the_words(page: Page) -> None:
     random = Random(5)
     look = Look(
         THEMES[0],
@@ -267,6 +267,17 @@ def test_the_language_of_the_words_is_taken_on_an_empty_board_and_else_proposed(
     bring(page, "paste", png(swedish.image))
     expect(page.locator(".game-language")).to_have_value("sv")
     expect_tiles(page, truth(swedish))
+
+
+def test_a_game_at_hand_keeps_its_language_and_the_other_is_proposed(page: Page, shot: Shot) -> None:
+    go(page, PEKDAAL)
+    expect_tiles(page, RAAM)
+    bring(page, "paste", png(shot.image))
+    expect(say(page)).to_contain_text("Its words look English.")
+    expect(page.locator(".game-language")).to_have_value("nl")
+    page.locator(".status [data-action=language]").click()
+    expect(page.locator(".game-language")).to_have_value("en")
+    expect_board(page, shot)
 
 
 @pytest.mark.skipif(not REAL_ONES, reason="the six real screenshots are not beside the project")
@@ -293,3 +304,18 @@ def doubted(page: Page) -> set[str]:
         "all => all.map(({dataset: d}) => [+d.row, +d.col])"
     )
     return {f"{chr(65 + col)}{row + 1}" for row, col in places}
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_while_a_picture_is_asked_about(
+    browser: Browser, site: Site, unclear: bytes, screen: dict[str, Any]
+) -> None:
+    with visit(browser, site.url, locale="en", **screen) as page:
+        bring(page, "paste", unclear)
+        expect(page.locator(".square[data-doubt]")).to_have_count(1)
+        if screen is PHONE:
+            page.locator("#tab-picture").click()
+        page.locator(".cut .doubt").click()
+        expect(page.locator(".offer")).to_be_visible()
+        bring_axe(page)
+        assert violations(page) == []
