@@ -92,6 +92,7 @@ def test_a_game_has_letters_without_a_tile() -> None:
 
 def test_every_kind_of_reason_has_its_gaps_filled() -> None:
     values = {"letters": "A", "times": 1, "racks": 2, "points": 1, "allows": 1, "count": 2, "held": 1}
+    values |= {"mean": 1, "worst": 2, "tiles": "ER", "sign": "+", "worth": 3}
     texts = dict.fromkeys(("word", "place", "square", "letter", "found", "game"), "X")
     for kind in (*SENTENCES, *ODDITIES, *BECAUSE):
         assert "{" not in str(Reason(kind, {**values, **texts}))
