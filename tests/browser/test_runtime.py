@@ -40,14 +40,22 @@ def unzipped(content: bytes) -> Mapping[str, bytes]:
 
 
 def suite() -> dict[str, bytes]:
-    """The tests and the lists they read, but for tests of what a page has not: processes, and the build."""
+    """The tests and the lists they read, but for tests of what a page has not, processes and the build, and for the long
+    ones, which search and attack: what they search with is tested by the others."""
     paths = [
         *(ROOT / "tests").glob("*.py"),
         *(ROOT / f"wordlists/{code}.txt" for code in ("en", "nl")),
     ]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
     absent = re.compile(rb"^(import|from) (build|building|subprocess)\b", re.MULTILINE)
-    return {name: content for name, content in files.items() if not absent.search(content)}
+    long = re.compile(
+        r"tests/(fit|render|fuzz|test_(best|endgame|game|hostile|leaves|match|play|screenshot|strategy))"
+    )
+    return {
+        name: content
+        for name, content in files.items()
+        if not absent.search(content) and not long.match(name)
+    }
 
 
 @pytest.fixture
