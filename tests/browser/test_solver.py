@@ -149,7 +149,7 @@ def test_a_list_that_cannot_be_had_fails_only_what_is_asked_of_it(page: Page) ->
         message = {"key": "list.absent", "values": {"list": "sv"}}
         assert absent == {"outcome": "unavailable", "message": message}
         assert dutch["outcome"] == "answered"
-        assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
+        page.wait_for_function("() => statuses.at(-1)?.phase === 'ready'")
         assert not page.evaluate("statuses.some(({ phase }) => phase === 'failed')")
 
     page.unroute("**/common-sv.*.js")
