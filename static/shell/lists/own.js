@@ -1,7 +1,7 @@
 // @ts-check
 /** The person's own word lists: made by Python, kept by the browser, forgotten when the person says so.
  *
- *  Each has a code, `own:` and the name that it was given, and two files, its words and its graph. */
+ *  Each has a code, `own:` and the name that it was given, and a file, its words; lists made by an older version have a graph too. */
 
 import { BrokenText, refusalOf } from '../message.js';
 
@@ -54,7 +54,7 @@ const isOwnList = (its) => ['code', 'name', 'alphabet', 'base'].every((field) =>
 /** @returns {Promise<OwnList[]>} */
 const ownLists = async () => (await within('readonly', (about) => about.getAll())).filter(isOwnList);
 
-/** A file of a list, `words-own:…` or `graph-own:…`. @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>|undefined>} */
+/** A file of a list, `words-own:…`. @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>|undefined>} */
 export const ownFile = (file) => within('readonly', (_, files) => files.get(file));
 
 /** @param {OwnList} list @param {ReadonlyMap<string, Uint8Array>} contents */
