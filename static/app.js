@@ -3,7 +3,7 @@
 import { loadTool, shippedLists } from './engine/assets.js';
 import { isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
-import { addressOf, writeAddress } from './shell/address.js';
+import { addressOf, createBar } from './shell/address.js';
 import { mayReplace, openKeys, settingsView, writeKeys } from './shell/dialogs.js';
 import en from './shell/en.json';
 import { listenToFiles } from './shell/files.js';
@@ -113,7 +113,7 @@ function desk(name) {
       refresh();
     },
     say: (text) => { if (shows()) say(text); },
-    remember: (query, step = false) => { if (tools.named() === name) writeAddress(addressOf(names, name, String(query)), step); },
+    remember: (query, step = false) => { if (tools.named() === name) bar.write(addressOf(names, name, String(query)), step); },
     texts: (tables) => {
       const all = Object.fromEntries(Object.keys(texts).map((code) => [code, { ...texts[code], ...tables[code] }]));
       return (language) => translator(all, language);
@@ -134,7 +134,10 @@ function retry() {
   solver.retry();
 }
 
+const bar = createBar();
+
 function open() {
+  bar.read();
   become({ tool: tools.named() });
   return tools.open();
 }

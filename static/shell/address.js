@@ -21,12 +21,20 @@ export function fieldsOfQuery(query) {
 /** @param {readonly string[]} names @param {string} tool @param {string} query */
 export const addressOf = (names, tool, query) => `#${tool === names[0] && query ? query : `${tool}${query ? `?${query}` : ''}`}`;
 
-/** Puts an address into the bar, with `step` as a step of history. @param {string} address @param {boolean} step */
-export function writeAddress(address, step) {
-  if (address === location.hash) return;
-  try {
-    history[step ? 'pushState' : 'replaceState'](null, '', address);
-  } catch {
-    // A browser that allows only so many steps a minute; the next change brings the address up to date.
-  }
+/** The bar: what the page has read there last, or written. */
+export function createBar() {
+  let known = location.hash;
+  return {
+    read: () => { known = location.hash; },
+    /** Puts an address into the bar, with `step` as a step of history. One that has not been read yet stays: it is about to be opened. @param {string} address @param {boolean} step */
+    write(address, step) {
+      if (address === location.hash || location.hash !== known) return;
+      try {
+        history[step ? 'pushState' : 'replaceState'](null, '', address);
+      } catch {
+        // A browser that allows only so many steps a minute; the next change brings the address up to date.
+      }
+      known = location.hash;
+    },
+  };
 }

@@ -39,9 +39,10 @@ export function settingsView(onChoice) {
   };
 }
 
-/** Asks before something of the person's own gives way to what has its name. @param {string} question @returns {Promise<boolean>} */
-export function mayReplace(question) {
+/** Asks before something of the person's own gives way to what has its name; one question at a time. @param {string} question @returns {Promise<boolean>} */
+export async function mayReplace(question) {
   const dialog = /** @type {HTMLDialogElement} */ (find('dialog.replace'));
+  if (dialog.open) return false;
   write(find('#replace-question'), question);
   dialog.returnValue = '';
   dialog.showModal();

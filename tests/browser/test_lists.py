@@ -66,6 +66,7 @@ def test_a_name_that_is_taken_is_asked_about_first(page: Page) -> None:
     expect(box.locator(".own li")).to_contain_text("2 words")
     expect(box.get_by_label("or type words")).to_have_value("jxq\nqxz\nzax")
     box.get_by_label("Name", exact=True).press("Enter")
+    expect(question).to_be_visible()
     page.keyboard.press("Enter")  # held too long, it replaces nothing
     expect(question).to_be_hidden()
     expect(box.locator(".own li")).to_contain_text("2 words")
