@@ -2,7 +2,7 @@
 /** Anagrams: the words that some letters and jokers make, by length. */
 import { refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
-import { rowsView, walked } from '../views/rows.js';
+import { columnsOf, rowsView, walked } from '../views/rows.js';
 import { sentence } from '../views/text.js';
 import en from './en.json';
 import nl from './nl.json';
@@ -26,7 +26,7 @@ import nl from './nl.json';
 const FIELDS = /** @type {const} */ (['letters', 'pattern', 'must']);
 const SORTS = ['score', 'word'];
 const NOTHING = { letters: '', pattern: '', must: '', sort: 'score' };
-const WINDOW = 120;
+const WINDOW = 500; // in six columns two hundred may be in sight
 
 /** @type {import('../shell/contract.js').Mount} */
 function mount(root, desk) {
@@ -111,11 +111,25 @@ function mount(root, desk) {
     drawRows({
       of: [answer?.asked], count: groups.length + (answer?.count ?? 0), chosen,
       item: (index) => answer ? itemAt(answer, index) : undefined,
+      lines: (columns) => linesOf(groups, columns),
     }, t);
     desk.report({
       line: answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '', tone: answer?.refusal ? 'wrong' : 'calm',
     });
     mark(root, { 'data-empty': !answer, 'data-stale': answer !== null && answer.asked !== asked() });
+  }
+
+  /** @param {string} key */
+  function walk(key) {
+    const { answer, chosen } = state;
+    const groups = answer?.groups ?? [];
+    const columns = columnsOf(list);
+    const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+    if (!step || chosen === null || columns === 1) return become({ chosen: walked(key, chosen, groups.length + (answer?.count ?? 0)) });
+    const lines = linesOf(groups, columns);
+    const [line, column] = lines.at(chosen);
+    const to = line + step;
+    if (to >= 0 && to < lines.count) become({ chosen: Math.min(lines.first(to) + column, lines.first(to + 1) - 1) });
   }
 
   function name() {
@@ -131,10 +145,8 @@ function mount(root, desk) {
 
   name();
   return {
-    keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
-    does: {
-      walk: ({ key }) => become({ chosen: walked(key, state.chosen, (state.answer?.count ?? 0) + (state.answer?.groups.length ?? 0)) }),
-    },
+    keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
+    does: { walk: ({ key }) => walk(key) },
     texts,
     takes: ['letters'],
     focus: () => inputs.letters.focus(),
@@ -184,6 +196,31 @@ function itemAt({ groups, offset, rows }, index) {
     place -= group.count + 1;
   }
   return undefined;
+}
+
+/** Each group has a head on a line of its own, and then its words in columns.
+ *  @param {readonly Group[]} groups @param {number} columns @returns {import('../views/rows.js').Lines} */
+function linesOf(groups, columns) {
+  let [index, line] = [0, 0];
+  const blocks = groups.map(({ count }) => {
+    const block = { index, line, count };
+    index += count + 1;
+    line += 1 + Math.ceil(count / columns);
+    return block;
+  });
+  return {
+    count: line,
+    at(one) {
+      const block = blocks.findLast((its) => its.index <= one) ?? blocks[0];
+      const place = one - block.index - 1;
+      return place < 0 ? [block.line, 0] : [block.line + 1 + Math.floor(place / columns), place % columns];
+    },
+    first(one) {
+      if (one >= line) return index;
+      const block = blocks.findLast((its) => its.line <= one) ?? blocks[0];
+      return one === block.line ? block.index : block.index + 1 + (one - block.line - 1) * columns;
+    },
+  };
 }
 
 /** @param {HTMLElement} row @param {Group|Found|undefined} item @param {import('../views/text.js').Translate} t */

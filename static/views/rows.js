@@ -1,5 +1,5 @@
 // @ts-check
-/** A list as long as it likes, of which only the rows in sight are in the page. */
+/** A list as long as it likes, of which only the rows in sight are in the page; in as many columns as its style has. */
 import { make, mark } from './dom.js';
 
 /** @typedef {import('./text.js').Translate} Translate */
@@ -14,7 +14,22 @@ const OVERSCAN = 6;
  * @property {number} count
  * @property {(index: number) => T|undefined} item  undefined while it is not here yet
  * @property {number|null} chosen
+ * @property {(columns: number) => Lines} [lines]  where items stand; each on a line of its own unless given
  */
+
+/**
+ * Where the items of a list stand, which are in reading order.
+ * @typedef {object} Lines
+ * @property {number} count
+ * @property {(index: number) => [line: number, column: number]} at
+ * @property {(line: number) => number} first   index of the first item of a line; for the line behind the last the number of items
+ */
+
+/** @param {number} count @returns {Lines} */
+const oneEach = (count) => ({ count, at: (index) => [index, 0], first: (line) => line });
+
+/** In how many columns a list's style has it. @param {HTMLElement} list */
+export const columnsOf = (list) => Number.parseInt(getComputedStyle(list).getPropertyValue('--columns'), 10) || 1;
 
 /** Draws; rows whose item is the same are left alone.
  *  @template T @typedef {(shown: Shown<T>, t: Translate) => void} Draw */
@@ -38,16 +53,17 @@ export function rowsView(list, on) {
   const rest = watchRows(body, on);
 
   // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
-  let [height, room, scrollTop] = [44, 0, 0];
+  let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
   list.addEventListener('scroll', () => {
     scrollTop = list.scrollTop;
     again();
     rest();
   }, { passive: true });
   const sizes = new ResizeObserver(() => {
-    const before = height;
+    const before = [height, columns].join();
     height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
-    if (height !== before) dropRows();
+    columns = columnsOf(list);
+    if ([height, columns].join() !== before) dropRows();
     room = list.clientHeight - (head?.offsetHeight ?? 0);
     list.scrollTop = scrollTop; // which a hidden list forgets
     again();
@@ -75,14 +91,22 @@ export function rowsView(list, on) {
     const [before, spoken] = last;
     last = [shown, t];
     if (t !== spoken) dropRows();
-    body.style.blockSize = `${count * height}px`;
+    const lines = shown.lines?.(columns) ?? oneEach(count);
+    body.style.blockSize = `${lines.count * height}px`;
     const isOther = of.some((part, at) => part !== before?.of[at]);
-    if (isOther) scroll(0);
-    if (chosen !== null && (isOther || chosen !== before?.chosen)) scroll(Math.min(chosen * height, Math.max(scrollTop, (chosen + 1) * height - room)));
-    const top = Math.floor(scrollTop / height);
-    const bottom = Math.min(count, Math.ceil((scrollTop + room) / height));
-    const first = Math.max(0, top - OVERSCAN);
-    const end = Math.min(count, bottom + OVERSCAN);
+    if (isOther) {
+      scroll(0);
+      if (shown.lines) dropRows(); // items stand elsewhere
+    }
+    if (chosen !== null && (isOther || chosen !== before?.chosen)) {
+      const [line] = lines.at(chosen);
+      scroll(Math.min(line * height, Math.max(scrollTop, (line + 1) * height - room)));
+    }
+    const top = Math.min(lines.count, Math.floor(scrollTop / height));
+    const bottom = Math.min(lines.count, Math.ceil((scrollTop + room) / height));
+    const first = lines.first(Math.max(0, top - OVERSCAN));
+    const end = lines.first(Math.min(lines.count, bottom + OVERSCAN));
+    const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
     for (const [index, { row }] of inPage) {
       if (index >= first && index < end) continue;
       row.remove();
@@ -90,22 +114,23 @@ export function rowsView(list, on) {
     }
     let missing = false;
     for (let index = first; index < end; index += 1) {
-      const held = inPage.get(index) ?? put(index);
+      const held = inPage.get(index) ?? put(index, lines.at(index));
       const its = item(index);
       if (held.item !== its) on.fill(held.row, its, t);
       held.item = its;
-      missing ||= !its && index >= top && index < bottom;
+      missing ||= !its && index >= sightFirst && index < sightEnd;
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
     }
     mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
     if (missing) on.needs(first, end);
   }
 
-  /** A row that is still empty. @param {number} index */
-  function put(index) {
+  /** A row that is still empty. @param {number} index @param {[line: number, column: number]} place */
+  function put(index, [line, column]) {
     const row = make('div', { class: 'row', role: isGrid ? 'row' : 'option', id: `${list.id}-${index}`, 'data-index': String(index) });
     mark(row, isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 });
-    row.style.transform = `translateY(${index * height}px)`;
+    row.style.transform = `translateY(${line * height}px)`;
+    if (columns > 1) row.style.insetInline = `${(100 * column) / columns}% auto`;
     body.append(row);
     const held = { row, item: null };
     inPage.set(index, held);
