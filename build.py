@@ -70,7 +70,10 @@ def parser() -> argparse.ArgumentParser:
     fuzz.add_argument("seconds", type=float, nargs="?", default=60)
     fuzz.add_argument("seed", type=int, nargs="?", help="the first seed; `fuzz 0 SEED` is one request again")
     commands.add_parser("bench", help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs")
-    commands.add_parser("screenshots", help="take the pictures of the README anew")
+    commands.add_parser(
+        "screenshots",
+        help="take the pictures of the README, and dist/screenshots/; `screenshots wordle` one tab's",
+    )
     commands.add_parser("lists", help="check the word lists against their manifest")
     commands.add_parser("chances", help="measure the chance to win anew by self-play: a minute")
     fitting = commands.add_parser(
@@ -84,7 +87,7 @@ def parser() -> argparse.ArgumentParser:
 def main() -> None:
     """Carry out one command."""
     options, rest = parser().parse_known_args()
-    if rest and options.command not in ("test", "bench"):
+    if rest and options.command not in ("test", "bench", "screenshots"):
         parser().error(f"what is {' '.join(rest)}?")
     match options.command:
         case "serve":
@@ -100,7 +103,8 @@ def main() -> None:
         case "bench":
             checks.bench(built_for_a_browser(), rest)
         case "screenshots":
-            programs.run(programs.python(), "tests/browser/screenshots.py", CHROMIUM=built_for_a_browser())
+            chromium = built_for_a_browser()
+            programs.run(programs.python(), "tests/browser/screenshots.py", *rest, CHROMIUM=chromium)
         case "lists":
             lists.check_lists()
         case "chances":
