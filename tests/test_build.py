@@ -45,8 +45,9 @@ wordfeud.ranking
 wordfeud.ends
 wordfeud.best
 wordfeud.position wordfeud.screenshot.picture
-wordfeud.contest wordfeud.game wordfeud.screenshot.grid wordfeud.screenshot.ink
-wordfeud.strategies wordfeud.grading wordfeud.screenshot.tile
+wordfeud.contest wordfeud.turn wordfeud.screenshot.grid wordfeud.screenshot.ink
+wordfeud.game wordfeud.strategies wordfeud.screenshot.tile
+wordfeud.editing wordfeud.dealing wordfeud.grading
 wordfeud.screenshot.glyphs wordfeud.screenshot.squares
 wordfeud.screenshot.bonuses wordfeud.screenshot.rack wordfeud.screenshot.evidence
 wordfeud.screenshot.reading

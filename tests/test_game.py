@@ -1,5 +1,6 @@
 """Games as values: GCG in and out, going on, grading."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,6 +11,8 @@ from wordbench.errors import WordbenchError
 from wordbench.resources import table
 from wordbench.wordfeud.chances import chances
 from wordbench.wordfeud.contest import Greedy, Table
+from wordbench.wordfeud.dealing import deal, dealing, position, settled
+from wordbench.wordfeud.editing import appended, changed, entered, play_between
 from wordbench.wordfeud.game import Game, new_game, parse_game
 from wordbench.wordfeud.grading import Grade, grade
 from wordbench.wordfeud.layout import shuffled
@@ -17,6 +20,7 @@ from wordbench.wordfeud.leaves import leaves
 from wordbench.wordfeud.move import Move
 from wordbench.wordfeud.ranking import Question
 from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.turn import Turn
 
 EN = ruleset("en")
 
@@ -34,8 +38,15 @@ GCG = """\
 >bob: AEEGIRT -3 +0 0
 >ann: ERSTTAB 8G ...S +6 11
 >bob: -  +0 0
->ann: (EE) +2 13
+>bob: AEEGIRT (challenge) +5 5
+>ann: ERTTABB (time) -10 1
+#note that went on for long
+  and over a line
+>ann: (EE) +2 3
 """
+
+
+SHORT = "#player1 ann\n#player2 bob\n"
 
 
 def spaces(text: str) -> str:
@@ -72,12 +83,13 @@ def test_a_game_is_what_its_text_says(seed: int) -> None:
 
 def test_a_game_of_another_program_is_written_as_it_stood() -> None:
     game = read(GCG)
+    assert [turn.kind for turn in game.turns][-3:] == ["challenge", "time", "end"]
     assert spaces(str(game)) == spaces(GCG)
     assert [turn.kind for turn in game.turns].count("withdrawn") == 1
     assert (
         str(game.board(2)) != str(game.board(3)) == str(game.board(1))
     )  # what was taken back lies there no more
-    assert game.move(5).text == "cAts" and game.points(8) == (13, 0) and game.over
+    assert game.move(5).text == "cAts" and game.points(10) == (3, 5) and game.over
     assert [turn.rack for turn in game.turns[:2]] == ["?cerstt", "aeegirt"]
 
 
@@ -136,6 +148,135 @@ def test_a_turn_without_a_rack_is_not_judged() -> None:
     assert finished(game, 0, Question()).mistake == "unknown"
 
 
+# Changing a game ---------------------------------------------------------------------------------------------------
+
+
+def entered_game(text: str) -> Game:
+    """A game of turns as a person enters them."""
+    game = new_game(shipped("en"), EN, EN.layout)
+    for line in text.split("\n"):
+        game = appended(game, entered(line, game.position(len(game.turns), b""), game.turn, ""))
+    return game
+
+
+def enter(game: Game, number: int, line: str) -> Turn:
+    return entered(line, game.position(number, b""), game.turns[number].player, "")
+
+
+def test_a_changed_turn_changes_the_sums_and_later_plays_by_what_they_score_more_or_less() -> None:
+    game = entered_game("8E trained\nK8 dog\n11K so\n-abc\n-")
+    assert [turn.kind for turn in game.turns] == ["play"] * 3 + ["exchange", "pass"]
+    other_rules = replace(game.turns[2], points=99, total=99 + game.turns[0].total)
+    game = replace(game, turns=(*game.turns[:2], other_rules, *game.turns[3:]))
+    new = changed(game, 1, enter(game, 1, "K8 dOg"))  # O is a blank: it is worth nothing, in DOGS too
+    assert [a.points - b.points for a, b in zip(game.turns, new.turns, strict=True)][1:] == [2, 2, 0, 0]
+    assert new.points(5) == (game.turns[0].points + 97, new.turns[1].points) and read(str(new)) == new
+    assert enter(game, 0, "8E TRAINED") == enter(game, 0, "8E trained")  # capitals alone are no blanks
+    assert changed(new, 4, None).turns == new.turns[:4]
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "message"),
+    [
+        (0, "", "turn 2 of the game: K8 .og: no tile lies on K8"),
+        (1, "", "turn 3 of the game: it touches no other tile"),
+        (1, "K8 drat", "turn 3 of the game: 11K so: K11 has T, not S"),
+    ],
+)
+def test_a_later_turn_that_no_longer_fits_is_named(number: int, line: str, message: str) -> None:
+    game = entered_game("8E trained\nK8 dog\n11K so")
+    with pytest.raises(WordbenchError) as caught:
+        changed(game, number, enter(game, number, line) if line else None)
+    assert str(caught.value) == f"a later turn no longer fits: {message}"
+    assert caught.value.sentence.key.startswith("turn.")
+
+
+def test_the_play_between_two_boards_is_found() -> None:
+    game = entered_game("8E trained\nK8 dog\n11K so")
+    for number in range(3):
+        found = play_between(game.position(number, b""), game.board(number + 1))
+        assert found and str(found) == str(game.move(number))
+    at = game.position(1, b"")
+    assert play_between(at, at.board) is None
+    apart = at.board.placed([(0, 0, 1), (2, 2, 1)])
+    for board, key in ((game.board(0), "turn.lost"), (apart, "turn.several")):
+        with pytest.raises(WordbenchError) as caught:
+            play_between(at, board)
+        assert caught.value.sentence.key == key
+
+
+def test_a_game_may_begin_in_its_middle() -> None:
+    start = entered_game("8E trained\nK8 dog").board(2)
+    game = new_game(shipped("en"), EN, EN.layout, ("Ann", "Ann"), start, (120, 98))
+    game = appended(game, entered("11K so", game.position(0, b""), 0, "sofa"))
+    assert read(str(game)) == game and game.points(1) == (120 + game.turns[0].points, 98)
+    assert game.players == (("Ann", "Ann"), ("Ann_2", "Ann"))
+
+
+# Playing on against the workbench ------------------------------------------------------------------------------------
+
+
+def finished_deal(seed: int) -> Game:
+    """A dealt game in which both sides play score + leave."""
+    game, player = (
+        dealing(new_game(shipped("en"), EN, EN.layout), seed, "qi"),
+        Greedy(shipped("en"), EN, None),
+    )
+    while not game.over:
+        held = deal(game)
+        assert held
+        at = position(game, held)
+        choice, rack = player(at), EN.alphabet.decode(at.rack)
+        move = choice if isinstance(choice, Move) else None
+        game = settled(game.played(move, rack, "" if move else EN.alphabet.decode(choice)))  # type: ignore[arg-type]
+    return game
+
+
+def test_a_dealt_game_plays_to_its_end_and_its_text_says_what_everybody_held() -> None:
+    game = finished_deal(5)
+    assert read(str(game)) == game and str(game.headers[-1]) == "#bag 5 qi"
+    one, two = game.turns[-2:]
+    out, other = (one, two) if not one.rack else (two, one)
+    assert (
+        one.kind == two.kind == "end"
+        and not out.rack
+        and other.points == -out.points == -EN.worth(EN.rack(other.rack))
+    )
+    for number, turn in enumerate(game.turns[:-2]):
+        held = deal(replace(game, turns=game.turns[:number]))
+        assert held and EN.alphabet.decode(held.racks[turn.player]).replace("*", "?") == turn.rack
+        seen = b"".join([*held.racks, held.bag])
+        assert not +EN.unseen(seen, *game.board(number).rows)
+    first = deal(replace(game, turns=()))
+    assert (
+        first and first.person == 0 and set(EN.rack("qi")) <= set(first.racks[0]) and len(first.racks[0]) == 7
+    )
+
+
+def test_three_passes_end_a_dealt_game_and_each_loses_his_tiles() -> None:
+    game = dealing(new_game(shipped("en"), EN, EN.layout, ahead=(100, 90)), 3, "qvwxzjk")
+    for _ in range(3):
+        assert not game.over
+        game = settled(game.played(None, ""))
+    held = deal(replace(game, turns=()))
+    assert held and game.over
+    assert game.points(5) == (100 - EN.worth(held.racks[0]), 90 - EN.worth(held.racks[1]))
+
+
+def test_dealing_begins_where_its_line_stands() -> None:
+    game = dealing(entered_game("8E trained\nK8 dog\n11K so"), 8, "?")
+    held = deal(game)
+    assert held and held.person == 1 and 64 in held.racks[1] and read(str(game)) == game
+    assert deal(replace(game, turns=game.turns[:2])) is None
+
+
+def test_a_rack_that_goes_out_settles_the_game_when_the_other_one_is_known() -> None:
+    end = machine_game(1)
+    number = max(n for n, turn in enumerate(end.turns) if turn.kind == "play")
+    assert settled(replace(end, turns=end.turns[: number + 1])) == end
+    assert not settled(replace(end, turns=end.turns[:number])).over
+
+
 # The chance to win -----------------------------------------------------------------------------------------------
 
 
@@ -179,6 +320,45 @@ def test_a_game_goes_on_turn_by_turn(door: Door) -> None:
     assert ask(door, "game", gcg=two["gcg"], upto=1)["ok"]["gcg"] == one["gcg"]
     wrong = ask(door, "game", gcg=two["gcg"], add={"place": "15L", "word": "trained"})
     assert wrong["error"]["message"]
+
+
+def test_a_turn_is_changed_removed_and_tried_in_its_place(door: Door) -> None:
+    turns = [
+        {"text": "8E trained", "rack": "trained"},
+        {"text": "-vv", "rack": "vvvvuui"},
+        {"text": "K8 dog"},
+    ]
+    game = ask(door, "game", players=["Ann", "Bob"], add=turns)["ok"]
+    gcg = game["gcg"]
+    assert game["players"] == ["Ann", "Bob"] and game["bag"] == sum(EN.counts.values()) - 14 - 9
+    swapped = ask(door, "game", gcg=gcg, change=1, add={"text": "-", "rack": "vvvvuui"})["ok"]
+    assert [turn["kind"] for turn in swapped["turns"]] == ["play", "pass", "play"]
+    assert len(ask(door, "game", gcg=gcg, remove=1)["ok"]["turns"]) == 2
+    error = ask(door, "game", gcg=gcg, remove=0)["error"]
+    assert error["key"] == "turn.gap" and error["message"].startswith("a later turn no longer fits: turn 3")
+    board = game["board"]
+    again = ask(door, "game", gcg=gcg, upto=2, add={"board": board})["ok"]
+    assert again["turns"][2]["word"] == "dog" and again["turns"][2]["points"] == game["turns"][2]["points"]
+    tried = {"rack": "trained", "text": "8H rat"}
+    (row,) = ask(door, "grade", gcg=gcg, upto=0, add=tried, turns=[0], samples=2)["ok"]["rows"]
+    assert row["mistake"] == "large" and row["played"]["word"] == "rat"
+
+
+def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
+    game = ask(door, "game", deal=7, rack="trained")["ok"]
+    assert (game["rack"], game["person"], game["bag"]) == ("adeinrt", 0, sum(EN.counts.values()) - 14)
+    for wrong, key in (
+        ("8H xxq", "turn.list"),
+        ("8H zoo", "turn.rack"),
+        ("1A rat", "turn.start"),
+        ("-zz", "turn.rack"),
+    ):
+        assert ask(door, "game", gcg=game["gcg"], add={"text": wrong})["error"]["key"] == key, wrong
+    mine = ask(door, "game", gcg=game["gcg"], add={"text": "8E trained"})["ok"]
+    answered = ask(door, "answer", gcg=mine["gcg"], samples=2, budget=0.5)["ok"]
+    assert [turn["player"] for turn in answered["turns"]] == [0, 1] and answered["turn"] == 0
+    assert answered["turns"][1]["rack"] and len(answered["rack"]) == 7 and answered["bag"] < game["bag"]
+    assert ask(door, "answer", gcg=SHORT)["error"]["message"].startswith("nobody is to answer")
 
 
 def test_turns_are_graded_with_progress(door: Door) -> None:

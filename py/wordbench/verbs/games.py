@@ -2,17 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from time import perf_counter
 
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..steps import shown
-from ..wordfeud.game import Game, new_game, parse_game, rules_named
+from ..wordfeud.best import thinking
+from ..wordfeud.dealing import deal, dealing, position, settled
+from ..wordfeud.editing import appended, changed, entered, play_between
+from ..wordfeud.game import Game, new_game, of_turn, parse_game, rules_named
 from ..wordfeud.grading import Grade, grade
-from ..wordfeud.position import parse_move
 from ..wordfeud.ranking import Question
 from ..wordfeud.tiles import Ruleset, ruleset
+from ..wordfeud.turn import PLAY, Turn, play_turn
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, rows, text, texts
+from .request import Answer, Request, Verb, number, points, rows, seconds, text, texts
 from .wordfeud import ranked_row
 
 LONGEST_GAME = 200_000  # characters
@@ -26,19 +30,39 @@ class GameVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` gives the lists."""
         self._shelf = shelf
-        self.verbs: dict[str, Verb] = {"game": self._game, "grade": self._grade}
+        self.verbs: dict[str, Verb] = {"game": self._game, "grade": self._grade, "answer": self._answer}
 
     def _game(self, request: Request) -> Iterator[Answer | None]:
         """The turns of a game, and what lies on the board before each.
 
-        Without `gcg` it is a new one; `upto` leaves its later turns away, `add` is one more turn.
+        Without `gcg` it is a new one, of `players`, from a `board` on and with `points` if they are given.
+        `upto` leaves its later turns away, `change` names one that `add` takes the place of, `remove` one that
+        is left out; else `add` is one more turn, or a list of them. With `deal`, a seed, tiles are drawn from
+        there on, and the player to move has the `rack`.
         """
+        yield {"ok": _game(self._read(request))}
+
+    def _answer(self, request: Request) -> Iterator[Answer | None]:
+        """A game whose tiles are drawn here after the workbench's turn, its best for a `budget` of seconds."""
         game = self._read(request)
-        if "upto" in request:
-            game = replace(game, turns=game.turns[: number(request, "upto", 0)])
-        if "add" in request:
-            game = _added(game, request["add"])
-        yield {"ok": _game(game)}
+        held = deal(game)
+        if held is None or game.over:
+            raise WordbenchError("nobody is to answer: the game is over, or its tiles are not drawn here")
+        at, both = position(game, held), game.points(len(game.turns))
+        points = (both[game.turn], both[1 - game.turn])
+        question = Question(
+            racks=max(2, number(request, "samples", 50, SAMPLES)),
+            seed=number(request, "seed", 1),
+            points=points,
+        )
+        search, started, budget = thinking(at, question), perf_counter(), seconds(request, "budget")
+        for _ in search.steps():
+            if budget and perf_counter() - started > budget:
+                break
+            yield None
+        best = search.ranking().rows[0].candidate
+        decode = game.rules.alphabet.decode
+        yield {"ok": _game(settled(game.played(best.move, decode(at.rack), decode(best.swapped))))}
 
     def _grade(self, request: Request) -> Iterator[Answer | None]:
         """What some turns of a game (all) were worth beside the best."""
@@ -56,6 +80,28 @@ class GameVerbs:
         yield {"ok": {"rows": graded}}
 
     def _read(self, request: Request) -> Game:
+        """The game of a request, with the changes that it asks for."""
+        game = self._given(request)
+        turns = len(game.turns)
+        if "upto" in request:
+            game = replace(game, turns=game.turns[: number(request, "upto", 0)])
+        if "remove" in request:
+            game = changed(game, number(request, "remove", 0, turns - 1), None)
+        added = request.get("add", [])
+        if "change" in request:
+            place = number(request, "change", 0, turns - 1)
+            before = replace(game, turns=game.turns[:place])
+            game = changed(game, place, _turn(before, added, game.turns[place].player))
+        else:
+            for one in added if isinstance(added, list) else [added]:
+                game = _added(game, one)
+        if len(game.turns) > MOST_TURNS:
+            raise WordbenchError(f"the game has {len(game.turns)} turns, expected at most {MOST_TURNS}")
+        if "deal" in request:
+            game = dealing(game, number(request, "deal", 0), text(request, "rack", ""))
+        return game
+
+    def _given(self, request: Request) -> Game:
         written = text(request, "gcg", "", LONGEST_GAME)
         rules = rules_named(written) or ruleset(text(request, "ruleset"))
         lexicon = self._lexicon(request, rules)
@@ -64,7 +110,8 @@ class GameVerbs:
             names = texts(request, "players", 2) or ["You", "They"]
             if len(names) != 2:
                 raise WordbenchError("the request's field 'players' has not two names")
-            return new_game(lexicon, rules, layout, names)
+            start = rules.board(rows(request, "board")) if "board" in request else None
+            return new_game(lexicon, rules, layout, names, start, points(request) or (0, 0))
         turns = sum(line.strip().startswith(">") for line in written.split("\n"))
         if turns > MOST_TURNS:
             raise WordbenchError(f"the game has {turns} turns, expected at most {MOST_TURNS}")
@@ -75,39 +122,62 @@ class GameVerbs:
 
 
 def _added(game: Game, add: object) -> Game:
-    """The game with one more turn: `rack` and a `place` with a `word`, or `exchange`, or neither; or `end`."""
-    if not isinstance(add, dict):
-        raise WordbenchError("the request's field 'add' is no object")
-    if "end" in add:
+    """The game with one more turn: see `_turn`; or its `end` with two racks. It is settled if that can be."""
+    if isinstance(add, dict) and "end" in add:
         left = texts(add, "end", 2)
         if len(left) != 2:
             raise WordbenchError("the field 'end' of 'add' has not two racks")
         return game.settled((left[0], left[1]))
-    rack, word = text(add, "rack", ""), text(add, "word", "")
-    if word:
-        at = game.position(len(game.turns))
-        return game.played(parse_move(f"{text(add, 'place')} {word}", at), rack)
-    return game.played(None, rack, text(add, "exchange", ""))
+    held = deal(game)
+    if game.over:
+        raise WordbenchError("the game is over", "game.over")
+    if held and isinstance(add, dict):
+        add = {**add, "rack": game.rules.alphabet.decode(held.racks[game.turn])}
+    turn = _turn(game, add, game.turn)
+    after = appended(game, turn)
+    if held and turn.kind == PLAY:
+        move = after.move(len(game.turns))
+        if why := position(game, held).why_not(move.text, move.place):
+            raise of_turn(len(game.turns), why)
+    return settled(after)
+
+
+def _turn(game: Game, add: object, player: int) -> Turn:
+    """The turn of an object: `rack`, and the `board` that it leads to, `text` ("8H word", "-abc", "-"), a `place` and
+    a `word`, or `exchange`; without any of them, or with a board on which nothing is new, a pass."""
+    if not isinstance(add, dict):
+        raise WordbenchError("the request's field 'add' is no object")
+    at, rack = game.position(len(game.turns)), text(add, "rack", "")
+    if rack:
+        game.rules.rack(rack)
+    word, exchange = text(add, "word", ""), text(add, "exchange", "")
+    written = text(add, "text", f"{text(add, 'place')} {word}" if word else f"-{exchange}")
+    try:
+        move = play_between(at, game.rules.board(rows(add, "board"))) if "board" in add else None
+        return play_turn(move, player, rack) if move else entered(written, at, player, rack)
+    except WordbenchError as error:
+        raise of_turn(len(game.turns), error.sentence) from None
 
 
 def _game(game: Game) -> Answer:
-    turns = []
-    for place, turn in enumerate(game.turns):
+    turns, held = [], deal(game)
+    *before, (last, _) = game.walk()
+    for turn, (board, move) in zip(game.turns, before, strict=True):
         turns.append(
             {
                 "player": turn.player,
                 "kind": turn.kind,
                 "rack": turn.rack,
                 "place": turn.place,
-                "word": game.move(place).text if turn.kind == "play" else "",
+                "word": move.text if move else "",
                 "tiles": turn.tiles,
                 "points": turn.points,
                 "total": turn.total,
                 "notes": list(turn.notes),
-                "board": str(game.board(place)).split("\n"),
+                "board": str(board).split("\n"),
             }
         )
-    at = game.position(len(game.turns))
+    decode, unseen = game.rules.alphabet.decode, game.position(len(game.turns), b"").unseen
     return {
         "gcg": str(game),
         "ruleset": game.rules.code,
@@ -116,9 +186,13 @@ def _game(game: Game) -> Answer:
         "turns": turns,
         "turn": game.turn,
         "over": game.over,
-        "board": str(at.board).split("\n"),
+        "board": str(last).split("\n"),
         "points": list(game.points(len(game.turns))),
-        "unseen": len(at.unseen),
+        "ahead": list(game.ahead),
+        "unseen": len(unseen),
+        "bag": len(held.bag) if held else max(0, len(unseen) - 2 * game.rules.rack_size),
+        "person": held.person if held else None,
+        "rack": decode(held.racks[held.person]) if held else None,
     }
 
 

@@ -92,6 +92,18 @@ def seconds(request: Request, field: str) -> float:
     return float(value)
 
 
+def points(request: Request) -> tuple[int, int] | None:
+    """The field `points`: ours and theirs so far, if they are given."""
+    value = request.get("points")
+    if value is None:
+        return None
+    if not (
+        isinstance(value, list) and len(value) == 2 and all(type(n) is int and abs(n) < 10**6 for n in value)
+    ):
+        raise WordbenchError("the request's field 'points' is no [ours, theirs]")
+    return value[0], value[1]
+
+
 def choice(request: Request, field: str, choices: Collection[str], default: str) -> str:
     """A field that is one of some words."""
     value = text(request, field, default)

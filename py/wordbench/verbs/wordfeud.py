@@ -17,7 +17,7 @@ from ..wordfeud.reasons import Reason
 from ..wordfeud.scoring import Part
 from ..wordfeud.tiles import Ruleset, ruleset
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, rows, seconds, text
+from .request import Answer, Request, Verb, number, points, rows, seconds, text
 
 SAMPLES = 1000  # racks that may be drawn
 REPORT_EVERY = 0.1  # seconds
@@ -107,20 +107,13 @@ class WordfeudVerbs:
         if not 1 <= samples <= SAMPLES:
             raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
         plays = self._plays(position)
-        points = request.get("points")
-        if points is not None and not (
-            isinstance(points, list)
-            and len(points) == 2
-            and all(type(n) is int and abs(n) < 10**6 for n in points)
-        ):
-            raise WordbenchError("the request's field 'points' is no [ours, theirs]")
         return Question(
             racks=samples,
             seed=number(request, "seed", 1),
             top=number(request, "top", 0, 400),
             moves=plays.select("score", _filter(request)) if filtered else plays,
             every=not filtered,
-            points=(points[0], points[1]) if points else None,
+            points=points(request),
         )
 
     def _shuffle(self, request: Request) -> Iterator[Answer | None]:

@@ -68,6 +68,11 @@ def misfit(position: "Position", word: bytes, place: Place) -> Reason | None:
     return next(_Attempt(position, word, place, _lines(position, place)).misfits(), None)
 
 
+def loose(position: "Position", word: bytes, place: Place) -> Reason | None:
+    """Why a word that fits touches nothing, or as the first one does not cover the start; None when it does."""
+    return _Attempt(position, word, place, _lines(position, place)).loose()
+
+
 def _lines(position: "Position", place: Place) -> tuple[bytes, ...]:
     """The rows of the board, or its columns for a word that runs down."""
     return position.board.rows if place.direction == ACROSS else position.board.transposed().rows
@@ -91,9 +96,8 @@ class _Attempt:
     def faults(self) -> Iterator[Reason]:
         """What the word breaks, in the order of the rules."""
         yield from self.misfits()
-        if not self._linked():
-            start = square(*self._position.layout.start)
-            yield Reason("start", {"square": start}) if self._position.board.empty else Reason("loose", {})
+        if why := self.loose():
+            yield why
         rack, needed = self._position.rack, bytes(self._word[k] for k in self._fresh)
         lacking = [
             self._position.rules.alphabet.texts[code].upper()
@@ -121,15 +125,17 @@ class _Attempt:
         if not self._fresh:
             yield Reason("there", {})
 
-    def _linked(self) -> bool:
-        """Whether the word touches a tile or, as the first one, covers the start."""
+    def loose(self) -> Reason | None:
+        """Whether the word touches no tile or, as the first one, does not cover the start."""
         if self._position.board.empty:
-            row, col = self._position.layout.start
-            return (row, col) in self._place.squares(range(len(self._word)))
+            start = self._position.layout.start
+            covers = start in self._place.squares(range(len(self._word)))
+            return None if covers else Reason("start", {"square": square(*start)})
         beside = [row for row in (self._line - 1, self._line + 1) if 0 <= row < len(self._rows)]
-        return len(self._fresh) < len(self._word) or any(
+        touches = len(self._fresh) < len(self._word) or any(
             self._rows[row][self._first + k] for row in beside for k in self._fresh
         )
+        return None if touches else Reason("loose", {})
 
     def _crossing(self) -> Iterator[Reason]:
         """The cross words that are not in the list."""

@@ -1,44 +1,26 @@
 """A game as the list of its turns, read from and written to GCG text.
 
-GCG is how other programs keep games (www.poslfit.com/scrabble/gcg): `#` lines about the game, then
-a line a turn: `>nick: RACK 8D WORD +22 22`. Tiles are upper case there, a blank used as a letter lower case,
-a blank on a rack `?`, a letter that lies there already `.`, a tile of two letters `[CH]`; `-` is a
-pass, `-ABC` an exchange, `--` a play taken back, `(AB)` what was left at the end. What a text says is
-kept as it stands, so `str(parse_game(text, ...)) == text` but for spaces. Two lines are ours:
-`#rules` with the code of the ruleset, `#layout` with the rows of a layout, joined by `/`.
+GCG is how other programs keep games: `#` lines about the game, then a line a turn (`turn`). What a
+text says is kept as it stands, so `str(parse_game(text, ...)) == text` but for spaces. Some lines are
+ours: `#rules` with the code of the ruleset, `#layout` with the rows of a layout, joined by `/`; a game
+that was not written down from its beginning has `#board` with the rows that lay there, and `#points`.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from ..alphabet import Alphabet
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
+from ..sentence import Sentence
 from . import board as boards
 from .board import Board
 from .layout import Layout
 from .move import Move
 from .position import Position, parse_move
+from .reasons import Reason
 from .tiles import Ruleset, ruleset
-
-PLAY, EXCHANGE, PASS, WITHDRAWN, END = "play", "exchange", "pass", "withdrawn", "end"
-_TURN = re.compile(r"^>(?P<nick>[^:]*):(?P<rest>.*)$")
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One line of a game; tiles as the text has them, but in our cases (UPPER case = blank)."""
-
-    player: int  # 0 or 1
-    kind: str
-    rack: str  # "" when it is not known
-    points: int
-    total: int  # of the player, after it
-    place: str = ""
-    word: str = ""  # `.` for a letter that lies there already
-    tiles: str = ""  # exchanged, or left at the end; a number when only that is known
-    notes: tuple[str, ...] = ()  # `#` lines after it
+from .turn import END, EXCHANGE, PASS, PLAY, PLAYED, WITHDRAWN, Turn, parse_turn, play_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +30,8 @@ class Game:
     lexicon: Lexicon
     rules: Ruleset
     layout: Layout
+    start: Board  # empty, unless the game was not written down from its beginning
+    ahead: tuple[int, int]  # points of both players at the start
     players: tuple[tuple[str, str], tuple[str, str]]
     turns: tuple[Turn, ...] = ()
     headers: tuple[str, ...] = ()  # `#` lines before the first turn, but for those of the players
@@ -57,60 +41,75 @@ class Game:
         lines = [f"#player{n} {nick} {name}".rstrip() for n, (nick, name) in enumerate(self.players, 1)]
         lines += self.headers
         for turn in self.turns:
-            lines += [f">{self.players[turn.player][0]}: {self._line(turn)}", *turn.notes]
+            lines += [f">{self.players[turn.player][0]}: {turn.line(self.rules.alphabet)}", *turn.notes]
         return "\n".join(lines) + "\n"
 
-    def _line(self, turn: Turn) -> str:
-        letters = self.rules.alphabet
-        rack, tiles = to_gcg(turn.rack, letters), to_gcg(turn.tiles, letters)
-        what = {
-            PLAY: f"{turn.place} {to_gcg(turn.word, letters)}",
-            EXCHANGE: f"-{tiles}",
-            PASS: "-",
-            WITHDRAWN: "--",
-            END: f"({tiles})",
-        }[turn.kind]
-        return " ".join(filter(None, [rack, what, f"{turn.points:+d}", str(turn.total)]))
+    def walk(self) -> Iterator[tuple[Board, Move | None]]:
+        """The board before each turn and the play of the turn, and last the board after all.
 
-    def position(self, number: int) -> Position:
-        """The position before a turn (0-based; the number of turns for the last one), its rack to move."""
-        board = self.board(number)
-        rack = self.turns[number].rack if number < len(self.turns) else ""
-        tiles = self.rules.rack(rack) if rack else b""
-        return Position(self.lexicon, self.rules, board, self.layout, tiles)
+        WordbenchError names the turn that does not fit.
+        """
+        before = board = self.start
+        for number, turn in enumerate(self.turns):
+            move = self._move(number, board) if turn.kind == PLAY else None
+            yield board, move
+            if move:
+                before, board = board, board.placed(move.tiles)
+            elif turn.kind == WITHDRAWN:
+                board = before
+        yield board, None
 
     def board(self, number: int) -> Board:
-        """The board before a turn."""
-        position = Position(
-            self.lexicon, self.rules, boards.empty(self.rules.alphabet, self.rules.size), self.layout, b""
-        )
-        for place, turn in enumerate(self.turns[:number]):
-            following = self.turns[place + 1] if place + 1 < number else None
-            if turn.kind == PLAY and not (following and following.kind == WITHDRAWN):
-                board = position.board.placed(self._move(turn, position).tiles)
-                position = replace(position, board=board)
-        return position.board
+        """The board before a turn (0-based; the number of turns for the last one)."""
+        *_, (board, _) = replace(self, turns=self.turns[:number]).walk()
+        return board
+
+    def position(self, number: int, rack: bytes | None = None) -> Position:
+        """The position before a turn, with its rack if no other is given."""
+        if rack is None:
+            text = self.turns[number].rack if number < len(self.turns) else ""
+            rack = self.rules.rack(text) if text else b""
+        return Position(self.lexicon, self.rules, self.board(number), self.layout, rack)
 
     def move(self, number: int) -> Move:
         """The play of a turn."""
-        return self._move(self.turns[number], self.position(number))
+        return self._move(number, self.board(number))
 
-    def _move(self, turn: Turn, position: Position) -> Move:
-        """A turn's play on its position; its letters may be given as dots."""
-        where, letters = boards.parse_place(turn.place, position.board.size), self.rules.alphabet
+    def _move(self, number: int, board: Board) -> Move:
+        """A turn's play on its board; WordbenchError names the turn when it does not fit."""
+        try:
+            return self._read(self.turns[number], board)
+        except WordbenchError as error:
+            raise of_turn(number, error.sentence) from None
+
+    def _read(self, turn: Turn, board: Board) -> Move:
+        """The play of a turn's place and word; letters that lie there may be dots."""
+        where, letters = boards.parse_place(turn.place, board.size), self.rules.alphabet
         tiles = letters.split(turn.word)
         squares = where.squares(range(len(tiles)))
-        if any(row >= position.board.size or col >= position.board.size for row, col in squares):
+        if any(row >= board.size or col >= board.size for row, col in squares):
             raise WordbenchError(f"{turn.place} {turn.word} runs over the edge of the board")
-        there = [position.board.rows[row][col] for row, col in squares]
+        there = [board.rows[row][col] for row, col in squares]
+        gap = next(
+            (
+                where
+                for where, tile, code in zip(squares, tiles, there, strict=True)
+                if tile == "." and not code
+            ),
+            None,
+        )
+        if gap:
+            values = {"at": turn.place, "play": turn.word, "square": boards.square(*gap)}
+            raise WordbenchError("{at} {play}: no tile lies on {square}", "turn.gap", **values)
         shown = [
             letters.texts[code] if tile == "." else tile for tile, code in zip(tiles, there, strict=True)
         ]
-        return parse_move(f"{turn.place} {letters.decode(letters.encode(''.join(shown)))}", position)
+        word = letters.decode(letters.encode("".join(shown)))
+        return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, b""))
 
     def points(self, number: int) -> tuple[int, int]:
         """The points of both players before a turn."""
-        totals = [0, 0]
+        totals = list(self.ahead)
         for turn in self.turns[:number]:
             totals[turn.player] = turn.total
         return totals[0], totals[1]
@@ -118,8 +117,12 @@ class Game:
     @property
     def turn(self) -> int:
         """Whose turn it is after the last one."""
-        played = [turn for turn in self.turns if turn.kind not in (END, WITHDRAWN)]
-        return 1 - played[-1].player if played else 0
+        return self.turn_at(len(self.turns))
+
+    def turn_at(self, number: int) -> int:
+        """Whose turn it is after so many."""
+        played = [turn.player for turn in self.turns[:number] if turn.kind in PLAYED]
+        return 1 - played[-1] if played else 0
 
     @property
     def over(self) -> bool:
@@ -138,27 +141,48 @@ class Game:
 
     def played(self, move: Move | None, rack: str, exchanged: str = "") -> "Game":
         """The game after one more turn: a play, an exchange, or a pass; the end of the game is not settled."""
-        player, points = self.turn, move.score if move else 0
-        total = self.points(len(self.turns))[player] + points
-        if move is None:
-            kind = EXCHANGE if exchanged else PASS
-            turn = Turn(player, kind, rack, 0, total, tiles=exchanged)
-        else:
-            letters = self.rules.alphabet
-            tiles = [letters.texts[code] if k in move.fresh else "." for k, code in enumerate(move.word)]
-            turn = Turn(player, PLAY, rack, points, total, move.place, "".join(tiles))
-        return replace(self, turns=(*self.turns, turn))
+        turn = (
+            play_turn(move, self.turn, rack) if move else Turn(self.turn, PASS, rack, 0, 0, tiles=exchanged)
+        )
+        if exchanged:
+            turn = replace(turn, kind=EXCHANGE)
+        return self.with_turn(turn)
+
+    def with_turn(self, turn: Turn) -> "Game":
+        """The game after one more turn, its sum counted."""
+        total = self.points(len(self.turns))[turn.player] + turn.points
+        return replace(self, turns=(*self.turns, replace(turn, total=total)))
+
+
+def of_turn(number: int, why: Sentence) -> WordbenchError:
+    """What is wrong with a turn (0-based), as an error that names it."""
+    english = why.english if why.values else why.english.replace("{", "{{").replace("}", "}}")
+    key = f"turn.{why.kind}" if isinstance(why, Reason) else why.key
+    return WordbenchError(f"turn {{number}} of the game: {english}", key, **why.values, number=number + 1)
 
 
 def new_game(
-    lexicon: Lexicon, rules: Ruleset, layout: Layout, names: Iterable[str] = ("You", "They")
+    lexicon: Lexicon,
+    rules: Ruleset,
+    layout: Layout,
+    names: Iterable[str] = ("You", "They"),
+    start: Board | None = None,
+    ahead: tuple[int, int] = (0, 0),
 ) -> Game:
-    """A game without turns."""
-    first, second = ((re.sub(r"[^\w.-]", "_", name) or "player", name) for name in names)
+    """A game without turns; `start` and `ahead` for one that has been going on for a while."""
+    nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
+    if nicks[0] == nicks[1]:
+        nicks[1] += "_2"
+    players = tuple(zip(nicks, names, strict=True))
+    empty = boards.empty(rules.alphabet, rules.size)
     headers = [f"#rules {rules.code}"] if "\n" not in rules.code else []
     if layout != rules.layout:
         headers.append(f"#layout {'/'.join(layout.rows)}")
-    return Game(lexicon, rules, layout, (first, second), (), tuple(headers))
+    if start and not start.empty:
+        headers.append(f"#board {str(start).replace(chr(10), '/')}")
+    if any(ahead):
+        headers.append(f"#points {ahead[0]} {ahead[1]}")
+    return Game(lexicon, rules, layout, start or empty, ahead, (players[0], players[1]), (), tuple(headers))
 
 
 def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | None = None) -> Game:
@@ -166,110 +190,66 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
 
     A `#layout` line of the text comes before `layout`, and that before the layout of the rules.
     """
+    game = Game(
+        lexicon,
+        rules,
+        layout or rules.layout,
+        boards.empty(rules.alphabet, rules.size),
+        (0, 0),
+        (("", ""), ("", "")),
+    )
     players: list[tuple[str, str]] = []
-    headers: list[str] = []
-    turns: list[Turn] = []
-    totals = {0: 0, 1: 0}
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r", "").split("\n"), 1):
         line = line.strip()
         try:
             if match := re.match(r"#player[12]\s+(\S+)\s*(.*)", line, re.IGNORECASE):
                 players.append((match[1], match[2]))
-            elif line.startswith("#") and turns:
-                turns[-1] = replace(turns[-1], notes=(*turns[-1].notes, line))
-            elif line.startswith("#"):
-                headers.append(line)
-                if line.lower().startswith("#layout "):
-                    layout = rules.board_layout(line.split(None, 1)[1].split("/"))
-            elif line.startswith(">"):
-                turn = _turn(line, [nick for nick, _ in players], rules)
-                if turn.total != totals[turn.player] + turn.points:
-                    raise WordbenchError(
-                        f"{totals[turn.player]} and {turn.points} points are not {turn.total}"
-                    )
-                totals[turn.player] = turn.total
-                turns.append(turn)
             elif line:
-                raise WordbenchError(f"{line[:40]!r} is neither a turn (>) nor about the game (#)")
+                game = _with_line(game, line, [nick for nick, _ in players])
         except WordbenchError as error:
             raise WordbenchError(f"line {number} of the game: {error}") from None
     if len(players) != 2:
         raise WordbenchError(f"the game has {len(players)} players, expected two lines #player1 and #player2")
-    game = Game(
-        lexicon, rules, layout or rules.layout, (players[0], players[1]), tuple(turns), tuple(headers)
-    )
-    for number, turn in enumerate(turns):
-        if turn.kind == PLAY:
-            try:
-                game.move(number)
-            except WordbenchError as error:
-                raise WordbenchError(f"turn {number + 1} of the game: {error}") from None
+    game = replace(game, players=(players[0], players[1]))
+    for _ in game.walk():
+        pass
     return game
+
+
+def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
+    """A game after one more line of its text."""
+    if line.startswith(">"):
+        turn = parse_turn(line, nicks, game.rules.alphabet)
+        if turn.player > 1:
+            raise WordbenchError("a game has two players")
+        before = game.points(len(game.turns))[turn.player]
+        if turn.total != before + turn.points:
+            raise WordbenchError(f"{before} and {turn.points} points are not {turn.total}")
+        return replace(game, turns=(*game.turns, turn))
+    if game.turns:
+        *turns, last = game.turns
+        if not line.startswith("#") and not last.notes:
+            raise _no_line(line)
+        return replace(game, turns=(*turns, replace(last, notes=(*last.notes, line))))
+    if not line.startswith("#") and not game.headers:
+        raise _no_line(line)
+    name, _, value = line.partition(" ")
+    if name.lower() == "#layout":
+        game = replace(game, layout=game.rules.board_layout(value.strip().split("/")))
+    elif name.lower() == "#board":
+        game = replace(game, start=game.rules.board(value.strip().split("/")))
+    elif name.lower() == "#points":
+        if not (ahead := re.fullmatch(r"(-?\d{1,5}) +(-?\d{1,5})", value.strip())):
+            raise WordbenchError(f"{value.strip()!r} are no points of two players")
+        game = replace(game, ahead=(int(ahead[1]), int(ahead[2])))
+    return replace(game, headers=(*game.headers, line))
+
+
+def _no_line(line: str) -> WordbenchError:
+    return WordbenchError(f"{line[:40]!r} is neither a turn (>) nor about the game (#)")
 
 
 def rules_named(text: str) -> Ruleset | None:
     """The ruleset that a game text names in a `#rules` line; None without one."""
     found = re.search(r"^#rules\s+(\S+)\s*$", text, re.MULTILINE)
     return ruleset(found[1]) if found else None
-
-
-def _turn(line: str, nicks: list[str], rules: Ruleset) -> Turn:
-    found = _TURN.match(line)
-    if not found or found["nick"] not in nicks:
-        raise WordbenchError("it does not begin with >, a player's nickname and a colon")
-    player, fields = nicks.index(found["nick"]), found["rest"].split()
-    try:
-        points, total = int(fields[-2]), int(fields[-1])
-    except (ValueError, IndexError):
-        raise WordbenchError("it does not end with the points and the sum") from None
-    letters, (*rest, what) = rules.alphabet, fields[:-2] or [""]
-    if what == "--":
-        return Turn(player, WITHDRAWN, _own(rest, letters), points, total)
-    if what.startswith("("):
-        return Turn(
-            player, END, _own(rest, letters), points, total, tiles=from_gcg(what.strip("()"), letters)
-        )
-    if what == "-":
-        return Turn(player, PASS, _own(rest, letters), points, total)
-    if what.startswith("-"):
-        tiles = what[1:] if what[1:].isdigit() else from_gcg(what[1:], letters)
-        return Turn(player, EXCHANGE, _own(rest, letters), points, total, tiles=tiles)
-    if not rest:
-        raise WordbenchError("it says neither a play nor a pass (-) nor an exchange (-ABC)")
-    *rack, place = rest
-    return Turn(player, PLAY, _own(rack, letters), points, total, place, from_gcg(what, letters))
-
-
-def _own(fields: list[str], letters: Alphabet) -> str:
-    """The rack of a turn: at most one field."""
-    if len(fields) > 1:
-        raise WordbenchError(f"{fields[1]!r} is too much")
-    return from_gcg(fields[0], letters) if fields else ""
-
-
-def from_gcg(text: str, letters: Alphabet) -> str:
-    """Tiles as GCG has them in our cases; WordbenchError names what is no letter.
-
-    >>> from ..alphabet import alphabet
-    >>> from_gcg("RAaM?", alphabet("nl")), from_gcg("[CH]ICO", alphabet("es"))
-    ('raAm?', 'chico')
-    """
-    tiles = [tile.strip("[]").swapcase() for tile in re.findall(r"\[[^\]]*\]|.", text)]
-    for tile in tiles:
-        if tile not in letters.codes:
-            raise WordbenchError(f"{tile!r} is no letter of {letters.name}")
-    joined = "".join(tiles)
-    # Two tiles that together look like one are kept apart.
-    return joined if letters.split(joined) == tiles else "|".join(tiles)
-
-
-def to_gcg(text: str, letters: Alphabet) -> str:
-    """Tiles in our cases as GCG has them.
-
-    >>> from ..alphabet import alphabet
-    >>> to_gcg("raAm?", alphabet("nl")), to_gcg("chico", alphabet("es"))
-    ('RAaM?', '[CH]ICO')
-    """
-    return "".join(
-        f"[{tile.swapcase()}]" if len(tile) > 1 else tile.swapcase() for tile in letters.split(text)
-    ).replace("|", "")

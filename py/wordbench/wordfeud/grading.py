@@ -9,8 +9,9 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from .best import thinking
-from .game import EXCHANGE, PASS, PLAY, Game
+from .game import Game
 from .ranking import Question, Ranked, Ranking
+from .turn import PLAY, PLAYED
 
 NOISE = 0.0025
 CHANCES = ((0.03, "small"), (0.07, "medium"))
@@ -50,7 +51,7 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     """The grade of a turn, in slices of some milliseconds."""
     turn = game.turns[number]
     at = game.position(number)
-    if not at.rack or turn.kind not in (PLAY, EXCHANGE, PASS) or turn.tiles.isdigit():
+    if not at.rack or turn.kind not in PLAYED or turn.tiles.isdigit():
         return Grade(number, "unknown")
     move = game.move(number) if turn.kind == PLAY else None
     swapped = b"" if move else at.rules.rack(turn.tiles) if turn.tiles else b""

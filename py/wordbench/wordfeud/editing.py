@@ -1,0 +1,86 @@
+"""Turns that a person enters, and changes to the list of a game: what follows one is held against the new boards."""
+
+from dataclasses import replace
+
+from ..errors import WordbenchError
+from . import explain
+from .board import ACROSS, DOWN, Board, Place
+from .game import Game, of_turn
+from .move import Move
+from .position import Position, parse_move
+from .turn import EXCHANGE, PASS, PLAY, Turn, play_turn
+
+
+def changed(game: Game, number: int, turn: Turn | None) -> Game:
+    """The game with another turn in the place of one (0-based), or without it.
+
+    A later play keeps the points that its line has, but for what it scores more or less on the new
+    board. WordbenchError names the first turn that no longer fits.
+    """
+    scores = [move.score if move else 0 for _, move in game.walk()]
+    new = replace(game, turns=game.turns[:number])
+    if turn:
+        new = appended(new, replace(turn, notes=game.turns[number].notes))
+    for place in range(number + 1, len(game.turns)):
+        try:
+            new = appended(new, game.turns[place], scores[place])
+        except WordbenchError as error:
+            english, key = f"a later turn no longer fits: {error.sentence.english}", error.sentence.key
+            values = {**error.sentence.values, "number": place + 1}  # as the person sees the list
+            raise WordbenchError(english, key, **values) from None
+    return new
+
+
+def appended(game: Game, turn: Turn, score: int | None = None) -> Game:
+    """The game with one more turn, whose play scored `score` where it stood before; None counts it anew.
+
+    WordbenchError when the play does not fit or touches nothing.
+    """
+    longer, number, points = replace(game, turns=(*game.turns, turn)), len(game.turns), turn.points
+    if turn.kind == PLAY:
+        move = longer.move(number)
+        where = Place(move.row, move.col, move.direction)
+        if why := explain.loose(longer.position(number, b""), move.word, where):
+            raise of_turn(number, why)
+        points = move.score if score is None else points + move.score - score
+    return game.with_turn(replace(turn, points=points))
+
+
+def entered(text: str, position: Position, player: int, rack: str) -> Turn:
+    """The turn that a person writes as `8H raam`, `-abc` (an exchange) or `-` (a pass); its sum is not counted.
+
+    Capitals alone are no blanks.
+    """
+    text = text.strip()
+    rack = rack.replace("*", "?")
+    if text.startswith("-"):
+        tiles = text[1:].strip().lower()
+        if tiles and not tiles.isdigit():
+            position.rules.rack(tiles)
+        return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles.replace("*", "?"))
+    place, _, word = text.partition(" ")
+    move = parse_move(f"{place} {word.lower() if word == word.upper() else word}", position)
+    return play_turn(move, player, rack)
+
+
+def play_between(position: Position, after: Board) -> Move | None:
+    """The play that leads from a position to a board; None when nothing lies there that is new.
+
+    WordbenchError when no single play does.
+    """
+    before, size = position.board, position.board.size
+    squares = [(row, col) for row in range(size) for col in range(size)]
+    if any(before.rows[row][col] not in (0, after.rows[row][col]) for row, col in squares):
+        raise WordbenchError("the board has lost tiles of the game", "turn.lost")
+    fresh = [(row, col) for row, col in squares if after.rows[row][col] != before.rows[row][col]]
+    if not fresh:
+        return None
+    row, col = fresh[0]
+    for place in (
+        Place(row, after.rows[row].rfind(0, 0, col) + 1, ACROSS),
+        Place(after.transposed().rows[col].rfind(0, 0, row) + 1, col, DOWN),
+    ):
+        run = after.run(place)
+        if len(run) > 1 and set(fresh) <= set(place.squares(range(len(run)))):
+            return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position)
+    raise WordbenchError("the tiles that are new on the board are no single play", "turn.several")

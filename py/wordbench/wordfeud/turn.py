@@ -1,0 +1,113 @@
+"""A turn of a game, and the line that it is in GCG text (www.poslfit.com/scrabble/gcg).
+
+A line is `>nick: RACK 8D WORD +22 22`. Tiles are upper case there, a blank used as a letter lower case,
+a blank on a rack `?`, a letter that lies there already `.`, a tile of two letters `[CH]`; `-` is a
+pass, `-ABC` an exchange, `--` a play taken back, `(AB)` what was left at the end, `(time)` and
+`(challenge)` points lost to the clock or won by a challenge.
+"""
+
+import re
+from dataclasses import dataclass
+
+from ..alphabet import Alphabet
+from ..errors import WordbenchError
+from .move import Move
+
+PLAY, EXCHANGE, PASS, WITHDRAWN, END = "play", "exchange", "pass", "withdrawn", "end"
+TIME, CHALLENGE = "time", "challenge"
+PLAYED = (PLAY, EXCHANGE, PASS)  # after these it is the other player's turn
+_TURN = re.compile(r"^>(?P<nick>[^:]*):(?P<rest>.*)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One line of a game; tiles as the text has them, but in our cases (UPPER case = blank)."""
+
+    player: int  # 0 or 1
+    kind: str
+    rack: str  # "" when it is not known
+    points: int
+    total: int  # of the player, after it
+    place: str = ""
+    word: str = ""  # `.` for a letter that lies there already
+    tiles: str = ""  # exchanged, or left at the end; a number when only that is known
+    notes: tuple[str, ...] = ()  # the lines after it that are no turn
+
+    def line(self, letters: Alphabet) -> str:
+        """What stands behind the player's name."""
+        tiles = to_gcg(self.tiles, letters)
+        what = {
+            PLAY: f"{self.place} {to_gcg(self.word, letters)}",
+            EXCHANGE: f"-{tiles}",
+            PASS: "-",
+            WITHDRAWN: "--",
+            END: f"({tiles})",
+            TIME: "(time)",
+            CHALLENGE: "(challenge)",
+        }[self.kind]
+        rack = to_gcg(self.rack, letters)
+        return " ".join(filter(None, [rack, what, f"{self.points:+d}", str(self.total)]))
+
+
+def play_turn(move: Move, player: int, rack: str) -> Turn:
+    """The turn that is a play; its sum is not counted."""
+    letters = move.alphabet
+    tiles = [letters.texts[code] if k in move.fresh else "." for k, code in enumerate(move.word)]
+    return Turn(player, PLAY, rack.replace("*", "?"), move.score, 0, move.place, "".join(tiles))
+
+
+def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
+    """The turn of a line; WordbenchError says what is wrong with it."""
+    found = _TURN.match(line)
+    if not found or found["nick"] not in nicks:
+        raise WordbenchError("it does not begin with >, a player's nickname and a colon")
+    player, fields = nicks.index(found["nick"]), found["rest"].split()
+    try:
+        points, total = int(fields[-2]), int(fields[-1])
+    except (ValueError, IndexError):
+        raise WordbenchError("it does not end with the points and the sum") from None
+    *rest, what = fields[:-2] or [""]
+    kind, place, word, tiles = PLAY, "", "", ""
+    if what in ("--", "-", "(time)", "(challenge)"):
+        kind = {"--": WITHDRAWN, "-": PASS}.get(what) or what.strip("()")
+    elif what.startswith("("):
+        kind, tiles = END, from_gcg(what.strip("()"), letters)
+    elif what.startswith("-"):
+        kind, tiles = EXCHANGE, what[1:] if what[1:].isdigit() else from_gcg(what[1:], letters)
+    elif rest:
+        *rest, place = rest
+        word = from_gcg(what, letters)
+    else:
+        raise WordbenchError("it says neither a play nor a pass (-) nor an exchange (-ABC)")
+    if len(rest) > 1:
+        raise WordbenchError(f"{rest[1]!r} is too much")
+    rack = from_gcg(rest[0], letters) if rest else ""
+    return Turn(player, kind, rack, points, total, place, word, tiles)
+
+
+def from_gcg(text: str, letters: Alphabet) -> str:
+    """Tiles as GCG has them in our cases; WordbenchError names what is no letter.
+
+    >>> from ..alphabet import alphabet
+    >>> from_gcg("RAaM?", alphabet("nl")), from_gcg("[CH]ICO", alphabet("es"))
+    ('raAm?', 'chico')
+    """
+    tiles = [tile.strip("[]").swapcase() for tile in re.findall(r"\[[^\]]*\]|.", text)]
+    for tile in tiles:
+        if tile not in letters.codes:
+            raise WordbenchError(f"{tile!r} is no letter of {letters.name}")
+    joined = "".join(tiles)
+    # Two tiles that together look like one are kept apart.
+    return joined if letters.split(joined) == tiles else "|".join(tiles)
+
+
+def to_gcg(text: str, letters: Alphabet) -> str:
+    """Tiles in our cases as GCG has them.
+
+    >>> from ..alphabet import alphabet
+    >>> to_gcg("raAm*", alphabet("nl")), to_gcg("chico", alphabet("es"))
+    ('RAaM?', '[CH]ICO')
+    """
+    return "".join(
+        f"[{tile.swapcase()}]" if len(tile) > 1 else tile.swapcase() for tile in letters.split(text)
+    ).translate({ord("|"): None, ord("*"): "?"})
