@@ -2,15 +2,17 @@
 /** The page's own sentences, in the page's language. */
 /** @typedef {(key: string, values?: Record<string, string|number>) => string} Translate */
 
-/** A gap is `{name}`, or `{name:language}` for a language that is given by its code; a key with `.one` beside it takes that form when `count` is 1. A table without the key shows the `message` among the values.
+/** A gap is `{name}`, `{name:language}` for a language that is given by its code, or `{name|word|words}`, which is the first when the value is 1
+ *  and else the second. A table without the key shows the `message` among the values.
  *  @param {Record<string, Record<string, string>>} tables by page language @param {string} language @returns {Translate} */
 export function translator(tables, language) {
   const table = tables[language];
   const { format } = new Intl.NumberFormat(language);
   const languageNames = new Intl.DisplayNames([language], { type: 'language' });
   return (key, values = {}) => {
-    const text = (values.count === 1 && table[`${key}.one`]) || table[key] || ('message' in values && '{message}') || missing(key);
-    return text.replace(/\{(\w+)(:language)?\}/g, (_, gap, isCode) => {
+    const text = table[key] || ('message' in values && '{message}') || missing(key);
+    return text.replace(/\{(\w+)(:language)?(?:\|([^|}]*)\|([^}]*))?\}/g, (_, gap, isCode, one, many) => {
+      if (many !== undefined) return String(values[gap]) === '1' ? one : many;
       const value = isCode ? languageNames.of(String(values[gap])) ?? '' : values[gap];
       return typeof value === 'number' ? format(value) : value;
     });

@@ -59,7 +59,7 @@ export function playView(root, on) {
       bar.style.inlineSize = `${Math.max(8, (100 * times) / most)}%`;
       return make('li', { 'aria-label': t('stats.by', { guesses: at + 1, times }), 'data-now': String(over && state.told?.solved === true && gameOf(state)?.guesses.length === at + 1) }, bar);
     }));
-    mark(bars, { hidden: !played });
+    mark(bars, { hidden: !won });
     for (const element of [judgedHead, judgedNote, judged]) mark(element, { hidden: !state.judged });
     write(judgedHead, t('judged'));
     write(judgedNote, t('judged.note'));

@@ -91,11 +91,11 @@ export function wordleView(root, desk, on) {
     const over = playing && act.isOver(state);
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
     mark(tableOf, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
-    drawRows({ rows, draft: over ? null : draft, length: kept.length, count: over ? rows.length : playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble) }, t);
+    drawRows({ rows, draft: over ? null : draft, length: kept.length, count: playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble) }, t);
     desk.report({
       line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm', undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,
     });
-    mark(caps, { 'aria-label': t('keyboard'), hidden: over });
+    mark(caps, { 'aria-label': t('keyboard') });
     drawCaps(page.alphabet, playing ? told?.keys ?? {} : act.keysOf(clues), playing, t);
     for (const [name, { input, text, label }] of Object.entries(options)) {
       write(text, t(`option.${name}`));

@@ -69,7 +69,7 @@ SCENES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "ruzzle": ("ruzzle?list={0}", ruzzle),
     "wordle": ("wordle?list={0}", guesses),
     "wordle-end": ("wordle?list={0}", given_up),
-    "wordle-help": ("wordle?list={0}&clues=crane:BBYBY,pilot:BBBGY", ready),
+    "wordle-help": ("wordle?list={0}&clues=plant-BBYBB.blond-BBGBB", ready),
     "fivewords": ("fivewords?list={0}&count=3&length=5", ready),
 }
 

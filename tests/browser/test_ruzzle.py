@@ -149,7 +149,7 @@ def test_a_board_is_pasted_and_a_broken_one_is_told_with_its_place(page: Page) -
     assert board(page) == ["Ttl", "R", "Odw", "H"]
     paste(page, "A B\nC")
     expect(page.locator(".ruzzle .status-text")).to_have_text(
-        "The pasted text is not a board: row 2 has 1 columns, row 1 has 2."
+        "The pasted text is not a board: row 2 has 1 column, row 1 has 2."
     )
     assert board(page) == ["Ttl", "R", "Odw", "H"]
     paste(page, "A Bxl")

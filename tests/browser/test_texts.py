@@ -45,6 +45,15 @@ def test_both_text_tables_have_the_same_keys_and_gaps(folder: Path) -> None:
         assert set(re.findall(r"{\w+", text)) == set(re.findall(r"{\w+", nl[key])), key
 
 
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_what_is_counted_is_one_thing_or_several(folder: Path) -> None:
+    """Behind a number stands a gap with both forms, but where it is never one."""
+    numbers = "count|words|total|score|rows|columns|squares|vowels|consonants|blanks|before|groups|times|guesses|least|most"
+    for key, text in tables(folder)[0].items():
+        if key not in ("length.letters", "least.letters"):
+            assert not re.findall(rf"{{({numbers})}} [a-z]{{3,}}s\b", text), key
+
+
 def test_every_reason_of_python_has_its_text() -> None:
     told = {f"why.{kind}": text for kind, text in SENTENCES.items()}
     told |= {f"because.{kind}": text for kind, text in BECAUSE.items()}

@@ -55,7 +55,7 @@ def test_a_game_is_typed_coloured_solved_and_counted(table: Page) -> None:
     enter(table, "abide")
     expect_colours(table, 1, "GGGGG")
     expect(line(table)).to_have_text("Solved in 2 guesses.")
-    expect(keys["d"]).to_be_hidden()
+    expect(keys["d"]).to_have_attribute("aria-label", "D, in its place")
     expect(table.locator(".stats dd")).to_have_text(["1", "100%", "1", "1"])
     expect(table.locator(".judged li")).to_have_count(2)
     expect(table.locator(".judged li").first).to_contain_text(
@@ -299,3 +299,24 @@ def test_a_list_of_one_s_own_is_played(page: Page) -> None:
     expect(page.locator(".guess").first.locator("[data-clue]")).to_have_count(5)
     open_(page, "#wordle?list=own%3AMine&clues=")
     expect(page.locator(".words")).to_have_text("QXJZA ZABCD")
+
+
+def test_the_rows_are_as_large_as_the_screen_allows_and_stay_when_it_is_solved(table: Page) -> None:
+    rows, last_key = table.locator(".wordle .rows"), table.locator(".caps [data-act=erase]")
+    tile = table.locator(".guess .tile").first
+    for width, height, least in (
+        (1920, 1080, 90),
+        (1366, 768, 60),
+        (768, 1024, 80),
+        (360, 740, 48),
+        (740, 360, 32),
+    ):
+        table.set_viewport_size({"width": width, "height": height})
+        expect(last_key).to_be_in_viewport(ratio=1)
+        assert tile.bounding_box()["width"] >= least, (width, height)  # type: ignore[index]
+    table.set_viewport_size({"width": 1366, "height": 768})
+    before = rows.bounding_box()
+    enter(table, "abide")
+    expect(line(table)).to_have_text("Solved in 1 guess!")
+    assert rows.bounding_box() == before
+    expect(table.locator(".judged .word")).to_have_text(re.compile("^ABIDE [\\d,]+ words → 0$"))
