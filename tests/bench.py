@@ -1,4 +1,4 @@
-"""What the parts of the benchmark share: how they tell what they measured."""
+"""What the parts of the benchmark share: how they report what they measured."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from typing import Any
 from building.files import DIST, write
 
 
-def tell(part: str, rows: Iterable[Sequence[str]], result: dict[str, Any]) -> None:
+def report(part: str, rows: Iterable[Sequence[str]], result: dict[str, Any]) -> None:
     """Print the rows as columns, and write the whole result as `dist/bench_<part>.json`."""
     table = list(rows)
     widths = [max(len(row[k]) for row in table if len(row) > k) for k in range(max(map(len, table)))]

@@ -127,7 +127,7 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
 
 def main() -> None:
     """Measure, print, write."""
-    from bench import tell
+    from bench import report
     from building.programs import task
     from harness import Runtime, Site, launch, visit
 
@@ -169,7 +169,7 @@ json.dumps(bench_ruzzle.measure(
     json.load(open("/ruzzle/boards.json")), {runs}, False))""")
             result["Chromium"] = json.loads(measured)
         site.stop()
-    tell("ruzzle", rows(result), result)
+    report("ruzzle", rows(result), result)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import measure
-from bench import tell
+from bench import report
 from building import engine
 from building.assets import read_table, table_text
 from building.files import BUILD, ROOT
@@ -320,7 +320,7 @@ def main() -> None:
         name: len(gzip.compress((ROOT / facts["file"]).read_bytes())) // 1024
         for name, facts in read_table(table_text())["files"].items()
     }
-    tell("wordfeud", rows(result), result)
+    report("wordfeud", rows(result), result)
 
 
 if __name__ == "__main__":

@@ -119,7 +119,7 @@ def rows(result: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str, ...]]
 
 def main() -> None:
     """Measure, print, write."""
-    from bench import tell
+    from bench import report
     from building.programs import task
     from harness import Runtime, Site, launch, visit
 
@@ -140,7 +140,7 @@ def main() -> None:
             measured = f'bench_wordle.measure(json.load(open("/wordle/lists.json")), {runs})'
             result["Chromium"] = json.loads(runtime.run(f"json.dumps({measured})"))
         site.stop()
-    tell("wordle", rows(result), result)
+    report("wordle", rows(result), result)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,120 @@
+"""How long a screenshot takes to become the board, in the page: the whole way, and the parts of it.
+
+`build.py bench picture` writes `dist/bench_picture.json`. The pictures are rendered (`render_boards`), as phones
+make them. The whole way begins with the paste and ends when the last tile has been painted; of it the page
+decodes and scales, and Python reads (measured apart, on the pixels that the page gives it). CPython, on the
+same pixels, is the reference. The first reading is listed for itself: Python warms up with it.
+"""
+
+import base64
+import io
+import sys
+from typing import Any
+
+from timing import median, timed
+
+SIZES = ((1170, 2532), (1080, 2400), (750, 1334))
+WHOLE = """async ([picture, tiles]) => {
+    const drawn = (count) => new Promise((done) => {
+        const look = () => (document.querySelectorAll('.square[data-tile]').length === count ? requestAnimationFrame(() => setTimeout(done)) : requestAnimationFrame(look));
+        look();
+    });
+    document.querySelector('[data-does=clear]')?.click();
+    await drawn(0);
+    const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'board.png', { type: 'image/png' }));
+    const begun = performance.now();
+    document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+    await drawn(tiles);
+    return performance.now() - begun;
+}"""
+# The page's own decoding, at the page's own size of canvas.
+PIXELS = """async ([picture, enough]) => {
+    const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+    const begun = performance.now();
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const factor = Math.min(1, Math.sqrt(enough / (bitmap.width * bitmap.height)));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * factor);
+    canvas.height = Math.round(bitmap.height * factor);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const pixels = new Uint8Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+    const time = performance.now() - begun;
+    let text = '';
+    for (let at = 0; at < pixels.length; at += 32768) text += String.fromCharCode(...pixels.subarray(at, at + 32768));
+    return { time, width: canvas.width, height: canvas.height, pixels: btoa(text) };
+}"""
+ENOUGH = 1_200_000  # as in static/wordfeud/picture.js
+
+
+def reading(width: int, height: int, pixels: bytes, runs: int) -> float:
+    """Median milliseconds of reading some pixels, four bytes each."""
+    from wordbench.steps import finish
+    from wordbench.wordfeud.screenshot.picture import picture
+    from wordbench.wordfeud.screenshot.reading import read
+
+    return timed(lambda: finish(read(picture(width, height, pixels), None, lambda rules: None)), runs)
+
+
+def main() -> None:
+    """Measure, print, write."""
+    from random import Random
+
+    from bench import report
+    from building.files import ROOT
+    from building.programs import task
+    from harness import Runtime, Site, launch, visit
+    from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, content, paths, render
+
+    runs = 3 if "--quick" in sys.argv else 9
+    result: dict[str, Any] = {"python": sys.version.split()[0]}
+    fonts = paths(TILE_FONTS, ())[0], paths(LABEL_FONTS, ())[0]
+    pixels: dict[str, tuple[int, int, bytes]] = {}
+    with task("reading pictures in Chromium and in CPython"), launch() as browser:
+        site = Site()
+        with visit(browser, site.url) as page:
+            page.locator("html[data-ready]").wait_for(state="attached")
+            for width, height in SIZES:
+                random = Random(12)
+                look = Look(THEMES[0], width, height, tuple(LABELS[0].split()), *fonts)  # type: ignore[arg-type]
+                shot = render(content("en", random, 40, True), look, random)
+                file = io.BytesIO()
+                shot.image.save(file, "PNG")
+                picture = base64.b64encode(file.getvalue()).decode()
+                tiles = sum(tile != "." for line in shot.content.board for tile in line)
+                whole = [page.evaluate(WHOLE, [picture, tiles]) for _ in range(runs + 1)]
+                decoded = [page.evaluate(PIXELS, [picture, ENOUGH]) for _ in range(runs)]
+                size = f"{width} x {height}"
+                pixels[size] = (
+                    decoded[0]["width"],
+                    decoded[0]["height"],
+                    base64.b64decode(decoded[0]["pixels"]),
+                )
+                result[size] = {
+                    "first": whole[0],
+                    "whole": median(whole[1:]),
+                    "decoding": median([one["time"] for one in decoded]),
+                }
+            runtime = Runtime(page)
+            names = ("bench_picture.py", "timing.py")
+            runtime.unpack({name: (ROOT / "tests" / name).read_bytes() for name in names}, "/picture")
+            runtime.run('import sys\nsys.path.insert(0, "/picture")\nimport bench_picture')
+            for size, (*sides, content_of) in pixels.items():
+                runtime.unpack({"pixels": content_of}, "/picture")
+                call = f'bench_picture.reading(*{sides}, open("/picture/pixels", "rb").read(), {runs})'
+                result[size]["python"] = float(runtime.run(call))
+                result[size]["cpython"] = reading(*sides, content_of, runs)
+        site.stop()
+    columns = ("first", "whole", "decoding", "python", "cpython")
+    rows = [("ms", *columns)]
+    rows += [
+        (size, *(f"{result[size][name]:.0f}" for name in columns)) for size in result if size != "python"
+    ]
+    report("picture", rows, result)
+
+
+if __name__ == "__main__":
+    main()
