@@ -27,7 +27,8 @@ def check_all(chromium: str, arguments: Sequence[str]) -> None:
         "mypy": [BIN / "mypy"],
         "TypeScript on the page": [*types, "--lib", "esnext,dom,dom.iterable", *PAGES],
         "TypeScript on the workers": [*types, "--lib", "esnext,webworker", *WORKERS],
-        "pytest": [python(), "-m", "pytest", *arguments],
+        # A module's tests share a page, so they stay in one process; two browsers wait more than they work.
+        "pytest": [python(), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments],
     }
     failed = []
     for what, command in checks.items():
