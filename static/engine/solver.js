@@ -11,7 +11,11 @@ import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from '.
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
 /** `also` names what it wants of the list beside its words: those that people know, or its graph, without which it takes a little longer.
  * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common'}} AskOptions */
-/** @typedef {AskOptions & {resolve: (outcome: Outcome) => void}} Pending */
+/** `about` is all that was asked. @typedef {AskOptions & {about: string, resolve: (outcome: Outcome) => void}} Pending */
+/** What the worker says of a request that an exception ended, or of its own end. @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
+
+/** A worker that ends is replaced by itself so many times in a row without an answer between. */
+const MOST_ENDS = 3;
 
 /** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get. */
 const newSession = () => ({
@@ -25,8 +29,9 @@ const newSession = () => ({
 
 /** Makes a solver. Nothing is loaded before `start`; what is asked before Python is up waits for it.
  *
- * A list that cannot be had makes only the requests for it unavailable. Only when there is no Python is the status
- * `failed`; all that was asked is then unavailable, and what is asked waits for `retry`.
+ * A list that cannot be had makes only the requests for it unavailable, as an exception does its own. A worker that ends, in
+ * whatever way, is replaced: what was asked of it is unavailable, and what it ended at is not asked again before `retry`.
+ * Only when there is no Python is the status `failed`; all that was asked is then unavailable, and what is asked waits for `retry`.
  * @param {object} options
  * @param {(status: Status) => void} options.onStatus
  * @param {(name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>} options.ownFile  the files of lists that did not come with the page
@@ -38,6 +43,10 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   let compiled;
   /** Why there is no Python. @type {Message | undefined} */
   let failure;
+  /** What a worker has ended at. @type {Map<string, Message>} */
+  const barred = new Map();
+  /** The workers that have ended since the last answer. */
+  let ends = 0;
   let session = newSession();
   let lastId = 0;
 
@@ -56,14 +65,17 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     // All are fetched at once, but the worker is unpacked first: its long script can be read meanwhile.
     const launched = counted('worker', loadAsset).then((script) => launch(script, origin));
     let refused = false;
-    const refuse = (/** @type {unknown} */ error, /** @type {Message} */ message) => {
+    const refuse = (/** @type {unknown} */ error, /** @type {Message} */ message, /** @type {number|undefined} */ id = undefined) => {
+      if (refused || mine !== session) return;
       console.warn(error);
-      if (refused) return;
       refused = true;
       launched.then((worker) => worker.terminate(), () => {});
-      if (mine !== session) return;
-      if (mine.isUp || origin === 'stdlib') fail(message);
-      else start('stdlib');
+      if (!mine.isUp && origin === 'snapshot') return start('stdlib');
+      for (const [its, { about }] of pending) if (id === undefined || its === id) barred.set(about, message);
+      ends += 1;
+      if (!mine.isUp || ends > MOST_ENDS) return fail(message);
+      stop(message);
+      start();
     };
     /** Sends a part of the engine when both it and the worker are there. @param {string} part @param {Promise<any>} coming */
     const give = async (part, coming) => {
@@ -77,7 +89,11 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
         launched.then((worker) => {
           if (mine !== session) return worker.terminate();
           mine.worker = worker;
-          worker.onmessage = ({ data }) => ('failed' in Object(data) ? refuse(data.failed, stopped(data.failed)) : receive(data));
+          worker.onmessage = ({ data }) => {
+            if (data.fatal) refuse(data.failed, stopped(data.failed), data.id);
+            else if (data.lock) navigator.locks.request(data.lock, () => refuse('The worker has ended.', { key: 'solver.restarted', values: {} }));
+            else receive(data);
+          };
           worker.onerror = ({ message }) => refuse(message, stopped(message));
         }),
         give('module', compiled),
@@ -112,15 +128,17 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   /** Takes the files that Python makes, while somebody waits for them. @type {(name: string, bytes: Uint8Array) => void} */
   let takeFile = () => {};
 
-  /** @param {string | {ready: true} | {file: string, bytes: Uint8Array}} message */
+  /** @param {string | {ready: true} | {file: string, bytes: Uint8Array} | Failure} message */
   function receive(message) {
     if (typeof message !== 'string') {
       if ('file' in message) return takeFile(message.file, message.bytes);
+      if ('failed' in message) return settle(Number(message.id), { outcome: 'unavailable', message: stopped(message.failed) });
       session.isUp = true;
       session.up.resolve(/** @type {Worker} */ (session.worker));
       return report();
     }
     const { id, ok, error, progress } = JSON.parse(message);
+    ends = 0;
     if (progress) pending.get(id)?.onProgress?.(progress);
     else settle(id, ok ? { outcome: 'answered', ok } : { outcome: 'refused', error });
   }
@@ -133,8 +151,10 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
 
   /** Ends the worker; what was asked of it becomes unavailable. @param {Message} message */
   function stop(message) {
-    session.worker?.terminate();
+    const { worker, up } = session;
+    worker?.terminate();
     session = newSession();
+    up.resolve(session.up.promise); // for what still waits for a worker
     for (const id of [...pending.keys()]) settle(id, { outcome: 'unavailable', message });
   }
 
@@ -149,9 +169,12 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
    * @param {string} verb @param {Record<string, unknown>} [fields] @param {AskOptions} [options] @returns {Promise<Outcome>} */
   function ask(verb, fields = {}, { slot, onProgress, also } = {}) {
     const id = ++lastId;
+    const about = JSON.stringify([verb, fields]);
+    const message = barred.get(about);
     if (slot) supersede(slot);
+    if (message) return Promise.resolve({ outcome: 'unavailable', message });
     return new Promise((resolve) => {
-      pending.set(id, { slot, resolve, onProgress });
+      pending.set(id, { slot, about, resolve, onProgress });
       send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, also ? ['words', also] : ['words']);
     });
   }
@@ -188,6 +211,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     async function give() {
       try {
         const [bytes, worker] = await Promise.all([assetBytes(name) ? counted(name, loadAsset) : ownFile(name), up.promise]);
+        if (lists !== session.lists) return; // the worker has ended meanwhile
         if (bytes) worker.postMessage({ list: name, bytes }, [bytes.buffer]); // what there is not is for Python to refuse
         else lists.delete(name);
       } catch (error) {
@@ -221,14 +245,11 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     },
     /** Starts Python again where it has failed; what was unavailable may then be asked again. */
     retry() {
+      barred.clear();
+      ends = 0;
       const started = failure && start();
       onRetry?.();
       return started;
-    },
-    /** Replaces the worker. */
-    restart() {
-      stop({ key: 'solver.restarted', values: {} });
-      return start();
     },
   };
 }

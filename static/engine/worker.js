@@ -3,7 +3,8 @@
  *
  * In come the parts of the engine (runtime.js; when Python is up, `{ready}` goes out), lists, and asks: a JSON request
  * with the slot that it stands for, or no text to give up what stands there. Out go answers as JSON text, before them the
- * files that they have made (`{file, bytes}`), or `{failed}` when Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
+ * files that they have made (`{file, bytes}`); `{failed, id}` where an exception ended one request, without an answer, and with
+ * `fatal` where Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
  * answers in steps, and between them newer messages come in. An ask of another slot is answered between the steps of a long one.
  */
 
@@ -13,6 +14,9 @@ import { startPython } from './runtime.js';
 
 /** How long Python may work, in milliseconds, before newer messages are let in. */
 const SLICE = 50;
+/** Python's memory may grow to so many bytes; a request that needs more is refused with a MemoryError. */
+const MOST_MEMORY = 2 ** 30;
+const PAGE = 2 ** 16;
 
 /** The newest ask of each slot. @type {Map<string, string>} */
 const asks = new Map();
@@ -21,6 +25,16 @@ const begun = new Map();
 /** @type {Awaited<ReturnType<typeof open>>} */
 let door;
 let busy = false;
+
+// Held as long as this worker lives: a worker that is ended from outside reports nothing, but its lock is free.
+const lock = `wordbench ${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
+navigator.locks?.request(lock, () => new Promise(() => self.postMessage({ lock }))).catch(() => {});
+
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError('Python has all the memory that it may have');
+  return grow.call(this, pages);
+};
 
 open().then((opened) => {
   door = opened;
@@ -38,10 +52,10 @@ self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
   }
 };
 
-/** @param {unknown} error */
-function fail(error) {
+/** @param {unknown} error @param {{id?: number, fatal?: boolean}} [of] the request that it ended */
+function fail(error, { id, fatal = true } = {}) {
   console.error(error);
-  self.postMessage({ failed: String(error).trim().split('\n').at(-1) }); // of a traceback, what went wrong
+  self.postMessage({ failed: String(error).trim().split('\n').at(-1), id, fatal }); // of a traceback, what went wrong
 }
 
 /** Python's door, as two functions. */
@@ -53,6 +67,8 @@ async function open() {
   const lists = dict();
   const { answers } = Door(lists.__getitem__, Files(give));
   return {
+    /** Whether an error is an exception of Python, after which Python goes on. @param {unknown} error */
+    isException: (error) => error instanceof python.ffi.PythonError,
     /** @param {string} list @param {Uint8Array} content */
     provide(list, content) {
       const view = python.toPy(content);
@@ -91,7 +107,13 @@ async function answerNext() {
   const [[slot, ask]] = asks;
   asks.delete(slot);
   begun.set(slot, ask);
-  if (ask) await answer(slot, ask);
+  try {
+    if (ask) await answer(slot, ask);
+  } catch (error) {
+    const { id } = JSON.parse(ask);
+    if (!door.isException(error)) return fail(error, { id });
+    fail(error, { id, fatal: false });
+  }
 }
 
 /** @param {string} slot @param {string} ask */

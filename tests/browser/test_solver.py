@@ -21,7 +21,7 @@ def solving(browser: Browser, site: Site, absent: str = "(?!)") -> Iterator[Page
 
     Files that match `absent` cannot be had until `page.unroute_all`.
     """
-    with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED|the request is no JSON") as page:
+    with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED|too many digits|killed") as page:
         page.route(re.compile(absent), lambda route: route.abort())
         page.evaluate((BUILD / "assets.js").read_text("utf-8"))
         page.evaluate(bundle("static/engine/solver.js", "--global-name=solving").decode())
@@ -110,27 +110,53 @@ def test_a_refusal_is_an_answer(page: Page) -> None:
     assert moves(page, "raam", lexicon="xx")["outcome"] == "refused"
 
 
-def test_a_crash_is_told_and_retry_starts_a_new_worker(page: Page) -> None:
-    pending = page.evaluate(
-        """(fields) => {
-            const asked = solver.ask('moves', { ...fields, rack: 'ernst??' });
-            workers.at(-1).postMessage({ slot: 'crash', ask: 'no JSON' });
-            return asked;
-        }""",
-        MOVES,
-    )
-    status = page.evaluate("statuses.at(-1)")
-    assert pending["outcome"] == "unavailable"
-    assert status["phase"] == "failed"
-    assert status["message"] == pending["message"]
-    assert status["message"]["key"] == "solver.stopped"
-    why = status["message"]["values"]["why"]
-    assert why.startswith("the request is no JSON: ") and why.endswith(".") and "\n" not in why
+LONG = {"lexicon": "en", "count": 4, "length": 5}
 
-    made, retried = page.evaluate("[workers.length, retried]")
-    page.evaluate("solver.retry(); solver.retry()")
+
+def test_an_exception_ends_its_own_request(page: Page) -> None:
+    made = page.evaluate("workers.length")
+    broken, whole = page.evaluate(
+        """(fields) => {
+            const worker = workers.at(-1);
+            worker.postMessage = ({ slot, ask }) => {
+                delete worker.postMessage;
+                worker.postMessage({ slot, ask: ask.replace('"raam"', '9'.repeat(5000)) });
+            };
+            return Promise.all([solver.ask('check', fields), solver.ask('check', fields)]);
+        }""",
+        {"lexicon": "nl", "word": "raam"},
+    )
+    assert broken == {
+        "outcome": "unavailable",
+        "message": {"key": "solver.stopped", "values": {"why": "the request has a number of too many digits."}},
+    }
+    assert whole["ok"]["valid"]
+    assert page.evaluate("workers.length") == made
+
+
+@pytest.mark.parametrize("death", ["throw new Error('killed')", "self.close()"])
+def test_a_worker_that_ends_is_replaced_and_what_it_ended_at_waits_for_retry(page: Page, death: str) -> None:
+    made = page.evaluate("[(statuses.length = 0), workers.length][1]")
+    page.evaluate(
+        """(fields) => new Promise((onProgress) => {
+            globalThis.pending = solver.ask('fivewords', fields, { onProgress });
+        })""",
+        LONG,
+    )
+    page.workers[-1].evaluate(f"void setTimeout(() => {{ {death} }})")
+    pending = page.evaluate("pending")
+    assert pending["outcome"] == "unavailable"
+    assert page.evaluate("(fields) => solver.ask('fivewords', fields)", LONG) == pending
+
     assert moves(page, "raam")["outcome"] == "answered"
-    assert page.evaluate("[workers.length, retried]") == [made + 1, retried + 2]
+    assert page.evaluate("workers.length") == made + 1
+    assert not page.evaluate("statuses.some(({ phase }) => phase === 'failed')")
+    page.evaluate("solver.retry()")
+    page.evaluate(
+        "(fields) => new Promise((onProgress) => solver.ask('fivewords', fields, { slot: 'five', onProgress }))",
+        LONG,
+    )
+    page.evaluate("solver.cancel('five')")
 
 
 def test_a_list_that_cannot_be_had_fails_only_what_is_asked_of_it(page: Page) -> None:
@@ -177,15 +203,3 @@ def test_an_engine_that_cannot_be_had_is_one_sentence_and_retry_boots(browser: B
         asked = "(fields) => { const asked = solver.ask('moves', fields); solver.retry(); return asked; }"
         assert page.evaluate(asked, MOVES | {"rack": "raam"})["outcome"] == "answered"
         assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
-
-
-def test_restart_ends_what_is_running(page: Page) -> None:
-    pending, after = page.evaluate(
-        """(fields) => Promise.all([
-            solver.ask('moves', { ...fields, rack: 'ernst??' }),
-            solver.restart().then(() => solver.ask('moves', { ...fields, rack: 'raam' })),
-        ])""",
-        MOVES,
-    )
-    assert pending["outcome"] == "unavailable"
-    assert after["outcome"] == "answered"
