@@ -88,22 +88,30 @@ function choose(list) {
 
 const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }), onRetry: again });
 
-/** @type {Desk['ask']} */
-async function ask(verb, fields, options) {
+/** How a tool asks: what it could not be told is said where it shows, until that is answered. @param {string} name @returns {Desk['ask']} */
+const askFor = (name) => async (verb, fields, options) => {
   const reply = await solver.ask(verb, fields, options);
-  if (reply.outcome === 'unavailable' && state.engine.phase !== 'failed') notify({ ...reply.message, retry: true });
-  else if (reply.outcome === 'answered' && state.notice?.retry) notify(null);
+  const slot = options?.slot ?? verb;
+  const seat = seats.get(name);
+  if (!seat) return reply;
+  if (reply.outcome !== 'unavailable') {
+    if (reply.outcome !== 'superseded' && seat.missing?.slot === slot) seat.missing = null;
+  } else if (state.engine.phase !== 'failed') seat.missing = { slot, notice: { ...reply.message, retry: true } };
+  refresh();
   return reply;
-}
+};
 
 const say = (/** @type {string} */ text) => write(find('#voice'), text);
 
-/** What each tool reports, its questions, and its status line. @type {Map<string, {report: Report, questions: ReturnType<typeof createQuestions>, status: import('./shell/status.js').StatusView}>} */
+/** What each tool reports, its questions, the one of them that could not be asked, and its status line.
+ * @typedef {{slot: string, notice: import('./shell/message.js').Message}|null} Missing
+ * @type {Map<string, {report: Report, questions: ReturnType<typeof createQuestions>, missing: Missing, status: import('./shell/status.js').StatusView}>} */
 const seats = new Map();
 
 /** @param {string} name @returns {Desk} */
 function desk(name) {
-  const seat = { report: /** @type {Report} */ ({ line: '' }), questions: createQuestions(ask, solver.cancel), status: statusView({ retry, dismiss: () => notify(null), say }) };
+  const ask = askFor(name);
+  const seat = { report: /** @type {Report} */ ({ line: '' }), questions: createQuestions(ask, solver.cancel), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
   seats.set(name, seat);
   const shows = () => state.tool === name;
   return {
@@ -125,7 +133,10 @@ const tools = createTools(names, { load: /** @type {(name: string) => Promise<im
 
 /** All questions may be asked again, and the open tool asks its own. */
 function again() {
-  for (const { questions } of seats.values()) questions.forget();
+  for (const seat of seats.values()) {
+    seat.questions.forget();
+    seat.missing = null;
+  }
   tools.again();
 }
 
@@ -138,7 +149,7 @@ const bar = createBar();
 
 function open() {
   bar.read();
-  become({ tool: tools.named() });
+  become({ tool: tools.named(), notice: state.notice?.retry ? null : state.notice });
   return tools.open();
 }
 
@@ -215,7 +226,7 @@ function frame() {
   const seat = seats.get(state.tool);
   const report = seat?.report ?? { line: '' };
   if (!heard || tool !== heard.tool || state.pageLanguage !== heard.language) heard = { tool, language: state.pageLanguage, t: tool?.texts(state.pageLanguage) ?? t };
-  seat?.status.draw(state, report, heard.t);
+  seat?.status.draw({ ...state, notice: state.notice ?? seat.missing?.notice ?? null }, report, heard.t);
   drawHeader(state, tool, report, page, Object.keys(shipped), t);
   drawSettings(state);
   dialog.draw(state, t);

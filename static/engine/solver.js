@@ -170,7 +170,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   function ask(verb, fields = {}, { slot, onProgress, also } = {}) {
     const id = ++lastId;
     const about = JSON.stringify([verb, fields]);
-    const message = barred.get(about);
+    const message = 'source' in fields ? undefined : barred.get(about); // a file may be another one
     if (slot) supersede(slot);
     if (message) return Promise.resolve({ outcome: 'unavailable', message });
     return new Promise((resolve) => {

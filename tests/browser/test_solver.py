@@ -128,7 +128,10 @@ def test_an_exception_ends_its_own_request(page: Page) -> None:
     )
     assert broken == {
         "outcome": "unavailable",
-        "message": {"key": "solver.stopped", "values": {"why": "the request has a number of too many digits."}},
+        "message": {
+            "key": "solver.stopped",
+            "values": {"why": "the request has a number of too many digits."},
+        },
     }
     assert whole["ok"]["valid"]
     assert page.evaluate("workers.length") == made

@@ -1,0 +1,88 @@
+"""The page under attack: its worker ends in the middle of each kind of work, and its storage holds anything at all."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, square, type_rack, weighed
+from harness import Site, visit
+from playwright.sync_api import Browser, Page, expect
+from render_boards import Shot
+from test_picture import bring, expect_board, png, shot  # noqa: F401
+
+# The worker ends at the next request of a verb, once: by an error, or without a word.
+END = """([verb, how]) => {
+    const answer = self.onmessage;
+    self.onmessage = (event) => {
+        if (!event.data.ask?.includes(`"do":"${verb}"`)) return answer(event);
+        if (how === 'close') return self.close();
+        throw new Error('killed');
+    };
+}"""
+ENDED = {
+    "close": "The solver stopped and was started again. What you entered is safe.",
+    "throw": "The solver stopped: killed. What you entered is safe.",
+}
+POSITION = "game=nl&rack={}&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
+# What asks the request that ends the worker, and what there is once it is answered.
+WORK: dict[str, tuple[str, str]] = {
+    "moves": (POSITION.format("pekdaal"), ".wordfeud .row[data-word]"),
+    "best": (POSITION.format("pekdal"), ".wordfeud[data-solve=done]"),
+    "ruzzle": ("ruzzle?list=en&board=T_R_S_N/O_H_E_I/C_I_N_V/E_A_D_E", ".ruzzle .row[data-word]"),
+    "wordle_rank": ("wordle?list=en&clues=crane-YBBBB", ".wordle .ranking tbody tr"),
+    "fivewords": ("fivewords?list=en&count=4", ".fivewords .answers li"),
+}
+
+
+def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url, caused="killed", locale="en") as page:
+        words = page.locator(".anagrams .row[data-word]")
+        for number, (verb, (address, answered)) in enumerate(WORK.items()):
+            go(page, f"anagrams?list=nl&letters=trese")
+            expect(words.first).to_be_visible()
+            how = ("close", "throw")[number % 2]
+            page.workers[-1].evaluate(END, [verb, how])
+            go(page, address)
+            expect(say(page)).to_have_text(ENDED[how])
+            if verb in ("moves", "best"):
+                expect_tiles(page, RAAM)
+            # The other tools go on, and what ended the worker ends it once.
+            go(page, f"anagrams?list=en&letters=raven")
+            expect(say(page)).to_have_text(re.compile(r"\d words?$"))
+            go(page, address)
+            expect(say(page)).to_have_text(ENDED[how])
+            page.get_by_role("button", name="Retry").click()
+            expect(page.locator(answered).first).to_be_visible()
+            expect(page.locator("main:not([hidden]) .status-action[data-action=retry]")).to_be_hidden()
+
+
+def test_a_worker_that_ends_while_a_list_is_made_or_a_picture_read(page: Page, shot: Shot) -> None:  # noqa: F811
+    solved(go(page, PEKDAAL))
+    page.workers[-1].evaluate(END, ["compile", "close"])
+    page.get_by_label("Game language").select_option(label="Lists and rules …")
+    box = page.get_by_role("dialog", name="Word lists and rules")
+    box.get_by_label("Name", exact=True).fill("Mine")
+    box.get_by_label("or type words").fill("qxj\nza")
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".trouble")).to_have_text(ENDED["close"])
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".said")).to_have_text("2 words, read as UTF-8.")
+    page.keyboard.press("Escape")
+
+    solved(go(page, "game=en&rack=raven"))
+    page.workers[-1].evaluate(END, ["screenshot", "close"])
+    bring(page, "paste", png(shot.image))
+    expect(say(page)).to_have_text(ENDED["close"])
+    page.get_by_role("button", name="Retry").click()
+    expect_board(page, shot)
+
+
+def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:
+    solved(go(page, PEKDAAL))
+    page.workers[-1].evaluate("void (WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); })")
+    made = len(page.workers)
+    go(page, "fivewords?list=en&count=3")
+    expect(say(page)).to_have_text("This takes more memory than there is.")
+    solved(go(page, PEKDAAL))
+    expect_tiles(page, RAAM)
+    assert len(page.workers) == made
