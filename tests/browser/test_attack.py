@@ -1,10 +1,8 @@
 """The page under attack: its worker ends in the middle of each kind of work, and its storage holds anything at all."""
 
 import re
-from collections.abc import Callable
 
-import pytest
-from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, square, type_rack, weighed
+from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 from render_boards import Shot
@@ -38,7 +36,7 @@ def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(browser: Brows
     with visit(browser, site.url, caused="killed", locale="en") as page:
         words = page.locator(".anagrams .row[data-word]")
         for number, (verb, (address, answered)) in enumerate(WORK.items()):
-            go(page, f"anagrams?list=nl&letters=trese")
+            go(page, "anagrams?list=nl&letters=trese")
             expect(words.first).to_be_visible()
             how = ("close", "throw")[number % 2]
             page.workers[-1].evaluate(END, [verb, how])
@@ -47,7 +45,7 @@ def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(browser: Brows
             if verb in ("moves", "best"):
                 expect_tiles(page, RAAM)
             # The other tools go on, and what ended the worker ends it once.
-            go(page, f"anagrams?list=en&letters=raven")
+            go(page, "anagrams?list=en&letters=raven")
             expect(say(page)).to_have_text(re.compile(r"\d words?$"))
             go(page, address)
             expect(say(page)).to_have_text(ENDED[how])

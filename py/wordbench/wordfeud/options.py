@@ -5,7 +5,7 @@ still there, and a line that comes up again is not looked at again.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from math import prod
 from typing import NamedTuple
 
@@ -72,11 +72,10 @@ class Player:
         values, counts, weights = self._rules.values, speller.counts, slot.weights
         row, text = slot.squares.row[slot.first : slot.first + slot.words.length], slot.words.word(index)
         points = slot.const + sum([w * values[code] for w, code in zip(weights, placed, strict=True)])
-        for size in range(blanks + 1):
-            for chosen in combinations(range(len(placed)), size):
+        short = {code: over for code in set(placed) if (over := placed.count(code) - counts[code]) > 0}
+        for size in range(sum(short.values()), blanks + 1):
+            for chosen in _covering(placed, short, size):
                 real = [code for k, code in enumerate(placed) if k not in chosen]
-                if any(real.count(code) > counts[code] for code in set(real)):
-                    continue
                 word = bytearray(text)
                 for k in chosen:
                     word[slot.fresh[k]] |= BLANK
@@ -85,3 +84,17 @@ class Player:
                 lost = sum([weights[k] * values[placed[k]] for k in chosen])
                 product = prod([PRIMES[code] for code in real]) * BLANK_PRIME**size
                 yield Option(points - lost, product, where, slot.first, bytes(word), slot.fresh)
+
+
+def _covering(placed: bytes, short: dict[int, int], size: int) -> list[tuple[int, ...]]:
+    """The ways to lay so many blanks among letters, of which some are `short`: by code, how many at least."""
+    if size > sum(short.values()):
+        every = combinations(range(len(placed)), size)
+        return [
+            some
+            for some in every
+            if all([placed[k] for k in some].count(code) >= n for code, n in short.items())
+        ]
+    places = [[k for k, code in enumerate(placed) if code == one] for one in short]
+    parts = product(*map(combinations, places, short.values()))
+    return sorted([tuple(sorted([k for part in some for k in part])) for some in parts])
