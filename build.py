@@ -96,6 +96,7 @@ def main() -> None:
         case "build":
             build()
         case "test":
+            programs.other_engines()
             checks.check_all(built_for_a_browser(), rest)
         case "fuzz":
             seed = [] if options.seed is None else [str(options.seed)]

@@ -128,9 +128,33 @@ def browser() -> str:
     with task("getting a browser"):
         succeeds(python(), "-m", "playwright", "install", "chromium")
         # The one just fetched starts only where a desktop's libraries are; a system's package brings them.
-        if not found() and program("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
-            succeeds("apt-get", "update", "-qq")
-            succeeds("apt-get", "install", "-qq", "-y", "chromium")
+        if not found():
+            system_packages("chromium")
     if path := found():
         return path
     raise Trouble("no browser to test with: install Chromium, or name one with CHROMIUM=/path/to/chromium")
+
+
+def other_engines() -> None:
+    """Firefox and WebKit where they may be fetched; tests/browser/test_engines.py is skipped for one that is not there."""
+    wanted = ("firefox-esr", "WebKitWebDriver", "Xvfb")
+    if not all(map(program, wanted)):
+        with task("getting browsers of other engines"):
+            system_packages("firefox-esr", "webkit2gtk-driver", "xvfb")
+    if missing := [name for name in wanted if not program(name)]:
+        print(f"NOT TESTED in every engine: {', '.join(missing)} cannot be had here")
+
+
+def system_packages(*names: str) -> None:
+    """Installs packages of Debian where that is the system and we may."""
+    if program("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+        succeeds("apt-get", "update", "-qq")
+        succeeds(
+            "apt-get",
+            "install",
+            "-qq",
+            "-y",
+            "--no-install-recommends",
+            *names,
+            DEBIAN_FRONTEND="noninteractive",
+        )

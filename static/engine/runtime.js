@@ -52,6 +52,7 @@ const part = (name) => new Promise((resolve) => {
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 async function unzipped(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  // Not a Blob: of a page opened as a file, WebKit's workers may read none.
+  const stream = /** @type {ReadableStream<BufferSource>} */ (new Response(bytes).body).pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

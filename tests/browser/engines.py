@@ -1,0 +1,242 @@
+"""Browsers of other engines than Chromium's, where they are installed: Firefox, and WebKit as GNOME has it.
+
+Both understand the commands of W3C WebDriver: WebKit's driver over HTTP, Firefox over a socket of its own,
+Marionette, which is what geckodriver talks to. Neither needs more than the standard library.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.request
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, ClassVar, Self
+from urllib.error import HTTPError
+
+PATIENCE = 120  # s; a start takes a few, on a busy machine many more
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # WebDriver's name for a reference to an element
+# Each command with its path over HTTP.
+PATHS = {
+    "Navigate": "url",
+    "SetWindowRect": "window/rect",
+    "ExecuteScript": "execute/sync",
+    "FindElement": "element",
+    "ElementClick": "element/{id}/click",
+    "ElementSendKeys": "element/{id}/value",
+}
+# Firefox on a profile of its own asks no other machine, and trusts a file no more than a person's does.
+PREFERENCES = {
+    "marionette.port": 0,
+    "remote.prefs.recommended": False,
+    "security.fileuri.strict_origin_policy": True,
+    "network.proxy.type": 1,
+    "network.proxy.http": "127.0.0.1",
+    "network.proxy.http_port": 9,
+    "network.proxy.ssl": "127.0.0.1",
+    "network.proxy.ssl_port": 9,
+    "network.proxy.no_proxies_on": "127.0.0.1",
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "intl.accept_languages": "en",
+}
+
+
+class Refused(Exception):
+    """The browser would not do what a command says."""
+
+
+class Engine(ABC):
+    """A browser with one window, and what a person does there."""
+
+    name: ClassVar[str]
+    programs: ClassVar[tuple[str, ...]]  # what it needs
+    packages: ClassVar[tuple[str, ...]]  # which Debian has in these
+
+    @classmethod
+    def is_there(cls) -> bool:
+        """Whether it is installed."""
+        return all(map(shutil.which, cls.programs))
+
+    @classmethod
+    @contextmanager
+    @abstractmethod
+    def started(cls) -> Iterator[Self]:
+        """One with a profile of its own, which is gone in the end."""
+        yield  # type: ignore[misc]
+
+    @abstractmethod
+    def command(self, name: str, fields: Mapping[str, Any]) -> Any:
+        """Has the browser carry out a command."""
+
+    def open(self, url: str) -> None:
+        self.command("Navigate", {"url": url})
+
+    def reload(self) -> None:
+        """Has the page load itself anew: Firefox's own command for that goes round a service worker."""
+        self.value("document.documentElement.dataset.old = setTimeout(() => location.reload())")
+        self.wait("!document.documentElement.dataset.old")
+
+    def resize(self, width: int, height: int) -> None:
+        self.command("SetWindowRect", {"x": 0, "y": 0, "width": width, "height": height})
+
+    def value(self, expression: str) -> Any:
+        """What a JavaScript expression gives on the page."""
+        return self.command("ExecuteScript", {"script": f"return ({expression})", "args": []})
+
+    def wait(self, expression: str) -> Any:
+        """The value of an expression, once there is one."""
+        try:
+            return waited(lambda: self.value(expression), expression)
+        except AssertionError as vain:
+            raise AssertionError(f"{vain}; the page says: {self.value('document.body.innerText')}") from None
+
+    def find(self, selector: str) -> str:
+        """A reference to an element, once it is there."""
+
+        def found() -> str | None:
+            try:
+                element = self.command("FindElement", {"using": "css selector", "value": selector})
+            except Refused:
+                return None
+            return str(element[ELEMENT])
+
+        return str(waited(found, selector))
+
+    def click(self, selector: str) -> None:
+        self.command("ElementClick", {"id": self.find(selector)})
+
+    def type(self, selector: str, keys: str) -> None:
+        """Types at an element; WebDriver writes keys without a letter as \\ue000 and up."""
+        self.command("ElementSendKeys", {"id": self.find(selector), "text": keys})
+
+
+def waited(look: Callable[[], Any], what: str) -> Any:
+    """What a look gives, as soon as it gives something."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if value := look():
+            return value
+        time.sleep(0.05)
+    raise AssertionError(f"waited in vain for {what}")
+
+
+@contextmanager
+def running(*command: str | Path, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """A program, ended in the end with all that it has started."""
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True, **options)
+    try:
+        yield process
+    finally:
+        os.killpg(process.pid, 15)
+        process.wait()
+        if process.stdout:
+            process.stdout.close()
+
+
+class Firefox(Engine):
+    """Firefox over Marionette: messages are `LENGTH:[0, number, command, fields]`."""
+
+    name = "Firefox"
+    programs = packages = ("firefox-esr",)
+
+    def __init__(self, port: int) -> None:
+        self.number = 0
+        self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        self.stream = self.socket.makefile("rb")
+        self.receive()  # it says hello
+        self.command("NewSession", {"capabilities": {}})
+
+    @classmethod
+    @contextmanager
+    def started(cls) -> Iterator[Self]:
+        with ExitStack() as stack:
+            profile = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+            lines = (
+                f"user_pref({json.dumps(key)}, {json.dumps(value)});" for key, value in PREFERENCES.items()
+            )
+            (profile / "user.js").write_text("\n".join(lines))
+            stack.enter_context(running(cls.programs[0], "--headless", "--marionette", "--profile", profile))
+            port = profile / "MarionetteActivePort"
+            engine = cls(int(waited(lambda: port.exists() and port.read_text(), "Firefox")))
+            stack.callback(engine.socket.close)
+            stack.callback(engine.stream.close)
+            yield engine
+
+    def receive(self) -> Any:
+        length = b""
+        while (byte := self.stream.read(1)) != b":":
+            length += byte
+        return json.loads(self.stream.read(int(length)))
+
+    def command(self, name: str, fields: Mapping[str, Any]) -> Any:
+        self.number += 1
+        message = json.dumps([0, self.number, f"WebDriver:{name}", fields]).encode()
+        self.socket.sendall(b"%d:%s" % (len(message), message))
+        _, _, error, answer = self.receive()
+        if error:
+            raise Refused(error["message"])
+        return answer.get("value")
+
+
+class WebKit(Engine):
+    """WebKitGTK's MiniBrowser over the HTTP of its driver, on a screen that nobody sees."""
+
+    name = "WebKit"
+    programs = ("WebKitWebDriver", "Xvfb")
+    packages = ("webkit2gtk-driver", "xvfb")
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        session = self.post("session", {"capabilities": {}})
+        self.url = f"{url}/session/{session['sessionId']}"
+
+    @classmethod
+    @contextmanager
+    def started(cls) -> Iterator[Self]:
+        with ExitStack() as stack:
+            screen = running(
+                "Xvfb", "-displayfd", "1", "-screen", "0", "1600x1200x24", stdout=subprocess.PIPE
+            )
+            output = stack.enter_context(screen).stdout
+            assert output
+            display = f":{output.readline().decode().strip()}"
+            with socket.create_server(("127.0.0.1", 0)) as free:
+                port = free.getsockname()[1]
+            home = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            # As root WebKit cannot sandbox itself.
+            sandbox = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} if os.geteuid() == 0 else {}
+            own = os.environ | sandbox | {"DISPLAY": display, "HOME": home, "LANG": "C.UTF-8"}
+            stack.enter_context(running("WebKitWebDriver", f"--port={port}", env=own))
+            url = f"http://127.0.0.1:{port}"
+            waited(lambda: is_listening(port), "WebKitWebDriver")
+            engine = cls(url)
+            stack.callback(lambda: engine.request("DELETE", "", None))
+            yield engine
+
+    def request(self, method: str, path: str, fields: Mapping[str, Any] | None) -> Any:
+        body = None if fields is None else json.dumps(fields).encode()
+        address = f"{self.url}/{path}".rstrip("/")
+        request = urllib.request.Request(address, body, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return json.load(answer)["value"]
+        except HTTPError as error:
+            raise Refused(json.load(error)["value"]["message"]) from error
+
+    def post(self, path: str, fields: Mapping[str, Any]) -> Any:
+        return self.request("POST", path, fields)
+
+    def command(self, name: str, fields: Mapping[str, Any]) -> Any:
+        return self.post(PATHS[name].format(**fields), fields)
+
+
+def is_listening(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
