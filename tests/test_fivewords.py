@@ -223,3 +223,20 @@ def test_without_an_answer_the_best_cover_is_told() -> None:
     assert found["cover"]["proved"]
     assert ask(words=[], count=3)["cover"] is None
     assert ask(words=["amber"], must="brick amber")["message"] == "AMBER has the letter B like BRICK"
+
+
+def test_a_search_that_was_given_up_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "PIECE", 7)
+    monkeypatch.setattr(search, "TURN", 10)
+    words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
+    request = {"id": 1, "do": "fivewords", "words": words, "count": 3, "length": 3}
+    steps = list(Door({}.__getitem__).answers(request))
+    door = Door({}.__getitem__)
+    begun = door.answers(request)
+    half = len(steps) // 2
+    for _ in range(half):
+        next(begun)
+    del begun  # as the page's worker does
+    rest = list(door.answers(request))
+    assert half >= 10 and len(rest) <= len(steps) - half + 1
+    assert rest[-1] == steps[-1]

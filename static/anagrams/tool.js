@@ -124,12 +124,7 @@ function mount(root, desk) {
     const { answer, chosen } = state;
     const groups = answer?.groups ?? [];
     const columns = columnsOf(list);
-    const step = { ArrowUp: -1, ArrowDown: 1 }[key];
-    if (!step || chosen === null || columns === 1) return become({ chosen: walked(key, chosen, groups.length + (answer?.count ?? 0)) });
-    const lines = linesOf(groups, columns);
-    const [line, column] = lines.at(chosen);
-    const to = line + step;
-    if (to >= 0 && to < lines.count) become({ chosen: Math.min(lines.first(to) + column, lines.first(to + 1) - 1) });
+    become({ chosen: walked(key, chosen, groups.length + (answer?.count ?? 0), columns, linesOf(groups, columns)) });
   }
 
   function name() {

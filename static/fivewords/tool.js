@@ -44,6 +44,7 @@ const mount = (root, desk) => {
   const now = make('p', { class: 'now' });
   const stop = make('button', { type: 'button' });
   stop.addEventListener('click', () => {
+    if (state.stopped) return void find(); // Python goes on where it was
     question.cancel();
     asked = '';
     state = { ...state, share: null, stopped: true };
@@ -113,9 +114,9 @@ const mount = (root, desk) => {
     }
     const busy = share !== null;
     desk.report({ line: line(), tone: trouble ? 'wrong' : 'calm', share });
-    mark(root, { 'data-busy': busy });
+    mark(root, { 'data-busy': busy || stopped });
     write(now, letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
-    write(stop, t('stop'));
+    write(stop, t(stopped ? 'goOn' : 'stop'));
     const cover = found && !found.count ? found.cover : null;
     const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
     list.replaceChildren(...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},

@@ -21,12 +21,19 @@ export function createAsking(desk, look, become, tell) {
       return look().answer && become({ answer: null });
     }
     const mine = JSON.stringify(question(look()));
-    const reply = await words.ask([mine, offset], 'ruzzle', { ...question(look()), offset, limit: WINDOW });
+    const reply = await waited(!look().answer, words.ask([mine, offset], 'ruzzle', { ...question(look()), offset, limit: WINDOW }));
     if (reply?.outcome === 'answered') {
       const { answer: before, notice } = look();
       become({ answer: { asked: mine, ...reply.ok }, notice: notice?.refused ? null : notice });
       if (before?.asked !== mine) tell(reply.ok);
     } else if (reply?.outcome === 'refused') become({ answer: null, notice: { ...refusalOf(reply.error), refused: true } });
+  }
+
+  /** An answer for which the page shows that it is waited for. @template T @param {boolean} shows @param {Promise<T>} asked */
+  async function waited(shows, asked) {
+    if (!shows) return asked;
+    become({ waiting: look().waiting + 1 });
+    return asked.finally(() => become({ waiting: look().waiting - 1 }));
   }
 
   /** Something that is asked once. @param {string} verb @param {Record<string, unknown>} fields @returns {Promise<any>} nothing when it was refused */
@@ -49,10 +56,10 @@ export function createAsking(desk, look, become, tell) {
     },
     /** A board of Python's making. @param {Record<string, unknown>} fields @returns {Promise<import('./entry.js').Board|null>} */
     async deal(fields) {
-      const made = await once('ruzzle_generate', fields);
+      const made = await waited(true, once('ruzzle_generate', fields));
       return made && fromText(made.board, () => true);
     },
     /** All words of a board. @param {import('./entry.js').Board} board @returns {Promise<import('./state.js').Word[]|undefined>} */
-    all: async (board) => (await once('ruzzle', { board: textOf(board) }))?.rows,
+    all: async (board) => (await waited(true, once('ruzzle', { board: textOf(board) })))?.rows,
   };
 }

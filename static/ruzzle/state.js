@@ -16,6 +16,7 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
  * @property {import('../shell/history.js').History<import('./entry.js').Entry>} history
  * @property {Record<string, number>} points     of each letter of the language, empty until Python has said them
  * @property {Answer|null} answer
+ * @property {number} waiting                    for a board that Python makes, or for the words of a first board
  * @property {(Message & {refused?: boolean})|null} notice  what is wrong, or how the game ended; `refused`: by Python, until it answers
  * @property {number|null} hovered
  * @property {number|null} chosen
@@ -32,7 +33,7 @@ export const WISH = { sort: 'score', reverse: false, least: 2, crossing: false, 
 /** @returns {State} */
 export const begun = () => ({
   entry: { board: emptyBoard(), cursor: 0, last: null }, wish: WISH, page: null, history: NO_HISTORY, points: {},
-  answer: null, notice: null, hovered: null, chosen: null, done: new Map(), game: null, sheet: 'letters',
+  answer: null, waiting: 0, notice: null, hovered: null, chosen: null, done: new Map(), game: null, sheet: 'letters',
 });
 
 /** What Python is asked about the board. @param {State} state */

@@ -1,7 +1,7 @@
 // @ts-check
 /** All of the tool that is on the page: drawn from the state; what hands do there is told. */
 import { make, mark, write } from '../views/dom.js';
-import { rowsView } from '../views/rows.js';
+import { columnsOf, rowsView } from '../views/rows.js';
 import { tabsView } from '../views/tabs.js';
 import { sentence } from '../views/text.js';
 import { boardView } from './board.js';
@@ -83,7 +83,7 @@ export function ruzzleView(root, desk, on) {
     drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, t);
     drawGame(running, t);
     drawRows({ of: [answer?.asked], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
-    desk.report({ line: telling(state, t), tone: isWrong(notice) ? 'wrong' : 'calm', undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0 });
+    desk.report({ line: telling(state, t), tone: isWrong(notice) ? 'wrong' : 'calm', share: state.waiting ? 0 : null, undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0 });
     write(marked, done.size ? t('done', { count: done.size, score: total([...done.values()].map((score) => ({ score }))) }) : '');
     [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
     [sorts.value, least.value] = [wish.sort, String(wish.least)];
@@ -98,11 +98,13 @@ export function ruzzleView(root, desk, on) {
     /** Typing can begin. */
     focusBoard: () => /** @type {HTMLElement|null} */ (frame.querySelector('.cell'))?.focus(),
     focusList: () => list.focus(),
+    columns: () => columnsOf(list),
   };
 }
 
 /** The sentence over the words. @param {State} state @param {Translate} t */
-export function telling({ notice, answer }, t) {
+export function telling({ notice, answer, waiting }, t) {
+  if (waiting) return t('wait');
   if (notice) return sentence(t, notice);
   return answer ? answerText(answer, t) : '';
 }

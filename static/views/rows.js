@@ -14,7 +14,7 @@ const OVERSCAN = 6;
  * @property {number} count
  * @property {(index: number) => T|undefined} item  undefined while it is not here yet
  * @property {number|null} chosen
- * @property {(columns: number) => Lines} [lines]  where items stand; each on a line of its own unless given
+ * @property {(columns: number) => Lines} [lines]  where items stand, when not simply one behind the other
  */
 
 /**
@@ -25,8 +25,12 @@ const OVERSCAN = 6;
  * @property {(line: number) => number} first   index of the first item of a line; for the line behind the last the number of items
  */
 
-/** @param {number} count @returns {Lines} */
-const oneEach = (count) => ({ count, at: (index) => [index, 0], first: (line) => line });
+/** @param {number} count of items @param {number} columns @returns {Lines} */
+const inColumns = (count, columns) => ({
+  count: Math.ceil(count / columns),
+  at: (index) => [Math.floor(index / columns), index % columns],
+  first: (line) => Math.min(count, line * columns),
+});
 
 /** In how many columns a list's style has it. @param {HTMLElement} list */
 export const columnsOf = (list) => Number.parseInt(getComputedStyle(list).getPropertyValue('--columns'), 10) || 1;
@@ -91,12 +95,12 @@ export function rowsView(list, on) {
     const [before, spoken] = last;
     last = [shown, t];
     if (t !== spoken) dropRows();
-    const lines = shown.lines?.(columns) ?? oneEach(count);
+    const lines = shown.lines?.(columns) ?? inColumns(count, columns);
     body.style.blockSize = `${lines.count * height}px`;
     const isOther = of.some((part, at) => part !== before?.of[at]);
     if (isOther) {
       scroll(0);
-      if (shown.lines) dropRows(); // items stand elsewhere
+      if (shown.lines) dropRows(); // as items may stand elsewhere
     }
     if (chosen !== null && (isOther || chosen !== before?.chosen)) {
       const [line] = lines.at(chosen);
@@ -166,9 +170,15 @@ function watchRows(body, on) {
   return () => { if (rested) on.hover(indexOf(document.elementFromPoint(rested.x, rested.y))); };
 }
 
-/** The row that a key leads to. @param {string} key @param {number|null} from @param {number} count */
-export function walked(key, from, count) {
+/** The row that a key leads to. @param {string} key @param {number|null} from @param {number} count @param {number} [columns] @param {Lines} [lines] where rows stand, as the list has them */
+export function walked(key, from, count, columns = 1, lines = inColumns(count, columns)) {
   if (!count) return null;
-  const to = key === 'Home' ? 0 : key === 'End' ? count - 1 : (from ?? -1) + ({ ArrowUp: -1, PageUp: -10, PageDown: 10 }[key] ?? 1);
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (columns > 1 && from !== null && step) {
+    const [line, column] = lines.at(from);
+    const to = line + step;
+    return to < 0 || to >= lines.count ? from : Math.min(lines.first(to) + column, lines.first(to + 1) - 1);
+  }
+  const to = key === 'Home' ? 0 : key === 'End' ? count - 1 : (from ?? -1) + ({ ArrowUp: -1, ArrowLeft: -1, PageUp: -10, PageDown: 10 }[key] ?? 1);
   return Math.max(0, Math.min(count - 1, to));
 }

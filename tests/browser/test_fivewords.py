@@ -2,7 +2,7 @@
 
 import re
 
-from hand import choose_page_language
+from hand import choose_page_language, expect_seen
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -67,6 +67,16 @@ def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> Non
     page.get_by_role("button", name="Stop").click()
     expect(line(page)).to_have_text(re.compile(r"^Stopped: [\d,]+ answers.* so far$"))
     expect(page.locator(".answers li").first).to_be_visible()
+    found = int(re.sub(r"\D", "", line(page).inner_text().partition(" answers")[0]))
+    page.evaluate(
+        """line => { window.told = []; new MutationObserver(() => told.push(line.textContent)).observe(line, { characterData: true, childList: true, subtree: true }); }""",
+        line(page).element_handle(),
+    )
+    page.get_by_role("button", name="Go on").click()
+    expect(line(page)).to_have_text(re.compile("^[^:]+so far$"))
+    expect_seen(page, lambda: page.evaluate("told.length > 2"), True)
+    later = [int(re.sub(r"\D", "", told.partition(" answers")[0])) for told in page.evaluate("told")]
+    assert min(later) >= found  # it goes on where it was
     page.get_by_label("Words", exact=True).fill("5")
     expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
 

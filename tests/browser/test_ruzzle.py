@@ -284,3 +284,36 @@ def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(phone: Page) -> 
     expect(phone.locator(".arrows .tip").first).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_first_board_shows_at_once_that_it_is_waited_for(page: Page) -> None:
+    go(page, "ruzzle?list=en")
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    page.evaluate("""() => {
+        window.told = [];
+        const line = document.querySelector('.ruzzle .status-text');
+        new MutationObserver(() => told.push(line.textContent)).observe(line, { characterData: true, childList: true, subtree: true });
+    }""")
+    page.locator(".ruzzle [data-act=example]").click()
+    solved(page)
+    assert page.evaluate("told[0]") == "One moment …"
+
+
+def test_keys_are_as_wide_as_a_thumb_and_the_words_have_the_room(page: Page) -> None:
+    solved(go(page, DEMO))
+    for width, height, key_width, rows in (
+        (768, 1024, 44, 8),
+        (1024, 768, 44, 8),
+        (1366, 768, 44, 8),
+    ):
+        page.set_viewport_size({"width": width, "height": height})
+        keys = page.locator(".letter-keys .key[data-letter]").evaluate_all(
+            "all => all.map(key => key.getBoundingClientRect().width)"
+        )
+        assert min(keys) >= key_width, (width, height)
+        list_ = page.locator(".ruzzle .words").bounding_box() or {"height": 0}
+        assert list_["height"] >= rows * 44, (width, height)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    first, second = (page.locator(".ruzzle .row").nth(at).bounding_box() for at in (0, 1))
+    assert first and second and first["y"] == second["y"]
+    assert (page.locator(".play-board").bounding_box() or {})["height"] > 750

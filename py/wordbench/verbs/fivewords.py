@@ -7,6 +7,7 @@ from typing import Any
 
 from ..alphabet import alphabet, language_of
 from ..fivewords.answers import MOST, Answers, Source
+from ..fivewords.search import Step
 from .lists import Shelf
 from .request import LONGEST_FILE, Answer, Request, Verb, number, rows, text
 
@@ -15,12 +16,17 @@ BETWEEN = 0.2  # seconds from one progress to the next
 
 
 class FiveWordsVerbs:
-    """Requests about words without a letter twice; keeps the answers to the last one, for windows of them."""
+    """Requests about words without a letter twice.
+
+    Keeps the answers to the last one, for windows of them; a search that was given up goes on where it was when the same
+    is asked next.
+    """
 
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` gives the lists."""
         self._shelf = shelf
         self._last: tuple[object, Answer] | None = None
+        self._begun: tuple[object, Answers, Iterator[Step | None]] | None = None
         self.verbs: dict[str, Verb] = {"fivewords": self._fivewords}
 
     def _fivewords(self, request: Request) -> Iterator[Answer | None]:
@@ -32,15 +38,23 @@ class FiveWordsVerbs:
         windows = ("id", "offset", "limit")
         key = {field: value for field, value in request.items() if field not in windows}
         if self._last is None or self._last[0] != key:
-            whole = yield from self._solve(request)
-            self._last = key, whole
+            if self._begun is None or self._begun[0] != key:
+                answers = self._asked(request)
+                self._begun = key, answers, answers.solving()
+            _, answers, steps = self._begun
+            try:
+                self._last = key, (yield from _solve(answers, steps))
+            except Exception:
+                self._begun = None  # there is nothing to go on with
+                raise
+            self._begun = None
         whole = self._last[1]
         offset = number(request, "offset", 0)
         end = offset + number(request, "limit", len(whole["classes"]))
         window = {field: whole[field][offset:end] for field in ("classes", "unused")}
         yield {"ok": {**whole, **window, "offset": offset}}
 
-    def _solve(self, request: Request) -> Generator[Answer | None, None, Answer]:
+    def _asked(self, request: Request) -> Answers:
         count, length = number(request, "count", 5), number(request, "length", 5)
         wishes: dict[str, Any] = {
             "must": _listed(request, "must"),
@@ -48,16 +62,7 @@ class FiveWordsVerbs:
             "letters": "".join(_listed(request, "letters")),
             "without": "".join(_listed(request, "without")),
         }
-        answers = Answers(self._source(request, length), count, length, **wishes)
-        shown = perf_counter()
-        for step in answers.solving():
-            if step and (answers.cover or perf_counter() - shown >= BETWEEN):
-                shown = perf_counter()
-                letters = answers.asked.text(step.used)
-                yield {"progress": {"done": step.done, "letters": letters, **_fields(answers, SHOWN)}}
-            else:
-                yield None
-        return _fields(answers)
+        return Answers(self._source(request, length), count, length, **wishes)
 
     def _source(self, request: Request, length: int) -> Source:
         if "words" in request:
@@ -67,6 +72,19 @@ class FiveWordsVerbs:
         name = text(request, "lexicon")
         lexicon = self._shelf.lexicon(name, text(request, "alphabet", language_of(name)))
         return Source.of_lexicon(lexicon, length, request.get("common") is True)
+
+
+def _solve(answers: Answers, steps: Iterator[Step | None]) -> Generator[Answer | None, None, Answer]:
+    """Goes through the steps of a search; who gives it up leaves the rest of them."""
+    shown = perf_counter()
+    for step in steps:
+        if step and (answers.cover or perf_counter() - shown >= BETWEEN):
+            shown = perf_counter()
+            letters = answers.asked.text(step.used)
+            yield {"progress": {"done": step.done, "letters": letters, **_fields(answers, SHOWN)}}
+        else:
+            yield None
+    return _fields(answers)
 
 
 def _fields(answers: Answers, most: int = MOST) -> Answer:
