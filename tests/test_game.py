@@ -344,6 +344,24 @@ def test_a_turn_is_changed_removed_and_tried_in_its_place(door: Door) -> None:
     assert row["mistake"] == "large" and row["played"]["word"] == "rat"
 
 
+def test_a_turn_of_the_other_player_is_what_the_board_says(door: Door) -> None:
+    turns = [{"text": "8E trained", "rack": "trained"}, {"text": "K8 dog"}]
+    game = ask(door, "game", add=turns)["ok"]
+    assert game["turns"][0]["leave"] == "" and game["turns"][1]["leave"] == ""
+    one = ask(door, "game", add=turns[0])["ok"]
+    play = {"text": "11K so", "rack": "sofas"}
+    for board, kind in ((game["board"], "play"), (one["board"], "pass")):
+        add = [{"until": board, "player": 1}, play if kind == "play" else {"text": "-"}]
+        after = ask(door, "game", gcg=one["gcg"], add=add)["ok"]
+        assert [turn["kind"] for turn in after["turns"]][1] == kind and after["turn"] == 1
+    assert (
+        ask(door, "game", gcg=game["gcg"], add=[{"until": game["board"], "player": 1}, play])["ok"]["turn"]
+        == 1
+    )
+    strayed = ask(door, "game", gcg=game["gcg"], add=[{"until": one["board"], "player": 1}, play])["error"]
+    assert strayed["key"] == "game.strayed"
+
+
 def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
     game = ask(door, "game", deal=7, rack="trained")["ok"]
     assert (game["rack"], game["person"], game["bag"]) == ("adeinrt", 0, sum(EN.counts.values()) - 14)

@@ -8,13 +8,15 @@ from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..steps import shown
 from ..wordfeud.best import thinking
+from ..wordfeud.board import Board
 from ..wordfeud.dealing import deal, dealing, position, settled
 from ..wordfeud.editing import appended, changed, entered, play_between
 from ..wordfeud.game import Game, new_game, of_turn, parse_game, rules_named
 from ..wordfeud.grading import Grade, grade
+from ..wordfeud.move import Move
 from ..wordfeud.ranking import Question
 from ..wordfeud.tiles import Ruleset, ruleset
-from ..wordfeud.turn import PLAY, Turn, play_turn
+from ..wordfeud.turn import PLAY, PLAYED, Turn, play_turn
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, points, rows, seconds, text, texts
 from .wordfeud import ranked_row
@@ -122,12 +124,17 @@ class GameVerbs:
 
 
 def _added(game: Game, add: object) -> Game:
-    """The game with one more turn: see `_turn`; or its `end` with two racks. It is settled if that can be."""
+    """The game with one more turn: see `_turn`; or `until` a board if it is a `player`'s turn; or its `end` with two racks.
+
+    It is settled if that can be.
+    """
     if isinstance(add, dict) and "end" in add:
         left = texts(add, "end", 2)
         if len(left) != 2:
             raise WordbenchError("the field 'end' of 'add' has not two racks")
         return game.settled((left[0], left[1]))
+    if isinstance(add, dict) and "until" in add:
+        return _until(game, game.rules.board(rows(add, "until")), number(add, "player", 0, 1))
     held = deal(game)
     if game.over:
         raise WordbenchError("the game is over", "game.over")
@@ -140,6 +147,16 @@ def _added(game: Game, add: object) -> Game:
         if why := position(game, held).why_not(move.text, move.place):
             raise of_turn(len(game.turns), why)
     return settled(after)
+
+
+def _until(game: Game, board: Board, player: int) -> Game:
+    """The game after the turn of a player that led to a board, a pass when nothing is new on it."""
+    at = game.position(len(game.turns), b"")
+    if game.turn == player:
+        return settled(game.played(play_between(at, board), ""))
+    if board != at.board:
+        raise WordbenchError("the board is not the one that the turns of the game lead to", "game.strayed")
+    return game
 
 
 def _turn(game: Game, add: object, player: int) -> Turn:
@@ -173,6 +190,7 @@ def _game(game: Game) -> Answer:
                 "tiles": turn.tiles,
                 "points": turn.points,
                 "total": turn.total,
+                "leave": _leave(game, turn, move),
                 "notes": list(turn.notes),
                 "board": str(board).split("\n"),
             }
@@ -194,6 +212,16 @@ def _game(game: Game) -> Answer:
         "person": held.person if held else None,
         "rack": decode(held.racks[held.person]) if held else None,
     }
+
+
+def _leave(game: Game, turn: Turn, move: Move | None) -> str:
+    """What a turn leaves on its rack, as far as that is known."""
+    if not turn.rack or turn.tiles.isdigit() or turn.kind not in PLAYED:
+        return ""
+    rack = game.rules.rack(turn.rack)
+    for code in game.rules.rack(turn.tiles) if turn.tiles else b"":
+        rack = rack.replace(bytes([code]), b"", 1)
+    return game.rules.alphabet.decode(move.leave(rack) if move else rack)
 
 
 def _graded(one: Grade, game: Game) -> Answer:
