@@ -2,6 +2,8 @@
 /** What the tool asks Python about the game: each question once, its answer only while it is about what the page shows. */
 import { refusalOf } from '../shell/message.js';
 import * as act from './changes.js';
+import { isTheirs } from './game.js';
+import * as gaming from './gaming.js';
 import { named } from './layout.js';
 import { currentAnswer, currentWorth, hopedFor, playOf, playableRack, sameAsked, solvable, sortOfAll, wordAndPlace } from './state.js';
 import { textOf } from './tiles.js';
@@ -14,14 +16,22 @@ const WINDOW = 60;
 /** The opponent's racks are drawn at random, always the same ones. */
 const SEED = 1;
 
-/** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become */
-export function createAsking(desk, look, become) {
+/** How long the workbench may think about its turn, in seconds. */
+const THINKS = 3;
+
+/** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become
+ *  @param {() => string[]} players what the two sides of a new game are called */
+export function createAsking(desk, look, become, players) {
   const moves = desk.question('moves');
   const worth = desk.question('best');
   const heat = desk.question('heat');
   const verdict = desk.question('check');
   const variants = desk.question('variants');
   const layouts = desk.question('shuffle');
+  const games = desk.question('game');
+  const answers = desk.question('answer');
+  const grades = desk.question('grade');
+  const trials = desk.question('trial');
 
   const place = () => {
     const { position } = look();
@@ -130,14 +140,69 @@ export function createAsking(desk, look, become) {
     if (reply?.outcome === 'answered') become(act.receiveVariants(look(), of, playsOf(look().position, reply.ok.rows)));
   }
 
+  /** By which rules and words a game is played. */
+  const rulesOf = () => {
+    const { rules, list, layout } = look().position;
+    return { lexicon: list, ruleset: rules.text ?? rules.code, layout };
+  };
+
+  /** Asks for the list of turns with what was done to it. */
+  async function listTurns() {
+    const { wants, told } = look().game ?? {};
+    if (!wants) return;
+    const reply = await games.ask([wants], 'game', { ...rulesOf(), gcg: told?.gcg ?? '', ...(wants.starts && { gcg: '', players: players() }), ...wants.fields });
+    if (reply?.outcome === 'answered') become(gaming.receiveGame(look(), wants, reply.ok));
+    else if (reply?.outcome === 'refused') become(gaming.refuseGame(look(), wants, refusalOf(reply.error)));
+  }
+
+  /** Has the workbench play its turn. */
+  async function answer() {
+    const { game } = look();
+    if (!game?.told || !isTheirs(game)) return;
+    const { told } = game;
+    const reply = await answers.ask([told], 'answer', { ...rulesOf(), gcg: told.gcg, budget: THINKS, seed: SEED });
+    if (reply?.outcome === 'answered') become(gaming.receiveAnswer(look(), told, reply.ok));
+  }
+
+  /** The list whose turns are being graded. @type {import('./game.js').Told|null} */
+  let grading = null;
+
+  /** Asks what the turns were worth that are not graded yet. */
+  async function grade() {
+    const { game } = look();
+    const told = game?.grading ? game.told : null;
+    if (grading && grading !== told) grades.cancel();
+    const begins = told && grading !== told;
+    grading = told;
+    if (!game || !begins) return;
+    const turns = told.turns.flatMap(({ kind }, at) => (['play', 'exchange', 'pass'].includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
+    const receive = (/** @type {{rows: import('./game.js').Grade[]}} */ { rows }) => become(gaming.receiveGrades(look(), told, rows));
+    const reply = await grades.ask([told], 'grade', { ...rulesOf(), gcg: told.gcg, turns }, receive);
+    if (reply?.outcome === 'answered') receive(reply.ok);
+    if (reply && grading === told) become(gaming.grade(look(), false));
+  }
+
+  /** Asks what was tried in the place of a mistake is worth. */
+  async function compare() {
+    const trial = look().game?.drill?.trial;
+    if (!trial) return;
+    const reply = await trials.ask([trial], 'grade', { ...rulesOf(), ...trial });
+    if (reply?.outcome === 'answered') become(gaming.receiveTrial(look(), trial, reply.ok.rows[0]));
+    else if (reply?.outcome === 'refused') become(gaming.receiveTrial(look(), trial, null, refusalOf(reply.error)));
+  }
+
   return {
     /** All that the tool wants to know now. */
     ask() {
+      listTurns();
       solve();
       open();
       check();
       warm();
       weigh();
+      answer();
+      grade();
+      compare();
     },
     askWindow,
     shuffle,

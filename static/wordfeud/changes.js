@@ -2,6 +2,7 @@
 /** Everything a person can do, as pure functions: a state in, the next state out. */
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
+import { boardText, changed, isDealt, rackText, writtenPlay } from './game.js';
 import { named, nextKind } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
@@ -14,16 +15,16 @@ import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js'
 /** @typedef {import('./state.js').Play} Play */
 
 /** @param {State} state @param {Partial<State>} change @returns {State} */
-const set = (state, change) => Object.freeze({ ...state, ...change });
+export const set = (state, change) => Object.freeze({ ...state, ...change });
 
 /** @param {State} state */
-const moment = ({ position, cursor, placed }) => ({ position, cursor, placed });
+const moment = ({ position, cursor, placed, game }) => ({ position, cursor, placed, game });
 
-/** A new position: the old one can be returned to, and nothing chosen for it survives.
+/** A new position or list of turns: the old one can be returned to, and nothing chosen for it survives.
  *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
-function commit(state, change, rest = {}) {
+export function commit(state, change, rest = {}) {
   const position = Object.freeze({ ...state.position, ...change });
-  if (samePosition(position, state.position)) return set(state, rest);
+  if (samePosition(position, state.position) && !('game' in rest)) return set(state, rest);
   return set(state, {
     position, history: recorded(state.history, moment(state)),
     chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, ...rest,
@@ -257,16 +258,17 @@ export function takeLanguage(state) {
 }
 
 /** Needs no question: undo brings it back. @param {State} state */
-export const clear = (state) => (isEmpty(state.position) ? state : load(state, {
+export const clear = (state) => (isEmpty(state.position) && !state.game ? state : commit(state, {
   ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
-}));
+}, { cursor: centre(state.position.rules), caret: 0, blank: false, game: null }));
 
 /** Other rules, with their own list; on a board of another size nothing can stay.
  *  @param {State} state @param {import('../shell/rules.js').Ruleset} rules @param {string} [list] */
 export function setRules(state, rules, list = rules.list) {
   const { position } = state;
-  if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
-  return commit(state, retiled(position, rules, list));
+  const other = state.game && rules !== position.rules ? set(state, { game: null }) : state; // its turns are played by the rules of before
+  if (rules.size !== position.rules.size) return load(other, emptyPosition(rules, list));
+  return commit(other, retiled(position, rules, list));
 }
 
 /** Another word list for the game. @param {State} state @param {string} list */
@@ -294,7 +296,19 @@ function applyPlay(state, play) {
     board = put(board, [row, col], tile);
     rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
   }
-  return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]] }, { placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack' });
+  return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]] }, {
+    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', ...withTurn(state, play),
+  });
+}
+
+/** The list of turns with one more, once points are kept; that of the opponent before it is what lies on the board. @param {State} state @param {Play} play */
+function withTurn({ position, game }, play) {
+  if (!game && !position.points) return {};
+  if (game && (game.at !== null || game.drill)) return {};
+  const board = boardText(position);
+  const turn = { text: writtenPlay(position, play), rack: rackText(position) };
+  const fields = game ? { add: [{ until: board, player: 1 - game.me }, turn] } : { board, points: position.points, add: [turn] };
+  return { game: changed(game, { wants: { fields, starts: !game } }) };
 }
 
 /** @param {State} state */
@@ -306,6 +320,7 @@ export const redo = (state) => travel(state, redone(state.history, moment(state)
 /** @param {State} state @param {{to: import('./state.js').Moment, history: State['history']}|null} step */
 const travel = (state, step) => (step ? set(state, {
   ...step.to, history: step.history, caret: step.to.position.rack.length, chosen: null, hovered: null,
+  ...(state.game?.drill && !step.to.game?.drill && { lesson: 0 }),
 }) : state);
 
 /** The next kind of bonus on a square. @param {State} state @param {Square} square */
@@ -391,7 +406,7 @@ export function filterBySquare(state) {
 }
 
 /** @param {State} state @param {boolean} [filtering] */
-export const foldFilter = (state, filtering = !state.filtering) => set(state, { filtering, sheet: 'moves' });
+export const foldFilter = (state, filtering = !state.filtering) => set(state, { filtering, sheet: 'moves', gaming: false });
 
 /** @param {State} state */
 export const unfilter = (state) => filterBy(state, EVERY_PLAY);
@@ -419,15 +434,19 @@ export const walk = (state, by) => choose(state, state.chosen ? state.chosen.ind
 /** @param {State} state @param {Play|null} play */
 export const hover = (state, play) => (state.hovered === play ? state : set(play || state.chosen ? state : rested(state), { hovered: play }));
 
-/** Passing changes nothing. @param {State} state @param {Play|null} [play] the previewed one */
+/** Passing changes nothing on the board. Against the workbench the board follows once the turn is in the list. @param {State} state @param {Play|null} [play] the previewed one */
 export function playIt(state, play = previewed(state)) {
-  return play ? applyPlay(state, play) : state;
+  if (!play) return state;
+  if (!isDealt(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
+  return set(choose(state, null), { game: changed(state.game, { wants: { fields: { add: { text: writtenPlay(state.position, play) } }, shows: 'end' } }) });
 }
 
 // The page
 
-/** The game to start with. @param {State} state @param {Position} position @param {boolean} [pointsOnly] */
-export const begin = (state, position, pointsOnly = false) => set(state, { position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length });
+/** The game to start with, and its list of turns. @param {State} state @param {Position} position @param {boolean} [pointsOnly] @param {{gcg?: string, me?: 0|1}} [kept] */
+export const begin = (state, position, pointsOnly = false, { gcg, me = 0 } = {}) => set(state, {
+  position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length, ...(gcg && { game: changed(null, { me, wants: { fields: { gcg } } }) }),
+});
 
 /** What holds for every tool is another. An empty board goes along with the language that another tool was given.
  *  @param {State} state @param {import('../shell/contract.js').Page} page */

@@ -55,6 +55,6 @@ export function does({ look, become, open, filter }) {
     undo: doing(act.undo),
     redo: doing(act.redo),
     clear: doing(act.clear),
-    position: open,
+    position: () => open(),
   };
 }

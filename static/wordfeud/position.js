@@ -199,6 +199,8 @@ export function exampleFor({ code, alphabet }) {
 export const cleanPosition = (own) => fieldsOf({
   position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
   pointsOnly: /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean'),
+  gcg: /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string'),
+  me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
 });
 
 /** @param {unknown} value @param {Own} own */

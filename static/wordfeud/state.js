@@ -30,7 +30,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} full                 the run has met the edge: no square left for a next letter
  */
 
-/** A point to which undo returns. @typedef {{position: Position, cursor: Cursor, placed: readonly Square[]}} Moment */
+/** A point to which undo returns. @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], game: import('./game.js').Game|null}} Moment */
 
 /**
  * @typedef {object} Part                   one sum in a play's score
@@ -162,6 +162,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Picture|null} picture        the screenshot read last
  * @property {boolean} reading             one is being read
  * @property {'letters'|'moves'|'picture'} sheet      which half shows where both do not fit
+ * @property {import('./game.js').Game|null} game  the list of its turns
+ * @property {boolean} gaming               the fold of the game is open
  * @property {Message|null} notice          something to tell that is not about the position
  */
 
@@ -187,7 +189,7 @@ export function initialState(page) {
     page, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], lit: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, pointsOnly: false, worth: null,
-    picture: null, reading: false, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters', notice: null,
+    picture: null, reading: false, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters', game: null, gaming: false, notice: null,
   });
 }
 

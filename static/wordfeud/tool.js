@@ -6,6 +6,7 @@ import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../shell/state.js';
 import { fill, find, mark, write } from '../views/dom.js';
 import { tabsView } from '../views/tabs.js';
+import { sentence } from '../views/text.js';
 import { createAsking } from './asking.js';
 import * as act from './changes.js';
 import en from './en.json';
@@ -17,9 +18,12 @@ import { boardToText, cleanPosition, exampleFor, fromHash, isWhole, positionFrom
 import { initialState, isEmpty, shownPicture, solving, toldOf } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
+import { isGame } from './game.js';
+import * as gaming from './gaming.js';
 import { breakdownView } from './views/breakdown.js';
 import { detailsView } from './views/details.js';
 import { filterView } from './views/filter.js';
+import { gameView } from './views/game.js';
 import { lessonView } from './views/lesson.js';
 import { paletteView } from './views/palette.js';
 import { pictureView } from './views/picture.js';
@@ -43,7 +47,7 @@ const mount = (root, desk) => {
 
   fill(root, markup);
   find('.wordfeud > .status').replaceWith(desk.status);
-  const asking = createAsking(desk, () => state, become);
+  const asking = createAsking(desk, () => state, become, () => [t('points.ours'), t('points.theirs')]);
 
   /** The one way to change anything. @param {State} next */
   function become(next) {
@@ -61,6 +65,10 @@ const mount = (root, desk) => {
   // Views
 
   const position = positionView(desk, {
+    game: async (gcg) => {
+      const wrong = await openGame(gcg);
+      return wrong ? sentence(t, wrong) : '';
+    },
     load: doing(act.load), points: doing(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
     shuffle: () => void asking.shuffle(), pick: () => deeds.pick(), edit: () => become(act.editLayout(state, true)),
   });
@@ -82,6 +90,17 @@ const mount = (root, desk) => {
     pictureView({ settle: doing(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)), bonuses: () => become(act.editLayout(state, true)), tap: doing(act.tapSquare) }),
     position.draw,
   ];
+  views.push(gameView({
+    fold: () => become(gaming.fold(state)), goTo: doing(gaming.goTo), step: doing(gaming.step), enter: doing(gaming.enter), beThe: doing(gaming.beThe), retry: doing(gaming.retry),
+    does: {
+      remove: doing(gaming.remove), goOn: doing(gaming.goOn), drill: doing(gaming.drill), endDrill: doing(gaming.endDrill), begin: doing(gaming.begin), close: doing(gaming.close),
+      grade: () => become(gaming.grade(state, !state.game?.grading)),
+      playOn: () => become(gaming.playOn(state, Math.floor(Math.random() * 2 ** 31), [t('points.ours'), 'Wordbench'])),
+      asText: () => position.open(state.game?.told?.gcg),
+      keepFile: () => saveText(state.game?.told?.gcg ?? '', 'wordbench.gcg'),
+      pickFile: () => find('.pick-game').click(),
+    },
+  }));
   const deeds = {
     pick: () => find('.pick-picture').click(), language: () => become(act.takeLanguage(state)),
     example: () => become(act.loadExample(state, exampleFor(state.position.rules))),
@@ -106,6 +125,7 @@ const mount = (root, desk) => {
     const spoken = spokenOf(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
     if (before && before.position !== state.position) remember(before);
+    if (before && (before.game?.told !== state.game?.told || before.game?.me !== state.game?.me)) keepGame();
   }
 
   // Pictures
@@ -116,6 +136,7 @@ const mount = (root, desk) => {
   /** @param {File[]} files */
   async function take(files) {
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
+    if (isText(file)) return takeGame(await file.text());
     become(act.readPicture(state, true));
     try {
       unread = await decoded(file);
@@ -141,12 +162,38 @@ const mount = (root, desk) => {
     await desk.give('picture', new Uint8Array()); // its bytes are of no use any more
   }
 
+  // Games
+
+  /** Reads a game from its text, by the rules that it names; what is wrong with it, or null. @param {string} gcg */
+  async function openGame(gcg) {
+    const code = /^#rules\s+(\S+)\s*$/m.exec(gcg)?.[1] ?? '';
+    const rules = Object.hasOwn(rulesets, code) ? rulesets[code] : state.position.rules;
+    const { layout, list } = state.position;
+    const same = rules === state.position.rules;
+    const reply = await desk.ask('game', { gcg, lexicon: same ? list : rules.list, ruleset: rules.text ?? rules.code, ...(same && { layout }) }, { slot: 'open' });
+    if (reply.outcome === 'answered') become(gaming.open(state, reply.ok, rules));
+    return reply.outcome === 'refused' ? refusalOf(reply.error) : null;
+  }
+
+  /** @param {string} gcg */
+  async function takeGame(gcg) {
+    const wrong = await openGame(gcg);
+    if (wrong) become(act.notify(state, wrong));
+  }
+
   // What is kept, and the address
 
   /** Said once, it holds for all visits. */
   function pointsOnly() {
     become(act.togglePointsOnly(state));
     desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
+  }
+
+  /** The list of turns, so that the next visit has it. */
+  function keepGame() {
+    const { told, me, wants } = state.game ?? {};
+    if (!told && wants) return;
+    desk.storage.update(CHOICES, cleanPosition(state.page.rules), ({ gcg: _, me: __, ...kept }) => ({ ...kept, ...(told && { gcg: told.gcg, me }) }));
   }
 
   /** A step of history for every change that is more than the next letter. @param {State} before */
@@ -185,6 +232,12 @@ const mount = (root, desk) => {
     if (pick.files?.length) take([...pick.files]);
     pick.value = ''; // so that the same file can be picked again
   });
+  const pickGame = /** @type {HTMLInputElement} */ (find('.pick-game'));
+  pickGame.addEventListener('change', async () => {
+    const [file] = pickGame.files ?? [];
+    pickGame.value = '';
+    if (file) await takeGame(await file.text());
+  });
   find('.board').addEventListener('copy', (event) => {
     event.clipboardData?.setData('text/plain', boardToText(state.position));
     event.preventDefault();
@@ -205,8 +258,8 @@ const mount = (root, desk) => {
     page(page) {
       if (!state) {
         const first = initialState(page);
-        const { position: kept, pointsOnly: only } = desk.storage.read(CHOICES, cleanPosition(page.rules));
-        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only);
+        const { position: kept, pointsOnly: only, gcg, me } = desk.storage.read(CHOICES, cleanPosition(page.rules));
+        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only, { gcg, me });
         t = texts(page.language);
       } else {
         if (page.language !== state.page.language) t = texts(page.language);
@@ -235,6 +288,7 @@ const mount = (root, desk) => {
     take: (files) => void take(files),
     hide() { shown = false; },
     paste(text) {
+      if (isGame(text)) return void takeGame(text);
       try {
         if (!isWhole(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
         become(act.load(state, positionFromText(state.position, text, state.page.rules)));
@@ -267,5 +321,15 @@ const mount = (root, desk) => {
     },
   };
 };
+
+/** @param {File|undefined} file */
+const isText = (file) => Boolean(file && (file.type.startsWith('text/') || /\.gcg$/i.test(file.name)));
+
+/** @param {string} text @param {string} name of the file that the browser saves */
+function saveText(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
 
 Reflect.get(globalThis, '__tool')(mount);

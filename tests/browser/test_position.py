@@ -5,7 +5,7 @@ import re
 
 import pytest
 from building.files import ROOT
-from hand import RAAM, expect_rack, expect_seen, expect_tiles, go, say, solved, square
+from hand import RAAM, expect_rack, expect_seen, expect_tiles, say, solved, square
 from playwright.sync_api import Locator, Page, expect
 
 STANDARD: list[str] = json.loads((ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))["layouts"][
@@ -157,37 +157,3 @@ def test_squares_are_tapped_through_the_kinds_and_standard_brings_them_back(midg
     opened(midgame).get_by_role("button", name="Standard").click()
     expect(square(midgame, "B1")).not_to_have_attribute("data-bonus", "5")
     expect_seen(midgame, lambda: layout(midgame), STANDARD)
-
-
-GCG = """#player1 ann Ann
-#player2 bob Bob
->ann: TRAINED 8E TRAINED +24 24
->bob: VVVUUII -VVV +0 0
->ann: QUIETLY 7D QI +14 38
-"""
-
-
-def test_a_game_is_read_its_turns_put_on_the_board_and_graded(page: Page) -> None:
-    go(page, "game=en")
-    page.get_by_role("button", name="Position").click()
-    page.locator("dialog.position textarea").fill(GCG)
-    page.get_by_role("button", name="Put on the board").click()
-    turns = page.locator("dialog.position .turns button")
-    expect(turns).to_have_count(3)
-    expect(turns.nth(1)).to_contain_text("Swap VVV")
-    page.get_by_role("button", name="Grade them").click()
-    expect(turns.last.locator(".mistake")).to_have_text(
-        re.compile(r"^(No mistake|(Small|Medium|Large) mistake: .* is worth [\d.]+ more)\.$"), timeout=60_000
-    )
-    turns.last.click()
-    expect(page.locator("dialog.position")).to_be_hidden()
-    expect_rack(page, "quietly")
-    expect(page.locator(".square[data-tile]")).to_have_count(7)
-    assert "points=24-0" in page.url
-
-
-def test_a_broken_game_says_what_is_wrong(page: Page) -> None:
-    page.get_by_role("button", name="Position").click()
-    page.locator("dialog.position textarea").fill(">ann: TRAINED 8E")
-    page.get_by_role("button", name="Put on the board").click()
-    expect(page.locator("dialog.position .trouble")).to_contain_text("Line 1 of the game")

@@ -5,14 +5,14 @@ import { noticeOf } from '../../shell/message.js';
 import { GAMES, cleanGames, fromHash, positionFromText, positionToText, toHash } from '../position.js';
 import { find, isSure, make, mark, write } from '../../views/dom.js';
 import { sentence } from '../../views/text.js';
-import { gameView, isGame } from './game.js';
+import { isGame } from '../game.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Position} Position */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {import('../../shell/contract.js').Desk} desk
- *  @param {{load: (position: Partial<Position>) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void}} on */
+ *  @param {{load: (position: Partial<Position>) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void, game: (gcg: string) => Promise<string>}} on `game` says what is wrong with a text, or '' */
 export function positionView(desk, on) {
   const { storage, confirm } = desk;
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
@@ -25,8 +25,6 @@ export function positionView(desk, on) {
   let state;
   /** @type {Translate} */
   let t;
-
-  const game = gameView(desk, { look: () => state, load: (position) => load(() => position) });
 
   /** @param {string} line */
   function complain(line) {
@@ -56,7 +54,11 @@ export function positionView(desk, on) {
     make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }), title: t('lists.forget', { name: game }) }, '×'))));
 
   find('.load-text').addEventListener('click', async () => {
-    if (isGame(text.value)) complain(await game.open(text.value, t));
+    if (isGame(text.value)) {
+      const wrong = await on.game(text.value);
+      complain(wrong);
+      if (!wrong) dialog.close();
+    }
     else load(() => positionFromText(state.position, text.value, state.page.rules));
   });
   find('.keep-game').addEventListener('submit', async (event) => {
@@ -91,12 +93,12 @@ export function positionView(desk, on) {
   }
 
   return {
-    open() {
-      text.value = positionToText(state.position);
+    /** @param {string} [shown] what the text field begins with: a game, else the position */
+    open(shown) {
+      text.value = shown ?? positionToText(state.position);
       name.value = '';
       soFar.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       complain('');
-      game.close();
       listGames();
       dialog.showModal();
     },

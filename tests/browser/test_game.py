@@ -1,0 +1,162 @@
+"""The fold of the game: its turns read, stepped through, changed, graded, and played on. One visit for several facts."""
+
+import re
+from pathlib import Path
+
+from hand import PEKDAAL, expect_rack, expect_tiles, go, solved, tap_word
+from playwright.sync_api import Locator, Page, expect
+
+GCG = """#player1 ann Ann
+#player2 bob Bob
+#rules en
+>ann: TRAINED 8E TRAINED +24 24
+#note a note stays
+>bob: VVVUUII -VVV +0 0
+>ann: QUIETLY -  +0 24
+"""
+TRAINED = dict(zip((f"{col}8" for col in "EFGHIJK"), "TRAINED", strict=True))
+
+
+def fold(page: Page) -> Locator:
+    """The panel of the game, open."""
+    button = page.get_by_role("button", name="Game", exact=True)
+    if button.get_attribute("aria-expanded") == "false":
+        button.click()
+    return page.get_by_role("region", name="Game")
+
+
+def opened(page: Page, gcg: str = GCG) -> Locator:
+    """A game read from its text."""
+    page.get_by_role("button", name="Position").click()
+    page.locator("dialog.position textarea").fill(gcg)
+    page.get_by_role("button", name="Put on the board").click()
+    expect(page.locator("dialog.position")).to_be_hidden()
+    return page.get_by_role("region", name="Game")
+
+
+def turns(page: Page) -> Locator:
+    return page.locator(".turns button")
+
+
+def enter(page: Page, text: str) -> None:
+    page.locator(".turn-text").fill(text)
+    page.keyboard.press("Enter")
+
+
+def test_a_game_is_closed_until_it_is_opened_and_comes_and_goes_as_text(page: Page, tmp_path: Path) -> None:
+    expect(page.get_by_role("region", name="Game")).to_be_hidden()
+    panel = opened(page)
+    expect(turns(page)).to_have_count(3)
+    expect(turns(page).nth(1)).to_contain_text("Swap VVV")
+    expect(panel).to_contain_text(re.compile("Ann 24 . Bob 0. Bob to move. 83 tiles in the bag."))
+    expect_tiles(page, TRAINED)
+    with page.expect_download() as saved:
+        panel.get_by_role("button", name="Save as GCG").click()
+    saved.value.save_as(tmp_path / "game.gcg")
+    assert (tmp_path / "game.gcg").read_text("utf-8") == GCG.replace("-  +0", "- +0")
+    page.reload()
+    fold(page)
+    expect(turns(page)).to_have_count(3)
+    panel.get_by_role("button", name="Close the game").click()
+    expect(turns(page)).to_have_count(0)
+    with page.expect_file_chooser() as chooser:
+        panel.get_by_role("button", name="Open a GCG file").click()
+    chooser.value.set_files(tmp_path / "game.gcg")
+    expect(turns(page)).to_have_count(3)
+
+
+def test_a_broken_game_says_what_is_wrong(page: Page) -> None:
+    page.get_by_role("button", name="Position").click()
+    page.locator("dialog.position textarea").fill(">ann: TRAINED 8E")
+    page.get_by_role("button", name="Put on the board").click()
+    expect(page.locator("dialog.position .trouble")).to_contain_text("Line 1 of the game")
+
+
+def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
+    panel = opened(page)
+    panel.get_by_role("button", name="To the first turn").click()
+    expect_tiles(page, {})
+    expect_rack(page, "trained")
+    panel.get_by_role("button", name="To the next turn").click()
+    expect_tiles(page, TRAINED)
+    expect(turns(page).nth(1)).to_have_attribute("aria-current", "step")
+    turns(page).nth(1).focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect_rack(page, "quietly")
+    assert "points=24-0" in page.url
+    enter(page, "7D qi")
+    expect(turns(page).nth(2)).to_contain_text("QI 7D")
+    expect(page.locator(".turn-text")).to_have_value("")
+    turns(page).first.click()
+    panel.get_by_role("button", name="Remove").click()
+    expect(panel.get_by_role("alert")).to_contain_text(
+        "A later turn no longer fits: turn 3 of the game: the first word covers H8"
+    )
+    enter(page, "8D tra")
+    expect(panel.get_by_role("alert")).to_contain_text("Turn 1 of the game: the first word covers H8")
+    turns(page).nth(2).click()
+    panel.get_by_role("button", name="Remove").click()
+    expect(turns(page)).to_have_count(2)
+    expect_tiles(page, TRAINED)
+    page.get_by_role("button", name="Undo").click()
+    expect(turns(page)).to_have_count(3)
+
+
+def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
+    panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # whose first turn cannot be judged
+    panel.get_by_role("button", name="Grade the turns").click()
+    expect(turns(page).last.locator(".mistake")).to_have_text(
+        re.compile(r"^Large mistake: .* is worth [\d.]+ more\. It costs \d+ % of the chance to win\.$"),
+        timeout=90_000,
+    )
+    panel.get_by_role("button", name="Replay my mistakes (1)").click()
+    expect(panel.locator(".drill")).to_contain_text("Mistake 1 of 1, turn 3: Pass. Find a better move")
+    expect_rack(page, "quietly")
+    expect(page.locator(".details")).not_to_have_attribute("data-shown", re.compile("."))
+    panel.get_by_role("button", name="Compare").click()
+    expect(panel.get_by_role("alert")).to_contain_text("Nothing is entered")
+    tap_word(page, "D7", "qi")
+    fold(page).get_by_role("button", name="Compare").click()
+    expect(panel.locator(".drill")).to_have_text(
+        re.compile(r"QI \d+ at 7D is worth [\d.]+ more\. The best is .*, worth [\d.]+ more than yours\."),
+        timeout=30_000,
+    )
+    panel.get_by_role("button", name="Try again").click()
+    expect_tiles(page, TRAINED)
+    panel.get_by_role("button", name="Done").click()
+    expect(panel.locator(".drill")).to_be_hidden()
+
+
+def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> None:
+    panel = fold(page)
+    panel.get_by_role("button", name="Play on against Wordbench").click()
+    expect(panel).to_contain_text(re.compile("You 0 . Wordbench 0. You to move. 90 tiles in the bag."))
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
+    rack = page.locator(".rack").inner_text()
+    expect(page.locator(".details")).not_to_have_attribute("data-shown", re.compile("."))
+    enter(page, "8D zzzz")
+    expect(panel.get_by_role("alert")).to_contain_text("Turn 1 of the game: ")
+    page.locator(".turn-text").fill("")
+    panel.get_by_role("button", name="Pass").click()
+    expect(turns(page)).to_have_count(2, timeout=30_000)
+    expect(panel).to_contain_text("You to move.")
+    assert page.locator(".rack").inner_text() == rack
+    page.get_by_role("button", name="Undo").click()
+    expect(turns(page)).to_have_count(0)
+    expect(panel).to_contain_text("90 tiles in the bag")
+
+
+def test_moves_are_listed_once_points_are_kept_with_what_the_opponent_laid_between(midgame: Page) -> None:
+    solved(go(midgame, PEKDAAL + "&points=120-98"))
+    fold(midgame)
+    expect(turns(midgame)).to_have_count(0)
+    midgame.get_by_role("button", name="Game", exact=True).click()
+    midgame.locator(".row").first.click()
+    word = midgame.locator(".row").first.get_attribute("data-word") or ""
+    midgame.get_by_role("button", name="Play it").click()
+    fold(midgame)
+    expect(turns(midgame)).to_have_count(1)
+    expect(turns(midgame).first).to_contain_text(word.upper())
+    midgame.get_by_role("button", name="Undo").click()
+    expect(turns(midgame)).to_have_count(0)
