@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from hand import PEKDAAL, expect_rack, expect_tiles, go, solved, tap_word
+from harness import bring_axe, violations
 from playwright.sync_api import Locator, Page, expect
 
 GCG = """#player1 ann Ann
@@ -80,6 +81,8 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     panel.get_by_role("button", name="To the next turn").click()
     expect_tiles(page, TRAINED)
     expect(turns(page).nth(1)).to_have_attribute("aria-current", "step")
+    bring_axe(page)
+    assert violations(page) == []
     turns(page).nth(1).focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
