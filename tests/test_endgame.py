@@ -8,6 +8,7 @@ from common import lexicon_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import plain_end, trie
+from wordbench.wordfeud.best import thinking
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.layout import Layout
 from wordbench.wordfeud.position import Position
@@ -151,3 +152,13 @@ def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
     found = [row.value for row in rows if row.candidate.move]
     assert all(row.bound == "exact" for row in rows if row.candidate.move)
     assert sorted(found) == pytest.approx(sorted(worths))
+
+
+@pytest.mark.parametrize("theirs", ["rqz", "rqzjkwvp"])  # an empty bag, one tile in it
+def test_a_search_lets_others_have_a_turn_line_by_line(theirs: str) -> None:
+    search = thinking(position("ma am maar raam ram aam", "raam", "ma**", theirs), ALL)
+    steps, seen = search.steps(), []
+    for _ in range(40):  # more than there are lines
+        seen.append(search.ranking().of)
+        next(steps)
+    assert seen[0] == 1 and seen == sorted(seen) and seen[-1] > 1

@@ -32,6 +32,7 @@ EXACT, LOWER, UPPER, UNKNOWN = 0, 1, 2, 3
 SOLVED = 6  # rows that have their own proven value in the end
 FIRST = 30  # plays that are looked at before all are
 LATER = 100  # points: others stand behind them till then
+MOST_PLAYS = 2_000_000  # that a search may remember: some hundreds of megabytes
 
 
 class Node(NamedTuple):
@@ -76,6 +77,11 @@ class Endgame:
         self.nodes = self._pause = 0
         self.root = Node(self._grid.of(board, layout), tiles_product(mine), tiles_product(theirs), 0, 0, bag)
 
+    @property
+    def known(self) -> int:
+        """How many plays are remembered."""
+        return sum(player.known for player in self._players)
+
     def worth(self, product: int) -> int:
         """The points of the tiles of a product."""
         worth = self._values.get(product)
@@ -100,10 +106,12 @@ class Endgame:
         lines = self._children.get((node.lines, option))
         if lines is None:
             lines = self._children[node.lines, option] = self._grid.after(node.lines, self.tiles(option))
+        return Node(lines, node.theirs, self.left(node, option), 1 - node.mover, 0, 0)
+
+    def left(self, node: Node, option: Option) -> int:
+        """The rack after a play."""
         left = node.mine // option.product
-        if node.bag:
-            left *= tile_prime(node.bag)
-        return Node(lines, node.theirs, left, 1 - node.mover, 0, 0)
+        return left * tile_prime(node.bag) if node.bag else left
 
     def tiles(self, option: Option) -> list[tuple[int, int, int]]:
         """The placed tiles as (row, col, code)."""
@@ -194,23 +202,29 @@ class Endgame:
             self._table[node] = depth, bound, best, complete, choice
         return best, complete
 
-    def verdicts(self, only: Collection[Move] | None = None) -> list[Verdict]:
-        """Every first play (or those of `only`, and a pass) as if nobody played on, promising ones first."""
+    def verdicts(self, only: Collection[Move] | None = None) -> Iterator[list[Verdict]]:
+        """A pass and, line by line, every first play (or those of `only`) as if nobody played on."""
         wanted = None if only is None else {(one.row, one.col, one.direction, one.word) for one in only}
-        found = [Verdict(None, 0, UNKNOWN)]
-        for option in self.options(self.root):
-            if wanted is None or (*self.place(option), option.word) in wanted:
-                child = self.child(self.root, option)
-                end = self.over(child)
-                value = option.points + (self.worth(option.product) if end is None else -end)
-                found.append(Verdict(option, value, UNKNOWN if end is None else EXACT, end is not None))
-        return sorted(found, key=lambda one: -one.value)
+        yield [Verdict(None, 0, UNKNOWN)]
+        for number in self.root.lines:
+            options = self._players[0].options((number,), self.root.mine)
+            yield [
+                self._at_first(option)
+                for option in options
+                if wanted is None or (*self.place(option), option.word) in wanted
+            ]
+
+    def _at_first(self, option: Option) -> Verdict:
+        if self.left(self.root, option) == 1:
+            return Verdict(option, option.points + 2 * self.worth(self.root.theirs), EXACT, True)
+        return Verdict(option, option.points + self.worth(option.product), UNKNOWN)
 
     def solve(self, found: list[Verdict], first: int = FIRST) -> Iterator[None]:
         """Improve the verdicts in place, kept in order; when it ends the first one is proven the best.
 
         The others then have a proven value, or are proven to be worth no more than the first.
         """
+        found.sort(key=lambda one: -one.value)
         for number, one in enumerate(found):
             if one.bound == UNKNOWN:
                 one.value = self.guess(one.option) if number < first else one.value - LATER

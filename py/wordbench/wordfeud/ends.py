@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from . import lasttile
 from .candidates import exchange_of, play_of
 from .chances import chances
-from .endgame import EXACT, UNKNOWN, Endgame, Verdict, slots_for
+from .endgame import EXACT, MOST_PLAYS, UNKNOWN, Endgame, Verdict, slots_for
 from .leaves import leaves
 from .move import Move
 from .movegen import generator
@@ -90,12 +90,17 @@ class EndRanking(_Solved):
         super().__init__(at, question)
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(at.unseen)))
         self._end = Endgame(slots, at.board, at.layout, at.rack, at.unseen)
-        self._verdicts = self._end.verdicts(None if question.every else question.moves)
+        self._verdicts = [Verdict(None, 0, UNKNOWN)]
 
     def steps(self) -> Iterator[None]:
+        found: list[Verdict] = []
+        for some in self._end.verdicts(None if self._question.every else self._question.moves):
+            found += some
+            self._verdicts = found
+            yield
         for _ in self._end.solve(self._verdicts):
             yield
-            if self._end.nodes > self._question.nodes:
+            if self._end.nodes > self._question.nodes or self._end.known > MOST_PLAYS:
                 return
 
     def ranking(self) -> Ranking:
@@ -131,7 +136,7 @@ class LastTileRanking(_Solved):
     def steps(self) -> Iterator[None]:
         for _ in self._search.steps():
             yield
-            if self._search.nodes > self._question.nodes:
+            if self._search.nodes > self._question.nodes or self._search.known > MOST_PLAYS:
                 return
 
     def ranking(self) -> Ranking:

@@ -5,8 +5,9 @@ Taking the best play for each tile, as if it were known, would promise more than
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator, Iterator
 from dataclasses import dataclass, field
+from operator import mul
 from typing import TYPE_CHECKING
 
 from .endgame import EXACT, UNKNOWN, Endgame, Verdict, slots_for
@@ -48,30 +49,24 @@ class LastTile:
             code: Endgame(slots, at.board, at.layout, at.rack, unseen.replace(bytes([code]), b"", 1), code)
             for code in self.counts
         }
-        self.chosen: list[Chosen] = []
-        for code, end in self.ends.items():
-            for number, verdict in enumerate(sorted(end.verdicts(only), key=lambda one: str(one.option))):
-                if number == len(self.chosen):
-                    self.chosen.append(Chosen(verdict.option))
-                self.chosen[number].verdicts[code] = verdict
-        self.plays = len(self.chosen)
-        self._sort()
-        end, own = next(iter(self.ends.values())), also.tiles if isinstance(also, Move) else []
-        self._first = FIRST
-        for number, one in enumerate(self.chosen[FIRST:], FIRST):
-            if also is not None and (end.tiles(one.option) if one.option else []) == own:
-                self.chosen.insert(FIRST, self.chosen.pop(number))
-                self._first += 1
+        self.chosen = [Chosen(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]
+        self.plays = 1
+        self._only, self._also, self._first = only, also, FIRST
 
     @property
     def nodes(self) -> int:
         """How many positions were searched."""
         return sum(end.nodes for end in self.ends.values())
 
+    @property
+    def known(self) -> int:
+        """How many plays are remembered."""
+        return sum(end.known for end in self.ends.values())
+
     def steps(self) -> Iterator[None]:
         """Greedy ends for some plays, a look at the replies for a few, then all solved, best first."""
-        later = self.chosen[self._first :]
-        self.chosen = self.chosen[: self._first]
+        found = yield from self._look()
+        self.chosen, later = found[: self._first], found[self._first :]
         for one in self.chosen:
             for code, verdict in one.verdicts.items():
                 if verdict.bound == UNKNOWN:
@@ -90,10 +85,28 @@ class LastTile:
             self.chosen.append(one)
             self._sort()
 
+    def _look(self) -> Generator[None, None, list[Chosen]]:
+        """Every play as if nobody played on, the best first; the best so far are chosen."""
+        found: dict[Option | None, Chosen] = {}
+        for code, end in self.ends.items():
+            for some in end.verdicts(self._only):
+                for verdict in some:
+                    found.setdefault(verdict.option, Chosen(verdict.option)).verdicts[code] = verdict
+                yield
+            self.plays = len(found)
+            self.chosen = sorted(found.values(), key=lambda one: str(one.option))
+            self._sort()
+            every, self.chosen = self.chosen, self.chosen[:FIRST]
+        end, own = next(iter(self.ends.values())), self._also.tiles if isinstance(self._also, Move) else []
+        for number, one in enumerate(every[FIRST:], FIRST):
+            if self._also is not None and (end.tiles(one.option) if one.option else []) == own:
+                every.insert(FIRST, every.pop(number))
+                self._first += 1
+        return every
+
     def _sort(self) -> None:
-        total = self.counts.total()
         for one in self.chosen:
-            one.value = (
-                sum(self.counts[code] * verdict.value for code, verdict in one.verdicts.items()) / total
-            )
+            weights = [self.counts[code] for code in one.verdicts]
+            values = [verdict.value for verdict in one.verdicts.values()]
+            one.value = sum(map(mul, weights, values)) / sum(weights)
         self.chosen.sort(key=lambda one: -one.value)

@@ -38,6 +38,7 @@ class Player:
         self._speller = Speller(slots.lexicon.sets, letters, rack.count(BLANK))
         self._every: dict[int, list[Option]] = {}
         self._fitting: dict[int, dict[int, list[Option]]] = {}
+        self.known = 0  # plays that are remembered
 
     def options(self, lines: Lines, tiles: int) -> list[Option]:
         """The plays of some tiles (the product of their primes), by no order."""
@@ -49,6 +50,7 @@ class Player:
                 every = self._every.get(number)
                 if every is None:
                     every = self._every[number] = list(self._on(number))
+                    self.known += len(every)
                 some = fitting[number] = [one for one in every if tiles % one.product == 0]
             found += some
         return found
