@@ -76,3 +76,20 @@ def test_board_and_palette_are_seen_together(browser: Browser, site: Site, size:
             assert box and box["y"] >= 0
             if size != (360, 640):
                 assert box["y"] + box["height"] <= size[1] + 1, name
+
+
+def test_a_tablet_shows_eight_whole_moves_beside_the_board(browser: Browser, site: Site) -> None:
+    with visit(
+        browser, f"{site.url}#{ADDRESSES['wordfeud']}", viewport={"width": 768, "height": 1024}
+    ) as page:
+        rows, moves = page.locator(".list .row"), page.locator(".list")
+        for width, height in ((768, 1024), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            if page.locator("#tab-moves").is_visible():
+                page.locator("#tab-moves").click()
+            expect(rows.nth(7)).to_be_in_viewport(ratio=1)
+            shown, last = moves.bounding_box(), rows.nth(7).bounding_box()
+            assert shown and last and last["height"] == 44
+            assert last["y"] + last["height"] <= shown["y"] + shown["height"] + 1, (width, height)
+            room = moves.evaluate("list => list.clientHeight - list.querySelector('.head').offsetHeight")
+            assert room % 44 == 0, "half a row at the end"

@@ -1,5 +1,7 @@
 """The page in a hand: 360 x 740, touch, no soft keyboard."""
 
+import re
+
 import pytest
 from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, solved, square
 from harness import PHONE
@@ -13,8 +15,12 @@ def expect_no_sideways_scroll(page: Page) -> None:
 
 
 def test_the_whole_board_is_edge_to_edge_without_sideways_scroll(page: Page) -> None:
-    box = page.locator(".board").bounding_box()
+    """With the letters and numbers that name its squares."""
+    box = page.locator(".frame").bounding_box()
     assert box and (box["x"], box["width"]) == (0, 360)
+    edge, square_ = page.locator(".ranks span").nth(9).bounding_box(), square(page, "A10").bounding_box()
+    assert edge and square_ and page.locator(".ranks span").nth(9).inner_text() == "10"
+    assert edge["x"] < square_["x"] and abs(edge["y"] - square_["y"]) < square_["height"] / 2
     assert abs(box["width"] - box["height"]) <= 1
     expect_no_sideways_scroll(page)
 
@@ -42,6 +48,11 @@ def test_a_tap_previews_and_play_it_plays(midgame: Page) -> None:
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
     board, details = midgame.locator(".board").bounding_box(), midgame.locator(".details").bounding_box()
     assert board and details and details["y"] >= board["y"] + board["height"]
+    laid = midgame.locator(".square[data-preview]").count()
+    expect(midgame.locator(".slot[data-used]")).to_have_count(laid)
+    expect(midgame.locator(".slot[data-used]").first).to_have_attribute(
+        "aria-label", re.compile("used by the move shown$")
+    )
     midgame.get_by_role("button", name="Play it").tap()
     expect(midgame.locator(".square[data-preview]")).to_have_count(0)
     expect(midgame.locator(".square[data-placed]").first).to_be_visible()
@@ -177,3 +188,16 @@ def test_a_preview_at_the_edge_makes_no_sideways_scroll(page: Page) -> None:
     page.locator('.row[data-word="quietly"]').first.tap()
     expect(page.locator('.outline[data-part="main"] .badge').first).to_have_attribute("data-print", "26")
     expect_no_sideways_scroll(page)
+
+
+def test_the_letters_stay_where_they_are_as_sentences_come_and_go(page: Page) -> None:
+    key = page.locator(".key").first
+    before = key.bounding_box()
+    for position, told in (
+        (PEKDAAL, "moves, best"),
+        ("game=nl&rack=qqzzyyx", "More Q than the bag holds"),
+        ("game=nl&rack=zo", "moves"),
+    ):
+        go(page, position)
+        expect(page.locator(".status")).to_contain_text(told)
+        assert key.bounding_box() == before

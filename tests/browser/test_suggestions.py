@@ -187,6 +187,7 @@ def test_the_best_move_is_told_bit_by_bit(midgame: Page) -> None:
     expect(midgame.locator(".lesson p")).to_contain_text("It uses ")
     midgame.get_by_role("button", name="Show where").click()
     expect(midgame.locator(".lesson p")).to_contain_text("It lies in ")
+    expect(midgame.locator(".square[data-taught]")).to_have_count(15)  # its row or column is lit
     midgame.get_by_role("button", name="Show the word").click()
     expect(top).to_have_attribute("aria-selected", "true")
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: an ARIA grid whose one tab stop is the cursor. */
-import { EMPTY, boardFaults, currentAnswer, doubtsOf, layoutOf, previewed, squareName, valueOf, worthOf } from '../state.js';
+import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
 import { find, make, mark, writeFace } from '../../views/dom.js';
 
@@ -45,6 +45,7 @@ export function boardView(grid, onTap) {
     const hottest = Math.max(1, ...(heat ?? []).flat());
     const placed = new Set(state.placed.map(key));
     const faults = faultsOf(state, t);
+    const told = lessonLine(state);
     const doubts = new Set(doubtsOf(state).map(({ row, col }) => key([row, col])));
     for (const shown of cells) {
       const { cell, letter, value, square } = shown;
@@ -61,10 +62,11 @@ export function boardView(grid, onTap) {
       const reply = empty ? lands.get(key(square)) ?? 0 : 0;
       const landing = reply >= TELLING ? reply : 0;
       const through = String(state.filter.square) === String(square);
+      const taught = told !== null && told.at === (told.direction === 'across' ? row : col);
       // All that the square shows: most squares show what they showed before.
       const look = [
         tile, bonus, laid.has(key(square)), placed.has(key(square)), fault?.kind, fault?.text, here && `${cursor.direction} ${target}`,
-        heat && `${warmth} ${hottest}`, lit, landing, through, doubtful, state.page.labels, state.page.language, rules.code,
+        heat && `${warmth} ${hottest}`, lit, landing, through, taught, doubtful, state.page.labels, state.page.language, rules.code,
       ].join('|');
       if (look === shown.look) continue;
       shown.look = look;
@@ -84,19 +86,28 @@ export function boardView(grid, onTap) {
         'data-fault': fault?.kind ?? null,
         'data-doubt': doubtful,
         'data-through': through || null,
+        'data-taught': taught || null,
+        'data-wide': points.length > 1 || null,
         'data-cursor': here ? cursor.direction : null,
         tabindex: here ? 0 : -1,
         'aria-invalid': fault ? 'true' : null,
         'aria-label': spoken(t, state, square, tile, bonus, [
           ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
-          through ? t('cell.through') : '', doubtful ? t('cell.doubtful') : '',
+          through ? t('cell.through') : '', taught ? t('cell.taught') : '', doubtful ? t('cell.doubtful') : '',
         ]),
       });
     }
+    mark(find('main.wordfeud'), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
     const { cell } = cells[cursor.row * rules.size + cursor.col];
     if (target === 'board' && focusIsIn(grid) && document.activeElement !== cell) cell.focus({ preventScroll: true });
   };
+}
+
+/** The row or the column that a lesson has named. @param {State} state */
+function lessonLine(state) {
+  const top = state.lesson > 2 && currentAnswer(state)?.top;
+  return top ? { direction: top.direction, at: top.direction === 'across' ? top.row : top.col } : null;
 }
 
 /** @typedef {{cell: HTMLElement, letter: HTMLElement, value: HTMLElement, square: Square, look?: string}} Cell */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The rack: seven slots, one tab stop; a tile that cannot be is marked, never dropped. */
-import { BLANK, rackFaults, valueOf } from '../state.js';
-import { capital } from '../tiles.js';
+import { BLANK, previewed, rackFaults, valueOf } from '../state.js';
+import { capital, isBlank, tilesOf } from '../tiles.js';
 import { make, mark, writeFace } from '../../views/dom.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -26,6 +26,7 @@ export function rackView(rack, onTap) {
       rack.append(make('button', { type: 'button', class: 'slot' }, make('span', { class: 'letter' }), make('span', { class: 'value' })));
     }
     const faults = new Map(rackFaults(state.position).map(({ index, why }) => [index, why]));
+    const used = usedSlots(state);
     const stop = Math.min(state.caret, slots - 1);
     [...rack.children].forEach((slot, index) => {
       const tile = tiles[index] ?? '';
@@ -37,13 +38,30 @@ export function rackView(rack, onTap) {
       mark(slot, {
         'data-tile': tile ? (blank ? 'blank' : 'letter') : null,
         'data-fault': fault ?? null,
+        'data-used': used.has(index) || null,
+        'data-wide': (tile && !blank && valueOf(state, tile) > 9) || null,
         'data-caret': (index === state.caret && state.target === 'rack') || null,
         tabindex: index === stop ? 0 : -1,
-        'aria-label': [t('rack.slot', { slot: index + 1 }), says, fault ? t(`rack.${fault}.short`) : ''].filter(Boolean).join(', '),
+        'aria-label': [t('rack.slot', { slot: index + 1 }), says, fault ? t(`rack.${fault}.short`) : '', used.has(index) ? t('rack.used') : ''].filter(Boolean).join(', '),
       });
     });
     if (state.target === 'rack' && rack.contains(document.activeElement)) {
       /** @type {HTMLElement} */ (rack.children[stop]).focus({ preventScroll: true });
     }
   };
+}
+
+/** Which slots the previewed play takes its tiles from. @param {State} state @returns {Set<number>} */
+function usedSlots(state) {
+  const play = previewed(state);
+  const { rack, rules } = state.position;
+  /** @type {Set<number>} */
+  const used = new Set();
+  const laid = play?.tiles.map(([, , tile]) => (isBlank(tile) ? BLANK : tile)) ?? [];
+  const swapped = [...tilesOf(rules, play?.exchanged ?? '')].map((tile) => (tile === '*' ? BLANK : tile));
+  for (const tile of [...laid, ...swapped]) {
+    const slot = [...rack].findIndex((one, at) => one === tile && !used.has(at));
+    if (slot >= 0) used.add(slot);
+  }
+  return used;
 }
