@@ -16,7 +16,10 @@ const WINDOW = 60;
 /** The opponent's racks are drawn at random, always the same ones. */
 const SEED = 1;
 
-/** How long the workbench may think about its turn, in seconds. */
+/** How long Python may weigh the moves, in seconds; on most devices they are settled sooner. */
+const BUDGET = 5;
+
+/** How long the workbench may think about its own turn. */
 const THINKS = 3;
 
 /** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become
@@ -114,7 +117,7 @@ export function createAsking(desk, look, become, players) {
     weighing = position;
     const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
       become(act.receiveWorth(look(), { position, rows: weighedOf(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
-    const reply = await worth.ask([position], 'best', { ...place(), seed: SEED, ...(position.points && { points: position.points }) }, receive);
+    const reply = await worth.ask([position], 'best', { ...place(), seed: SEED, budget: BUDGET, ...(position.points && { points: position.points }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
   }

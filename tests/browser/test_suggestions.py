@@ -303,23 +303,106 @@ def test_the_breakdown_of_the_first_move_stands_open_at_once(midgame: Page) -> N
     expect(midgame.locator(".because")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("name", "rising"), [("score", False), ("value", False)])
-def test_weighed_moves_sort_by_their_columns(valued: Page, name: str, rising: bool) -> None:
-    valued.locator('[data-sort="word"]').click()
-    expect_sorted(valued, lambda: listed(valued))
-    valued.locator(f'[data-sort="{name}"]').click()
-    expect(valued.locator(f".head .{name}")).to_have_attribute("aria-sort", "descending")
-    expect_sorted(valued, lambda: column(valued, name), rising)
+def test_the_list_sorts_by_every_column(valued: Page) -> None:
+    places = "all => all.map(({dataset: d}) => d.place)"
+    orders: dict[str, tuple[bool, Callable[[], list[Any]]]] = {
+        "place": (True, lambda: [place_key(name) for name in valued.locator(".row").evaluate_all(places)]),
+        "word": (True, lambda: listed(valued)),
+        "score": (False, lambda: column(valued, "score")),
+        "value": (False, lambda: column(valued, "value")),
+        "tiles": (False, lambda: column(valued, "tiles")),
+    }
+    heads = valued.locator(".head button").evaluate_all("all => all.map(({dataset: d}) => d.sort)")
+    assert heads == list(orders)
+    for name, (rising, read) in orders.items():
+        valued.locator(f'[data-sort="{name}"]').click()
+        order = "ascending" if rising else "descending"
+        expect(valued.locator(f".head .{name}")).to_have_attribute("aria-sort", order)
+        expect(valued.locator(".list")).not_to_have_attribute("data-stale", "true")
+        expect_sorted(valued, read, rising)
+        assert len(read()) > 5
 
 
-def test_an_edit_supersedes_the_weighing(midgame: Page) -> None:
-    midgame.locator(".rack .slot").nth(6).click()
-    midgame.keyboard.type("s")
-    midgame.keyboard.press("Backspace")
-    midgame.keyboard.type("x")
+def place_key(name: str) -> tuple[bool, int, int]:
+    """Across first, then by the line that a word lies on."""
+    across = name[0].isdigit()
+    row, col = (name[:-1], name[-1]) if across else (name[1:], name[0])
+    lines = (int(row), ord(col))
+    return (not across, *(lines if across else lines[::-1]))
+
+
+# What goes to the worker and comes back: the slot of each question with its id, and the answers' ids.
+TRAFFIC = """
+    globalThis.traffic = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message, ...rest) {
+        if (!this.heard) this.addEventListener('message', ({ data }) => {
+            if (typeof data !== 'string') return;
+            const { id, ok, progress } = JSON.parse(data);
+            traffic.push({ id, done: !progress, bound: ok?.bound });
+        });
+        this.heard = true;
+        if (message.slot) traffic.push({ slot: message.slot, ask: message.ask ? JSON.parse(message.ask).id : 0 });
+        return postMessage.call(this, message, ...rest);
+    };
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def recorded(visitor: Page) -> None:
+    """From the next visit on the page has a list of its `traffic`."""
+    visitor.add_init_script(TRAFFIC)
+
+
+def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(midgame: Page) -> None:
+    expect(midgame.locator("main.wordfeud .status progress")).to_be_visible()  # it is weighing
+    superseded, newest = (PEKDAAL.replace("pekdaal", rack) for rack in ("pekdaas", "pekdaax"))
+    midgame.evaluate(
+        """async ([superseded, newest]) => {
+            globalThis.painted = [];
+            const list = document.querySelector('.list');
+            new MutationObserver(() => {
+                if (!list.dataset.stale) painted.push(...[...list.querySelectorAll('.row')].map(({ dataset: d }) => d.word ?? ''));
+            }).observe(list, { subtree: true, childList: true, attributes: true });
+            location.hash = superseded;
+            await new Promise(requestAnimationFrame);
+            location.hash = newest;
+        }""",
+        [superseded, newest],
+    )
+    expect_rack(midgame, "pekdaax")
     weighed(midgame)
-    for word in listed(midgame):
-        assert not word.count("l")
+    words = set(midgame.evaluate("painted.map((word) => word.toLowerCase())"))
+    assert any("x" in word for word in words) and not any("s" in word for word in words)
+    traffic = midgame.evaluate("traffic")
+    weighing = [(at, message["ask"]) for at, message in enumerate(traffic) if message.get("slot") == "best"]
+    (_, old), (given_up, nothing), *_, (_, new) = weighing
+    assert old and nothing == 0  # it is given up before anything else is weighed
+    late = [message for message in traffic[given_up:] if message.get("id") == old]
+    assert len(late) <= 1 and not any(message["done"] for message in late)  # what was on its way
+    assert [message["id"] for message in traffic if message.get("bound")] == [new]
+
+
+EXACT = "game=en&rack=eip&board=4y1beavers2/3duma8/2together2k2/2of7oi2/qat1f1vaguest2/2t1ado4t3/2e1wet4id2/1dronier3aa2/2y1Eld5r2/1j2r6pic1/huias1hamzA1o2/1sox1wili3l2/2nene6e2/2slung8/4nain7"
+LONG = "game=en&rack=adortt*&board=3sperling1miz/10in1c1/v9geek1/e10fays/r3v5f1u1o/b3e4dohs1n/i3e4exo2i/n3paua1t1o2c/gads1whear1l3/1menta3i1i1d1/qi1uey3t1enew/1dab5ars1r1/9lo2t1/10j2h1/10i4"
+
+
+def test_the_end_of_a_game_is_labelled_as_it_was_solved(page: Page) -> None:
+    go(page, EXACT)
+    expect(say(page)).to_have_text(
+        re.compile(r"best: PET 30 at 6J, \+1\.0 better than PIE, exact$"), timeout=60_000
+    )
+    told = page.locator(".because li").first
+    expect(told).to_have_text("Worth exactly +37.0 points to the end of the game.")
+    expect(page.locator(".row[data-best] .value")).to_have_attribute(
+        "title", "Worth exactly +37.0 points to the end of the game."
+    )
+    go(page, LONG)
+    expect(say(page)).to_have_text(re.compile(", best: (?!PET)"), timeout=60_000)
+    bound = page.evaluate("traffic.findLast(({ bound }) => bound).bound")
+    headline = say(page).inner_text()
+    assert {"exact": ", exact", "at least": ", at least", "estimate": ""}[bound] in headline
+    assert bound == "exact" or "exact" not in headline
 
 
 def test_other_questions_do_not_wait_for_the_weighing(midgame: Page) -> None:
