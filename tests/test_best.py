@@ -1,6 +1,7 @@
 """What to do for the rest of the game: leaves, candidates, simulation, the verb `best`."""
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -286,6 +287,16 @@ def test_the_door_refuses_what_it_cannot_take(door: Door) -> None:
 def test_a_budget_ends_the_search(door: Door) -> None:
     answer = ask(door, rack="koetsje", samples=1000, budget=0.001)[-1]["ok"]
     assert answer["rows"] and answer["done"] < 1000
+
+
+def test_an_end_is_searched_for_as_long_as_the_budget_allows(door: Door) -> None:
+    end = """p...tOegeef....|uw.....l.xi....|rem..swap.n....|.ma.v..d......z|zerken.h..om..o|ale.d.toedrinkt|aT..e..u..en..j
+        d.gelift...j..e|r.e.s..e...ab..|o.n....no..nu..|k.o.....r...n..|..eb....si..n..|..ge........y..|..es...........|vents.........."""
+    fields: dict[str, Any] = {"board": re.split(r"\s*[|\n]\s*", end), "rack": "aahn"}
+    assert [ask(door, **fields, **more)[-1]["ok"]["bound"] for more in ({}, {"budget": 60})] == [
+        "at least",
+        "exact",
+    ]
 
 
 def test_without_plays_there_are_exchanging_and_passing(door: Door) -> None:

@@ -12,7 +12,7 @@ from ..wordfeud.layout import shuffled
 from ..wordfeud.move import Move
 from ..wordfeud.plays import Filter, Plays
 from ..wordfeud.position import Position
-from ..wordfeud.ranking import RACKS, Question, Ranked, Ranking
+from ..wordfeud.ranking import NODES, PATIENT, RACKS, Question, Ranked, Ranking
 from ..wordfeud.reasons import Reason
 from ..wordfeud.scoring import Part
 from ..wordfeud.tiles import Ruleset, ruleset
@@ -114,6 +114,7 @@ class WordfeudVerbs:
             moves=plays.select("score", _filter(request)) if filtered else plays,
             every=not filtered,
             points=points(request),
+            nodes=PATIENT if "budget" in request else NODES,
         )
 
     def _shuffle(self, request: Request) -> Iterator[Answer | None]:

@@ -11,6 +11,7 @@ from .replies import Reply
 
 RACKS, TOP = 50, 20  # racks that reply, plays that are looked at
 NODES = 12_000  # positions searched in an end: a few seconds
+PATIENT = 200_000  # where a budget of time ends the search first
 
 
 @dataclass(frozen=True, slots=True)
