@@ -230,7 +230,7 @@ function frame() {
   drawHeader(state, tool, report, page, Object.keys(shipped), t);
   drawSettings(state);
   dialog.draw(state, t);
-  if (heard !== listed) writeKeys(tableOf(tool), heard.t, Boolean(tool?.paste));
+  if (heard !== listed) writeKeys(tableOf(tool), heard.t, state.tool, Boolean(tool?.paste));
   listed = heard;
   keepFocus();
 }

@@ -51,8 +51,9 @@ export async function mayReplace(question) {
 
 export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();
 
-/** @param {readonly import('./keyboard.js').Shortcut[]} table @param {Translate} t of the tool whose keys these are @param {boolean} pastes whether it takes what is pasted */
-export function writeKeys(table, t, pastes) {
+/** @param {readonly import('./keyboard.js').Shortcut[]} table @param {Translate} t of the tool whose keys these are @param {string} tool @param {boolean} pastes whether it takes what is pasted */
+export function writeKeys(table, t, tool, pastes) {
+  write(find('#keys-title'), t('keys.of', { tool: t(`tool.${tool}`) }));
   const groups = [...new Set(table.map(({ where }) => where))].map((where) => make('section', {},
     make('h3', {}, t(`keys.${where}`)),
     make('dl', {}, ...table.filter((entry) => entry.where === where).flatMap(({ keys, does }) => [

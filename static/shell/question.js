@@ -28,7 +28,7 @@ export function createQuestions(ask, cancel) {
     const its = {
       /** @type {Question['ask']} */
       async ask(key, verb, fields, onProgress) {
-        if (asked && isSame(asked, key)) return null;
+        if (asked && isSameKey(asked, key)) return null;
         asked = key;
         const progress = onProgress && ((/** @type {any} */ news) => { if (asked === key) onProgress(news); });
         const reply = await ask(verb, fields, { slot, onProgress: progress, ...options });
@@ -55,4 +55,4 @@ export function createQuestions(ask, cancel) {
 }
 
 /** @param {Key} a @param {Key} b */
-const isSame = (a, b) => a.length === b.length && a.every((part, at) => part === b[at]);
+const isSameKey = (a, b) => a.length === b.length && a.every((part, at) => part === b[at]);

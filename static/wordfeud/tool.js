@@ -29,6 +29,7 @@ import { paletteView } from './views/palette.js';
 import { pictureView } from './views/picture.js';
 import { positionView } from './views/position.js';
 import { rackView } from './views/rack.js';
+import { shareView } from './views/share.js';
 import { countText, reportOf, spokenOf } from './views/status.js';
 import { suggestionsView, writeHead } from './views/suggestions.js';
 
@@ -89,6 +90,7 @@ const mount = (root, desk) => {
     detailsView(find('.details'), doing(act.chooseVariant)),
     pictureView({ settle: doing(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)), bonuses: () => become(act.editLayout(state, true)), tap: doing(act.tapSquare) }),
     position.draw,
+    shareView(desk),
   ];
   views.push(gameView({
     fold: () => become(gaming.fold(state)), goTo: doing(gaming.goTo), step: doing(gaming.step), enter: doing(gaming.enter), beThe: doing(gaming.beThe), retry: doing(gaming.retry),

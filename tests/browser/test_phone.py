@@ -201,3 +201,20 @@ def test_the_letters_stay_where_they_are_as_sentences_come_and_go(page: Page) ->
         go(page, position)
         expect(page.locator(".status")).to_contain_text(told)
         assert key.bounding_box() == before
+
+
+def test_a_position_is_given_away_by_its_link(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("() => { navigator.share = async ({ url }) => { window.given = url; }; }")
+    go(page, PEKDAAL)
+    expect_rack(page, "pekdaal")
+    expect(page.locator(".here")).to_have_text("Wordfeud")
+    page.get_by_role("button", name="Position").tap()
+    page.get_by_role("button", name="Copy link").tap()
+    expect(page.locator(".copied")).to_have_text("The link to this position is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    page.get_by_role("button", name="Share …").tap()
+    assert page.evaluate("given") == page.url and PEKDAAL in page.url
+    page.keyboard.press("Escape")
+    page.evaluate("document.querySelector('[data-opens=keys]').click()")
+    expect(page.locator("#keys-title")).to_have_text("Keys: Wordfeud")

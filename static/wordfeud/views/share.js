@@ -1,0 +1,41 @@
+// @ts-check
+/** The link to a position, for the clipboard or for the system's own sheet: an installed page shows no address. */
+import { find, mark, write } from '../../views/dom.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../views/text.js').Translate} Translate */
+
+/** @param {import('../../shell/contract.js').Desk} desk */
+export function shareView(desk) {
+  const send = find('.give .send-link');
+  const note = find('.give .copied');
+  const link = /** @type {HTMLInputElement} */ (find('.give .link'));
+  /** @type {State['position']|undefined} whose link was copied */
+  let copied;
+  /** @type {{position: State['position'], t: Translate}} */
+  let shown;
+
+  async function copy() {
+    copied = shown.position;
+    link.value = location.href;
+    const done = await navigator.clipboard?.writeText(link.value).then(() => true, () => false);
+    mark(link, { hidden: Boolean(done) });
+    if (!done) return link.select(); // to be copied by hand
+    write(note, shown.t('share.copied'));
+    desk.say(shown.t('share.copied'));
+  }
+
+  find('.give .copy-link').addEventListener('click', copy);
+  send.addEventListener('click', () => navigator.share({ url: location.href }).catch((error) => {
+    if (error.name !== 'AbortError') copy(); // one that the person has not closed
+  }));
+
+  /** @param {State} state @param {Translate} t */
+  return ({ position }, t) => {
+    shown = { position, t };
+    mark(send, { hidden: !navigator.share });
+    if (copied === position) return;
+    write(note, '');
+    mark(link, { hidden: true });
+  };
+}
