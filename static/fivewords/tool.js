@@ -151,6 +151,8 @@ const mount = (root, desk) => {
       if (before?.language !== next.language) t = texts(next.language);
       if (before && before.list !== next.list) {
         state = NOTHING;
+        question.cancel();
+        asked = '';
         if (shown) find();
       }
       draw();

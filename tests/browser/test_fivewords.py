@@ -93,3 +93,11 @@ def test_another_list_is_searched_when_it_is_chosen(page: Page) -> None:
     open_(page)
     page.locator(".game-language").select_option("nl")
     expect(line(page)).to_have_text("20 answers, 25 with anagrams.")
+
+
+def test_what_was_asked_before_another_list_was_chosen_is_asked_again(page: Page) -> None:
+    for _ in range(2):
+        open_(page, "?list=en&must=vibex")
+        expect(line(page)).to_have_text("2 answers.")
+        page.goto(f"{page.url.partition('#')[0]}#anagrams?list=nl&letters=trese")
+        expect(page.locator(".anagrams .status-text")).to_have_text(re.compile(r"\d words$"))
