@@ -24,7 +24,7 @@ from building.engine import engine
 
 def steps() -> Iterator[Step]:
     """What `static/build` is made of."""
-    code = ("build.py", "build.mjs", "pyproject.toml", "package-lock.json", "py/building/*.py")
+    code = ("build.py", "build.mjs", "pyproject.toml", "package-lock.json", "pins/*.txt", "py/building/*.py")
     package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
     yield Step("engine", (*code, *package), engine)
     yield Step(
@@ -69,6 +69,9 @@ def parser() -> argparse.ArgumentParser:
     fuzz = commands.add_parser("fuzz", help="attack the solver with hostile requests for some seconds")
     fuzz.add_argument("seconds", type=float, nargs="?", default=60)
     fuzz.add_argument("seed", type=int, nargs="?", help="the first seed; `fuzz 0 SEED` is one request again")
+    soak = commands.add_parser("soak", help="a long visit to the page: its memory and errors")
+    soak.add_argument("acts", type=int, nargs="?", default=2000)
+    soak.add_argument("seed", type=int, nargs="?")
     commands.add_parser("bench", help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs")
     commands.add_parser(
         "screenshots",
@@ -80,6 +83,7 @@ def parser() -> argparse.ArgumentParser:
         "leaves", help="fit the worth of leaves anew by self-play: minutes a ruleset"
     )
     fitting.add_argument("rulesets", nargs="*", help="nl, en ...; without any all of them")
+    commands.add_parser("pin", help="write pins/ anew: the hashes of the Python packages that build and test")
     commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
     return parser
 
@@ -101,6 +105,10 @@ def main() -> None:
         case "fuzz":
             seed = [] if options.seed is None else [str(options.seed)]
             programs.run(sys.executable, "tests/fuzz.py", str(options.seconds), *seed)
+        case "soak":
+            chosen = [] if options.seed is None else [str(options.seed)]
+            chromium = built_for_a_browser()
+            programs.run(programs.python(), "tests/soak.py", str(options.acts), *chosen, CHROMIUM=chromium)
         case "bench":
             checks.bench(built_for_a_browser(), rest)
         case "screenshots":
@@ -116,6 +124,8 @@ def main() -> None:
             from building import leaves
 
             leaves.main(options.rulesets)
+        case "pin":
+            programs.pin()
         case "site":
             build()
             serve.pack_site()

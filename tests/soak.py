@@ -19,7 +19,7 @@ FIRST, EVERY = 200, 200  # acts before memory is compared; between two reports
 GROWTH = 1.1
 WORDS = ["kraam", "raam", "maand", "paal", "trein", "stoel", "plank", "water", "boom", "huis", "geld", "kast"]
 LETTERS = "eeeennnaaatttiiooorrsdlgbmpkuvwzjhcfq??"
-ANSWERED = re.compile(r"\d (moves?|words?|answers?)|No |no |Enter|Type|Tap|Guess|left")
+ANSWERED = re.compile(r"\d (moves?|words?|answers?)|No |no |Enter|Type|Tap|Guess|Put|left")
 
 
 def rows(random: Random) -> str:
@@ -105,7 +105,7 @@ class Visit:
         box.get_by_label("or type words").fill("\n".join(self.random.choices(WORDS, k=9)))
         box.get_by_role("button", name="Make the list").click()
         expect(box.locator(".said")).to_contain_text("read as UTF-8")
-        drop = box.locator(".own li", has_text=name).locator("[data-act=drop]")
+        drop = box.locator(".own li", has_text=name).locator("[data-act=forget]")
         drop.click()
         drop.click()  # it asks
         expect(box.locator(".own li", has_text=name)).to_have_count(0)

@@ -1,7 +1,7 @@
 """The programs that building and testing need: running them, and fetching those that are missing.
 
-Python packages are installed into `.venv` (the dependency groups of pyproject.toml), npm's into `node_modules`
-(package-lock.json); without npm, Node comes as a Python package too.
+Python packages are installed into `.venv` (the dependency groups of pyproject.toml, with all that they need and the hashes of
+all of it in `pins/`), npm's into `node_modules` (package-lock.json); without npm, Node comes as a Python package too.
 """
 
 import json
@@ -14,12 +14,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .files import PROJECT, ROOT, sha256
+from .files import PROJECT, ROOT, sha256, write
 
 VENV = ROOT / ".venv"
 MODULES = ROOT / "node_modules"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"] | {"backend": PROJECT["build-system"]["requires"]}
+PINS = ROOT / "pins"
+PYODIDE = ("engine", "runtime")  # groups for the Python of the page
 
 # Programs in `.venv` come first; our packages and the browser harness can be imported by every child.
 ENVIRONMENT = os.environ | {
@@ -78,13 +80,39 @@ def python() -> Path:
 
 
 def install(group: str) -> None:
-    """Install a dependency group into `.venv`, once."""
-    wanted, stamp = GROUPS[group], VENV / f"{group}.json"
+    """Install a dependency group into `.venv`, once; nothing whose hash is another than the one in `pins`."""
+    wanted, stamp = sha256(PINS / f"{group}.txt"), VENV / f"{group}.json"
     if not is_stamped(stamp, wanted):
         interpreter = python()
-        with task(f"installing {', '.join(wanted)}"):
-            run(interpreter, "-m", "pip", "install", "-qq", *wanted)
+        with task(f"installing {', '.join(GROUPS[group])}"):
+            run(interpreter, "-m", "pip", "install", "-qq", *pinned(group))
         stamp.write_text(json.dumps(wanted), "utf-8")
+
+
+def pinned(group: str) -> list[str]:
+    """What pip is asked for: the packages of a group, none without its hash."""
+    return ["--require-hashes", "-r", str(PINS / f"{group}.txt")]
+
+
+def pin() -> None:
+    """Write `pins` anew: for each dependency group every package that it needs, with the hashes of all its files."""
+    install("pin")
+    for group, wanted in GROUPS.items():
+        version = "3.14" if group in PYODIDE else "3.11"
+        made = ["--universal", "--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url"]
+        command = [program("uv"), "pip", "compile", "-q", *made, "--python-version", version, "-"]
+        found = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=ENVIRONMENT,
+            input="\n".join(wanted),
+            stdout=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        if found.returncode:
+            raise Trouble(f"the packages of {group} cannot be pinned")
+        write(PINS / f"{group}.txt", found.stdout.encode())
 
 
 def is_stamped(stamp: Path, wanted: object) -> bool:
@@ -94,13 +122,13 @@ def is_stamped(stamp: Path, wanted: object) -> bool:
 
 def downloads(group: str) -> list[Path]:
     """A dependency group as wheels of pure Python for Pyodide, downloaded once."""
-    wanted, folder = GROUPS[group], VENV / "wheels" / group
+    wanted, folder = sha256(PINS / f"{group}.txt"), VENV / "wheels" / group
     if not is_stamped(folder / "group.json", wanted):
         interpreter = python()
         shutil.rmtree(folder, ignore_errors=True)
-        with task(f"downloading {', '.join(wanted)} for Pyodide"):
+        with task(f"downloading {', '.join(GROUPS[group])} for Pyodide"):
             pure = "--only-binary=:all: --python-version=3.14 --implementation=py --abi=none --platform=any"
-            run(interpreter, "-m", "pip", "download", "-qq", *pure.split(), "--dest", folder, *wanted)
+            run(interpreter, "-m", "pip", "download", "-qq", *pure.split(), "--dest", folder, *pinned(group))
         (folder / "group.json").write_text(json.dumps(wanted), "utf-8")
     return sorted(folder.glob("*.whl"))
 
