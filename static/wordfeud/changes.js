@@ -2,7 +2,7 @@
 /** Everything a person can do, as pure functions: a state in, the next state out. */
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
-import { boardText, changed, isDealt, rackText, writtenPlay } from './game.js';
+import { boardLaidOn, boardText, changed, isDealt, rackText, writtenPlay } from './game.js';
 import { named, nextKind } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
@@ -105,14 +105,31 @@ export function toggleBlank(state) {
 
 /** @param {State} state @param {string} tile */
 function layTile(state, tile) {
-  const { cursor, position } = state;
+  const { cursor } = state;
   if (cursor.full || tile.length !== 1) return state; // ß has no capital of one letter
   /** @type {Square} */
   const square = [cursor.row, cursor.col];
-  const board = put(position.board, square, tile);
+  const laid = laidFromRack(state, square, tile);
+  const { board } = laid;
   const next = nextEmpty(board, cursor);
   const [row, col] = next ?? square;
-  return commit(state, { board }, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next), full: !next }, blank: false });
+  return commit(state, laid, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next), full: !next }, blank: false });
+}
+
+/** A tile on a square, or none. Where a turn is played it comes from the rack, a blank if the rack has no such letter, and what lay there
+ *  goes back. @param {State} state @param {Square} square @param {string} tile */
+function laidFromRack(state, [row, col], tile) {
+  const { board, rack: before } = state.position;
+  const list = boardLaidOn(state);
+  if (!list) return { board: put(board, [row, col], tile), rack: before };
+  const own = board[row][col];
+  let rack = own === list[row][col] ? before : before + (isBlank(own) ? BLANK : own);
+  let shown = tile;
+  if (tile !== EMPTY && tile !== list[row][col]) {
+    if (!isBlank(tile) && !rack.includes(tile) && rack.includes(BLANK)) shown = asBlank(tile);
+    rack = rack.replace(isBlank(shown) ? BLANK : shown, '');
+  }
+  return { board: put(board, [row, col], shown), rack };
 }
 
 /** The tiles from a square to the next empty one on its line. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
@@ -129,7 +146,7 @@ function eraseSquare(state) {
   /** @type {Square} */
   const here = [row, col];
   const square = trail.at(-1) ?? (position.board[row][col] === EMPTY ? along(position.board, cursor, -1) ?? here : here);
-  return commit(state, { board: put(position.board, square, EMPTY) }, {
+  return commit(state, laidFromRack(state, square, EMPTY), {
     cursor: { ...cursorAt(square, direction), trail: trail.slice(0, -1) },
   });
 }

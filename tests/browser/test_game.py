@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from hand import PEKDAAL, expect_rack, expect_tiles, go, solved, tap_word
+from hand import PEKDAAL, expect_rack, expect_seen, expect_tiles, go, solved, square, tap_word, type_rack
 from harness import bring_axe, violations
 from playwright.sync_api import Locator, Page, expect
 
@@ -138,6 +138,11 @@ def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> Non
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
     rack = page.locator(".rack").inner_text()
     expect(page.locator(".details")).not_to_have_attribute("data-shown", re.compile("."))
+    square(page, "H8").click()
+    page.keyboard.type(page.locator(".rack .slot:not([data-tile=blank]) .letter").first.inner_text())
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(6)  # what is laid comes from the rack
+    page.keyboard.press("Backspace")
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
     enter(page, "8D zzzz")
     expect(panel.get_by_role("alert")).to_contain_text("Turn 1 of the game: ")
     page.locator(".turn-text").fill("")
@@ -163,3 +168,15 @@ def test_moves_are_listed_once_points_are_kept_with_what_the_opponent_laid_betwe
     expect(turns(midgame).first).to_contain_text(word.upper())
     midgame.get_by_role("button", name="Undo").click()
     expect(turns(midgame)).to_have_count(0)
+    midgame.get_by_role("button", name="Redo").click()
+    expect(turns(midgame)).to_have_count(1)
+    midgame.get_by_role("button", name="Game", exact=True).click()
+    type_rack(midgame, "e")
+    solved(midgame)
+    midgame.locator(".row").first.click()
+    midgame.get_by_role("button", name="Play it").click()
+    fold(midgame)
+    expect(turns(midgame)).to_have_count(3)
+    expect(turns(midgame).nth(1)).to_contain_text("OpponentPass")
+    points = [int(text) for text in midgame.locator(".turns .total").all_inner_texts()]
+    expect_seen(midgame, lambda: f"points={points[2]}-98" in midgame.url, True)

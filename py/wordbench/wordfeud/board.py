@@ -152,7 +152,7 @@ def parse_place(text: str, size: int) -> Place:
         row, col = int(found[1] or found[4]) - 1, ord(found[2] or found[3]) - ord("a")
         if 0 <= row < size and 0 <= col < size:
             return Place(row, col, ACROSS if found[1] else DOWN)
-    raise WordbenchError(f"{text!r} is no place on the board: 8H is across, H8 down")
+    raise WordbenchError("{at!r} is no place on the board: 8H is across, H8 down", "turn.place", at=text)
 
 
 def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Collection[str] = ()) -> Board:

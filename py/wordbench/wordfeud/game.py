@@ -88,7 +88,9 @@ class Game:
         tiles = letters.split(turn.word)
         squares = where.squares(range(len(tiles)))
         if any(row >= board.size or col >= board.size for row, col in squares):
-            raise WordbenchError(f"{turn.place} {turn.word} runs over the edge of the board")
+            raise WordbenchError(
+                "{at} {play} runs over the edge of the board", "turn.edge", at=turn.place, play=turn.word
+            )
         there = [board.rows[row][col] for row, col in squares]
         gap = next(
             (
@@ -156,9 +158,14 @@ class Game:
 
 def of_turn(number: int, why: Sentence) -> WordbenchError:
     """What is wrong with a turn (0-based), as an error that names it."""
-    english = why.english if why.values else why.english.replace("{", "{{").replace("}", "}}")
     key = f"turn.{why.kind}" if isinstance(why, Reason) else why.key
-    return WordbenchError(f"turn {{number}} of the game: {english}", key, **why.values, number=number + 1)
+    return _led("turn {number} of the game: ", why, key, number=number + 1)
+
+
+def _led(lead: str, why: Sentence, key: str, **values: int) -> WordbenchError:
+    """What is wrong, with the place before it."""
+    english = why.english if why.values else why.english.replace("{", "{{").replace("}", "}}")
+    return WordbenchError(lead + english, key, **{**why.values, **values})
 
 
 def new_game(
@@ -207,9 +214,10 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
             elif line:
                 game = _with_line(game, line, [nick for nick, _ in players])
         except WordbenchError as error:
-            raise WordbenchError(f"line {number} of the game: {error}") from None
+            raise _led("line {line} of the game: ", error.sentence, error.sentence.key, line=number) from None
     if len(players) != 2:
-        raise WordbenchError(f"the game has {len(players)} players, expected two lines #player1 and #player2")
+        why = "the game has {count} players, expected two lines #player1 and #player2"
+        raise WordbenchError(why, "gcg.players", count=len(players))
     game = replace(game, players=(players[0], players[1]))
     for _ in game.walk():
         pass
@@ -221,10 +229,11 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
     if line.startswith(">"):
         turn = parse_turn(line, nicks, game.rules.alphabet)
         if turn.player > 1:
-            raise WordbenchError("a game has two players")
+            raise WordbenchError("a game has two players", "gcg.nick")
         before = game.points(len(game.turns))[turn.player]
         if turn.total != before + turn.points:
-            raise WordbenchError(f"{before} and {turn.points} points are not {turn.total}")
+            why = "{before} and {points} points are not {total}"
+            raise WordbenchError(why, "gcg.sum", before=before, points=turn.points, total=turn.total)
         return replace(game, turns=(*game.turns, turn))
     if game.turns:
         *turns, last = game.turns
@@ -240,13 +249,15 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
         game = replace(game, start=game.rules.board(value.strip().split("/")))
     elif name.lower() == "#points":
         if not (ahead := re.fullmatch(r"(-?\d{1,5}) +(-?\d{1,5})", value.strip())):
-            raise WordbenchError(f"{value.strip()!r} are no points of two players")
+            raise WordbenchError("{found!r} are no points of two players", "gcg.points", found=value.strip())
         game = replace(game, ahead=(int(ahead[1]), int(ahead[2])))
     return replace(game, headers=(*game.headers, line))
 
 
 def _no_line(line: str) -> WordbenchError:
-    return WordbenchError(f"{line[:40]!r} is neither a turn (>) nor about the game (#)")
+    return WordbenchError(
+        "{found!r} is neither a turn (>) nor about the game (#)", "gcg.line", found=line[:40]
+    )
 
 
 def rules_named(text: str) -> Ruleset | None:

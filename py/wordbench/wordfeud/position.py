@@ -127,11 +127,12 @@ def parse_move(text: str, position: Position) -> Move:
     """
     fields = text.split()
     if not 2 <= len(fields) <= 3:
-        raise WordbenchError(f"{text!r} is no play: one is written as 8C paalde 24")
+        raise WordbenchError("{found!r} is no play: one is written as 8C paalde 24", "turn.form", found=text)
     place, letters = parse_place(fields[0], position.board.size), position.rules.alphabet
     foreign = [tile for tile in letters.split(fields[1]) if not letters.codes.get(tile, 0) & LETTER]
     if foreign:
-        raise WordbenchError(f"{fields[1]}: {foreign[0]!r} is no letter of {letters.name}")
+        values = {"play": fields[1], "letter": foreign[0], "game": letters.name}
+        raise WordbenchError("{play}: {letter!r} is no letter of {game}", "turn.letter", **values)
     word = letters.encode(fields[1])
     why = explain.misfit(position, word, place) if len(word) > 1 else Reason("short", {})
     if why:

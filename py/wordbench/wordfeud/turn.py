@@ -60,12 +60,12 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
     """The turn of a line; WordbenchError says what is wrong with it."""
     found = _TURN.match(line)
     if not found or found["nick"] not in nicks:
-        raise WordbenchError("it does not begin with >, a player's nickname and a colon")
+        raise WordbenchError("it does not begin with >, a player's nickname and a colon", "gcg.nick")
     player, fields = nicks.index(found["nick"]), found["rest"].split()
     try:
         points, total = int(fields[-2]), int(fields[-1])
     except (ValueError, IndexError):
-        raise WordbenchError("it does not end with the points and the sum") from None
+        raise WordbenchError("it does not end with the points and the sum", "gcg.end") from None
     *rest, what = fields[:-2] or [""]
     kind, place, word, tiles = PLAY, "", "", ""
     if what in ("--", "-", "(time)", "(challenge)"):
@@ -78,9 +78,9 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
         *rest, place = rest
         word = from_gcg(what, letters)
     else:
-        raise WordbenchError("it says neither a play nor a pass (-) nor an exchange (-ABC)")
+        raise WordbenchError("it says neither a play nor a pass (-) nor an exchange (-ABC)", "gcg.what")
     if len(rest) > 1:
-        raise WordbenchError(f"{rest[1]!r} is too much")
+        raise WordbenchError("{found!r} is too much", "gcg.much", found=rest[1])
     rack = from_gcg(rest[0], letters) if rest else ""
     return Turn(player, kind, rack, points, total, place, word, tiles)
 
@@ -95,7 +95,9 @@ def from_gcg(text: str, letters: Alphabet) -> str:
     tiles = [tile.strip("[]").swapcase() for tile in re.findall(r"\[[^\]]*\]|.", text)]
     for tile in tiles:
         if tile not in letters.codes:
-            raise WordbenchError(f"{tile!r} is no letter of {letters.name}")
+            raise WordbenchError(
+                "{letter!r} is no letter of {game}", "gcg.letter", letter=tile, game=letters.name
+            )
     joined = "".join(tiles)
     # Two tiles that together look like one are kept apart.
     return joined if letters.split(joined) == tiles else "|".join(tiles)
