@@ -27,7 +27,7 @@ import { translator } from './views/text.js';
 /** @typedef {import('./shell/contract.js').Desk} Desk */
 
 /** What is kept as soon as it changes. */
-const KEPT = /** @type {const} */ (['list', 'pageLanguage', 'theme', 'labels']);
+const KEPT = /** @type {const} */ (['list', 'pageLanguage', 'theme', 'labels', 'order']);
 
 /** The tabs, as the page has them; the first is the one that opens. */
 const names = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('.tools a')]).map(({ hash }) => hash.slice(1));

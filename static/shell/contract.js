@@ -40,6 +40,7 @@
  * @property {string} alphabet       code of the language that it is in
  * @property {'loading'|'ready'|'failed'} phase  of Python
  * @property {'2L'|'DL'} labels      of bonus squares
+ * @property {'abc'|'keyboard'} order  of tiles to tap
  * @property {Readonly<Record<string, import('./rules.js').Ruleset>>} rules  of the person's own, by code
  */
 

@@ -34,7 +34,7 @@ export function settingsView(onChoice) {
   /** @param {State} state */
   return (state) => {
     for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('dialog.settings input'))) {
-      input.checked = state[/** @type {'theme'|'labels'|'pageLanguage'} */ (input.name)] === input.value;
+      input.checked = state[/** @type {'theme'|'labels'|'order'|'pageLanguage'} */ (input.name)] === input.value;
     }
   };
 }

@@ -45,7 +45,7 @@ export function headerView(on) {
    *  @param {readonly string[]} shipped codes of lists @param {Translate} t */
   return (state, tool, report, page, shipped, t) => {
     for (const link of links) mark(link, { 'aria-current': nameOf(link) === state.tool ? 'page' : null });
-    write(find('.here'), links.find((link) => nameOf(link) === state.tool)?.textContent ?? '');
+    mark(find('.here'), { 'data-print': links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
     for (const button of buttons) {
       const { does = '' } = button.dataset;
       button.hidden = !tool?.does[does];

@@ -20,6 +20,7 @@ import { fieldsOf } from './storage.js';
  * @property {'en'|'nl'} pageLanguage
  * @property {'system'|'light'|'dark'} theme
  * @property {'2L'|'DL'} labels            of bonus squares
+ * @property {'abc'|'keyboard'} order       of the tiles to tap
  */
 
 /** Languages by code, each named in itself. */
@@ -36,27 +37,28 @@ const cleanChoices = fieldsOf({
   pageLanguage: oneOf(/** @type {const} */ (['en', 'nl'])),
   theme: oneOf(/** @type {const} */ (['system', 'light', 'dark'])),
   labels: oneOf(/** @type {const} */ (['2L', 'DL'])),
+  order: oneOf(/** @type {const} */ (['abc', 'keyboard'])),
 });
 
 /** The state to start from: what the browser has kept, else by its language.
  *  @param {string} language @param {string} tool @param {import('./storage.js').Storage} storage @returns {State} */
 export function initialState(language, tool, storage) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
-  const { list = known, pageLanguage = known, theme = 'system', labels = '2L' } = storage.read(CHOICES, cleanChoices);
+  const { list = known, pageLanguage = known, theme = 'system', labels = '2L', order = 'abc' } = storage.read(CHOICES, cleanChoices);
   return Object.freeze({
-    tool, list, ownLists: [], ownRules: storage.read(RULES, cleanRules), engine: /** @type {Engine} */ ({ phase: 'loading' }), kept: false, notice: null, update: false, pageLanguage, theme, labels,
+    tool, list, ownLists: [], ownRules: storage.read(RULES, cleanRules), engine: /** @type {Engine} */ ({ phase: 'loading' }), kept: false, notice: null, update: false, pageLanguage, theme, labels, order,
   });
 }
 
 /** Keeps the choices. @param {State} state @param {import('./storage.js').Storage} storage */
-export const keepChoices = ({ list, pageLanguage, theme, labels }, storage) => (
-  storage.update(CHOICES, fieldsOf({}), (others) => ({ ...others, list, pageLanguage, theme, labels })));
+export const keepChoices = ({ list, pageLanguage, theme, labels, order }, storage) => (
+  storage.update(CHOICES, fieldsOf({}), (others) => ({ ...others, list, pageLanguage, theme, labels, order })));
 
 /** What every tool is told. A list that is gone has no language any more, but Python, which says so, wants one.
  *  @param {State} state @returns {import('./contract.js').Page} */
-export const pageOf = ({ pageLanguage, list, ownLists, ownRules, engine, labels }) => ({
+export const pageOf = ({ pageLanguage, list, ownLists, ownRules, engine, labels, order }) => ({
   language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (languages[list] ? list : pageLanguage),
-  phase: engine.phase, labels, rules: ownRules,
+  phase: engine.phase, labels, order, rules: ownRules,
 });
 
 /** @template {Record<string, any>} T @param {T} a @param {T|undefined} b */

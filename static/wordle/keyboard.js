@@ -1,20 +1,7 @@
 // @ts-check
 /** The keyboard under the rows, as the language's own keyboards have it. */
 import { make, mark, write } from '../views/dom.js';
-
-const QWERTY = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** @type {Record<string, string[]>} */
-const LAYOUTS = {
-  da: ['qwertyuiopå', 'asdfghjklæø', 'zxcvbnm'],
-  de: ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnm'],
-  es: ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'],
-  fi: ['qwertyuiopå', 'asdfghjklöä', 'zxcvbnm'],
-  fr: ['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
-  nb: ['qwertyuiopå', 'asdfghjkløæ', 'zxcvbnm'],
-  nn: ['qwertyuiopå', 'asdfghjkløæ', 'zxcvbnm'],
-  pt: ['qwertyuiop', 'asdfghjklç', 'zxcvbnm'],
-  sv: ['qwertyuiopå', 'asdfghjklöä', 'zxcvbnm'],
-};
+import { keyboardRows } from '../views/keyboards.js';
 
 /** @param {HTMLElement} root @param {{type: (letter: string) => void, erase: () => void, enter: () => void}} on */
 export function keyboardView(root, on) {
@@ -29,7 +16,7 @@ export function keyboardView(root, on) {
 
   /** @param {string} alphabet @param {Record<string, string>} keys what each letter is @param {boolean} enter whether rows are entered @param {import('../views/text.js').Translate} t */
   return (alphabet, keys, enter, t) => {
-    const rows = LAYOUTS[alphabet] ?? QWERTY;
+    const rows = keyboardRows(alphabet);
     const others = Object.keys(keys).filter((letter) => !rows.join('').includes(letter)).join('');
     const wanted = [rows[0], rows[1], rows[2] + others];
     if (shown !== wanted.join()) {

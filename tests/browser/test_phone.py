@@ -208,7 +208,7 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     page.evaluate("() => { navigator.share = async ({ url }) => { window.given = url; }; }")
     go(page, PEKDAAL)
     expect_rack(page, "pekdaal")
-    expect(page.locator(".here")).to_have_text("Wordfeud")
+    expect(page.locator(".here")).to_have_attribute("data-print", "Wordfeud")
     page.get_by_role("button", name="Position").tap()
     page.get_by_role("button", name="Copy link").tap()
     expect(page.locator(".copied")).to_have_text("The link to this position is copied.")
@@ -218,3 +218,24 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     page.keyboard.press("Escape")
     page.evaluate("document.querySelector('[data-opens=keys]').click()")
     expect(page.locator("#keys-title")).to_have_text("Keys: Wordfeud")
+
+
+def test_the_letters_stand_as_on_a_keyboard_for_who_prefers_that(page: Page) -> None:
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_role("radio", name="Keyboard").check(force=True)
+    page.keyboard.press("Escape")
+    rows = "[...document.querySelectorAll('.key[data-letter]')].map((key) => [key.dataset.letter, key.offsetTop])"
+    for language, wanted in (
+        ("en", ["qwertyuiop", "asdfghjkl", "zxcvbnm"]),
+        ("da", ["ertyuiopå", "asdfghjklæø", "zxcvbnm"]),
+    ):
+        page.locator(".game-language").select_option(language)
+        expect(page.locator(".key[data-letter]")).to_have_count(sum(map(len, wanted)))
+        found: dict[int, str] = {}
+        for letter, top in page.evaluate(rows):
+            found[top] = found.get(top, "") + letter
+        assert list(found.values()) == wanted
+        expect(page.locator(".bag")).to_be_in_viewport(ratio=1)
+    page.reload()
+    expect(page.locator(".key").first).to_have_attribute("data-letter", "e")
+    expect_no_sideways_scroll(page)

@@ -3,6 +3,7 @@
 import { BLANK, bag, unseen } from '../state.js';
 import { capital, tileOf } from '../tiles.js';
 import { find, make, mark, write } from '../../views/dom.js';
+import { keyboardRows } from '../../views/keyboards.js';
 import { rove } from '../../views/tabs.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -17,8 +18,8 @@ export function paletteView(palette, on) {
     [...palette.querySelectorAll('[data-tool]')].map((tool) => [/** @type {HTMLElement} */ (tool).dataset.tool, tool])));
   /** @type {HTMLElement[]} */
   let keys = [];
-  /** @type {import('../state.js').Ruleset|null} */
-  let shown = null;
+  /** @type {unknown[]} the rules and the order of the keys that are there */
+  let shown = [];
 
   // Keeps the focus, and with it the cursor, on the board or the rack.
   palette.addEventListener('mousedown', (event) => event.preventDefault());
@@ -38,16 +39,21 @@ export function paletteView(palette, on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { position, position: { rules } } = state;
-    if (shown !== rules) {
+    const { order } = state.page;
+    if (shown[0] !== rules || shown[1] !== order) {
       keys.forEach((key) => key.remove());
-      keys = Object.entries(rules.tiles).map(([face, [, points]]) => make('button', {
-        type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1',
-      }, make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()), make('span', { class: 'value', 'data-print': String(points) }), make('span', { class: 'left' })));
+      keys = ordered(rules, order).map(({ face, column }) => {
+        const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
+          make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()), make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
+        key.style.gridColumn = column;
+        return key;
+      });
       palette.prepend(...keys);
       keys[0].tabIndex = 0;
-      // Four rows hold all tiles and the three wider keys, whatever the alphabet.
-      palette.style.setProperty('--columns', String(Math.max(8, Math.ceil((keys.length + 6) / 4))));
-      shown = rules;
+      mark(palette, { 'data-order': order });
+      // Four rows hold all tiles and the three wider keys, whatever the alphabet; on a keyboard a key is two columns wide.
+      palette.style.setProperty('--columns', String(order === 'keyboard' ? 2 * longestRow(rules) : Math.max(8, Math.ceil((keys.length + 6) / 4))));
+      shown = [rules, order];
     }
     const left = unseen(position);
     for (const key of keys) {
@@ -73,4 +79,21 @@ export function paletteView(palette, on) {
 function showLeft(key, count) {
   mark(/** @type {HTMLElement} */ (key.querySelector('.left')), { 'data-print': count < 0 ? count : `×${count}` });
   mark(key, { 'data-left': count > 0 ? null : count < 0 ? 'over' : 'none' });
+}
+
+/** The faces of a game in the rows of its language's keyboard; those that it does not have follow in the last. @param {import('../state.js').Ruleset} rules */
+function keyboardOf({ tiles, alphabet }) {
+  const rows = keyboardRows(alphabet).map((row) => [...row].filter((face) => face in tiles));
+  const others = Object.keys(tiles).filter((face) => !rows.flat().includes(face));
+  return [rows[0], rows[1], [...rows[2], ...others]];
+}
+
+/** @param {import('../state.js').Ruleset} rules */
+const longestRow = (rules) => Math.max(...keyboardOf(rules).map(({ length }) => length));
+
+/** Faces with their places in the grid: only the first of a keyboard's row has one of its own. @param {import('../state.js').Ruleset} rules @param {'abc'|'keyboard'} order @returns {{face: string, column: string}[]} */
+function ordered(rules, order) {
+  if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '' }));
+  const longest = longestRow(rules);
+  return keyboardOf(rules).flatMap((row) => row.map((face, at) => ({ face, column: at ? 'span 2' : `${longest - row.length + 1} / span 2` })));
 }
