@@ -26,6 +26,8 @@ const mount = (root, desk) => {
   let t = texts('en');
   let shown = false;
   let asked = '';
+  /** How many searches there were; what an older one brings is of no use. */
+  let searches = 0;
 
   const heading = make('h2', { class: 'voice' });
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
@@ -77,13 +79,14 @@ const mount = (root, desk) => {
     const mine = JSON.stringify([page.list, wish()]);
     if (mine === asked) return;
     asked = mine;
+    const search = ++searches;
     state = { ...state, trouble: null, share: 0, letters: '', stopped: false };
     draw();
     const reply = await question.ask([mine], 'fivewords', { ...request(), limit: WINDOW }, ({ done, letters, ...found }) => {
       state = { ...state, found: { cover: null, ...found }, share: done, letters };
       draw();
     });
-    if (asked !== mine) return;
+    if (asked !== mine || search !== searches) return;
     if (reply?.outcome === 'answered') state = { ...NOTHING, found: reply.ok };
     else if (reply?.outcome === 'refused') state = { ...NOTHING, trouble: refusalOf(reply.error) };
     else {

@@ -101,3 +101,18 @@ def test_what_was_asked_before_another_list_was_chosen_is_asked_again(page: Page
         expect(line(page)).to_have_text("2 answers.")
         page.goto(f"{page.url.partition('#')[0]}#anagrams?list=nl&letters=trese")
         expect(page.locator(".anagrams .status-text")).to_have_text(re.compile(r"\d words$"))
+
+
+def test_what_is_opened_after_a_list_was_made_is_answered(page: Page) -> None:
+    open_(page, "?list=en&must=fjord")
+    expect(line(page)).to_have_text("2 answers.")
+    page.get_by_role("link", name="Anagrams").click()
+    page.get_by_label("Game language").select_option(label="Lists and rules …")
+    box = page.get_by_role("dialog", name="Word lists and rules")
+    box.get_by_label("Name", exact=True).fill("Mine")
+    box.get_by_label("or type words").fill("fjord")
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".said")).to_contain_text("read as UTF-8")
+    page.keyboard.press("Escape")
+    open_(page, "?list=en&must=vibex")
+    expect(line(page)).to_have_text("2 answers.")
