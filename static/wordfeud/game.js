@@ -75,6 +75,9 @@ export const isTheirs = (game) => Boolean(game?.told && !game.wants && game.at =
 /** Whether it is played on against the workbench. @param {Game|null} game */
 export const isDealt = (game) => typeof game?.told?.person === 'number';
 
+/** Whether a turn shows tiles that the person may not see yet. @param {Game|null} game @param {Turn} turn */
+export const isHidden = (game, { player }) => isDealt(game) && !game?.told?.over && player !== game?.told?.person;
+
 /** Turns of the person that were no small mistakes. @param {Game} game */
 export const mistakesOf = ({ grades, me }) => grades.filter(({ player, mistake }) => player === me && (mistake === 'medium' || mistake === 'large')).map(({ turn }) => turn);
 
@@ -99,13 +102,14 @@ const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].b
 
 /** The position before a turn, or after the last, seen by who is to move. @param {Position} position @param {Game} game @param {number|null} at @param {import('../shell/rules.js').Ruleset} [rules]
  *  @returns {Partial<Position>} */
-export function positionAt(position, { told, me }, at, rules = position.rules) {
+export function positionAt(position, game, at, rules = position.rules) {
+  const { told, me } = game;
   if (!told) return {};
   const turn = at === null ? null : told.turns[at];
   const player = turn ? turn.player : me;
   const before = told.turns.slice(0, at ?? told.turns.length);
   const total = (/** @type {number} */ who) => before.findLast((one) => one.player === who)?.total ?? told.ahead[who];
-  const rack = turn ? turn.rack : told.person !== null ? (told.over || told.turn !== told.person ? '' : told.rack ?? '') : before.findLast((one) => one.player === me)?.leave ?? '';
+  const rack = turn ? (isHidden(game, turn) ? '' : turn.rack) : told.person !== null ? (told.over || told.turn !== told.person ? '' : told.rack ?? '') : before.findLast((one) => one.player === me)?.leave ?? '';
   return {
     rules, ...(rules !== position.rules && { list: rules.list }),
     board: Object.freeze(boardBefore(told, at).map((row) => tilesOf(rules, row))),

@@ -2,6 +2,7 @@
 /** What a person does with the list of a game's turns, as pure functions: a state in, the next state out. */
 import { commit, set, showSheet } from './changes.js';
 import { boardText, changed, isDealt, isEdited, keptGrades, lastPlaced, mistakesOf, positionAt, rackText } from './game.js';
+import { emptyPosition } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').Game} Game */
@@ -77,13 +78,15 @@ export const remove = (state) => (state.game?.at == null ? state : withGame(stat
 /** What follows the turn is dropped. @param {State} state */
 export const goOn = (state) => (state.game?.at == null ? state : withGame(state, { wants: { fields: { upto: state.game.at }, shows: 'end' } }));
 
-/** From here on the workbench draws tiles and plays the other side; what it would advise is hidden. @param {State} state @param {number} seed @param {readonly string[]} players */
+/** From here on, or anew when the game is over, the workbench draws tiles and plays the other side; what it would advise is hidden. @param {State} state @param {number} seed @param {readonly string[]} players */
 export function playOn(state, seed, players) {
   const { game, position } = state;
   const told = game?.told;
   const follows = told && !told.over && !isEdited(state) && (game.at !== null || told.turn === game.me);
-  const fields = follows ? { ...(game.at !== null && { upto: game.at }) } : { gcg: '', players, board: boardText(position), points: position.points ?? [0, 0] };
-  return fold(set(state, { lesson: 1, game: changed(game, { drill: null, wants: { fields: { ...fields, deal: seed, rack: rackText(position) }, shows: 'end', starts: !follows } }) }), true);
+  const anew = told?.over && game?.at === null;
+  const from = anew ? emptyPosition(position.rules) : position;
+  const fields = follows ? { ...(game.at !== null && { upto: game.at }) } : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
+  return fold(set(state, { lesson: 1, game: changed(game, { drill: null, wants: { fields: { ...fields, deal: seed, rack: rackText(from) }, shows: 'end', starts: !follows } }) }), true);
 }
 
 /** @param {State} state @param {boolean} grading */

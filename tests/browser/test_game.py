@@ -127,7 +127,7 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     )
     panel.get_by_role("button", name="Try again").click()
     expect_tiles(page, TRAINED)
-    panel.get_by_role("button", name="Done").click()
+    panel.get_by_role("button", name="Stop").click()
     expect(panel.locator(".drill")).to_be_hidden()
 
 

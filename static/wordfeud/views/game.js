@@ -1,6 +1,6 @@
 // @ts-check
 /** The fold of the game: how it stands, its turns to be stepped through, changed and graded, mistakes to be replayed, the workbench to play against. */
-import { isDealt, isTheirs, mistakesOf } from '../game.js';
+import { isDealt, isHidden, isTheirs, mistakesOf } from '../game.js';
 import { find, make, mark, write } from '../../views/dom.js';
 import { rove, stopAt } from '../../views/tabs.js';
 import { sentence } from '../../views/text.js';
@@ -33,8 +33,11 @@ export function gameView(on) {
   const me = /** @type {HTMLSelectElement} */ (part('me'));
   /** What the list was drawn from. @type {readonly unknown[]} */
   let drawn = [];
-  /** @type {Game['wants']} what the field's text was for */
+  /** What the field's text was for, while that is on its way. @type {object|null} */
   let sent = null;
+
+  /** @type {Game['trouble']} */
+  let complained = null;
 
   find('.game-fold').addEventListener('click', on.fold);
   const enter = (/** @type {string} */ sign = '') => on.enter(sign + field.value.trim().replace(sign && /^-/, ''));
@@ -65,13 +68,16 @@ export function gameView(on) {
     write(find('#tab-moves span'), t(gaming ? 'game' : 'sheet.moves'));
     if (!gaming) return;
     const told = game?.told ?? null;
-    if (sent && game && !game.wants && !game.trouble) field.value = '';
-    sent = game?.wants ?? null;
+    const waits = game?.wants ?? game?.drill?.trial ?? null;
+    if (sent && !waits && !game?.trouble) field.value = '';
+    sent = waits;
     mark(panel, { 'data-empty': !told, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.wants)) });
     write(part('standing'), game && told ? standingOf(game, told, t) : t('game.none'));
     drawMe(me, game, told);
     write(part('game-trouble'), game?.trouble ? sentence(t, game.trouble) : '');
     mark(part('game-trouble'), { hidden: !game?.trouble });
+    if (game?.trouble && game.trouble !== complained) part('game-trouble').scrollIntoView({ block: 'nearest' });
+    complained = game?.trouble ?? null;
     drawDrill(game, state, t);
     drawForm(game, t);
     const now = [told, game?.grades, state.page.language];
@@ -127,6 +133,7 @@ function drawDrill(game, state, t) {
   } else lines.push(trial ? t('drill.thinks') : t('drill.find'));
   write(find('.game .drill p'), lines.join(' '));
   mark(find('.game [data-retry="0"]'), { hidden: !tried });
+  mark(find('.game [data-retry="1"]'), { hidden: !tried && step + 1 === turns.length });
   write(find('.game [data-retry="1"]'), t(step + 1 < turns.length ? 'drill.next' : 'drill.done'));
 }
 
@@ -147,7 +154,7 @@ function drawTurns(list, game, state, t) {
     const grade = game?.grades.find((one) => one.turn === at);
     const button = make('button', { type: 'button', 'data-turn': String(at), 'data-player': String(turn.player) },
       make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, game?.told?.players[turn.player] ?? ''),
-      make('span', { class: 'what' }, whatOf(turn, t)), make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')), make('span', { class: 'total' }, String(turn.total)));
+      make('span', { class: 'what' }, isHidden(game, turn) && turn.kind === 'exchange' ? t('kind.exchange', { letters: String(turn.tiles.length) }) : whatOf(turn, t)), make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')), make('span', { class: 'total' }, String(turn.total)));
     if (grade) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
     return make('li', {}, button);
   }));
@@ -174,6 +181,8 @@ function drawButtons(game, t) {
   mark(button('grade'), { hidden: !turns || (!grading && grades.length >= turns), 'aria-pressed': String(grading) });
   write(button('grade'), grading ? t('game.grading', { done: grades.length, of: turns }) : t('game.grade'));
   mark(button('drill'), { hidden: !mistakes.length });
+  mark(button('playOn'), { hidden: isDealt(game) && !told?.over && at === null });
+  write(button('playOn'), t(told?.over && at === null ? 'game.playNew' : 'game.playOn'));
   write(button('drill'), t('game.drill', { count: mistakes.length }));
   for (const name of ['asText', 'keepFile', 'close']) mark(button(name), { hidden: !told });
 }
