@@ -1,6 +1,6 @@
 // @ts-check
 /** Anagrams: the words that some letters and jokers make, by length. */
-import { refusalOf } from '../shell/message.js';
+import { atFault, refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { columnsOf, rowsView, walked } from '../views/rows.js';
 import { sentence } from '../views/text.js';
@@ -103,8 +103,11 @@ function mount(root, desk) {
 
   function draw() {
     const { query, answer, chosen } = state;
+    const { letters, pattern, must } = query;
+    const wrong = answer?.refusal?.key === 'error.rack.many' ? ['letters'] : atFault(answer?.refusal, { letters, pattern, must });
     for (const field of FIELDS) {
       if (inputs[field].value !== query[field]) inputs[field].value = query[field];
+      mark(inputs[field], { 'aria-invalid': wrong.includes(field) ? 'true' : null });
     }
     for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
     const groups = answer?.groups ?? [];

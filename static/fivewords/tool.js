@@ -1,6 +1,6 @@
 // @ts-check
 /** The tab Five words: words that have no letter twice. */
-import { refusalOf } from '../shell/message.js';
+import { atFault, refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { sentence } from '../views/text.js';
 import en from './en.json';
@@ -111,7 +111,9 @@ const mount = (root, desk) => {
     if (!page) return;
     const { found, share, letters, trouble, stopped } = state;
     write(heading, t('fivewords'));
+    const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, wish());
     for (const [name, { input, text }] of Object.entries(fields)) {
+      mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && !input.validity.valid) ? 'true' : null });
       write(text, t(`wish.${name}`));
       if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
     }

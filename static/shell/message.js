@@ -29,3 +29,9 @@ export const refusalOf = ({ key, message, values: { name = '', ...values } }) =>
   key: `error.${key}`,
   values: { ...values, name: String(name).replace('own:', ''), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },
 });
+
+/** Which fields a refusal is about: those that hold the letter or the word that it names. @param {Message|null|undefined} refusal @param {Record<string, string>} texts of the fields @returns {string[]} */
+export function atFault(refusal, texts) {
+  const named = [refusal?.values?.letter, refusal?.values?.word].filter(Boolean).map((part) => String(part).toLowerCase());
+  return Object.keys(texts).filter((field) => named.some((part) => texts[field].toLowerCase().includes(part)));
+}

@@ -83,6 +83,8 @@ def test_a_joker_is_typed_where_elsewhere_the_same_key_shows_the_keys(page: Page
 def test_what_is_no_letter_is_told(page: Page) -> None:
     go(page, "anagrams?list=en&letters=ab1")
     expect(page.locator(".anagrams .status-text")).to_have_text("Letter 3, '1', is no letter of English.")
+    invalid = page.locator(".anagrams [aria-invalid]")
+    expect(invalid).to_have_attribute("name", "letters")
     choose_page_language(page, "Nederlands")
     expect(page.locator(".anagrams .status-text")).to_have_text(
         "“1” (teken 3) is geen letter van het English."
@@ -96,6 +98,7 @@ def test_what_is_no_letter_is_told(page: Page) -> None:
     expect(page.locator(".anagrams .status-text")).to_have_text(
         "“3” (teken 2) is geen letter van het English."
     )
+    expect(invalid).to_have_attribute("name", "pattern")
 
 
 def test_the_own_list_in_use_is_there_again_and_gone_when_it_was_deleted(page: Page) -> None:

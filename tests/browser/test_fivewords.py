@@ -49,6 +49,7 @@ def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -
     ):
         page.get_by_label(label, exact=True).fill(text)
         expect(line(page)).to_have_text(told)
+        expect(page.get_by_label(label, exact=True)).to_have_attribute("aria-invalid", "true")
     choose_page_language(page, "English")
     expect(line(page)).to_have_text("0 words of 5 letters: both are numbers from 1 to 26.")
 
