@@ -47,6 +47,36 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
 
 
 @pytest.mark.parametrize(
+    ("language", "without", "sentence"),
+    [
+        (
+            "en",
+            "delete self.DecompressionStream",
+            "This browser does not have all that Wordbench needs (DecompressionStream); one of 2024 or later has it.",
+        ),
+        (
+            "nl",
+            "delete self.WebAssembly; CSS.supports = (what) => !what.includes('&')",
+            "Deze browser heeft niet alles wat Wordbench nodig heeft (WebAssembly, nested CSS); een browser"
+            + " van 2024 of later heeft dat.",
+        ),
+    ],
+)
+def test_a_browser_that_is_too_old_is_told_so_and_loads_nothing(
+    browser: Browser, site: Site, language: str, without: str, sentence: str
+) -> None:
+    context = browser.new_context(locale=language)
+    context.add_init_script(without)
+    page = context.new_page()
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.extend(re.findall(r"build/[^#]*\.js", request.url)))
+    page.goto(site.url)
+    expect(page.get_by_role("alert")).to_have_text(sentence)
+    assert loaded == []
+    context.close()
+
+
+@pytest.mark.parametrize(
     ("language", "sentence", "retry"),
     [
         ("en", "Danish is not on this device; connect once to fetch it.", "Retry"),
