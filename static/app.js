@@ -47,6 +47,8 @@ let t = translator(texts, state.pageLanguage);
 /** @type {State|undefined} as last drawn */
 let drawn;
 let framed = 0;
+/** A tool has reported what is still to be drawn. */
+let reported = false;
 
 /** The one way to change anything. @param {Partial<State>} change */
 function become(change) {
@@ -118,7 +120,9 @@ function desk(name) {
     question: seat.questions.question, ask, give: solver.give, status: seat.status.element, storage, choose, confirm: mayReplace,
     report(report) {
       seat.report = report;
-      refresh();
+      // Drawn in the frame in which the tool draws, not in one more.
+      if (!reported) queueMicrotask(frame);
+      reported = true;
     },
     say: (text) => { if (shows()) say(text); },
     remember: (query, step = false) => { if (tools.named() === name) bar.write(addressOf(names, name, String(query)), step); },
@@ -213,7 +217,9 @@ const drawHeader = headerView({
 const keepFocus = createFocus();
 
 function frame() {
+  cancelAnimationFrame(framed);
   framed = 0;
+  reported = false;
   const before = drawn;
   drawn = state;
   const root = document.documentElement;

@@ -126,7 +126,8 @@ const mount = (root, desk) => {
     desk.report(reportOf(state, t, deeds));
     const spoken = spokenOf(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
-    if (before && before.position !== state.position) remember(before);
+    const now = state;
+    if (before && before.position !== now.position) setTimeout(() => remember(before, now)); // when all is painted
     if (before && (before.game?.told !== state.game?.told || before.game?.me !== state.game?.me)) keepGame();
   }
 
@@ -198,20 +199,20 @@ const mount = (root, desk) => {
     desk.storage.update(CHOICES, cleanPosition(state.page.rules), ({ gcg: _, me: __, ...kept }) => ({ ...kept, ...(told && { gcg: told.gcg, me }) }));
   }
 
-  /** A step of history for every change that is more than the next letter. @param {State} before */
-  function remember(before) {
-    const hash = toHash(state.position);
-    desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, position: hash }));
-    const letters = state.history.past.at(-1)?.position === before.position && lettersChanged(before) <= 1;
+  /** A step of history for every change that is more than the next letter. @param {State} before @param {State} now */
+  function remember(before, now) {
+    const hash = toHash(now.position);
+    desk.storage.update(CHOICES, cleanPosition(now.page.rules), (kept) => ({ ...kept, position: hash }));
+    const letters = now.history.past.at(-1)?.position === before.position && lettersChanged(before.position, now.position) <= 1;
     desk.remember(hash, !letters);
   }
 
-  /** @param {State} before */
-  function lettersChanged(before) {
-    if (before.position.rules !== state.position.rules || before.position.list !== state.position.list) return Infinity;
-    const [a, b] = [before, state].map(({ position: { board } }) => board.join(''));
+  /** @param {State['position']} before @param {State['position']} now */
+  function lettersChanged(before, now) {
+    if (before.rules !== now.rules || before.list !== now.list) return Infinity;
+    const [a, b] = [before, now].map(({ board }) => board.join(''));
     const squares = [...a].filter((tile, at) => tile !== b[at]).length;
-    return squares + Math.abs(before.position.rack.length - state.position.rack.length);
+    return squares + Math.abs(before.rack.length - now.rack.length);
   }
 
   // Listening

@@ -29,7 +29,7 @@ export function boardView(grid, onTap) {
     const cell = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest('[role=gridcell]'));
     if (!cell) return;
     onTap(squareOf(cell));
-    cell.focus({ preventScroll: true });
+    focus(cell);
   });
 
   /** @param {State} state @param {Translate} t */
@@ -37,6 +37,8 @@ export function boardView(grid, onTap) {
     const { cursor, position, target } = state;
     const { rules } = position;
     if (cells.length !== rules.size ** 2) cells = build(grid, rules.size);
+    const { cell: stop } = cells[cursor.row * rules.size + cursor.col];
+    if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop); // before there is more to bring up to date for it
     const layout = layoutOf(position);
     const preview = previewed(state);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
@@ -99,8 +101,6 @@ export function boardView(grid, onTap) {
     }
     mark(find('main.wordfeud'), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
-    const { cell } = cells[cursor.row * rules.size + cursor.col];
-    if (target === 'board' && focusIsIn(grid) && document.activeElement !== cell) cell.focus({ preventScroll: true });
   };
 }
 
@@ -135,6 +135,13 @@ function build(grid, size) {
     grid.append(line);
   }
   return cells;
+}
+
+/** Moves the focus; it is a tab stop before, since on the cell that has the focus a change of that has the page laid out.
+ *  @param {HTMLElement} cell */
+function focus(cell) {
+  mark(cell, { tabindex: 0 });
+  cell.focus({ preventScroll: true });
 }
 
 /** @param {Square} square */

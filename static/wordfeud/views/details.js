@@ -24,6 +24,10 @@ export function detailsView(details, onVariant) {
   });
   /** All that is told. @type {readonly unknown[]} */
   let shown = [];
+  // Asked of the browser, it would have to lay the page out for the answer.
+  const telling = find('.telling');
+  let scrolled = false;
+  telling.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -39,6 +43,7 @@ export function detailsView(details, onVariant) {
     const one = worthOf(state, play);
     const now = [play, one, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
+    const isOther = play !== shown[0];
     shown = now;
     write(lead, bestText(state, t) ?? '');
     write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}` : titleOf(play, state, t));
@@ -49,7 +54,8 @@ export function detailsView(details, onVariant) {
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why.map((line) => make('li', {}, line)));
     parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
-    find('.telling').scrollTop = 0;
+    if (isOther && scrolled) telling.scrollTop = 0;
+    scrolled &&= !isOther;
   };
 }
 
