@@ -76,6 +76,11 @@ export function createStorage(onTrouble) {
   };
 }
 
+/** Asks the browser to keep what is stored even when it needs room; for when the person saves something, so that a question of the browser's comes then. */
+export function askToPersist() {
+  navigator.storage?.persist?.().catch(() => {}); // a browser that asks nobody and keeps as long as it likes
+}
+
 /** @param {string} text @param {() => void} lose @returns {unknown} */
 function parsed(text, lose) {
   try {

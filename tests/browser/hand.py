@@ -64,7 +64,9 @@ def type_rack(page: Page, letters: str) -> None:
 def start_afresh(page: Page, url: str) -> Page:
     """Comes to the page as for the first time; what the browser has cached stays."""
     # What was done last is saved behind the next frame; only then is there nothing left to save.
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    page.evaluate(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+    )
     page.evaluate("localStorage.clear(); indexedDB.deleteDatabase('wordbench')")
     page.goto("about:blank")
     page.goto(url)

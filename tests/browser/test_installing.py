@@ -34,9 +34,16 @@ def test_each_shortcut_opens_its_tool(browser: Browser, site: Site) -> None:
             expect(page.locator(f"main.{shortcut['url'].partition('#')[2]}")).to_be_visible()
 
 
-def test_the_browser_understands_the_whole_manifest(browser: Browser, site: Site) -> None:
+def test_the_browser_understands_the_whole_manifest_and_would_install_the_page(
+    browser: Browser, site: Site
+) -> None:
     with visit(browser, site.url) as page:
-        answer = page.context.new_cdp_session(page).send("Page.getAppManifest")
+        expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
+        session = page.context.new_cdp_session(page)
+        answer = session.send("Page.getAppManifest")
+        errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A window of a test is one of those that leave no trace, which install nothing.
+    assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
     assert answer["errors"] == []
     assert len(answer["manifest"]["shortcuts"]) == len(MANIFEST["shortcuts"])
     assert len(answer["manifest"]["screenshots"]) == len(MANIFEST["screenshots"])

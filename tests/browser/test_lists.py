@@ -407,3 +407,30 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     expect(page.locator("[data-word=tat]").first).to_contain_text("20")  # 5 + 1 + 5, and all tiles
     page.reload()
     expect(page.locator("[data-word=tat]").first).to_be_visible()
+
+
+def test_storage_is_asked_to_last_when_something_is_saved_and_not_before(page: Page) -> None:
+    page.evaluate(
+        "() => { self.asked = 0; StorageManager.prototype.persist = async () => Boolean(self.asked += 1); }"
+    )
+    page.locator(".rack .slot").first.click()
+    page.keyboard.type("tea")
+    expect(page).to_have_url(re.compile("rack=tea"))
+    page.locator("[data-does=position]").click()
+    page.locator(".name-game").fill("mine")
+    assert page.evaluate("asked") == 0
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-game=mine]")).to_be_visible()
+    assert page.evaluate("asked") == 1
+    page.keyboard.press("Escape")
+    box = dialog(page)
+    box.get_by_label("Tiles, points and board of this game").fill(
+        "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
+    )
+    box.get_by_role("button", name="Keep and play").click()
+    expect(box.locator(".said")).to_contain_text("Pocket is kept")
+    assert page.evaluate("asked") == 2
+    page.keyboard.press("Escape")
+    make(page, "Own", "tea")
+    expect(box.locator(".own li")).to_have_count(1)
+    assert page.evaluate("asked") == 3

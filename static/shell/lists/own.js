@@ -4,6 +4,7 @@
  *  Each has a code, `own:` and the name that it was given, and a file, its words; lists made by an older version have a graph too. */
 
 import { BrokenText, refusalOf } from '../message.js';
+import { askToPersist } from '../storage.js';
 
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it changes, or '' */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
@@ -115,6 +116,7 @@ export function createLists(solver, onChange) {
       if (made.reply.outcome !== 'answered') throw refused(made.reply);
       const { ok } = made.reply;
       await keep({ code, name, alphabet, base, words: ok.words, bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
+      askToPersist();
       await changed(true);
       return ok;
     },

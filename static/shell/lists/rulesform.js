@@ -3,6 +3,7 @@
 import { mayReplace } from '../dialogs.js';
 import { RULES, cleanRules, rulesetOf } from '../rules.js';
 import { languages } from '../state.js';
+import { askToPersist } from '../storage.js';
 import { find, isSure, make, write } from '../../views/dom.js';
 import { OWN } from './own.js';
 
@@ -37,6 +38,7 @@ export function rulesForm(deeds, language, storage, on) {
     const taken = there ? there.text !== text : Object.values(languages).some(({ name }) => name === rules.name);
     if (taken && !await mayReplace(t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name }))) return '';
     const kept = storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
+    askToPersist();
     on.changed();
     on.play(rules.code);
     return kept ? t('rules.kept', { name: rules.name }) : t('storage.unkept');

@@ -2,6 +2,7 @@
 /** The dialog of the position: its layout, its text, and the games that are kept under a name. */
 import { closable } from '../../shell/dialogs.js';
 import { noticeOf } from '../../shell/message.js';
+import { askToPersist } from '../../shell/storage.js';
 import { GAMES, cleanGames, fromHash, positionFromText, positionToText, toHash } from '../position.js';
 import { find, isSure, make, mark, write } from '../../views/dom.js';
 import { sentence } from '../../views/text.js';
@@ -66,6 +67,7 @@ export function positionView(desk, on) {
     const called = name.value.trim();
     if (!called || (called in storage.read(GAMES, cleanGames) && !await confirm(t('sure.replace', { name: called })))) return;
     keep((games) => ({ ...games, [called]: toHash(state.position) }));
+    askToPersist();
     name.value = '';
   });
   list.addEventListener('click', ({ target }) => {
