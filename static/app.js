@@ -153,7 +153,8 @@ const bar = createBar();
 
 function open() {
   bar.read();
-  become({ tool: tools.named(), notice: state.notice?.retry ? null : state.notice });
+  const { notice } = state;
+  become({ tool: tools.named(), notice: notice?.retry || notice?.lead ? null : notice }); // these were about the address before
   return tools.open();
 }
 

@@ -170,6 +170,7 @@ const mount = (root, desk) => {
       find();
     },
     again() {
+      question.forget();
       asked = '';
       if (shown) find();
     },

@@ -382,6 +382,7 @@ def test_the_policy_lets_nothing_in(browser: Browser, site: Site) -> None:
             }"""
         )
         assert not ran
+        assert page.evaluate("typeof RTCPeerConnection") == "undefined"  # no policy of browsers forbids it
 
 
 def test_the_policy_knows_the_script_that_starts_the_page() -> None:
