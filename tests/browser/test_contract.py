@@ -173,7 +173,7 @@ def test_the_settings_show_what_is_chosen_whichever_tab_was_first(
 ) -> None:
     with visit(browser, f"{site.url}#{tab}", locale="en", **DESK) as page:
         page.locator("[data-opens=settings]").click()
-        expect(page.locator("dialog.settings input:checked")).to_have_count(3)
+        expect(page.locator("dialog.settings input:checked")).to_have_count(4)
 
 
 @every_tab
