@@ -43,6 +43,8 @@ const mount = (root, desk) => {
   let state = /** @type {any} */ (null);
   /** @type {State|undefined} as last drawn */
   let drawn;
+  /** What was there before the changes that are not saved yet. @type {State|null} */
+  let unsaved = null;
   let framed = 0;
   let shown = false;
 
@@ -126,8 +128,10 @@ const mount = (root, desk) => {
     desk.report(reportOf(state, t, deeds));
     const spoken = spokenOf(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
-    const now = state;
-    if (before && before.position !== now.position) setTimeout(() => remember(before, now)); // when all is painted
+    if (before && before.position !== state.position) {
+      unsaved ??= before;
+      setTimeout(save); // when all is painted
+    }
     if (before && (before.game?.told !== state.game?.told || before.game?.me !== state.game?.me)) keepGame();
   }
 
@@ -199,6 +203,11 @@ const mount = (root, desk) => {
     desk.storage.update(CHOICES, cleanPosition(state.page.rules), ({ gcg: _, me: __, ...kept }) => ({ ...kept, ...(told && { gcg: told.gcg, me }) }));
   }
 
+  function save() {
+    if (unsaved) remember(unsaved, state);
+    unsaved = null;
+  }
+
   /** A step of history for every change that is more than the next letter. @param {State} before @param {State} now */
   function remember(before, now) {
     const hash = toHash(now.position);
@@ -217,6 +226,10 @@ const mount = (root, desk) => {
 
   // Listening
 
+  addEventListener('pagehide', () => {
+    frame();
+    save();
+  });
   find('.board').addEventListener('focusin', () => become(act.aim(state, 'board')));
   find('.rack').addEventListener('focusin', () => become(act.aim(state, 'rack')));
   // Leaving the list restores the board; its own button and the window's loss of focus are not leaving.

@@ -23,6 +23,20 @@ def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
     expect(square(dutch, "A1")).to_have_attribute("data-sign", "TL")
 
 
+def test_what_was_typed_just_before_the_page_goes_is_kept(dutch: Page, site: Site) -> None:
+    square(dutch, "H8").focus()
+    dutch.keyboard.type("raa")
+    expect(dutch).to_have_url(re.compile("7raa5"))
+    dutch.evaluate(
+        """url => {
+            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+            location.href = url;
+        }""",
+        f"{site.url}?",
+    )
+    expect_tiles(dutch, RAAM)
+
+
 def test_the_position_is_kept_without_its_address(dutch: Page, site: Site) -> None:
     square(dutch, "H8").focus()
     dutch.keyboard.type("raam")
