@@ -28,6 +28,7 @@ export function paletteView(palette, on) {
     const look = `${t('erase')} ${Object.entries(points)}`;
     if (look !== shown) {
       shown = look;
+      const held = [...palette.children].findIndex((key) => key === document.activeElement);
       palette.replaceChildren(
         ...Object.entries(points).map(([letter, worth]) => make('button', { type: 'button', class: 'key', 'data-letter': letter, 'aria-label': letter },
           make('span', { class: 'letter' }, letter), make('span', { class: 'value', 'data-print': String(worth) }))),
@@ -39,7 +40,8 @@ export function paletteView(palette, on) {
       for (const key of palette.querySelectorAll('.tool')) write(key, t(/** @type {HTMLElement} */ (key).dataset.act ?? ''));
       mark(palette, { 'aria-label': t('palette') });
       const keys = [...palette.querySelectorAll('button')];
-      stopAt(keys, keys[0]);
+      stopAt(keys, keys[Math.max(held, 0)]);
+      if (held >= 0) keys[held]?.focus();
     }
     for (const key of palette.querySelectorAll('.sign')) mark(key, { 'aria-pressed': String(/** @type {HTMLElement} */ (key).dataset.sign === sign) });
   };

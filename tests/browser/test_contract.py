@@ -100,6 +100,7 @@ def test_ruzzle_s_letters_are_one_tab_stop(page: Page) -> None:
     open_tab(page, "ruzzle")
     keys = page.locator(".letter-keys button")
     expect(page.locator('.letter-keys button[tabindex="0"]')).to_have_count(1)
+    expect(keys.first).to_have_attribute("data-letter", "A")
     keys.first.focus()
     page.keyboard.press("ArrowRight")
     expect(keys.nth(1)).to_be_focused()
