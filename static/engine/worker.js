@@ -63,7 +63,7 @@ async function open() {
   const python = await startPython();
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
   const { Files } = python.pyimport('wordbench.verbs.lists');
-  const { bytes, dict } = python.pyimport('builtins');
+  const { bytearray, bytes, dict } = python.pyimport('builtins');
   const lists = dict();
   const { answers } = Door(lists.__getitem__, Files(give));
   return {
@@ -71,9 +71,13 @@ async function open() {
     isException: (error) => error instanceof python.ffi.PythonError,
     /** @param {string} list @param {Uint8Array} content */
     provide(list, content) {
-      const view = python.toPy(content);
-      lists.set(list, bytes(view));
-      view.destroy();
+      // Python refuses room that there is not; Pyodide's own copying would write where it is not allowed to.
+      const room = bytearray(content.length);
+      const view = room.getBuffer('u8');
+      view.data.set(content);
+      view.release();
+      lists.set(list, bytes(room));
+      room.destroy();
     },
     /** Answers as JSON text; `undefined` when Python only lets others have a turn.
      * @param {string} ask @returns {Generator<string | undefined>} */

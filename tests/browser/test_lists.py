@@ -405,6 +405,7 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     page.locator(".slot").first.click()
     page.keyboard.type("tat")
     expect(page.locator("[data-word=tat]").first).to_contain_text("20")  # 5 + 1 + 5, and all tiles
+    expect(page).to_have_url(re.compile("rack=tat"))
     page.reload()
     expect(page.locator("[data-word=tat]").first).to_be_visible()
 

@@ -162,6 +162,8 @@ def test_without_a_rack_the_line_says_what_is_missing(midgame: Page) -> None:
     expect(say(midgame)).to_have_text("Put your letters on the rack to see every move.")
     expect(midgame.locator("main.wordfeud")).to_have_attribute("data-solve", "idle")
     expect(midgame.locator(".row")).to_have_count(0)
+    expect(midgame.locator(".hint")).to_be_hidden()  # the board is entered already
+    midgame.get_by_role("button", name="Clear board and rack").click()
     expect(midgame.locator(".hint")).to_be_visible()
 
 
