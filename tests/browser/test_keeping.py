@@ -27,13 +27,14 @@ def test_what_was_typed_just_before_the_page_goes_is_kept(dutch: Page, site: Sit
     square(dutch, "H8").focus()
     dutch.keyboard.type("raa")
     expect(dutch).to_have_url(re.compile("7raa5"))
-    dutch.evaluate(
-        """url => {
-            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
-            location.href = url;
-        }""",
-        f"{site.url}?",
-    )
+    with dutch.expect_navigation(url=re.compile(r"/\?")):
+        dutch.evaluate(
+            """url => {
+                document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+                location.href = url;
+            }""",
+            f"{site.url}?",
+        )
     expect_tiles(dutch, RAAM)
 
 

@@ -103,8 +103,11 @@ def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
         expect(say(page)).not_to_have_text(sentence)
     choose_language(page, "da")
     expect(say(page)).to_have_text(sentence)
+    button = page.get_by_role("button", name=retry)
+    expect(button).to_be_visible()
     monkeypatch.undo()
-    page.get_by_role("button", name=retry).click()
+    # Whatever else asks for the list now gets it, and the button is not needed any more: it may go while it is clicked.
+    page.locator("main:not([hidden]) .status-action").dispatch_event("click")
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
     context.close()
 
