@@ -114,9 +114,7 @@ async function answerNext() {
   try {
     if (ask) await answer(slot, ask);
   } catch (error) {
-    const { id } = JSON.parse(ask);
-    if (!door.isException(error)) return fail(error, { id });
-    fail(error, { id, fatal: false });
+    fail(error, { id: JSON.parse(ask).id, fatal: !door.isException(error) });
   }
 }
 
