@@ -13,7 +13,7 @@ import { startPython } from './runtime.js';
 /** @typedef {{list: string, bytes: Uint8Array} | {slot: string, ask: string}} Message */
 
 /** How long Python may work, in milliseconds, before newer messages are let in. */
-const SLICE = 50;
+const SLICE = 12;
 /** Python's memory may grow to so many bytes; a request that needs more is refused with a MemoryError. */
 const MOST_MEMORY = 2 ** 30;
 const PAGE = 2 ** 16;

@@ -99,7 +99,7 @@ class _Replies:
         for (line, squares), times in one.lands.items():
             place = Place(line, 0, ACROSS) if line < size else Place(0, line - size, DOWN)
             for square in place.squares(squares):
-                lands[square] = lands.get(square, 0) + times / len(one.values)
+                lands[square] = lands.get(square, 0) + times / len(one.points)
         return lands
 
     def _because(self, one: Outlook, ordered: list[Outlook]) -> Iterator[Reason]:

@@ -7,14 +7,17 @@ needs as many tiles in the bag as a rack has.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import nlargest
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from ..alphabet import LETTER
 from .leaves import Leaves, fade, tile_prime
 from .move import Move
 
 PLAY, EXCHANGE, PASS = "play", "exchange", "pass"
 EXCHANGES = 3  # that are looked at
 LOOKED_AT = 4000  # plays whose leave is looked up, the best scores first
+_SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile shows, blank or not
 
 if TYPE_CHECKING:
     from .position import Position
@@ -69,19 +72,22 @@ def candidates(
 
     Plays that place the same tiles on the same squares, but for which of them are blanks, count as one.
     """
-    found: dict[object, Candidate] = {}
-    ceiling = max(leaves.kept(at.rack).best)
-    floor = -1e9
+    found: dict[object, tuple[float, Move]] = {}
+    worths: dict[bytes, float] = {}  # by what stays on the rack
+    bag, ceiling, floor = at.bag, max(leaves.kept(at.rack).best), -1e9
     for number, move in enumerate(at.plays() if moves is None else moves):
         if number >= LOOKED_AT or move.score + ceiling < floor:
             break
-        key = move.row, move.col, move.direction, bytes([code & 63 for code in move.word])
-        candidate = play_of(move, at, leaves)
-        if key not in found or candidate.equity > found[key].equity:
-            found[key] = candidate
-        if len(found) % 64 == 0 and len(found) >= top:
-            floor = nlargest(top, [one.equity for one in found.values()])[-1]
-    best = nlargest(top, found.values(), key=lambda one: one.equity)
+        kept = move.leave(at.rack)
+        worth = worths.get(kept)
+        if worth is None:
+            worth = worths[kept] = fade(bag - len(move.fresh)) * leaves.worth(kept)
+        key, equity = (move.row, move.col, move.direction, move.word.translate(_SHOWN)), move.score + worth
+        if key not in found or equity > found[key][0]:
+            found[key] = equity, move
+        if number % 128 == 127 and len(found) >= top:
+            floor = nlargest(top, [equity for equity, _ in found.values()])[-1]
+    best = [play_of(move, at, leaves) for _, move in nlargest(top, found.values(), key=itemgetter(0))]
     best += exchanges(at, leaves)
     best.append(exchange_of(b"", at, leaves))
     return sorted(best, key=lambda one: -one.equity)

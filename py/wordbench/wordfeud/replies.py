@@ -175,8 +175,7 @@ class Simulation:
         """The rest of the game for all candidates that are still in: their rack, then the bag, is `tiles`."""
         for one in self.outlooks:
             if not one.out:
-                one.values.append(self._played_on(one, tiles))
-                yield
+                yield from self._play_on(one, tiles)
 
     def _better(self, lines: dict[int, list[Target]], found: Found, line: int) -> tuple[Found, int]:
         """The best play on some lines, and on which, if it is better than `found`."""
@@ -199,8 +198,8 @@ class Simulation:
             move = self._finder.move(found, self.grid, line) if found.target else None
             one.worst = Reply(points, theirs, move, opened)
 
-    def _played_on(self, one: Outlook, tiles: list[int]) -> float:
-        """What the rest of a game brings, ours less theirs."""
+    def _play_on(self, one: Outlook, tiles: list[int]) -> Iterator[None]:
+        """The rest of a game, a turn a step; its value is what that brings, ours less theirs."""
         rules, size = self.at.rules, self.at.rules.rack_size
         theirs, bag = bytes(sorted(tiles[:size])), tiles[size:] + list(one.candidate.swapped)
         ours, bag = _filled(one.candidate.kept, bag, size)
@@ -223,9 +222,10 @@ class Simulation:
                 racks[turn], bag = _filled(move.leave(mine), bag, size)
                 total += move.score if turn else -move.score
             turn = 1 - turn
+            yield
         theirs_left, ours_left = map(rules.worth, racks)
         swing = theirs_left - ours_left
-        return total + (swing if all(racks) else 2 * swing)
+        one.values.append(total + (swing if all(racks) else 2 * swing))
 
 
 def _filled(rack: bytes, bag: list[int], size: int) -> tuple[bytes, list[int]]:
