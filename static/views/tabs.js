@@ -1,5 +1,6 @@
 // @ts-check
 /** Tabs and palettes: one stop of the Tab key, arrow keys within. */
+import { mark } from './dom.js';
 
 /** @param {HTMLElement} root @param {string} selector of what takes the focus */
 export function rove(root, selector) {
@@ -22,7 +23,7 @@ export function rove(root, selector) {
 
 /** @param {readonly HTMLElement[]} items @param {HTMLElement|undefined} one that the Tab key reaches */
 export function stopAt(items, one) {
-  for (const item of items) item.tabIndex = item === one ? 0 : -1;
+  for (const item of items) mark(item, { tabindex: item === one ? '0' : '-1' });
 }
 
 /** Tabs over the halves of a sheet; the arrow keys choose. @param {HTMLElement} list role=tablist @param {(sheet: any) => void} choose */
@@ -39,7 +40,7 @@ export function tabsView(list, choose) {
 
   /** @param {string} sheet the chosen one */
   return (sheet) => {
-    for (const tab of tabs) tab.setAttribute('aria-selected', String(tab.dataset.sheet === sheet));
+    for (const tab of tabs) mark(tab, { 'aria-selected': String(tab.dataset.sheet === sheet) });
     stopAt(tabs, tabs.find((tab) => tab.dataset.sheet === sheet));
   };
 }
