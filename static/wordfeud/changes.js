@@ -237,9 +237,13 @@ function overTiles(state, tiles) {
 
 // The whole position
 
-/** Something read from text: a pasted board, the address bar, an example. @param {State} state @param {Partial<Position>} position */
-export const load = (state, position) => commit(state, position, {
-  cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
+/** The list of a game's turns as it was kept; none leaves it as it is. @typedef {{gcg?: string, me?: 0|1}} KeptGame */
+/** @param {KeptGame} kept */
+const gameOf = ({ gcg, me = 0 }) => gcg && { game: changed(null, { me, wants: { fields: { gcg } } }) };
+
+/** Something read from text: a pasted board, the address bar, an example, a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
+export const load = (state, position, kept = {}) => commit(state, position, {
+  cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false, ...gameOf(kept),
 });
 
 /** An example to look at: where only one half shows, its moves. @param {State} state @param {Position} position */
@@ -460,9 +464,9 @@ export function playIt(state, play = previewed(state)) {
 
 // The page
 
-/** The game to start with, and its list of turns. @param {State} state @param {Position} position @param {boolean} [pointsOnly] @param {{gcg?: string, me?: 0|1}} [kept] */
-export const begin = (state, position, pointsOnly = false, { gcg, me = 0 } = {}) => set(state, {
-  position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length, ...(gcg && { game: changed(null, { me, wants: { fields: { gcg } } }) }),
+/** The game to start with, and its list of turns. @param {State} state @param {Position} position @param {boolean} [pointsOnly] @param {KeptGame} [kept] */
+export const begin = (state, position, pointsOnly = false, kept = {}) => set(state, {
+  position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
 });
 
 /** What holds for every tool is another. An empty board goes along with the language that another tool was given.

@@ -26,6 +26,15 @@ export function toHash({ board, rack, layout, rules, list, points }) {
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
+/** A game as it is kept under a name: its position, and its turns where they are listed. @param {Position} position @param {import('./changes.js').KeptGame} kept */
+export const toKept = (position, { gcg, me }) => toHash(position) + (gcg ? `&me=${me}&gcg=${encodeURIComponent(gcg)}` : '');
+
+/** @param {string} text of `toKept` @param {Own} own @returns {[Position, import('./changes.js').KeptGame]} */
+export function fromKept(text, own) {
+  const fields = new URLSearchParams(text);
+  return [fromHash(fields, own), { gcg: fields.get('gcg') ?? '', me: fields.get('me') === '1' ? 1 : 0 }];
+}
+
 /** @param {string|URLSearchParams} text the hash without its # @param {Own} own @returns {Position} */
 export function fromHash(text, own) {
   const fields = new URLSearchParams(text);

@@ -179,6 +179,7 @@ const mount = (root, desk) => {
     const same = rules === state.position.rules;
     const reply = await desk.ask('game', { gcg, lexicon: same ? list : rules.list, ruleset: rules.text ?? rules.code, ...(same && { layout }) }, { slot: 'open' });
     if (reply.outcome === 'answered') become(gaming.open(state, reply.ok, rules));
+    if (reply.outcome === 'unavailable') return reply.message;
     return reply.outcome === 'refused' ? refusalOf(reply.error) : null;
   }
 

@@ -3,7 +3,7 @@
 import { closable } from '../../shell/dialogs.js';
 import { noticeOf } from '../../shell/message.js';
 import { askToPersist } from '../../shell/storage.js';
-import { GAMES, cleanGames, fromHash, positionFromText, positionToText, toHash } from '../position.js';
+import { GAMES, cleanGames, fromKept, positionFromText, positionToText, toKept } from '../position.js';
 import { find, isSure, make, mark, write } from '../../views/dom.js';
 import { sentence } from '../../views/text.js';
 import { isGame } from '../game.js';
@@ -13,7 +13,7 @@ import { isGame } from '../game.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {import('../../shell/contract.js').Desk} desk
- *  @param {{load: (position: Partial<Position>) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void, game: (gcg: string) => Promise<string>}} on `game` says what is wrong with a text, or '' */
+ *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void, game: (gcg: string) => Promise<string>}} on `game` says what is wrong with a text, or '' */
 export function positionView(desk, on) {
   const { storage, confirm } = desk;
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
@@ -33,11 +33,11 @@ export function positionView(desk, on) {
     mark(trouble, { hidden: !line });
   }
 
-  /** Puts a position on the board, or says why it cannot be read. @param {() => Partial<Position>} read */
+  /** Puts a position on the board, or says why it cannot be read. @param {() => [Partial<Position>, import('../changes.js').KeptGame?]} read */
   function load(read) {
     complain('');
     try {
-      on.load(read());
+      on.load(...read());
       dialog.close();
     } catch (error) {
       complain(sentence(t, noticeOf(error, 'text')));
@@ -60,13 +60,13 @@ export function positionView(desk, on) {
       complain(wrong);
       if (!wrong) dialog.close();
     }
-    else load(() => positionFromText(state.position, text.value, state.page.rules));
+    else load(() => [positionFromText(state.position, text.value, state.page.rules)]);
   });
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
     const called = name.value.trim();
     if (!called || (called in storage.read(GAMES, cleanGames) && !await confirm(t('sure.replace', { name: called })))) return;
-    keep((games) => ({ ...games, [called]: toHash(state.position) }));
+    keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.told, ...state.game }) }));
     askToPersist();
     name.value = '';
   });
@@ -74,7 +74,7 @@ export function positionView(desk, on) {
     const button = /** @type {HTMLElement} */ (target);
     const { act } = button.dataset;
     const game = button.closest('li')?.dataset.game ?? '';
-    if (act === 'load') load(() => fromHash(storage.read(GAMES, cleanGames)[game] ?? '', state.page.rules));
+    if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.page.rules));
     else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) keep(({ [game]: _, ...others }) => others);
   });
   for (const field of soFar) {
