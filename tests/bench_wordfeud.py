@@ -40,6 +40,7 @@ from wordbench.wordfeud.movegen import MoveGenerator
 from wordbench.wordfeud.tiles import Ruleset, ruleset
 
 LIST, SEED, GAMES = "nl", 2026, 12
+WEIGHED = 3  # games whose turns are weighed
 RUST_COMPILE = (
     505  # ms that wordfeud-solver took for a Dutch list from text, natively, on a machine like this
 )
@@ -115,7 +116,8 @@ def in_cpython(words: bytes, where: list[measure.Position], runs: int, plain: li
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     reference = list(measure.plain(text.split(), LIST, where, plain))
     compiled = measure.compiling(text.encode(), LIST)
-    return {"ours": ours, "reference": reference, "memory_mb": memory, "compile": compiled}
+    best = measure.weighing(words, LIST, WEIGHED)
+    return {"ours": ours, "reference": reference, "memory_mb": memory, "compile": compiled, "best": best}
 
 
 def in_chromium(
@@ -143,8 +145,9 @@ words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.j
         runtime.unpack({"other": asset(f"words-{code}")}, "/bench")
         opened[code] = runtime.run(f"measure.opening(open('/bench/other', 'rb').read(), {code!r})")
     compiled = runtime.run(f"json.dumps(measure.compiling(open('/bench/list.txt', 'rb').read(), {LIST!r}))")
-    ours, reference, compiled = map(json.loads, (ours, reference, compiled))
-    told = {"ours": ours, "reference": reference, "memory_mb": memory, "compile": compiled}
+    best = runtime.run(f"json.dumps(measure.weighing(words, {LIST!r}, {WEIGHED}))")
+    ours, reference, compiled, best = map(json.loads, (ours, reference, compiled, best))
+    told = {"ours": ours, "reference": reference, "memory_mb": memory, "compile": compiled, "best": best}
     return {**told, "open": opened}
 
 
@@ -271,6 +274,10 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
                 f"{compiled:.0f} ({compiled / RUST_COMPILE:.1f}x)",
             )
         yield f"{place}, memory", "", f"{result[place]['memory_mb']:.0f} MB"
+    yield "the best move (median ms)", "CPython", "Chromium"
+    for what in result["CPython"]["best"]:
+        form = "{:.0%}" if "proven" in what else "{:.0f}"
+        yield what, *[form.format(result[place]["best"][what]) for place in ("CPython", "Chromium")]
     yield (
         "key press to first rows painted (ms)",
         "median",

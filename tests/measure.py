@@ -3,6 +3,8 @@
 import time
 from collections.abc import Iterator
 from functools import partial
+from itertools import count
+from random import Random
 from typing import Any
 
 import reference
@@ -10,14 +12,22 @@ from timing import median, timed
 from wordbench.door import Door, dumps
 from wordbench.lexicon import Lexicon
 from wordbench.wordfeud import board as boards
+from wordbench.wordfeud.best import thinking
 from wordbench.wordfeud.board import Board
+from wordbench.wordfeud.candidates import candidates
+from wordbench.wordfeud.contest import Greedy, Table
+from wordbench.wordfeud.leaves import leaves
 from wordbench.wordfeud.movegen import MoveGenerator
 from wordbench.wordfeud.plays import Plays
+from wordbench.wordfeud.position import Position as Turn
+from wordbench.wordfeud.ranking import PATIENT, Question
+from wordbench.wordfeud.replies import Simulation
 from wordbench.wordfeud.tiles import ruleset
 from wordbench.wordsets import Speller
 
 Position = dict[str, Any]  # {"board": rows, "racks": a rack without, with one, with two blanks}
 SHOWN = 60  # rows, as the page asks for
+ENDS = 6  # of each kind
 STANDARD = ruleset("nl").layout
 
 
@@ -95,6 +105,65 @@ def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterato
             "after an edit": median(edited),
             "JSON, 60 rows": median(told),
         }
+
+
+def weighing(words: bytes, code: str, games: int) -> dict[str, Any]:
+    """The best move, with tiles in the bag (the others' racks drawn) and at the end: median times in ms.
+
+    In 20 plays, exchanges and passing: `first` to an estimate of each, `settled` to a settled order,
+    `replies` of 50 racks to 20 candidates. At the end `four` against four and `seven` against seven
+    tiles, up to 3 s, with the shares that were proven by then.
+    """
+    lexicon, rules = open_lexicon(words, code), ruleset(code)
+    table, middle, few, many = leaves(rules, lexicon), [], [], []
+    player = Greedy(lexicon, rules, table)
+    for seed in count():
+        if seed >= games and min(len(few), len(many)) >= ENDS:
+            break
+        game = Table(lexicon, rules, rules.layout, Random(seed))
+        while not game.over:
+            at, tiles = game.position, len(game.racks[0] + game.racks[1])
+            if at.bag > rules.rack_size and game.turn and seed < games:
+                middle.append(at)
+            elif not game.bag and tiles in (7, 8, 13, 14):
+                (few if tiles <= 8 else many).append(at)
+            game.play(player(at))
+    searches = [_search(at, float("inf")) for at in middle]
+    replies = [_replies(at, table) for at in middle]
+    ends = {
+        name: [_search(at, 3.0) for at in some]
+        for name, some in (("four", few[:ENDS]), ("seven", many[:ENDS]))
+    }
+    return {
+        "first": median([first for first, _, _ in searches]),
+        "settled": median([done for _, done, _ in searches]),
+        "settled, slowest": max(done for _, done, _ in searches),
+        "replies": median(replies),
+        **{name: median([done for _, done, _ in some]) for name, some in ends.items()},
+        **{f"{name}, slowest": max(done for _, done, _ in some) for name, some in ends.items()},
+        **{f"{name}, proven": sum(exact for _, _, exact in some) / len(some) for name, some in ends.items()},
+    }
+
+
+def _search(at: Turn, budget: float) -> tuple[float, float, bool]:
+    """Milliseconds to the first ranking and to the last, and whether that is exact."""
+    start = time.perf_counter()
+    search = thinking(at, Question(nodes=PATIENT))
+    first = 0.0
+    for _ in search.steps():
+        now = time.perf_counter() - start
+        first = first or now
+        if now > budget:
+            break
+    done = time.perf_counter() - start
+    return (first or done) * 1e3, done * 1e3, search.ranking().bound == "exact"
+
+
+def _replies(at: Turn, table: Any) -> float:
+    simulation = Simulation(at, table, candidates(at, table, 20)[:20], 1)
+    start = time.perf_counter()
+    simulation.replies(50)
+    return (time.perf_counter() - start) * 1e3
 
 
 def opening(words: bytes, code: str) -> float:
