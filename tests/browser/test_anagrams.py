@@ -87,7 +87,7 @@ def test_what_is_no_letter_is_told(page: Page) -> None:
     expect(invalid).to_have_attribute("name", "letters")
     choose_page_language(page, "Nederlands")
     expect(page.locator(".anagrams .status-text")).to_have_text(
-        "“1” (teken 3) is geen letter van het English."
+        "“1” (teken 3) is geen letter van English."
     )
     page.get_by_role("textbox", name="Letters").fill("a" * 16)
     expect(page.locator(".anagrams .status-text")).to_have_text(
@@ -96,7 +96,7 @@ def test_what_is_no_letter_is_told(page: Page) -> None:
     page.get_by_role("textbox", name="Letters").fill("aal")
     page.get_by_role("textbox", name="Patroon").fill("a3")
     expect(page.locator(".anagrams .status-text")).to_have_text(
-        "“3” (teken 2) is geen letter van het English."
+        "“3” (teken 2) is geen letter van English."
     )
     expect(invalid).to_have_attribute("name", "pattern")
 

@@ -135,7 +135,7 @@ def test_what_python_refuses_is_told_in_the_language_of_the_page(page: Page) -> 
     go(page, "ruzzle?list=en&board=A_B/C_Æ")
     choose_page_language(page, "Nederlands")
     told = page.locator(".ruzzle .status-text")
-    expect(told).to_have_text("Rij 2, kolom 2: “Æ” is geen letter van het English.")
+    expect(told).to_have_text("Rij 2, kolom 2: “Æ” is geen letter van English.")
     expect(page.locator(".ruzzle .status")).to_have_attribute("data-tone", "wrong")
     go(page, "ruzzle?list=en&board=A_B/C_D&own=Q%3Dx")
     expect(told).to_have_text("“Q=x” geeft geen punten: schrijf Q=12 of 10=30.")

@@ -181,7 +181,7 @@ def test_what_is_refused_is_told_in_the_language_of_the_page(table: Page) -> Non
     friend = table.get_by_role("textbox", name="Een woord voor een vriend")
     for word, told in (
         ("squirx", "SQUIRX staat niet in de woordenlijst."),
-        ("sq4irx", "“4” is geen letter van het English."),
+        ("sq4irx", "“4” is geen letter van English."),
         ("ox", "Een puzzel heeft 4 tot 11 letters, niet 2."),
     ):
         friend.fill(word)
