@@ -86,18 +86,14 @@ def test_what_is_no_letter_is_told(page: Page) -> None:
     invalid = page.locator(".anagrams [aria-invalid]")
     expect(invalid).to_have_attribute("name", "letters")
     choose_page_language(page, "Nederlands")
-    expect(page.locator(".anagrams .status-text")).to_have_text(
-        "“1” (teken 3) is geen letter van English."
-    )
+    expect(page.locator(".anagrams .status-text")).to_have_text("“1” (teken 3) is geen letter van English.")
     page.get_by_role("textbox", name="Letters").fill("a" * 16)
     expect(page.locator(".anagrams .status-text")).to_have_text(
         "Dat zijn 16 letters; er kunnen er hoogstens 15 zijn."
     )
     page.get_by_role("textbox", name="Letters").fill("aal")
     page.get_by_role("textbox", name="Patroon").fill("a3")
-    expect(page.locator(".anagrams .status-text")).to_have_text(
-        "“3” (teken 2) is geen letter van English."
-    )
+    expect(page.locator(".anagrams .status-text")).to_have_text("“3” (teken 2) is geen letter van English.")
     expect(invalid).to_have_attribute("name", "pattern")
 
 
