@@ -38,8 +38,8 @@ export async function startPython() {
     // No packages but ours: an index of none is soon read. (The types want more in `info` than Pyodide gives.)
     lockFileContents: /** @type {any} */ ({ info, packages: {} }),
     env: { PYTHONPATH: PACKAGE },
-    fsInit: async (/** @type {{writeFile: (path: string, bytes: Uint8Array) => void}} */ FS) =>
-      FS.writeFile(PACKAGE, await ours),
+    fsInit: async (/** @type {{writeFile: (path: string, bytes: Uint8Array, options: {canOwn: boolean}) => void}} */ FS) =>
+      FS.writeFile(PACKAGE, await ours, { canOwn: true }), // no copy
   });
   python.pyimport('random').seed(); // else each Python from the same snapshot would draw the same
   return python;
@@ -47,7 +47,11 @@ export async function startPython() {
 
 /** A part, once it has come. @template {keyof Parts} P @param {P} name @returns {Promise<Parts[P]>} */
 const part = (name) => new Promise((resolve) => {
-  self.addEventListener('message', (/** @type {MessageEvent} */ { data }) => data.part === name && resolve(data.content));
+  self.addEventListener('message', function take(/** @type {MessageEvent} */ { data }) {
+    if (data.part !== name) return;
+    self.removeEventListener('message', take); // it would keep the part
+    resolve(data.content);
+  });
 });
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */

@@ -8,7 +8,7 @@
 const PAGE = 4096;
 
 /** Pyodide's factory, with its way of restoring a snapshot replaced by ours: Pyodide calls it once the new memory is there.
- * @param {(settings: object) => Promise<any>} createModule @param {Promise<Uint8Array>} snapshot */
+ * @param {(settings: object) => Promise<any>} createModule @param {Promise<Uint8Array<ArrayBuffer>>} snapshot */
 export const restoring = (createModule, snapshot) => async (/** @type {object} */ settings) => {
   const python = await createModule(settings);
   const taken = await snapshot;
@@ -21,6 +21,7 @@ export const restoring = (createModule, snapshot) => async (/** @type {object} *
     const configuration = restoreSnapshot(head); // throws when it is of another build
     restore(python.HEAPU8, taken.subarray(head.length));
     python.HEAP32[at()] = trampoline;
+    taken.buffer.transfer(0); // Pyodide keeps its settings, and with them this: the bytes need not stay
     return configuration;
   };
   return python;
