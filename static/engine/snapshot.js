@@ -21,7 +21,7 @@ export const restoring = (createModule, snapshot) => async (/** @type {object} *
     const configuration = restoreSnapshot(head); // throws when it is of another build
     restore(python.HEAPU8, taken.subarray(head.length));
     python.HEAP32[at()] = trampoline;
-    taken.buffer.transfer(0); // Pyodide keeps its settings, and with them this: the bytes need not stay
+    taken.buffer.transfer?.(0); // Pyodide keeps its settings, and with them this: the bytes need not stay
     return configuration;
   };
   return python;
