@@ -72,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
     soak = commands.add_parser("soak", help="a long visit to the page: its memory and errors")
     soak.add_argument("acts", type=int, nargs="?", default=2000)
     soak.add_argument("seed", type=int, nargs="?")
+    soak.add_argument("--firefox", action="store_true", help="in Firefox, where that is installed")
     commands.add_parser("bench", help="measure speed; `bench ruzzle` measures one part, `--quick` fewer runs")
     commands.add_parser(
         "screenshots",
@@ -108,7 +109,10 @@ def main() -> None:
         case "soak":
             chosen = [] if options.seed is None else [str(options.seed)]
             chromium = built_for_a_browser()
-            programs.run(programs.python(), "tests/soak.py", str(options.acts), *chosen, CHROMIUM=chromium)
+            browser = "firefox" if options.firefox else "chromium"
+            programs.run(
+                programs.python(), "tests/soak.py", browser, str(options.acts), *chosen, CHROMIUM=chromium
+            )
         case "bench":
             checks.bench(built_for_a_browser(), rest)
         case "screenshots":

@@ -1,17 +1,23 @@
-"""A long visit: thousands of edits with their solves, previews, undo, other tabs and lists. `build.py soak ACTS [SEED]` runs it.
+"""A long visit: thousands of edits with their solves, previews, undo, other tabs and lists: `build.py soak ACTS [SEED]`.
 
 It fails on any error in the page, on a request elsewhere, and when memory has grown by more than a tenth since the
-first 200 acts: that of the renderer (with Python's) as the system has it, and the page's own objects.
+first 200 acts: that of the page's process (with Python's) as the system has it, and the page's own objects. Firefox
+reports only the first, and gives back what it does not need when it likes.
 """
 
+import json
+import os
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from urllib.parse import quote
 
-from hand import PATIENCE, go, say, square
+from engines import Engine, Firefox, Refused
+from hand import PATIENCE, go, say
 from harness import DESK, Site, launch, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -20,6 +26,15 @@ GROWTH = 1.1
 WORDS = ["kraam", "raam", "maand", "paal", "trein", "stoel", "plank", "water", "boom", "huis", "geld", "kast"]
 LETTERS = "eeeennnaaatttiiooorrsdlgbmpkuvwzjhcfq??"
 ANSWERED = re.compile(r"\d (moves?|words?|answers?)|No |no |Enter|Type|Tap|Guess|Put|left")
+STATUS = "document.querySelector('main:not([hidden]) .status-text')?.textContent"
+# From now on the page keeps what goes wrong in it.
+WATCH = """(() => {
+    self.wrong = [];
+    for (const kind of ['error', 'unhandledrejection']) {
+        addEventListener(kind, (event) => wrong.push(`${kind} ${event.reason ?? event.message}`));
+    }
+    console.error = (...what) => wrong.push(`console ${what}`);
+})()"""
 
 
 def rows(random: Random) -> str:
@@ -33,71 +48,84 @@ def rows(random: Random) -> str:
 
 
 class Visit:
-    """One person at one page."""
+    """One person at one page in Chromium."""
 
-    def __init__(self, page: Page, random: Random) -> None:
-        self.page, self.random = page, random
+    def __init__(self, browser: Browser, page: Page, random: Random) -> None:
+        self.browser, self.page, self.random = browser, page, random
+
+    # How this browser does it
+
+    def go(self, address: str) -> None:
+        go(self.page, address)
 
     def answered(self) -> None:
         expect(say(self.page)).to_have_text(ANSWERED, timeout=4 * PATIENCE)
 
+    def click(self, selector: str) -> None:
+        """Clicks what is there and can be clicked."""
+        found = self.page.locator(selector).first
+        if found.count() and found.is_visible() and found.is_enabled():
+            found.click()
+
+    def type(self, letters: str) -> None:
+        self.page.keyboard.type(letters)
+
+    def status(self) -> str:
+        return f"{self.page.url}: {say(self.page).inner_text()}"
+
+    def memory(self) -> dict[str, float]:
+        """Megabytes of the largest renderer, and of the page's objects, once the garbage is gone."""
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("HeapProfiler.collectGarbage")
+        objects = session.send("Runtime.getHeapUsage")["usedSize"] / 1e6
+        session.detach()
+        processes = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+        renderers = [its["id"] for its in processes if its["type"] == "renderer"]
+        return {"process": max(map(private, renderers)), "objects": objects}
+
+    # What is done
+
     def position(self) -> None:
         rack = "".join(self.random.sample(LETTERS, self.random.randrange(3, 8)))
-        go(self.page, f"game=nl&rack={quote(rack)}&board={rows(self.random)}")
-        self.answered()
+        self.go(f"game=nl&rack={quote(rack)}&board={rows(self.random)}")
 
     def edit(self) -> None:
-        go(self.page, "wordfeud")
-        name = f"{self.random.choice('ABCDEFGHIJKLMNO')}{self.random.randrange(1, 16)}"
-        square(self.page, name).click()
-        self.page.keyboard.type(self.random.choice("aeinrst"))
-        self.answered()
+        self.go("wordfeud")
+        row, col = self.random.randrange(15), self.random.randrange(15)
+        self.click(f'[role=gridcell][data-row="{row}"][data-col="{col}"]')
+        self.type(self.random.choice("aeinrst"))
 
     def preview(self) -> None:
-        go(self.page, "wordfeud")
-        row = self.page.locator(".wordfeud .row[data-word]").nth(self.random.randrange(8))
-        if row.count():
-            row.hover()
-            row.click()
-        self.answered()
+        self.go("wordfeud")
+        self.click(f'.wordfeud .row[data-word][data-index="{self.random.randrange(8)}"]')
 
     def play(self) -> None:
-        go(self.page, "wordfeud")
-        self.page.keyboard.press("Escape")
-        play = self.page.get_by_role("button", name="Play it")
-        if play.count() and play.first.is_visible():
-            play.first.click()
-        self.answered()
+        self.go("wordfeud")
+        self.click(".wordfeud .play")
 
     def undo(self) -> None:
-        go(self.page, "wordfeud")
-        button = self.page.get_by_role("button", name="Undo", exact=True).first
-        if button.is_enabled():
-            button.click()
-        self.answered()
+        self.go("wordfeud")
+        self.click("[data-does=undo]")
 
     def anagrams(self) -> None:
         letters = "".join(self.random.sample(LETTERS, 7))
-        go(self.page, f"anagrams?list=nl&letters={quote(letters)}")
-        self.answered()
+        self.go(f"anagrams?list=nl&letters={quote(letters)}")
 
     def ruzzle(self) -> None:
         cells = self.random.choices("etaoinsrhl", k=16)
         board = "/".join("_".join(cells[at : at + 4]) for at in range(0, 16, 4))
-        go(self.page, f"ruzzle?list={self.random.choice(('en', 'nl'))}&board={board}")
-        self.answered()
+        self.go(f"ruzzle?list={self.random.choice(('en', 'nl'))}&board={board}")
 
     def wordle(self) -> None:
         colours = "".join(self.random.choices("GYBBB", k=5))
-        go(self.page, f"wordle?list=en&clues={self.random.choice(('crane', 'slate', 'audio'))}-{colours}")
-        self.answered()
+        self.go(f"wordle?list=en&clues={self.random.choice(('crane', 'slate', 'audio'))}-{colours}")
 
     def fivewords(self) -> None:
-        go(self.page, f"fivewords?list=en&count=5&must={self.random.choice(('fjord', 'vibex', 'waltz'))}")
-        self.answered()
+        self.go(f"fivewords?list=en&count=5&must={self.random.choice(('fjord', 'vibex', 'waltz'))}")
 
     def own_list(self) -> None:
-        go(self.page, "wordfeud")
+        """Made and forgotten, then on with the game."""
+        self.go("wordfeud")
         self.page.locator(".game-language").select_option(label="Lists and rules …")
         box = self.page.locator("dialog.lists")
         name = f"list {self.random.randrange(10**9)}"
@@ -114,63 +142,120 @@ class Visit:
         self.position()
 
 
+class FirefoxVisit(Visit):
+    """The same in Firefox, without lists of one's own."""
+
+    def __init__(self, engine: Engine, random: Random) -> None:
+        self.engine, self.random = engine, random
+
+    def go(self, address: str) -> None:
+        self.engine.value(f"void (location.hash = {json.dumps(address)})")
+
+    def answered(self) -> None:
+        self.engine.wait(f"/{ANSWERED.pattern}/.test({STATUS})")
+
+    def click(self, selector: str) -> None:
+        found = f"document.querySelector({json.dumps(selector)})"
+        if self.engine.value(f"Boolean({found}?.checkVisibility() && !{found}.disabled)"):
+            try:
+                self.engine.click(selector)
+            except Refused:
+                print(f"could not click {selector}")
+
+    def type(self, letters: str) -> None:
+        self.engine.type(":focus", letters)
+
+    def status(self) -> str:
+        return f"{self.engine.value('location.href')}: {self.engine.value(STATUS)}"
+
+    def memory(self) -> dict[str, float]:
+        """Megabytes of the largest process of pages that this program's Firefox has."""
+        pages = [
+            int(path.parent.name)
+            for path in Path("/proc").glob("[0-9]*/cmdline")
+            if b"-contentproc" in path.read_bytes()
+        ]
+        return {"process": max(private(its) for its in pages if parent(os.getsid(its)) == os.getpid())}
+
+    def own_list(self) -> None:
+        self.position()
+
+
 # How often each is done among twenty.
 ACTS = {
-    Visit.position: 5,
-    Visit.edit: 4,
-    Visit.preview: 3,
-    Visit.play: 1,
-    Visit.undo: 2,
-    Visit.anagrams: 1,
-    Visit.ruzzle: 1,
-    Visit.wordle: 1,
-    Visit.fivewords: 1,
-    Visit.own_list: 1,
+    "position": 5,
+    "edit": 4,
+    "preview": 3,
+    "play": 1,
+    "undo": 2,
+    "anagrams": 1,
+    "ruzzle": 1,
+    "wordle": 1,
+    "fivewords": 1,
+    "own_list": 1,
 }
 
 
-def memory(browser: Browser, page: Page) -> tuple[float, float]:
-    """Megabytes of the largest renderer, and of the page's objects."""
-    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    sizes = [
-        int(found[1]) / 1024
-        for its in processes
-        if its["type"] == "renderer"
-        and (found := re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{its['id']}/status").read_text()))
-    ]
-    session = page.context.new_cdp_session(page)
-    session.send("HeapProfiler.collectGarbage")
-    heap = session.send("Runtime.getHeapUsage")["usedSize"] / 1e6
-    session.detach()
-    return max(sizes), heap
+def parent(process: int) -> int:
+    """The process that has started another."""
+    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
 
 
-def main(acts: int, seed: int) -> int:
+def private(process: int) -> float:
+    """Megabytes that no other process has: without the browser's own code."""
+    pages = Path(f"/proc/{process}/smaps_rollup").read_text()
+    return sum(map(int, re.findall(r"Private_\w+:\s+(\d+) kB", pages))) / 1024
+
+
+@contextmanager
+def chromium(url: str, random: Random) -> Iterator[Visit]:
+    with launch() as browser, visit(browser, url, locale="en", **DESK) as page:
+        yield Visit(browser, page, random)
+
+
+@contextmanager
+def firefox(url: str, random: Random) -> Iterator[Visit]:
+    with Firefox.started() as engine:
+        engine.resize(1440, 900)
+        engine.open(url)
+        engine.value(WATCH)
+        yield FirefoxVisit(engine, random)
+        wrong = engine.value("wrong")
+        assert not wrong, wrong
+
+
+def main(browser: str, acts: int, seed: int) -> int:
     """Act; 1 when memory has grown too much."""
     random, site = Random(seed), Site()
-    base: tuple[float, float] | None = None
+    base: dict[str, float] = {}
     print(f"seed {seed}", flush=True)
-    with launch() as browser, visit(browser, site.url, locale="en", **DESK) as page:
-        person, start = Visit(page, random), perf_counter()
+    with {"chromium": chromium, "firefox": firefox}[browser](site.url, random) as person:
+        start = perf_counter()
         person.position()
+        person.answered()
         for done in range(1, acts + 1):
             [act] = random.choices(list(ACTS), list(ACTS.values()))
             try:
-                act(person)
+                getattr(person, act)()
+                person.answered()
             except Exception:
-                print(f"act {done}, {act.__name__}, at {page.url}: {say(page).inner_text()}")
+                print(f"act {done}, {act}, at {person.status()}")
                 raise
             if done % EVERY == 0 or done == acts:
-                now = memory(browser, page)
-                print(
-                    f"{done} acts, {perf_counter() - start:.0f} s: renderer {now[0]:.0f} MB, objects {now[1]:.1f} MB",
-                    flush=True,
-                )
+                now = person.memory()
+                sizes = ", ".join(f"{what} {size:.1f} MB" for what, size in now.items())
+                print(f"{done} acts, {perf_counter() - start:.0f} s: {sizes}", flush=True)
                 if done >= FIRST:
                     base = base or now
     site.stop()
-    return int(base is not None and any(now_ > GROWTH * then for now_, then in zip(now, base, strict=True)))
+    return int(any(now[what] > GROWTH * then for what, then in base.items()))
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else Random().randrange(10**9)))
+    sys.exit(
+        main(
+            sys.argv[1],
+            int(sys.argv[2]),
+            int(sys.argv[3]) if len(sys.argv) > 3 else Random().randrange(10**9),
+        )
+    )
