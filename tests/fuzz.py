@@ -64,6 +64,7 @@ VALID: list[dict[str, Any]] = [
         "deal": 5,
         "rack": "ma",
     },
+    {"do": "game", "lexicon": "nl", "ruleset": "nl", "players": ["Ann", "Bob"], "add": {"board": PLAYED}},
     {"do": "answer", "lexicon": "nl", "gcg": GAME + "#bag 4 AM\n", "samples": 2, "budget": 0.1},
     {"do": "grade", "lexicon": "nl", "gcg": GAME, "turns": [0], "samples": 2, "seed": 3},
     {"do": "heat", **POSITION},

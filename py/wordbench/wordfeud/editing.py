@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ..errors import WordbenchError
 from . import explain
-from .board import ACROSS, DOWN, Board, Place
+from .board import ACROSS, DOWN, Board, Place, square
 from .game import Game, of_turn
 from .move import Move
 from .position import Position, parse_move
@@ -69,10 +69,10 @@ def play_between(position: Position, after: Board) -> Move | None:
     WordbenchError when no single play does.
     """
     before, size = position.board, position.board.size
-    squares = [(row, col) for row in range(size) for col in range(size)]
-    if any(before.rows[row][col] not in (0, after.rows[row][col]) for row, col in squares):
+    every = [(row, col) for row in range(size) for col in range(size)]
+    if any(before.rows[row][col] not in (0, after.rows[row][col]) for row, col in every):
         raise WordbenchError("the board has lost tiles of the game", "turn.lost")
-    fresh = [(row, col) for row, col in squares if after.rows[row][col] != before.rows[row][col]]
+    fresh = [(row, col) for row, col in every if after.rows[row][col] != before.rows[row][col]]
     if not fresh:
         return None
     row, col = fresh[0]
@@ -81,6 +81,12 @@ def play_between(position: Position, after: Board) -> Move | None:
         Place(after.transposed().rows[col].rfind(0, 0, row) + 1, col, DOWN),
     ):
         run = after.run(place)
-        if len(run) > 1 and set(fresh) <= set(place.squares(range(len(run)))):
+        if len(run) > 1 and set(fresh) <= (squares := set(place.squares(range(len(run))))):
+            for row, col, letter in after.foreign:
+                if (row, col) in squares:
+                    message = f"{letter.upper()} at {square(row, col)} is no tile of {position.rules.name}"
+                    raise WordbenchError(
+                        message, "turn.foreign", letter=letter.upper(), square=square(row, col)
+                    )
             return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position)
     raise WordbenchError("the tiles that are new on the board are no single play", "turn.several")
