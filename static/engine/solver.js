@@ -226,6 +226,11 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     ask,
     /** Gives Python all that comes with a list; rejects when that cannot be had. @param {string} list its code */
     hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
+    /** Takes a list away from Python, which is given it anew when it is asked about it. @param {string} list its code */
+    forget(list) {
+      for (const part of ['words', 'graph', 'common']) session.lists.delete(`${part}-${list}`);
+      return ask('forget', { name: list });
+    },
     /** Gives up what is asked in a slot. @param {string} slot */
     cancel(slot) {
       supersede(slot);

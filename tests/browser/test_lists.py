@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from hand import choose_page_language, go, square
-from harness import Site, visit
+from hand import choose_page_language, expect_rack, go, say, square, type_rack
+from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
 
@@ -435,3 +435,35 @@ def test_storage_is_asked_to_last_when_something_is_saved_and_not_before(page: P
     make(page, "Own", "tea")
     expect(box.locator(".own li")).to_have_count(1)
     assert page.evaluate("asked") == 3
+
+
+def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: Site) -> None:
+    with visit(browser, f"{site.url}#game=nl&rack=qxjaz", locale="en", **DESK) as page:
+        make(page, "Mine", "qxj\nza")
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-word=qxj]").first).to_be_visible()
+        other = page.context.new_page()
+        other.goto(f"{site.url}#game=nl&list=own:Mine&rack=za")
+        expect(other.locator("[data-word=za]").first).to_be_visible()
+        expect_rack(page, "qxjaz")
+
+        # One makes the list anew while the other plays with it, which then plays with the new one.
+        make(other, "Mine", "zax")
+        other.get_by_role("alertdialog").get_by_role("button", name="Replace").click()
+        other.keyboard.press("Escape")
+        expect(page.locator("[data-word=zax]").first).to_be_visible()
+        expect(page.locator("[data-word=qxj]")).to_have_count(0)
+
+        # One forgets it: the other goes on with what it has, and says so when it comes again.
+        box = dialog(other)
+        drop = box.locator(".own li [data-act=forget]")
+        drop.click()
+        drop.click()  # it asks
+        expect(box.locator(".own li")).to_have_count(0)
+        type_rack(page, "k")
+        expect(page).to_have_url(re.compile("qxjazk"))
+        page.reload()
+        expect(say(page)).to_contain_text("Mine")
+        expect_rack(page, "qxjazk")
+        other.keyboard.press("Escape")
+        expect_rack(other, "za")

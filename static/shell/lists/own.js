@@ -4,6 +4,7 @@
  *  Each has a code, `own:` and the name that it was given, and a file, its words; lists made by an older version have a graph too. */
 
 import { BrokenText, refusalOf } from '../message.js';
+import { languages } from '../state.js';
 import { askToPersist } from '../storage.js';
 
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it changes, or '' */
@@ -50,7 +51,7 @@ async function within(mode, work) {
 }
 
 /** Whether a record is one that the page can use. @param {any} its @returns {its is OwnList} */
-const isOwnList = (its) => ['code', 'name', 'alphabet', 'base'].every((field) => typeof its?.[field] === 'string') && [its.words, its.bytes].every(Number.isFinite);
+const isOwnList = (its) => ['code', 'name', 'base'].every((field) => typeof its?.[field] === 'string') && Object.hasOwn(languages, its.alphabet) && [its.words, its.bytes].every(Number.isFinite);
 
 /** @returns {Promise<OwnList[]>} */
 const ownLists = async () => (await within('readonly', (about) => about.getAll())).filter(isOwnList);
@@ -85,12 +86,15 @@ export function createLists(solver, onChange) {
   const slot = 'list';
   const others = new BroadcastChannel('wordbench lists'); // other tabs of this page
   const read = async () => onChange(await ownLists(), false);
-  others.onmessage = read;
+  others.onmessage = async ({ data: made }) => {
+    if (made) await solver.forget(made); // what Python has of it is the old one
+    onChange(await ownLists(), Boolean(made));
+  };
 
-  /** @param {boolean} made */
+  /** @param {string} made code of a list that was made anew, or '' */
   async function changed(made) {
-    others.postMessage('changed');
-    onChange(await ownLists(), made);
+    others.postMessage(made);
+    onChange(await ownLists(), Boolean(made));
   }
 
   return {
@@ -117,14 +121,14 @@ export function createLists(solver, onChange) {
       const { ok } = made.reply;
       await keep({ code, name, alphabet, base, words: ok.words, bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
       askToPersist();
-      await changed(true);
+      await changed(code);
       return ok;
     },
     /** @param {OwnList} list */
     async forget({ code }) {
       await drop(code);
-      solver.ask('forget', { name: code });
-      await changed(false);
+      solver.forget(code);
+      await changed('');
     },
     /** A list as a file to keep elsewhere. @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format */
     async exported({ code, alphabet }, format) {
