@@ -9,7 +9,7 @@ import { wayOf } from './entry.js';
  * @typedef {object} Game
  * @property {Board} board
  * @property {ReadonlyMap<string, Word>} words   all there are
- * @property {number} ends                       in milliseconds since 1970
+ * @property {number} ends                       in milliseconds since the page was opened, which no clock turns
  * @property {readonly Word[]} found             the last one first
  * @property {string} typed
  * @property {readonly number[]} snake           what is typed or drawn, on the board

@@ -29,7 +29,7 @@ export function gameView(section, on) {
     if (!game) return;
     const { found, verdict: on } = game;
     mark(section, { 'aria-label': t('practise') });
-    write(time, clock(game.ends - Date.now()));
+    write(time, clock(game.ends - performance.now()));
     write(sum, t('game.sum', { count: found.length, score: total(found) }));
     write(typed, game.typed || t('game.hint'));
     mark(typed, { 'data-empty': !game.typed });

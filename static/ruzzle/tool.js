@@ -126,11 +126,11 @@ function mount(root, desk) {
     const board = await asking.deal({ ...size(), seed: seed() });
     const words = board && await asking.all(board);
     if (!words) return;
-    become({ game: play.begin(board, words, Date.now()) });
+    become({ game: play.begin(board, words, performance.now()) });
     view.focusBoard();
     const ticking = setInterval(() => {
       if (!state.game) clearInterval(ticking);
-      else if (state.game.ends <= Date.now()) end('game.over');
+      else if (state.game.ends <= performance.now()) end('game.over');
       else draw();
     }, 200);
   }

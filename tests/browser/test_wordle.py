@@ -1,9 +1,11 @@
 """The tab Wordle: the game and the help."""
 
+import json
 import re
 
 import pytest
 from hand import choose_page_language
+from harness import Site
 from playwright.sync_api import Locator, Page, expect
 from wordbench.wordle.game import unveiled, veiled
 
@@ -320,3 +322,22 @@ def test_the_rows_are_as_large_as_the_screen_allows_and_stay_when_it_is_solved(t
     expect(line(table)).to_have_text("Solved in 1 guess!")
     assert rows.bounding_box() == before
     expect(table.locator(".judged .word")).to_have_text(re.compile("^ABIDE [\\d,]+ words → 0$"))
+
+
+def test_a_clock_that_is_turned_takes_no_puzzle_away(page: Page, site: Site) -> None:
+    first = page.locator(".guess").first.locator(".tile [aria-hidden]")
+    for day in ("2026-11-21", "2026-11-10", "1969-12-31", "2126-02-28", "2026-11-21"):
+        page.clock.set_fixed_time(f"{day}T12:00:00")
+        page.goto("about:blank")
+        page.goto(f"{site.url}#wordle?list=en")
+        expect(page).to_have_url(re.compile(f"day={day}"))
+        expect(line(page)).to_have_text(re.compile("Guess"))
+        if first.count() and "".join(first.all_inner_texts()).strip():
+            break
+        page.locator("main.wordle .rows").focus()
+        page.keyboard.type("crane")
+        page.keyboard.press("Enter")
+        expect(page.locator(".guess [data-clue]")).to_have_count(5)
+    games = json.loads(page.evaluate("localStorage.getItem('wordbench wordle')"))["games"]
+    days = sorted(game["day"] for game in games.values() if game["guesses"])
+    assert (day, days) == ("2026-11-21", ["1969-12-31", "2026-11-10", "2026-11-21", "2126-02-28"])
