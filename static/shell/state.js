@@ -57,7 +57,7 @@ export const keepChoices = ({ list, pageLanguage, theme, labels, order }, storag
 /** What every tool is told. A list that is gone has no language any more, but Python, which says so, wants one.
  *  @param {State} state @returns {import('./contract.js').Page} */
 export const pageOf = ({ pageLanguage, list, ownLists, ownRules, engine, labels, order }) => ({
-  language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (languages[list] ? list : pageLanguage),
+  language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (Object.hasOwn(languages, list) ? list : pageLanguage),
   phase: engine.phase, labels, order, rules: ownRules,
 });
 

@@ -22,6 +22,8 @@ export function createStorage(onTrouble) {
   const unkept = new Map();
   /** @type {Set<string>} */
   const unreadable = new Set();
+  /** What was put aside in this visit; what follows it holds less. @type {Set<string>} */
+  const aside = new Set();
   /** @type {Set<string>} */
   const told = new Set();
 
@@ -62,7 +64,8 @@ export function createStorage(onTrouble) {
       const text = JSON.stringify(change(read(key, clean)));
       try {
         const before = localStorage.getItem(key);
-        if (unreadable.delete(key) && before !== null) localStorage.setItem(`${key} (unreadable)`, before);
+        if (unreadable.has(key) && !aside.has(key) && before !== null) localStorage.setItem(`${key} (unreadable)`, before);
+        if (unreadable.has(key)) aside.add(key);
         if (before !== text) localStorage.setItem(key, text);
         unkept.delete(key);
         return true;

@@ -192,10 +192,19 @@ def test_the_page_opens_where_nothing_may_be_stored(browser: Browser, site: Site
     context.close()
 
 
+# A whole ruleset but for its rack, on which the page would draw a million places.
+VAST = '{"name": "x", "game": "x", "alphabet": "en", "list": "en", "text": "", "size": 3, "rack": 1000000, "bingo": 0, "blanks": 0, '
+VAST += '"layout": ["...", ".1.", "..."], "tiles": {"a": [3, 1]}}'
 BROKEN = {
-    "wordbench": ["{", "[]", "7", '{"position": 7, "theme": "pink", "list": {}}', '"<img onerror=alert(1)>"'],
+    "wordbench": [
+        "{",
+        "[]",
+        "7",
+        '{"position": 7, "theme": "pink", "list": "__proto__"}',
+        '"<img onerror=alert(1)>"',
+    ],
     "wordbench.games": ["{", "[]", '{"a": 7, "fine": "game=nl&rack=raam"}'],
-    "wordbench.rules": ["{", "null", '{"own:x": {"name": "x"}}'],
+    "wordbench.rules": ["{", "null", f'{{"own:x": {VAST}}}'],
     "wordbench wordle": [
         "{",
         "null",
@@ -211,8 +220,10 @@ def test_what_is_stored_and_broken_is_said_and_not_lost(page: Page, site: Site, 
     if "games" in key:
         page.get_by_role("button", name="Position").click()
         page.keyboard.press("Escape")
+    open_tab(page, "anagrams")  # it is said on every tab
     expect(say(page)).to_have_text(re.compile("could not be read"))
     page.get_by_role("button", name="OK").click()
+    open_tab(page, "wordfeud")
     if "games" in key:
         page.get_by_role("button", name="Position").click()
         page.locator(".name-game").fill("new")
