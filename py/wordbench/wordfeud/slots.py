@@ -19,7 +19,7 @@ from .layout import LETTER_BONUS, WORD_BONUS, Layout
 from .slot import Slot, Squares, Steps
 from .tiles import Ruleset
 
-KEPT_LINES = 2000  # bounds the memory: some 60 boards
+KEPT_LINES = 1000  # bounds the memory: some 30 boards; twice as many take 40 MB more and make no edit faster
 
 
 class Line(NamedTuple):
