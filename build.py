@@ -66,9 +66,12 @@ def parser() -> argparse.ArgumentParser:
     serving.add_argument("--no-open", action="store_true", help="leave the browser closed")
     commands.add_parser("build", help="build what is stale; then index.html opens by double-click")
     commands.add_parser("test", help="check and test everything (more arguments go to pytest)")
-    fuzz = commands.add_parser("fuzz", help="attack the solver with hostile requests for some seconds")
+    fuzz = commands.add_parser(
+        "fuzz", help="attack the solver with hostile requests for some seconds; `--page` attacks the page"
+    )
     fuzz.add_argument("seconds", type=float, nargs="?", default=60)
     fuzz.add_argument("seed", type=int, nargs="?", help="the first seed; `fuzz 0 SEED` is one request again")
+    fuzz.add_argument("--page", action="store_true", help="with hostile addresses, texts and storage")
     soak = commands.add_parser("soak", help="a long visit to the page: its memory and errors")
     soak.add_argument("acts", type=int, nargs="?", default=2000)
     soak.add_argument("seed", type=int, nargs="?")
@@ -105,7 +108,13 @@ def main() -> None:
             checks.check_all(built_for_a_browser(), rest)
         case "fuzz":
             seed = [] if options.seed is None else [str(options.seed)]
-            programs.run(sys.executable, "tests/fuzz.py", str(options.seconds), *seed)
+            if options.page:
+                chromium = built_for_a_browser()
+                programs.run(
+                    programs.python(), "tests/attack.py", str(options.seconds), *seed, CHROMIUM=chromium
+                )
+            else:
+                programs.run(sys.executable, "tests/fuzz.py", str(options.seconds), *seed)
         case "soak":
             chosen = [] if options.seed is None else [str(options.seed)]
             chromium = built_for_a_browser()

@@ -2,8 +2,9 @@
 
 import re
 
+from attack import Attacker
 from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved
-from harness import Site, visit
+from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect
 from render_boards import Shot
 from test_picture import bring, expect_board, png, shot  # noqa: F401
@@ -86,3 +87,10 @@ def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:
     solved(go(page, PEKDAAL))
     expect_tiles(page, RAAM)
     assert len(page.workers) == made
+
+
+def test_hostile_addresses_texts_and_storage_leave_every_tab_in_use(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url, locale="en", service_workers="block", **DESK) as page:
+        attacker = Attacker(page, site.url)
+        for seed in (2, 5, 24, 37):
+            attacker.attack(seed)
