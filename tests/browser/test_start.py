@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hand import PEKDAAL, RAAM, choose_language, expect_tiles, say, solved, square, tiles
 from harness import Site
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from wordbench.resources import table
 
 
@@ -27,6 +27,22 @@ def test_the_board_can_be_edited_before_python_is_up(unloaded: Page) -> None:
     unloaded.keyboard.type("tea")
     expect_tiles(unloaded, {"H8": "T", "I8": "E", "J8": "A"})
     assert unloaded.locator("html").get_attribute("data-ready") != "true"
+
+
+def test_the_first_button_stays_under_the_hand_as_loading_ends(browser: Browser, site: Site) -> None:
+    # Where the first sentence takes two lines, and the second one.
+    context = browser.new_context(locale="en", viewport={"width": 1200, "height": 800})
+    page = context.new_page()
+    held: list[Route] = []
+    page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
+    page.goto(site.url)
+    expect(say(page)).to_have_text(re.compile(r"^Loading the solver, \d+ %"))
+    example = page.get_by_role("button", name="Try an example")
+    before = example.bounding_box()
+    held[0].continue_()
+    expect(say(page)).to_have_text("Enter your board and your rack.")
+    assert example.bounding_box() == before
+    context.close()
 
 
 def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser, site: Site) -> None:
