@@ -35,7 +35,7 @@ def test_the_first_button_stays_under_the_hand_as_loading_ends(browser: Browser,
     page = context.new_page()
     held: list[Route] = []
     page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
-    page.goto(site.url)
+    page.goto(site.url, wait_until="domcontentloaded")
     expect(say(page)).to_have_text(re.compile(r"^Loading the solver, \d+ %"))
     example = page.get_by_role("button", name="Try an example")
     before = example.bounding_box()
