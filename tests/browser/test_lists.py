@@ -37,6 +37,31 @@ def test_the_list_is_named_with_size_and_licence(page: Page) -> None:
     assert href and page.request.get(page.url.split("#")[0] + href).ok
 
 
+def test_the_dialog_is_whole_as_it_opens_and_nothing_moves_under_a_finger(page: Page) -> None:
+    go(page, "game=nl")
+    page.evaluate("""() => {
+        self.tops = new Set();
+        self.asked = 0;
+        const match = CacheStorage.prototype.match;
+        CacheStorage.prototype.match = async function (...all) {
+            await new Promise((done) => setTimeout(done, 200));
+            const found = await match.apply(this, all);
+            self.asked += 1;
+            return found;
+        };
+        const look = () => {
+            const button = document.querySelector("dialog[open] .keep-rules");
+            if (button) self.tops.add(Math.round(button.getBoundingClientRect().top));
+            requestAnimationFrame(look);
+        };
+        look();
+    }""")
+    rows = dialog(page).locator(".shipped li")
+    page.wait_for_function("() => asked >= 24")
+    expect(rows).to_have_count(12)
+    assert page.evaluate("new Promise((done) => setTimeout(() => done(tops.size), 50))") == 1
+
+
 def test_an_own_list_is_made_used_and_kept(page: Page) -> None:
     go(page, "game=nl&rack=qxjaz")
     box = make(page, "Mine", "qxj\nza\n4you\nx")

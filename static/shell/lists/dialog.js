@@ -39,8 +39,11 @@ export function listsDialog(shipped, lists, storage, on) {
   let keeping = false;
   /** @type {string[]} the shipped lists, the one in use first: when the dialog opens, so that no row moves under a finger */
   let order = [];
+  /** Which shipped lists are on this device, as last seen: the rows are there as the dialog opens, so that nothing below them moves.
+   * @type {Record<string, boolean>} */
+  const kept = {};
 
-  const deeds = createDeeds(() => t, () => void draw());
+  const deeds = createDeeds(() => t, () => void refresh());
   const form = newListForm(deeds, () => t, lists, on.choose);
   const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, changed: on.rulesChanged });
 
@@ -59,7 +62,7 @@ export function listsDialog(shipped, lists, storage, on) {
       deeds.progress(done, total, t('lists.keeping', { name: languages[code].name }));
       const one = on.keep(code);
       if (await Promise.race([one, stopped]) === 'stopped') {
-        one.then(draw, () => {});
+        one.then(refresh, () => {});
         return t('lists.stopped');
       }
       done += shipped[code].bytes;
@@ -86,17 +89,21 @@ export function listsDialog(shipped, lists, storage, on) {
     URL.revokeObjectURL(link.getAttribute('href') ?? '');
   }
 
-  async function draw() {
+  async function refresh() {
+    await Promise.all(order.map(async (code) => { kept[code] = await on.isKept(code); }));
+    draw();
+  }
+
+  function draw() {
     const use = on.use();
-    const kept = await Promise.all(order.map(on.isKept));
     const focused = dialog.querySelector('li :focus');
     const chooser = rowChooser(use);
-    shippedRows.replaceChildren(...order.map((code, at) => shippedRow(code, shipped[code], kept[at], chooser, t)));
+    shippedRows.replaceChildren(...order.map((code) => shippedRow(code, shipped[code], kept[code], chooser, t)));
     ownRows.replaceChildren(...state.ownLists.map((own) => ownRow(own, chooser, t)));
     rules.draw(state.ownRules, use.rulesCode);
     form.draw();
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
-    mark(keepAll, { hidden: kept.every(Boolean) });
+    mark(keepAll, { hidden: order.every((code) => kept[code]) });
     write(keepAll, t(keeping ? 'lists.stop' : 'lists.keepAll'));
     refocus(dialog, focused);
   }
@@ -116,8 +123,9 @@ export function listsDialog(shipped, lists, storage, on) {
     const use = on.use();
     order = Object.keys(shipped).sort((a, b) => Number(b === use.list) - Number(a === use.list));
     form.begin(use.alphabet);
-    dialog.showModal();
     draw();
+    dialog.showModal();
+    refresh();
     rules.begin(use.rules);
   }
   facts.addEventListener('click', open);
@@ -130,10 +138,10 @@ export function listsDialog(shipped, lists, storage, on) {
       const relabel = t && t !== translate;
       t = translate;
       const { list, rulesCode } = on.use();
-      const look = JSON.stringify([now.tool, now.pageLanguage, list, rulesCode, now.ownLists, Object.keys(now.ownRules)]);
+      const look = JSON.stringify([now.tool, now.pageLanguage, now.kept, list, rulesCode, now.ownLists, Object.keys(now.ownRules)]);
       if (relabel) form.relabel();
       if (look !== shown) drawFacts();
-      if (dialog.open && look !== shown && !deeds.isBusy()) draw();
+      if (dialog.open && look !== shown && !deeds.isBusy()) refresh();
       shown = look;
     },
   };
@@ -145,7 +153,7 @@ export function listsDialog(shipped, lists, storage, on) {
 const rowChooser = ({ list, fits }) => (code, name, alphabet) => (fits === null || fits === alphabet
   ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === list) }) : make('strong', { lang: alphabet }, name));
 
-/** @param {string} code @param {import('../../engine/assets.js').Provenance} facts @param {boolean} kept @param {Chooser} chooser @param {Translate} t */
+/** @param {string} code @param {import('../../engine/assets.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser @param {Translate} t */
 function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, t) {
   const { name } = languages[code];
   const size = megabytes(bytes);
