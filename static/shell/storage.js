@@ -2,7 +2,7 @@
 /** What the browser keeps between visits, guarded: it may be forbidden, full, or hold what cannot be read.
  *
  *  What cannot be read is said once, and is never lost: before something else takes its place it is put aside under
- *  `<key> (unreadable)`. Each change begins with what is stored now, so that two tabs do not erase each other's. */
+ *  `<key> (unreadable)`, the next time `(unreadable 2)` ... Each change begins with what is stored now, so that two tabs do not erase each other's. */
 
 /**
  * Makes a value of what is stored, which may be anything; `lose` says that a part of it could not be read.
@@ -20,10 +20,8 @@
 export function createStorage(onTrouble) {
   /** What could not be stored, for this visit. @type {Map<string, string>} */
   const unkept = new Map();
-  /** @type {Set<string>} */
-  const unreadable = new Set();
-  /** What was put aside in this visit; what follows it holds less. @type {Set<string>} */
-  const aside = new Set();
+  /** The keys of what could not be read: whether it was put aside in this visit, as what follows it holds less. @type {Map<string, boolean>} */
+  const unreadable = new Map();
   /** @type {Set<string>} */
   const told = new Set();
 
@@ -52,7 +50,7 @@ export function createStorage(onTrouble) {
     const lose = () => { whole = false; };
     const result = clean(text === null ? undefined : parsed(text, lose), lose);
     if (!whole) {
-      unreadable.add(key);
+      if (!unreadable.has(key)) unreadable.set(key, false);
       tell(`storage.unread.${key}`);
     }
     return result;
@@ -64,8 +62,10 @@ export function createStorage(onTrouble) {
       const text = JSON.stringify(change(read(key, clean)));
       try {
         const before = localStorage.getItem(key);
-        if (unreadable.has(key) && !aside.has(key) && before !== null) localStorage.setItem(`${key} (unreadable)`, before);
-        if (unreadable.has(key)) aside.add(key);
+        if (unreadable.get(key) === false) {
+          if (before !== null) putAside(key, before);
+          unreadable.set(key, true);
+        }
         if (before !== text) localStorage.setItem(key, text);
         unkept.delete(key);
         return true;
@@ -77,6 +77,13 @@ export function createStorage(onTrouble) {
     },
     watch: (key, changed) => addEventListener('storage', (event) => { if (event.key === key || event.key === null) changed(); }),
   };
+}
+
+/** Keeps a text under a name of its own, beside what earlier visits put aside. @param {string} key @param {string} text */
+function putAside(key, text) {
+  let name = `${key} (unreadable)`;
+  for (let count = 2; ![null, text].includes(localStorage.getItem(name)); count += 1) name = `${key} (unreadable ${count})`;
+  localStorage.setItem(name, text);
 }
 
 /** Asks the browser to keep what is stored even when it needs room; for when the person saves something, so that a question of the browser's comes then. */

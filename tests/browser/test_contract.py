@@ -242,6 +242,15 @@ def test_what_is_stored_and_broken_is_said_and_not_lost(page: Page, site: Site, 
         )
 
 
+def test_what_was_put_aside_stays_when_more_is_damaged(page: Page, site: Site) -> None:
+    for text, name in (("{", "wordbench (unreadable)"), ("[7", "wordbench (unreadable 2)")):
+        keep(page, site, {"wordbench": text})
+        square(page, "H8").click()
+        page.keyboard.type("a")
+        expect_seen(page, lambda name=name: page.evaluate(f"localStorage.getItem('{name}')"), text)
+    assert page.evaluate("localStorage.getItem('wordbench (unreadable)')") == "{"
+
+
 def test_a_full_storage_is_said_as_such(page: Page) -> None:
     page.evaluate(
         "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })"
