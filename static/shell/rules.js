@@ -1,6 +1,7 @@
 // @ts-check
 /** Rules of games, and the person's own as the browser keeps them. */
 import { alphabets } from '../../py/wordbench/data/alphabets.json';
+import { bounds } from '../../py/wordbench/data/rulesets.json';
 import { recordOf } from './storage.js';
 
 /**
@@ -28,15 +29,12 @@ export const rulesetOf = (code, given, text) => Object.freeze({
 /** Where the person's own are kept. */
 export const RULES = 'wordbench.rules';
 
-/** The numbers of rules, from and to, as Python takes them. @type {Record<string, [least: number, most: number]>} */
-const BOUNDS = { size: [3, 25], rack: [1, 15], bingo: [0, 1000], blanks: [0, 10] };
-
 /** @param {unknown} value @param {number} least @param {number} most */
 const isWithin = (value, least, most) => Number.isInteger(value) && /** @type {number} */ (value) >= least && /** @type {number} */ (value) <= most;
 
 /** Whether a stored value has all that the page reads of a ruleset. @param {any} its */
 const isRuleset = (its) => ['name', 'game', 'list', 'text'].every((field) => typeof its?.[field] === 'string')
-  && Object.hasOwn(alphabets, its.alphabet) && Object.entries(BOUNDS).every(([field, [least, most]]) => isWithin(its[field], least, most))
+  && Object.hasOwn(alphabets, its.alphabet) && Object.entries(bounds).every(([field, [least, most]]) => isWithin(its[field], least, most))
   && Array.isArray(its.layout) && its.layout.length === its.size && its.layout.every((/** @type {unknown} */ row) => typeof row === 'string' && row.length === its.size && /^[.1-5]+$/.test(row))
   && typeof its.tiles === 'object' && its.tiles !== null && Object.keys(its.tiles).length > 0 && Object.entries(its.tiles).every(([face, tile]) => /^\p{Ll}{1,2}$/u.test(face) && Array.isArray(tile) && tile.length === 2 && tile.every(Number.isInteger));
 

@@ -34,10 +34,10 @@ from . import layout as layouts
 
 Facts = dict[str, Any]  # name, game, alphabet, list, size, rack, bingo, blanks: values; tiles, layout
 
-SIZES = range(3, 26)  # a column's name is one letter
 TEXTS = ("name", "game", "alphabet", "list")
-# What each number may be; more blanks on a rack could be anything.
-NUMBERS = {"rack": range(1, 16), "bingo": range(1001), "blanks": range(11)}
+# What each number may be: a column's name is one letter, and more blanks on a rack could be anything.
+NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
+SIZES = NUMBERS.pop("size")  # that of the layout, no line of its own
 TILES = range(101)  # of one letter, and what one counts
 _OPTIONAL = ("game", "list")
 
