@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from ..alphabet import LETTER
-from .leaves import Leaves, fade, tile_prime
+from .leaves import Leaves, tile_prime
 from .move import Move
 
 PLAY, EXCHANGE, PASS = "play", "exchange", "pass"
@@ -52,8 +52,7 @@ class Candidate:
 def play_of(move: Move, at: "Position", leaves: Leaves) -> Candidate:
     """A play as a candidate."""
     kept = move.leave(at.rack)
-    share = fade(at.bag - len(move.fresh))
-    return Candidate(PLAY, move, b"", kept, share * leaves.worth(kept))
+    return Candidate(PLAY, move, b"", kept, leaves.faded(kept, at.bag - len(move.fresh)))
 
 
 def exchange_of(swapped: bytes, at: "Position", leaves: Leaves) -> Candidate:
@@ -61,8 +60,7 @@ def exchange_of(swapped: bytes, at: "Position", leaves: Leaves) -> Candidate:
     kept = at.rack
     for code in swapped:
         kept = kept.replace(bytes([code]), b"", 1)
-    worth = fade(at.bag) * leaves.worth(kept)
-    return Candidate(EXCHANGE if swapped else PASS, None, swapped, kept, worth)
+    return Candidate(EXCHANGE if swapped else PASS, None, swapped, kept, leaves.faded(kept, at.bag))
 
 
 def candidates(
@@ -81,7 +79,7 @@ def candidates(
         kept = move.leave(at.rack)
         worth = worths.get(kept)
         if worth is None:
-            worth = worths[kept] = fade(bag - len(move.fresh)) * leaves.worth(kept)
+            worth = worths[kept] = leaves.faded(kept, bag - len(move.fresh))
         key, equity = (move.row, move.col, move.direction, move.word.translate(_SHOWN)), move.score + worth
         if key not in found or equity > found[key][0]:
             found[key] = equity, move

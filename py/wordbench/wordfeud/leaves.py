@@ -71,6 +71,10 @@ class Leaves:
     vowels: frozenset[int]
     fitted: bool  # by self-play, not derived from the tiles
 
+    def faded(self, leave: bytes, bag: int) -> float:
+        """Points that a leave is worth with so many tiles in the bag after drawing."""
+        return fade(bag) * self.worth(leave)
+
     def worth(self, leave: bytes) -> float:
         """Points that a leave is worth."""
         codes = [code & LETTER for code in leave]
