@@ -21,7 +21,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from math import prod
-from operator import add
+from operator import add, lt
 from zlib import crc32
 
 from .alphabet import LONGEST, MOST_LETTERS
@@ -108,8 +108,8 @@ class Words:
     def index(self, word: bytes) -> int:
         """Where `word` stands, or -1; LexiconError when the words are in no order, looked at once."""
         if not self._ordered:
-            ordered = list(map(self.word, range(self.count)))
-            if ordered != sorted(set(ordered)):
+            words = list(struct.iter_unpack(f"{self.length}s", self.text))
+            if not all(map(lt, words, words[1:])):
                 raise LexiconError("the file of words by length is damaged: its words are in no order")
             self._ordered = True
         low, high, length = 0, self.count, self.length
