@@ -25,6 +25,8 @@ const begun = new Map();
 /** @type {Awaited<ReturnType<typeof open>>} */
 let door;
 let busy = false;
+/** One for all turns, which never overlap: ports that are dropped stay in memory for long. */
+const turns = new MessageChannel();
 
 // Held as long as this worker lives: a worker that is ended from outside reports nothing, but its lock is free.
 const lock = `wordbench ${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
@@ -134,8 +136,7 @@ async function answer(slot, ask) {
 /** Lets the messages in that have come meanwhile. */
 function turn() {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(0);
+    turns.port1.onmessage = resolve;
+    turns.port2.postMessage(0);
   });
 }
