@@ -355,10 +355,13 @@ def recorded(visitor: Page) -> None:
 
 
 def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(midgame: Page) -> None:
-    expect(midgame.locator("main.wordfeud .status progress")).to_be_visible()  # it is weighing
-    superseded, newest = (PEKDAAL.replace("pekdaal", rack) for rack in ("pekdaas", "pekdaax"))
-    midgame.evaluate(
-        """async ([superseded, newest]) => {
+    racks = ("pekdaan", "pekdaas", "pekdaax")
+    begun = midgame.evaluate(
+        """async ([weighed, superseded, newest]) => {
+            const before = traffic.length;
+            const begun = () => traffic.findIndex(({ slot, ask }, at) => at >= before && slot === 'best' && ask);
+            location.hash = weighed;
+            while (begun() < 0) await new Promise(requestAnimationFrame);
             globalThis.painted = [];
             const list = document.querySelector('.list');
             new MutationObserver(() => {
@@ -367,14 +370,15 @@ def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(midgame: P
             location.hash = superseded;
             await new Promise(requestAnimationFrame);
             location.hash = newest;
+            return begun();
         }""",
-        [superseded, newest],
+        [PEKDAAL.replace("pekdaal", rack) for rack in racks],
     )
     expect_rack(midgame, "pekdaax")
     weighed(midgame)
     words = set(midgame.evaluate("painted.map((word) => word.toLowerCase())"))
     assert any("x" in word for word in words) and not any("s" in word for word in words)
-    traffic = midgame.evaluate("traffic")
+    traffic = midgame.evaluate("traffic")[begun:]
     weighing = [(at, message["ask"]) for at, message in enumerate(traffic) if message.get("slot") == "best"]
     (_, old), (given_up, nothing), *_, (_, new) = weighing
     assert old and nothing == 0  # it is given up before anything else is weighed
