@@ -19,7 +19,7 @@ from urllib.parse import quote
 from engines import Engine, Firefox, Refused
 from hand import PATIENCE, go, say
 from harness import DESK, Site, launch, visit
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 FIRST, EVERY = 200, 200  # acts before memory is compared; between two reports
 GROWTH = 1.1
@@ -62,10 +62,13 @@ class Visit:
         expect(say(self.page)).to_have_text(ANSWERED, timeout=4 * PATIENCE)
 
     def click(self, selector: str) -> None:
-        """Clicks what is there and can be clicked."""
-        found = self.page.locator(selector).first
-        if found.count() and found.is_visible() and found.is_enabled():
-            found.click()
+        """Clicks what is there and can be clicked, unless it goes meanwhile."""
+        found = self.page.locator(f"{selector}:not(:disabled)").first
+        if found.is_visible():
+            try:
+                found.click(timeout=2000)
+            except TimeoutError:
+                print(f"could not click {selector}")
 
     def type(self, letters: str) -> None:
         self.page.keyboard.type(letters)
