@@ -3,12 +3,14 @@
 import ast
 import json
 import re
+import socket
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from building import assets, lists, programs, scripts
+from building import assets, lists, programs, scripts, serve
 from building.files import BUILD, ROOT
 from wordbench.errors import LexiconError
 from wordbench.wordle.game import SENTENCES
@@ -255,3 +257,17 @@ def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:
     for path in (ROOT / "index.html", STATIC / "style.css", BUILD / "app.js"):
         hosts = set(re.findall(r"https?://([^/\"'\s)]+)", path.read_text("utf-8")))
         assert hosts <= {"www.w3.org"}, path
+
+
+def test_a_browser_that_leaves_in_the_middle_of_a_file_prints_nothing(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "big.js").write_bytes(bytes(50_000_000))
+    with serve.server(0, tmp_path) as running:
+        running.daemon_threads = False  # closing waits for the one that answers
+        threading.Thread(target=running.serve_forever).start()
+        with socket.create_connection(running.server_address[:2]) as browser:
+            browser.sendall(b"GET /big.js HTTP/1.0\r\n\r\n")
+            browser.recv(1000)
+        running.shutdown()
+    assert capfd.readouterr().err == ""

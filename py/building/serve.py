@@ -6,6 +6,7 @@ import re
 import shutil
 import webbrowser
 import zipfile
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -24,6 +25,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
     }
+
+    def handle(self) -> None:
+        """A browser that leaves in the middle of a file is no error to print."""
+        with suppress(ConnectionError):
+            super().handle()
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         root, path = Path(self.directory), Path(self.translate_path(self.path))
