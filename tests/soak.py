@@ -66,9 +66,10 @@ class Visit:
         found = self.page.locator(f"{selector}:not(:disabled)").first
         if found.is_visible():
             try:
-                found.click(timeout=2000)
+                found.click()
             except TimeoutError:
-                print(f"could not click {selector}")
+                if found.is_visible():
+                    raise
 
     def type(self, letters: str) -> None:
         self.page.keyboard.type(letters)

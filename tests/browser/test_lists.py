@@ -454,7 +454,7 @@ def test_storage_is_asked_to_last_when_something_is_saved_and_not_before(page: P
         "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
     )
     box.get_by_role("button", name="Keep and play").click()
-    expect(box).to_contain_text("Pocket is kept")
+    expect(box.locator(".said")).to_contain_text("Pocket is kept")
     assert page.evaluate("asked") == 2
     page.keyboard.press("Escape")
     make(page, "Own", "tea")

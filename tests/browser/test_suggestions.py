@@ -355,13 +355,16 @@ def recorded(visitor: Page) -> None:
 
 
 def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(midgame: Page) -> None:
-    racks = ("pekdaan", "pekdaas", "pekdaax")
-    begun = midgame.evaluate(
+    racks = ("bakjent", "bakjens", "bakjenx")  # the first is not settled at once
+    begun, busy = midgame.evaluate(
         """async ([weighed, superseded, newest]) => {
             const before = traffic.length;
             const begun = () => traffic.findIndex(({ slot, ask }, at) => at >= before && slot === 'best' && ask);
             location.hash = weighed;
-            while (begun() < 0) await new Promise(requestAnimationFrame);
+            const bar = document.querySelector('main.wordfeud .status progress');
+            const shown = () => begun() >= 0 && bar.checkVisibility();
+            for (let frames = 0; frames < 600 && !shown(); frames += 1) await new Promise(requestAnimationFrame);
+            const weighing = shown();
             globalThis.painted = [];
             const list = document.querySelector('.list');
             new MutationObserver(() => {
@@ -370,11 +373,12 @@ def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(midgame: P
             location.hash = superseded;
             await new Promise(requestAnimationFrame);
             location.hash = newest;
-            return begun();
+            return [begun(), weighing];
         }""",
         [PEKDAAL.replace("pekdaal", rack) for rack in racks],
     )
-    expect_rack(midgame, "pekdaax")
+    assert busy  # the bar was there: it was weighing
+    expect_rack(midgame, "bakjenx")
     weighed(midgame)
     words = set(midgame.evaluate("painted.map((word) => word.toLowerCase())"))
     assert any("x" in word for word in words) and not any("s" in word for word in words)
