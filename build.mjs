@@ -2,13 +2,16 @@
 // Usage: node build.mjs ROOT WORK: the project, and a folder with the wheels of micropip and wordbench, for the results too.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadPyodide } from 'pyodide';
+import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 
 const [root, work] = process.argv.slice(2);
 const file = (name) => readFileSync(`${work}/${name}`);
 
 try {
   await compile();
-  writeFileSync(`${work}/snapshot`, await snapshot());
+  const taken = await snapshot();
+  writeFileSync(`${work}/snapshot`, taken);
+  writeFileSync(`${work}/fresh`, await memoryBefore(taken));
 } catch (error) {
   console.error(String(error)); // Node would print the line that threw, and Pyodide is one line of a megabyte
   process.exit(1);
@@ -42,6 +45,21 @@ async function snapshot() {
   python.pyimport('random').seed(0);
   python.pyimport('gc').collect();
   return python.makeMemorySnapshot();
+}
+
+/** The memory of a Python just before a snapshot is restored into it. */
+async function memoryBefore(snapshot) {
+  let memory;
+  await loadPyodide({
+    async createPyodideModule(settings) {
+      const python = await createPyodideModule(settings);
+      memory = python.HEAPU8.slice();
+      return python;
+    },
+    _loadSnapshot: snapshot,
+    stdLibURL: `${work}/stdlib.zip`,
+  });
+  return memory;
 }
 
 /** Has a question answered, on a list of its own: the first person's then reads no tables, and runs byte code that has run before. */

@@ -55,23 +55,23 @@ def engine() -> dict[str, bytes]:
             "pyodide": (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes(),
             "stdlib": (work / "stdlib.zip").read_bytes(),
             "wordbench": (work / "wordbench.zip").read_bytes(),
-            "snapshot": sparse((work / "snapshot").read_bytes()),
+            "snapshot": sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes()),
         }
 
 
-def sparse(snapshot: bytes) -> bytes:
-    """Pyodide's snapshot of its memory without the pages that are empty: static/engine/snapshot.js restores it."""
+def sparse(snapshot: bytes, fresh: bytes) -> bytes:
+    """Pyodide's snapshot of its memory without the pages that are in `fresh`, a memory in which Python has not started.
+
+    `static/engine/snapshot.js` restores it; the pages left out are empty, or constants of the WebAssembly.
+    """
     (head,) = struct.unpack_from("<I", snapshot, 4)
     memory = snapshot[head:]
-    if len(memory) != MEMORY:
+    if not len(memory) == len(fresh) == MEMORY:
         raise Trouble(f"the snapshot has {len(memory)} bytes; Pyodide can restore {MEMORY} only")
-    pages = [memory[at : at + PAGE] for at in range(0, MEMORY, PAGE)]
-    used = sum(any(page) << number for number, page in enumerate(pages))
-    return (
-        snapshot[:head]
-        + used.to_bytes(len(pages) // 8, "little")
-        + b"".join(page for page in pages if any(page))
-    )
+    numbers = [at for at in range(0, MEMORY, PAGE) if memory[at : at + PAGE] != fresh[at : at + PAGE]]
+    changed = sum(1 << at // PAGE for at in numbers)
+    pages = b"".join(memory[at : at + PAGE] for at in numbers)
+    return snapshot[:head] + changed.to_bytes(MEMORY // PAGE // 8, "little") + pages
 
 
 async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:

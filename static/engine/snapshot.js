@@ -2,7 +2,7 @@
 /** A Python that has already started and imported our package: the memory of one, taken by build.mjs, put into a new one.
  *
  * The file: the head of Pyodide's own snapshot (a magic number, its length, the id of the build of Pyodide ...), a bit for each page
- * of memory that is not empty, those pages.
+ * of memory that is no longer what it was before Python started, those pages. WebAssembly itself has put there what the others hold.
  */
 
 const PAGE = 4096;
@@ -30,12 +30,14 @@ export const restoring = (createModule, snapshot) => async (/** @type {object} *
 /** @param {Uint8Array} memory @param {Uint8Array} pages */
 function restore(memory, pages) {
   const count = memory.length / PAGE;
+  const has = (/** @type {number} */ page) => page < count && (pages[page >> 3] >> (page & 7)) & 1;
   let from = count / 8;
-  memory.fill(0);
   for (let page = 0; page < count; page += 1) {
-    if (!((pages[page >> 3] >> (page & 7)) & 1)) continue;
-    memory.set(pages.subarray(from, from + PAGE), page * PAGE);
-    from += PAGE;
+    const first = page;
+    while (has(page)) page += 1;
+    const content = pages.subarray(from, from + (page - first) * PAGE);
+    memory.set(content, first * PAGE);
+    from += content.length;
   }
   if (from !== pages.length) throw new Error('the snapshot is of a memory of another size');
 }

@@ -114,11 +114,12 @@ def test_two_pythons_from_one_snapshot_draw_differently(browser: Browser, site: 
     assert len(drawn) == 2
 
 
-def test_only_a_memory_of_the_size_that_can_be_restored_is_taken() -> None:
+def test_pages_that_have_changed_are_kept_of_a_memory_that_can_be_restored() -> None:
     head = (0).to_bytes(4) + (16).to_bytes(4, "little") + bytes(8)
-    memory = bytes(PAGE) + b"x" * PAGE + bytes(MEMORY - 2 * PAGE)
-    pages = sparse(head + memory)
-    assert pages[:16] == head and pages[16] == 0b10 and pages.endswith(b"x" * PAGE)
-    assert len(pages) == 16 + MEMORY // PAGE // 8 + PAGE
+    fresh = b"a" * PAGE + bytes(PAGE) + b"c" * PAGE + bytes(MEMORY - 3 * PAGE)
+    memory = b"a" * PAGE + b"x" * PAGE + bytes(MEMORY - 2 * PAGE)
+    pages = sparse(head + memory, fresh)
+    assert pages[:16] == head and pages[16] == 0b110 and pages.endswith(b"x" * PAGE + bytes(PAGE))
+    assert len(pages) == 16 + MEMORY // PAGE // 8 + 2 * PAGE
     with pytest.raises(Trouble, match="Pyodide can restore 31457280 only"):
-        sparse(head + memory + bytes(65536))
+        sparse(head + memory + bytes(65536), fresh)
