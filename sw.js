@@ -49,7 +49,9 @@ async function install() {
 async function serve(lists) {
   await worker.clients.claim();
   await tidy();
-  await Promise.all([...shell, ...lists].map(keep));
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => fileOf(url)));
+  await Promise.all([...shell, ...lists].filter((file) => !there.has(file)).map(keep));
 }
 
 /** Removes the versions that no page uses, unless one of them is on its way. */
@@ -73,9 +75,11 @@ async function answer(request, file) {
 
 /** A file of this version, or else of the one that an older page is of. @param {string} file */
 async function kept(file) {
-  for (const cache of [await caches.open(CACHE), ...await ours()]) {
-    const copy = await cache.match(file);
-    if (copy) return copy;
+  const copy = await (await caches.open(CACHE)).match(file);
+  if (copy) return copy;
+  for (const cache of await ours()) {
+    const older = await cache.match(file);
+    if (older) return older;
   }
   return undefined;
 }

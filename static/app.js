@@ -262,7 +262,8 @@ const opened = open();
 frame();
 listenToFiles((files) => void opened.then(() => tools.give(files)));
 lists.read().catch(() => {}); // a browser that keeps nothing has none
-opened.finally(() => keepForOffline({
+// What the person waits for comes first: to keep the page takes as much work as to start Python.
+Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
   lists: [state.list], hold: solver.hold,
   onKept: () => become({ kept: true }),
   onUpdate: (apply) => {

@@ -28,6 +28,7 @@ const tried = Promise.withResolvers();
 export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
   if (!isServed) return onKept();
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  await idle();
   try {
     keeper = await register(onUpdate).catch(() => undefined);
     tried.resolve();
@@ -42,8 +43,13 @@ export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
 
 /** @param {string} tool */
 async function whenIdle(tool) {
-  await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+  await idle();
   return loadTool(tool);
+}
+
+/** Resolves when the page has nothing else to do. */
+function idle() {
+  return new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 }
 
 /** The service worker that keeps this page, in charge of it. @param {(apply: () => void) => void} onUpdate */

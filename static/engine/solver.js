@@ -49,6 +49,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   let ends = 0;
   let session = newSession();
   let lastId = 0;
+  /** Python has answered something, has nothing to do, or cannot be had. @type {PromiseWithResolvers<void>} */
+  const settled = Promise.withResolvers();
 
   /** @param {string} [what] */
   function report(what) {
@@ -135,16 +137,19 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       if ('failed' in message) return settle(Number(message.id), { outcome: 'unavailable', message: stopped(message.failed) });
       session.isUp = true;
       session.up.resolve(/** @type {Worker} */ (session.worker));
+      if (!pending.size) settled.resolve();
       return report();
     }
     const { id, ok, error, progress } = JSON.parse(message);
     ends = 0;
+    settled.resolve();
     if (progress) pending.get(id)?.onProgress?.(progress);
     else settle(id, ok ? { outcome: 'answered', ok } : { outcome: 'refused', error });
   }
 
   /** @param {number} id @param {Outcome} outcome */
   function settle(id, outcome) {
+    if (outcome.outcome === 'unavailable') settled.resolve();
     pending.get(id)?.resolve(outcome);
     pending.delete(id);
   }
@@ -162,6 +167,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   function fail(message) {
     stop(message);
     failure = message;
+    settled.resolve();
     report();
   }
 
@@ -224,6 +230,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   return {
     start,
     ask,
+    /** Resolves once the first question that was asked is answered; also when none was, or it cannot be. */
+    settled: settled.promise,
     /** Gives Python all that comes with a list; rejects when that cannot be had. @param {string} list its code */
     hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
     /** Takes a list away from Python, which is given it anew when it is asked about it. @param {string} list its code */
