@@ -14,6 +14,9 @@
 const { version, files, provenance } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {} };
 export { version };
 
+/** An asset of fewer bytes is unpacked within 10 ms. */
+const SMALL = 2 ** 19;
+
 /** Whether the page came from a server; a page that was opened as a file may load scripts, but can check nothing. */
 export const isServed = location.protocol.startsWith('http');
 
@@ -67,7 +70,9 @@ export async function compileAsset(name, turn) {
 async function unpack(name, turn) {
   const packed = await loadPacked(name);
   await turn;
-  return new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  // What is small at once; what is big piece by piece, with room for other work between them.
+  const stream = packed.length < SMALL ? /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body) : new Blob([packed]).stream();
+  return stream.pipeThrough(new DecompressionStream('gzip'));
 }
 
 /** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
