@@ -167,15 +167,18 @@ def painted(page: Page, url: str) -> float:
 
 
 def starts(url: str, cold: int, warm: int) -> dict[str, list[float]]:
-    """Cold: a new browser with a new profile. Warm: from the third visit on."""
+    """Cold: a new browser with a new profile. Warm: from the third visit on, each after a second in which a page may settle."""
     times: dict[str, list[float]] = {"cold": [], "warm": []}
     for number in range(cold):
         with launch() as browser:
             page = browser.new_context().new_page()
             page.add_init_script(FIRST_ROW)
             times["cold"].append(painted(page, url))
-            if number == cold - 1:
-                times["warm"] = [painted(page, url) for _ in range(2 + warm)][2:]
+            for visit in range(2 + warm if number == cold - 1 else 0):
+                page.wait_for_timeout(1000)
+                time = painted(page, url)
+                if visit >= 2:
+                    times["warm"].append(time)
     return times
 
 

@@ -45,6 +45,21 @@ def test_the_first_button_stays_under_the_hand_as_loading_ends(browser: Browser,
     context.close()
 
 
+def test_the_page_is_kept_for_later_once_the_moves_are_there(browser: Browser, site: Site) -> None:
+    context = browser.new_context()
+    context.add_init_script("""
+        const { register } = ServiceWorkerContainer.prototype;
+        ServiceWorkerContainer.prototype.register = function (...options) {
+            document.documentElement.dataset.moves = document.querySelectorAll('.row[data-place]').length;
+            return register.apply(this, options);
+        };
+    """)
+    page = context.new_page()
+    page.goto(f"{site.url}#{PEKDAAL}")
+    expect(page.locator("html")).to_have_attribute("data-moves", re.compile("[1-9]"))
+    context.close()
+
+
 def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser, site: Site) -> None:
     context = browser.new_context()
     page = context.new_page()
