@@ -14,7 +14,7 @@ export function translator(tables, language) {
     return text.replace(/\{(\w+)(:language)?(?:\|([^|}]*)\|([^}]*))?\}/g, (_, gap, isCode, one, many) => {
       if (many !== undefined) return String(values[gap]) === '1' ? one : many;
       const value = isCode ? languageNames.of(String(values[gap])) ?? '' : values[gap];
-      return typeof value === 'number' ? format(value) : value;
+      return typeof value === 'number' ? format(value).replace('-', '−') : value; // a true minus, as in the columns
     });
   };
 }

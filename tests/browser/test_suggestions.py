@@ -503,3 +503,9 @@ def test_a_wrong_word_is_marked_without_a_rack(midgame: Page) -> None:
         "RAAMX at 8H is not in the word list."
     )
     expect(midgame.locator("[aria-live=polite]")).to_contain_text("RAAMX")
+
+
+def test_a_sentence_writes_a_true_minus_as_the_columns_do(page: Page) -> None:
+    page.get_by_role("button", name="Try an example").click()
+    page.locator('.row[data-place="13H"][data-word="equity"]').click()
+    expect(page.locator(".details")).to_contain_text("It keeps L, worth \N{MINUS SIGN}1.7.")
