@@ -47,9 +47,12 @@ async function whenIdle(tool) {
   return loadTool(tool);
 }
 
-/** Resolves when the page has nothing else to do. */
+/** Resolves when the page has nothing else to do, and after a second at the latest: on a page on which nothing moves Chromium may forget to call. */
 function idle() {
-  return new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(undefined), { timeout: 1000 });
+    else setTimeout(resolve);
+  });
 }
 
 /** The service worker that keeps this page, in charge of it. @param {(apply: () => void) => void} onUpdate */
