@@ -66,6 +66,34 @@ def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int
     assert opened.evaluate(MISPLACED) == []
 
 
+def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
+    browser: Browser, site: Site
+) -> None:
+    """With the switches, and with a verdict on a word in their place; the key unfolds it on every width."""
+    address = f"{site.url}#{ADDRESSES['wordfeud']}"
+    with visit(browser, address, locale="nl", viewport={"width": 360, "height": 740}) as page:
+        expect(page.locator("main")).to_have_attribute("data-solve", "done")
+        page.get_by_role("tab", name="Zetten").click()
+        page.locator(".list").focus()
+        page.keyboard.press("/")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for text in ("ge", "gro", ""):
+                page.locator(".filter input").fill(text)
+                expect(page.locator("main")).to_have_attribute("data-solve", "done")
+                if text == "gro":
+                    expect(page.locator(".verdict")).to_be_visible()
+                    page.mouse.move(1, 1)
+                row = page.locator(".row").first
+                before = row.bounding_box()
+                assert page.evaluate(MISPLACED) == [], (width, height, text)
+                row.hover()
+                expect(page.locator(".square[data-preview]").first).to_be_visible()
+                assert row.bounding_box() == before, (width, height, text)
+                page.mouse.move(1, 1)
+                expect(page.locator(".square[data-preview]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_board_and_palette_are_seen_together(browser: Browser, site: Site, size: tuple[int, int]) -> None:
     with visit(
