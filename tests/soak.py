@@ -26,7 +26,7 @@ GROWTH = 1.1
 WORDS = ["kraam", "raam", "maand", "paal", "trein", "stoel", "plank", "water", "boom", "huis", "geld", "kast"]
 LETTERS = "eeeennnaaatttiiooorrsdlgbmpkuvwzjhcfq??"
 ANSWERED = re.compile(r"\d (moves?|words?|answers?)|No |no |Enter|Type|Tap|Guess|Put|left")
-STATUS = "document.querySelector('main:not([hidden]) .status-text')?.textContent"
+STATUS = "document.querySelector('main:not([hidden]) .status-text:not([data-stale])')?.textContent"
 # From now on the page keeps what goes wrong in it.
 WATCH = """(() => {
     self.wrong = [];

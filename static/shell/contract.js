@@ -22,7 +22,7 @@
 
 /**
  * @typedef {object} Report
- * @property {string} line                        what the tool has to say now
+ * @property {string|null} line                   what the tool has to say now; null while it works that out, when what it said before stays, faded
  * @property {string} [more]                      what is odd, behind it
  * @property {'calm'|'wrong'} [tone]
  * @property {{text: string, name: string, does: () => void}|null} [action]  the button beside it

@@ -48,8 +48,7 @@ export function headerView(on) {
     mark(find('.here'), { 'data-print': links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
     for (const button of buttons) {
       const { does = '' } = button.dataset;
-      button.hidden = !tool?.does[does];
-      button.disabled = (does === 'undo' && !report.undo) || (does === 'redo' && !report.redo);
+      mark(button, { hidden: !tool?.does[does], disabled: (does === 'undo' && !report.undo) || (does === 'redo' && !report.redo) });
     }
     mark(find('.update'), { hidden: !state.update });
     mark(find('.skip'), { href: `#tool-${state.tool}` });

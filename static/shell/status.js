@@ -30,7 +30,9 @@ export function statusView(on) {
     draw(state, report, t) {
       const general = generalLine(state, t);
       const loading = !general && report.tone !== 'wrong' ? loadingLine(state, t) : null;
-      write(text, general ?? loading ?? report.line);
+      const line = general ?? loading ?? report.line;
+      if (line !== null) write(text, line);
+      mark(text, { 'data-stale': line === null });
       write(more, report.more ?? '');
       const action = actionOf(state, report, t, on);
       if (action) does = action.does;

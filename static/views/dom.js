@@ -20,7 +20,11 @@ export function mark(element, attributes) {
 
 /** @param {Element} element @param {string} text */
 export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const { firstChild } = element;
+  if (element.textContent === text) return;
+  // A new text in the old node is laid out for less than a new node.
+  if (text && firstChild instanceof Text && firstChild === element.lastChild) firstChild.data = text;
+  else element.textContent = text;
 }
 
 /** The letters of a tile; two of them stand closer. @param {Element} element @param {string} face */

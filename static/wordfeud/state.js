@@ -292,14 +292,32 @@ export const sortOfAll = (sort) => (sort === 'value' ? 'score' : sort);
 export const currentAnswer = ({ answer, position, sort, filter }) => (
   answer && answer.position === position && answer.sort === sortOfAll(sort) && answer.filter === filter ? answer : null);
 
+/** Whether an answer is still to come. @param {State} state */
+export const isWaiting = (state) => solvable(state) && state.page.phase !== 'failed' && !currentAnswer(state);
+
 /** What the moves that the page shows are worth, as far as it is known, or null. @param {State} state */
 export const currentWorth = ({ worth, pointsOnly, position }) => (!pointsOnly && worth?.position === position ? worth : null);
+
+/** What the moves in the list are worth, which is also of use while a changed board is solved. @param {State} state */
+export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && worth && worth.position === answer?.position ? worth : null);
+
+/** What is odd about the board: as Python reported it, and until it answers anew what the changes since do not touch. @param {State} state @returns {readonly Warning[]} */
+export function warningsOf(state) {
+  const { answer, position } = state;
+  const current = currentAnswer(state);
+  if (current || !answer || answer.position.rules !== position.rules || answer.position.list !== position.list) return current?.warnings ?? [];
+  const before = answer.position.board;
+  const changed = position.board.flatMap((line, row) => [...line].flatMap((tile, col) => (tile === before[row][col] ? [] : [[row, col]])));
+  // A tile beside a word makes it another.
+  const isTouched = (/** @type {Square} */ [row, col]) => changed.some(([r, c]) => Math.abs(r - row) + Math.abs(c - col) <= 1);
+  return answer.warnings.filter(({ kind, squares }) => kind === 'word' && !squares.some(isTouched));
+}
 
 /** What tells one thing to do from another. @param {Play} play */
 export const nameOf = ({ kind, place, word, exchanged }) => (kind === 'exchange' ? `exchange ${exchanged}` : `${place} ${word}`);
 
-/** What a play is worth, when it was weighed. @param {State} state @param {Play|null|undefined} play */
-export const worthOf = (state, play) => (play && currentWorth(state)?.by.get(nameOf(play))) ?? null;
+/** What a listed play is worth, when it was weighed. @param {State} state @param {Play|null|undefined} play */
+export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(nameOf(play))) ?? null;
 
 /** The best move, once that is settled. @param {State} state */
 export function bestOf(state) {
@@ -311,7 +329,7 @@ export function bestOf(state) {
  *  @param {State} state @returns {{count: number, at: (index: number) => Play|undefined}|null} */
 export function listed(state) {
   const { answer, filter, sort } = state;
-  const worth = currentWorth(state);
+  const worth = listedWorth(state);
   const every = filter === EVERY_PLAY;
   if (worth?.rows.length && sort === 'value' && every) return { count: worth.rows.length, at: (index) => worth.listed[index]?.play };
   if (!answer) return null;

@@ -15,7 +15,7 @@ import markup from './markup.html';
 import { decoded, pictureOf, pixelsOf } from './picture.js';
 import nl from './nl.json';
 import { boardToText, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
-import { initialState, isEmpty, shownPicture, solving, toldOf } from './state.js';
+import { initialState, isEmpty, isWaiting, shownPicture, solving, toldOf } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
 import { isGame } from './game.js';
@@ -123,7 +123,7 @@ const mount = (root, desk) => {
     const sheet = state.sheet === 'picture' && !shownPicture(state) ? 'letters' : state.sheet;
     mark(root, { 'data-solve': solving(state), 'data-sheet': sheet });
     drawTabs(sheet);
-    write(find('.moves-count'), countText(state, t));
+    if (!isWaiting(state)) write(find('.moves-count'), countText(state, t));
     for (const view of views) view(state, t);
     desk.report(reportOf(state, t, deeds));
     const spoken = spokenOf(state, t);

@@ -87,8 +87,8 @@ def tap_word(page: Page, start: str, word: str) -> None:
 
 
 def say(page: Page) -> Locator:
-    """The status line of the tab that shows."""
-    return page.locator("main:not([hidden]) .status-text")
+    """The status line of the tab that shows, once it is about what the tab shows."""
+    return page.locator("main:not([hidden]) .status-text:not([data-stale])")
 
 
 def solved(page: Page) -> Page:

@@ -58,7 +58,7 @@ def given_up(page: Page) -> None:
 
 def ready(page: Page) -> None:
     """Whatever the address brings."""
-    expect(page.locator("main:not([hidden]) .status-text")).not_to_have_text("")
+    expect(page.locator("main:not([hidden]) .status-text:not([data-stale])")).not_to_have_text("")
 
 
 SCENES: dict[str, tuple[str, Callable[[Page], None]]] = {

@@ -42,7 +42,7 @@ def engine(kind: type[Engine]) -> Iterator[Engine]:
 
 def line(tool: str, pattern: str) -> str:
     """Whether the status line of a tool is so."""
-    return f"/{pattern}/.test(document.querySelector('main.{tool}:not([hidden]) .status-text')?.textContent)"
+    return f"/{pattern}/.test(document.querySelector('main.{tool}:not([hidden]) .status-text:not([data-stale])')?.textContent)"
 
 
 def example(engine: Engine) -> None:

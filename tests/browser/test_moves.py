@@ -195,6 +195,30 @@ def test_an_edit_dims_the_old_list_at_once(midgame: Page) -> None:
     assert midgame.evaluate("dimmed") == 1
 
 
+def test_what_is_known_stays_until_there_is_better(page: Page) -> None:
+    """No mark of a wrong word, no value and no sentence goes and comes again while a letter elsewhere is solved."""
+    weighed(go(page, "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/15/15"))
+    expect(page.locator(".square[data-fault]")).to_have_count(5)
+    page.evaluate(
+        """() => {
+            globalThis.gone = [];
+            new MutationObserver((changes) => {
+                const before = document.querySelector('.list[data-stale]');
+                for (const { target, attributeName } of changes) {
+                    const isGone = attributeName === 'data-fault' ? !target.dataset.fault
+                        : target.matches('.value, .status-text, .moves-count') ? before && !target.textContent
+                        : target.matches('.details:not([data-shown])');
+                    if (isGone) gone.push(target.className);
+                }
+            }).observe(document.querySelector('main'), { subtree: true, childList: true, attributeFilter: ['data-fault', 'data-shown'] });
+        }"""
+    )
+    square(page, "A1").click()
+    page.keyboard.press("a")
+    expect(square(page, "A1")).to_have_attribute("data-fault", "island")
+    assert page.evaluate("gone") == []
+
+
 def test_a_move_tells_its_place_points_tiles_and_leave(midgame: Page) -> None:
     row = weighed(midgame).locator(".row").first
     for column, text in (

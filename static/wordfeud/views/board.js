@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: an ARIA grid whose one tab stop is the cursor. */
-import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, worthOf } from '../state.js';
+import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf, worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
 import { find, make, mark, writeFace } from '../../views/dom.js';
 
@@ -156,7 +156,7 @@ function faultsOf(state, t) {
   /** @type {Map<number, {kind: string, text: string}>} */
   const faults = new Map();
   for (const square of boardFaults(state.position)) faults.set(key(square), { kind: 'unknown', text: t('cell.unknown') });
-  for (const warning of currentAnswer(state)?.warnings ?? []) {
+  for (const warning of warningsOf(state)) {
     for (const square of warning.squares) {
       if (!faults.has(key(square))) faults.set(key(square), { kind: warning.kind, text: warningText(t, warning) });
     }

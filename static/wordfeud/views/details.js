@@ -1,6 +1,6 @@
 // @ts-check
 /** The chosen play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
-import { bestOf, currentWorth, previewed, toldOf, worthOf } from '../state.js';
+import { bestOf, currentWorth, previewed, solving, toldOf, worthOf } from '../state.js';
 import { find, make, mark, write } from '../../views/dom.js';
 import { bestText } from './status.js';
 import { letters, titleOf, worthText } from './suggestions.js';
@@ -33,8 +33,12 @@ export function detailsView(details, onVariant) {
   return (state, t) => {
     const preview = previewed(state);
     const play = toldOf(state);
-    mark(details, { 'data-shown': preview ? 'chosen' : bestOf(state) ? play && 'best' : play && 'first' });
     mark(find('main.wordfeud'), { 'data-previewing': preview !== null });
+    // What is known of the best move stays until there is another.
+    const isStale = solving(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
+    mark(details, { 'data-stale': isStale });
+    if (isStale) return;
+    mark(details, { 'data-shown': preview ? 'chosen' : bestOf(state) ? play && 'best' : play && 'first' });
     const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
     drawn = variants ?? drawn;
@@ -44,6 +48,7 @@ export function detailsView(details, onVariant) {
     const now = [play, one, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
+    const isSame = !isOther && state.page.language === shown.at(-1);
     shown = now;
     write(lead, bestText(state, t) ?? '');
     write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}` : titleOf(play, state, t));
@@ -53,7 +58,7 @@ export function detailsView(details, onVariant) {
     ] : [];
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why.map((line) => make('li', {}, line)));
-    parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
+    if (!isSame) parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
     if (isOther && scrolled) telling.scrollTop = 0;
     scrolled &&= !isOther;
   };

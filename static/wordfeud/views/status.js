@@ -1,7 +1,7 @@
 // @ts-check
 /** One line that says what is going on and what to do next, and what is said aloud with it. */
 import {
-  BLANK, EVERY_PLAY, bestOf, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, rackFaults, tileFacts, unseen,
+  BLANK, EVERY_PLAY, bestOf, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, tileFacts, unseen, warningsOf,
 } from '../state.js';
 import { capital } from '../tiles.js';
 import { sentence } from '../../views/text.js';
@@ -19,7 +19,7 @@ export function reportOf(state, t, on) {
   const action = actionFor(state);
   const worth = currentWorth(state);
   return {
-    line: headline(state, t) ?? '',
+    line: headline(state, t),
     more: warnings(state, t),
     tone: toneOf(state),
     action: action ? { name: action, text: t(`action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }), does: on[action] } : null,
@@ -32,6 +32,7 @@ export function reportOf(state, t, on) {
 
 /** What is said aloud: the moves, or what is wrong. Nothing while Python thinks. @param {State} state @param {Translate} t */
 export function spokenOf(state, t) {
+  if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const solved = solvedText(state, t);
   const more = warnings(state, t);
   return solved !== null || more || toneOf(state) === 'wrong' ? [solved ?? headline(state, t), more].filter(Boolean).join(' ') : '';
@@ -140,7 +141,7 @@ function warnings(state, t) {
   const fault = rackFault(state, t);
   const odd = [
     ...(fault ? [fault] : []),
-    ...(currentAnswer(state)?.warnings ?? []).filter(({ squares }) => squares.length).map((warning) => warningText(t, warning)),
+    ...warningsOf(state).filter(({ squares }) => squares.length).map((warning) => warningText(t, warning)),
     ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : capital(state.position.rules, letter) })),
   ];
   return odd.length > 2 ? `${odd.slice(0, 2).join(' ')} ${t('warning.more', { count: odd.length - 2 })}` : odd.join(' ');

@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of moves: as long as Python says, but only the rows in sight are in the page. */
-import { COLUMNS, SORTS, currentAnswer, currentWorth, listed, nameOf, solving, worthOf } from '../state.js';
+import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, nameOf, solving, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { find, make, mark, write } from '../../views/dom.js';
 import { rowsView } from '../../views/rows.js';
@@ -64,14 +64,13 @@ function fill(row, play, t, state) {
     return;
   }
   const { kind = 'play', place, word, score, tiles, leave } = play;
-  row.replaceChildren(
-    make('span', { role: 'gridcell', class: 'place' }, place || '–'),
-    kind === 'play' ? wordCell(play, t) : make('span', { role: 'gridcell', class: 'word' }, titleOf(play, state, t)),
-    make('span', { role: 'gridcell', class: 'score' }, String(score)),
-    make('span', { role: 'gridcell', class: 'value' }),
-    make('span', { role: 'gridcell', class: 'tiles' }, String(tiles.length)),
-    make('span', { role: 'gridcell', class: 'leave' }, leave ? leave.toUpperCase() : '–'),
-  );
+  if (row.childElementCount < COLUMNS.length) row.replaceChildren(...COLUMNS.map((column) => make('span', { role: 'gridcell', class: column })));
+  const [at, called, points, , laid, left] = row.children;
+  write(at, place || '–');
+  called.replaceWith(kind === 'play' ? wordCell(play, t) : make('span', { role: 'gridcell', class: 'word' }, titleOf(play, state, t)));
+  write(points, String(score));
+  write(laid, String(tiles.length));
+  write(left, leave ? leave.toUpperCase() : '–');
   mark(row, { 'data-place': place, 'data-word': word, 'data-kind': kind });
 }
 
@@ -81,7 +80,7 @@ function writeValue(row, play, t, state) {
   const cell = row.querySelector('.value');
   if (!cell) return;
   const one = worthOf(state, play);
-  const [best] = currentWorth(state)?.rows ?? [];
+  const [best] = listedWorth(state)?.rows ?? [];
   write(cell, one ? signed(one.value, t) : '');
   mark(cell, { title: one ? worthText(one, state, t) : null });
   mark(row, { 'data-best': one !== null && one === best });
@@ -89,7 +88,7 @@ function writeValue(row, play, t, state) {
 
 /** "Worth +12.3 ± 2.1 to the end of the game." @param {Weighed} one @param {State} state @param {Translate} t */
 export function worthText({ play, value, error, bound }, state, t) {
-  const worth = currentWorth(state);
+  const worth = listedWorth(state);
   const first = worth?.rows[0] && nameOf(worth.rows[0].play) === nameOf(play);
   const kind = bound !== 'estimate' ? bound : first && worth?.bound === 'at least' ? 'at least' : error === null ? 'about' : 'estimate';
   return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t) });
