@@ -96,10 +96,11 @@ const askFor = (name) => async (verb, fields, options) => {
   const slot = options?.slot ?? verb;
   const seat = seats.get(name);
   if (!seat) return reply;
+  const { missing } = seat;
   if (reply.outcome !== 'unavailable') {
-    if (reply.outcome !== 'superseded' && seat.missing?.slot === slot) seat.missing = null;
+    if (reply.outcome !== 'superseded' && missing?.slot === slot) seat.missing = null;
   } else if (state.engine.phase !== 'failed') seat.missing = { slot, notice: { ...reply.message, retry: true } };
-  refresh();
+  if (seat.missing !== missing) refresh();
   return reply;
 };
 

@@ -69,7 +69,7 @@ new MutationObserver(() => {
   if (!pressed || list.dataset.stale) return;
   const since = pressed;
   pressed = 0;
-  setTimeout(() => edits.push(performance.now() - since)); // the page draws in a frame: when that is painted
+  requestAnimationFrame(() => setTimeout(() => edits.push(performance.now() - since))); // when that is painted
 }).observe(list, { subtree: true, childList: true, attributeFilter: ['data-stale', 'data-word'] });
 new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ duration }) => duration)))
   .observe({ entryTypes: ['longtask'] });

@@ -21,8 +21,15 @@ export function fieldsOfQuery(query) {
 /** @param {readonly string[]} names @param {string} tool @param {string} query */
 export const addressOf = (names, tool, query) => `#${tool === names[0] && query ? query : `${tool}${query ? `?${query}` : ''}`}`;
 
+/** Where an address waits that came too late for the bar: a page that is loaded again comes with the one that it had. */
+const LATE = 'wordbench address';
+
 /** The bar: what the page has read there last, or written. */
 export function createBar() {
+  let leaving = false;
+  addEventListener('pagehide', () => { leaving = true; }, { capture: true });
+  addEventListener('pageshow', () => { leaving = false; });
+  takeLate();
   let known = location.hash;
   return {
     read: () => { known = location.hash; },
@@ -30,11 +37,24 @@ export function createBar() {
     write(address, step) {
       if (address === location.hash || location.hash !== known) return;
       try {
-        history[step ? 'pushState' : 'replaceState'](null, '', address);
+        if (leaving) sessionStorage.setItem(LATE, JSON.stringify({ before: known, address }));
+        else history[step ? 'pushState' : 'replaceState'](null, '', address);
       } catch {
-        // A browser that allows only so many steps a minute; the next change brings the address up to date.
+        // A browser that allows only so many steps a minute, or keeps nothing; the next change brings the address up to date.
       }
       known = location.hash;
     },
   };
+}
+
+/** The last change before this page was loaded again may have come too late for its address. */
+function takeLate() {
+  const [visit] = performance.getEntriesByType('navigation');
+  try {
+    const { before, address } = JSON.parse(sessionStorage.getItem(LATE) ?? '{}');
+    sessionStorage.removeItem(LATE);
+    if (before === location.hash && visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') history.replaceState(null, '', String(address));
+  } catch {
+    // The browser keeps nothing, or nothing readable: the address stands.
+  }
 }

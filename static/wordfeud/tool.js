@@ -35,6 +35,9 @@ import { suggestionsView, writeHead } from './views/suggestions.js';
 
 /** @typedef {import('./state.js').State} State */
 
+/** Until a change is saved, in milliseconds: the moves are seen before, on most devices. */
+const SAVED = 100;
+
 /** @type {import('../shell/contract.js').Mount} */
 const mount = (root, desk) => {
   const texts = desk.texts({ en, nl });
@@ -45,7 +48,8 @@ const mount = (root, desk) => {
   let drawn;
   /** What was there before the changes that are not saved yet. @type {State|null} */
   let unsaved = null;
-  let framed = 0;
+  let saving = 0;
+  let awaited = false;
   let shown = false;
 
   fill(root, markup);
@@ -56,9 +60,15 @@ const mount = (root, desk) => {
   function become(next) {
     if (next === state) return;
     state = next;
-    framed ||= requestAnimationFrame(frame);
     // Python is asked before the page is drawn, so that both work at a time.
     if (shown) queueMicrotask(asking.ask);
+    redraw();
+  }
+
+  /** Once all that changes now has changed: what waits for the next frame is seen later by what it takes. */
+  function redraw() {
+    if (!awaited) queueMicrotask(frame);
+    awaited = true;
   }
 
   /** An action with its arguments, as something to be called later.
@@ -112,7 +122,7 @@ const mount = (root, desk) => {
   };
 
   function frame() {
-    framed = 0;
+    awaited = false;
     if (drawn === state || root.hidden) return;
     const before = drawn;
     drawn = state;
@@ -130,7 +140,7 @@ const mount = (root, desk) => {
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
     if (before && before.position !== state.position) {
       unsaved ??= before;
-      setTimeout(save); // when all is painted
+      saving ||= setTimeout(save, SAVED);
     }
     if (before && (before.game?.told !== state.game?.told || before.game?.me !== state.game?.me)) keepGame();
   }
@@ -205,6 +215,8 @@ const mount = (root, desk) => {
   }
 
   function save() {
+    clearTimeout(saving);
+    saving = 0;
     if (unsaved) remember(unsaved, state);
     unsaved = null;
   }
@@ -227,10 +239,13 @@ const mount = (root, desk) => {
 
   // Listening
 
-  addEventListener('pagehide', () => {
-    frame();
-    save();
-  });
+  // The page may be left, or a click lead to another address.
+  for (const leaving of ['pagehide', 'click']) {
+    addEventListener(leaving, () => {
+      frame();
+      save();
+    }, { capture: true });
+  }
   find('.board').addEventListener('focusin', () => become(act.aim(state, 'board')));
   find('.rack').addEventListener('focusin', () => become(act.aim(state, 'rack')));
   // Leaving the list restores the board; its own button and the window's loss of focus are not leaving.
@@ -282,7 +297,7 @@ const mount = (root, desk) => {
         if (page.language !== state.page.language) t = texts(page.language);
         become(act.turnTo(state, page));
       }
-      framed ||= requestAnimationFrame(frame);
+      redraw();
     },
     show(query) {
       shown = true;

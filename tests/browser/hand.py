@@ -63,11 +63,11 @@ def type_rack(page: Page, letters: str) -> None:
 
 def start_afresh(page: Page, url: str) -> Page:
     """Comes to the page as for the first time; what the browser has cached stays."""
-    # What was done last is saved behind the next frame; only then is there nothing left to save.
+    # What was done last is saved as the page is left; only then is there nothing left to save.
     page.evaluate(
-        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+        """dispatchEvent(new Event('pagehide'));
+        localStorage.clear(); sessionStorage.clear(); indexedDB.deleteDatabase('wordbench')"""
     )
-    page.evaluate("localStorage.clear(); indexedDB.deleteDatabase('wordbench')")
     page.goto("about:blank")
     page.goto(url)
     return page

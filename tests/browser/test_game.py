@@ -101,7 +101,7 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect_rack(page, "quietly")
-    assert "points=24-0" in page.url
+    expect(page).to_have_url(re.compile("points=24-0"))
     enter(page, "7D qi")
     expect(turns(page).nth(2)).to_contain_text("QI 7D")
     expect(page.locator(".turn-text")).to_have_value("")

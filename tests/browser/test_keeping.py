@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from hand import RAAM, expect_rack, expect_tiles, go, say, square, start_afresh, type_rack
 from harness import Site
 from playwright.sync_api import Page, expect
@@ -23,18 +24,24 @@ def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
     expect(square(dutch, "A1")).to_have_attribute("data-sign", "TL")
 
 
-def test_what_was_typed_just_before_the_page_goes_is_kept(dutch: Page, site: Site) -> None:
+LEAVING = {
+    "for the page without an address": "location.href = location.pathname + '?'",
+    "to be loaded again": "location.reload()",
+    "for another tab": "document.querySelector('[href=\"#ruzzle\"]').click()",
+}
+
+
+@pytest.mark.parametrize("way", LEAVING)
+def test_what_was_typed_just_before_the_page_goes_is_kept(dutch: Page, way: str) -> None:
     square(dutch, "H8").focus()
     dutch.keyboard.type("raa")
     expect(dutch).to_have_url(re.compile("7raa5"))
-    with dutch.expect_navigation(url=re.compile(r"/\?")):
-        dutch.evaluate(
-            """url => {
-                document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
-                location.href = url;
-            }""",
-            f"{site.url}?",
-        )
+    key = "new KeyboardEvent('keydown', { key: 'm', bubbles: true })"
+    dutch.evaluate(f"() => {{ document.activeElement.dispatchEvent({key}); {LEAVING[way]}; }}")
+    if "tab" in way:
+        expect(dutch.locator("main.ruzzle")).to_be_visible()
+        dutch.go_back()
+    expect(dutch).to_have_url(re.compile("7raam4"))
     expect_tiles(dutch, RAAM)
 
 
