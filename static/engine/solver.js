@@ -17,12 +17,13 @@ import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from '.
 /** A worker that ends is replaced by itself so many times in a row without an answer between. */
 const MOST_ENDS = 3;
 
-/** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get. */
+/** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get, `given` those it has. */
 const newSession = () => ({
   up: /** @type {PromiseWithResolvers<Worker>} */ (Promise.withResolvers()),
   isUp: false,
   worker: /** @type {Worker | undefined} */ (undefined),
   lists: /** @type {Map<string, Promise<void>>} */ (new Map()),
+  given: /** @type {Set<string>} */ (new Set()),
   done: 0,
   total: 0,
 });
@@ -197,13 +198,14 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     try {
       // Ruzzle is a little quicker with the graph, and does without.
       const has = (/** @type {string} */ part) => (part === 'graph' ? provide(`graph-${list}`).catch(() => {}) : provide(`${part}-${list}`));
-      if (list) await Promise.all(parts.map(has));
+      // Nothing is awaited without need: what is asked goes out before the page is drawn.
+      if (list && !parts.every((part) => mine.given.has(`${part}-${list}`))) await Promise.all(parts.map(has));
     } catch (error) {
       if (mine !== session) return;
       console.warn(error);
       return settle(id, { outcome: 'unavailable', message: { key: assetBytes(`words-${list}`) ? 'list.absent' : 'list.unreadable', values: { list: list.replace('own:', '') } } });
     }
-    const worker = await mine.up.promise;
+    const worker = mine.isUp && mine.worker ? mine.worker : await mine.up.promise;
     if (pending.has(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
   }
 
@@ -218,8 +220,9 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       try {
         const [bytes, worker] = await Promise.all([assetBytes(name) ? counted(name, loadAsset) : ownFile(name), up.promise]);
         if (lists !== session.lists) return; // the worker has ended meanwhile
-        if (bytes) worker.postMessage({ list: name, bytes }, [bytes.buffer]); // what there is not is for Python to refuse
-        else lists.delete(name);
+        if (!bytes) return void lists.delete(name); // what there is not is for Python to refuse
+        worker.postMessage({ list: name, bytes }, [bytes.buffer]);
+        session.given.add(name);
       } catch (error) {
         lists.delete(name);
         throw error;
@@ -236,7 +239,10 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
     /** Takes a list away from Python, which is given it anew when it is asked about it. @param {string} list its code */
     forget(list) {
-      for (const part of ['words', 'graph', 'common']) session.lists.delete(`${part}-${list}`);
+      for (const name of ['words', 'graph', 'common'].map((part) => `${part}-${list}`)) {
+        session.lists.delete(name);
+        session.given.delete(name);
+      }
       return ask('forget', { name: list });
     },
     /** Gives up what is asked in a slot. @param {string} slot */
