@@ -40,18 +40,16 @@ worker.addEventListener('fetch', (event) => {
 async function install() {
   const used = new Set();
   for (const cache of await ours()) for (const { url } of await cache.keys()) used.add(listOf(fileOf(url)));
-  await Promise.all(shell.map(keep));
+  await keep(shell);
   // A list that the host no longer has must not keep the version from coming.
-  await Promise.allSettled(all.filter(({ list, file }) => list && used.has(listOf(file))).map(({ file }) => keep(file)));
+  await Promise.allSettled(all.filter(({ list, file }) => list && used.has(listOf(file))).map(({ file }) => keep([file])));
 }
 
 /** Takes a page under its care, with the lists that it uses; a browser may have dropped what was kept. @param {string[]} lists files */
 async function serve(lists) {
   await worker.clients.claim();
   await tidy();
-  const cache = await caches.open(CACHE);
-  const there = new Set((await cache.keys()).map(({ url }) => fileOf(url)));
-  await Promise.all([...shell, ...lists].filter((file) => !there.has(file)).map(keep));
+  await keep([...shell, ...lists]);
 }
 
 /** Removes the versions that no page uses, unless one of them is on its way. */
@@ -97,10 +95,15 @@ async function receive(request) {
   return Response.redirect(new URL(`?${SHARE}`, worker.registration.scope), 303);
 }
 
-/** Puts a file into this version's cache, from any version's cache or else from the network. @param {string} file */
-async function keep(file) {
+/** Puts into this version's cache what it does not hold yet. @param {string[]} wanted files */
+async function keep(wanted) {
   const cache = await caches.open(CACHE);
-  if (await cache.match(file)) return;
+  const there = new Set((await cache.keys()).map(({ url }) => fileOf(url)));
+  await Promise.all(wanted.filter((file) => !there.has(file)).map((file) => put(cache, file)));
+}
+
+/** A file from any version's cache or else from the network. @param {Cache} cache @param {string} file */
+async function put(cache, file) {
   for (const kept of await ours()) {
     const copy = await kept.match(file);
     if (copy && (await isWhole(file, await copy.clone().arrayBuffer()))) return cache.put(file, copy);
@@ -119,7 +122,7 @@ async function keep(file) {
 /** Fetches a file that has turned out to be damaged. @param {string} file */
 async function replace(file) {
   await Promise.all((await ours()).map((cache) => cache.delete(file)));
-  await keep(file);
+  await keep([file]);
 }
 
 /** The caches of this page, of all versions. */
