@@ -111,31 +111,33 @@ export function rowsView(list, on) {
     const first = lines.first(Math.max(0, top - OVERSCAN));
     const end = lines.first(Math.min(lines.count, bottom + OVERSCAN));
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
+    /** Rows out of sight are used for others: new ones would cost twice as much. @type {HTMLElement[]} */
+    const free = [];
     for (const [index, { row }] of inPage) {
       if (index >= first && index < end) continue;
-      row.remove();
+      free.push(row);
       inPage.delete(index);
     }
     let missing = false;
     for (let index = first; index < end; index += 1) {
-      const held = inPage.get(index) ?? put(index, lines.at(index));
+      const held = inPage.get(index) ?? put(free.pop() ?? make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), index, lines.at(index));
       const its = item(index);
       if (held.item !== its) on.fill(held.row, its, t);
       held.item = its;
       missing ||= !its && index >= sightFirst && index < sightEnd;
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
     }
+    for (const row of free) row.remove();
     mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
     if (missing) on.needs(first, end);
   }
 
-  /** A row that is still empty. @param {number} index @param {[line: number, column: number]} place */
-  function put(index, [line, column]) {
-    const row = make('div', { class: 'row', role: isGrid ? 'row' : 'option', id: `${list.id}-${index}`, 'data-index': String(index) });
-    mark(row, isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 });
+  /** A row that is still to be filled. @param {HTMLElement} row @param {number} index @param {[line: number, column: number]} place */
+  function put(row, index, [line, column]) {
+    mark(row, { id: `${list.id}-${index}`, 'data-index': index, ...(isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 }) });
     row.style.transform = `translateY(${line * height}px)`;
     if (columns > 1) row.style.insetInline = `${(100 * column) / columns}% auto`;
-    body.append(row);
+    if (!row.isConnected) body.append(row);
     const held = { row, item: null };
     inPage.set(index, held);
     return held;

@@ -60,7 +60,7 @@ export function suggestionsView(list, on) {
 function fill(row, play, t, state) {
   if (!play) {
     row.replaceChildren(make('span', { role: 'gridcell', class: 'word' }, '…'));
-    mark(row, { 'data-place': null, 'data-word': null, 'data-kind': null });
+    mark(row, { 'data-place': null, 'data-word': null, 'data-kind': null, 'data-best': null });
     return;
   }
   const { kind = 'play', place, word, score, tiles, leave } = play;
