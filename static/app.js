@@ -121,7 +121,7 @@ function desk(name) {
     question: seat.questions.question, ask, give: solver.give, status: seat.status.element, storage, choose, confirm: mayReplace,
     report(report) {
       seat.report = report;
-      // Drawn in the frame in which the tool draws, not in one more.
+      // Drawn with what the tool has drawn, not in one more frame.
       if (!reported) queueMicrotask(frame);
       reported = true;
     },

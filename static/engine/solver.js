@@ -17,13 +17,12 @@ import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from '.
 /** A worker that ends is replaced by itself so many times in a row without an answer between. */
 const MOST_ENDS = 3;
 
-/** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get, `given` those it has. */
+/** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get. */
 const newSession = () => ({
   up: /** @type {PromiseWithResolvers<Worker>} */ (Promise.withResolvers()),
   isUp: false,
   worker: /** @type {Worker | undefined} */ (undefined),
-  lists: /** @type {Map<string, Promise<void>>} */ (new Map()),
-  given: /** @type {Set<string>} */ (new Set()),
+  lists: /** @type {Map<string, {coming: Promise<void>, isThere: boolean}>} */ (new Map()),
   done: 0,
   total: 0,
 });
@@ -199,7 +198,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       // Ruzzle is a little quicker with the graph, and does without.
       const has = (/** @type {string} */ part) => (part === 'graph' ? provide(`graph-${list}`).catch(() => {}) : provide(`${part}-${list}`));
       // Nothing is awaited without need: what is asked goes out before the page is drawn.
-      if (list && !parts.every((part) => mine.given.has(`${part}-${list}`))) await Promise.all(parts.map(has));
+      if (list && !parts.every((part) => mine.lists.get(`${part}-${list}`)?.isThere)) await Promise.all(parts.map(has));
     } catch (error) {
       if (mine !== session) return;
       console.warn(error);
@@ -209,22 +208,26 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     if (pending.has(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
   }
 
-  /** Hands the worker a list, once. @param {string} name */
+  /** Hands the worker a list, once. @param {string} name @returns {Promise<void>} */
   function provide(name) {
     const { lists, up } = session;
-    const given = lists.get(name) ?? give();
-    lists.set(name, given);
-    return given;
+    const known = lists.get(name);
+    if (known) return known.coming;
+    const its = { coming: Promise.resolve(), isThere: false };
+    lists.set(name, its);
+    its.coming = give();
+    return its.coming;
 
     async function give() {
       try {
         const [bytes, worker] = await Promise.all([assetBytes(name) ? counted(name, loadAsset) : ownFile(name), up.promise]);
         if (lists !== session.lists) return; // the worker has ended meanwhile
+        if (lists.get(name) !== its) return provide(name); // the list was made again meanwhile
         if (!bytes) return void lists.delete(name); // what there is not is for Python to refuse
         worker.postMessage({ list: name, bytes }, [bytes.buffer]);
-        session.given.add(name);
+        its.isThere = true;
       } catch (error) {
-        lists.delete(name);
+        if (lists.get(name) === its) lists.delete(name);
         throw error;
       }
     }
@@ -239,10 +242,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
     /** Takes a list away from Python, which is given it anew when it is asked about it. @param {string} list its code */
     forget(list) {
-      for (const name of ['words', 'graph', 'common'].map((part) => `${part}-${list}`)) {
-        session.lists.delete(name);
-        session.given.delete(name);
-      }
+      for (const part of ['words', 'graph', 'common']) session.lists.delete(`${part}-${list}`);
       return ask('forget', { name: list });
     },
     /** Gives up what is asked in a slot. @param {string} slot */

@@ -12,7 +12,7 @@ import { startPython } from './runtime.js';
 
 /** @typedef {{list: string, bytes: Uint8Array} | {slot: string, ask: string}} Message */
 
-/** How long Python may work, in milliseconds, before newer messages are let in: a letter typed while moves are weighed waits for half of it. */
+/** How long Python may work, in milliseconds, before newer messages are let in: a letter typed while moves are weighed waits for half of it on average. */
 const SLICE = 4;
 /** Python's memory may grow to so many bytes; a request that needs more is refused with a MemoryError. */
 const MOST_MEMORY = 2 ** 30;
