@@ -21,16 +21,18 @@ export function fieldsOfQuery(query) {
 /** @param {readonly string[]} names @param {string} tool @param {string} query */
 export const addressOf = (names, tool, query) => `#${tool === names[0] && query ? query : `${tool}${query ? `?${query}` : ''}`}`;
 
-/** Where an address waits that came too late for the bar: a page that is loaded again comes with the one that it had. */
+/** Holds an address that came too late for the bar: a reload starts from the old one. */
 const LATE = 'wordbench address';
 
 /** The bar: what the page has read there last, or written. */
 export function createBar() {
   let leaving = false;
   addEventListener('pagehide', () => { leaving = true; }, { capture: true });
-  addEventListener('pageshow', () => { leaving = false; });
-  takeLate();
-  let known = location.hash;
+  addEventListener('pageshow', ({ persisted }) => {
+    leaving = false;
+    if (persisted) known = takeLate(true);
+  });
+  let known = takeLate();
   return {
     read: () => { known = location.hash; },
     /** Puts an address into the bar, with `step` as a step of history. One that has not been read yet stays: it is about to be opened. @param {string} address @param {boolean} step */
@@ -47,14 +49,16 @@ export function createBar() {
   };
 }
 
-/** The last change before this page was loaded again may have come too late for its address. */
-function takeLate() {
+/** Puts into the bar what came too late for it when this page was left; the address then. @param {boolean} isBack the page itself has come back, not a new one */
+function takeLate(isBack = false) {
   const [visit] = performance.getEntriesByType('navigation');
+  const isAgain = visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
   try {
     const { before, address } = JSON.parse(sessionStorage.getItem(LATE) ?? '{}');
     sessionStorage.removeItem(LATE);
-    if (before === location.hash && visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate') history.replaceState(null, '', String(address));
+    if (before === location.hash && (isBack || isAgain)) history.replaceState(null, '', String(address));
   } catch {
     // The browser keeps nothing, or nothing readable: the address stands.
   }
+  return location.hash;
 }

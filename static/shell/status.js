@@ -22,6 +22,8 @@ export function statusView(on) {
   /** @type {() => void} */
   let alsoDoes = () => {};
   let said = '';
+  /** What stands there is what the tool has said. */
+  let isTools = true;
   button.addEventListener('click', () => does());
   second.addEventListener('click', () => alsoDoes());
 
@@ -31,7 +33,8 @@ export function statusView(on) {
       const general = generalLine(state, t);
       const loading = !general && report.tone !== 'wrong' ? loadingLine(state, t) : null;
       const line = general ?? loading ?? report.line;
-      if (line !== null) write(text, line);
+      if (line !== null || !isTools) write(text, line ?? '');
+      isTools = !general && !loading;
       mark(text, { 'data-stale': line === null });
       write(more, report.more ?? '');
       const action = actionOf(state, report, t, on);

@@ -66,15 +66,17 @@ export function createAsking(desk, look, become, players) {
     const sort = sortOfAll(look().sort);
     if (!solvable(look()) || currentAnswer(look())) return;
     const reply = await moves.ask([position, sort, filter], 'moves', { ...request(), offset: 0, limit: WINDOW });
+    const before = look();
     if (reply?.outcome === 'answered') {
       const rows = playsOf(position, reply.ok.rows);
-      become(act.receive(look(), { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
+      become(act.receive(before, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
     }
     if (reply?.outcome === 'refused') {
-      become(act.receive(look(), {
+      become(act.receive(before, {
         position, sort, filter, refusal: refusalOf(reply.error), count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
       }));
     }
+    if (reply && look() === before) moves.forget(); // the page shows something else by now, and may come back to this
   }
 
   /** Asks for the rows around those in sight. @param {number} first @param {number} end */
@@ -132,6 +134,7 @@ export function createAsking(desk, look, become, players) {
     if (reply?.outcome !== 'answered') return;
     const { valid, reason, best } = reply.ok;
     if (sameAsked(about, hopedFor(look()))) become(act.judge(look(), { asked: about, valid, reason, best: best ?? null }));
+    else verdict.forget();
   }
 
   /** Asks for the plays in a chosen row that stands for several. */

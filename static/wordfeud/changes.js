@@ -452,8 +452,11 @@ export const tapRow = (state, index) => choose(state, state.chosen?.index === in
 /** Up and down the list; the first step lands on the first row. @param {State} state @param {number} by */
 export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : 0);
 
-/** @param {State} state @param {Play|null} play */
-export const hover = (state, play) => (state.hovered === play ? state : set(play || state.chosen ? state : rested(state), { hovered: play }));
+/** @param {State} state @param {Play|null} row */
+export function hover(state, row) {
+  const play = currentAnswer(state) && row; // a faded one fits no more
+  return state.hovered === play ? state : set(play || state.chosen ? state : rested(state), { hovered: play });
+}
 
 /** Passing changes nothing on the board. Against the workbench the board follows once the turn is in the list. @param {State} state @param {Play|null} [play] the previewed one */
 export function playIt(state, play = previewed(state)) {

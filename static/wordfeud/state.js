@@ -301,7 +301,8 @@ export const currentWorth = ({ worth, pointsOnly, position }) => (!pointsOnly &&
 /** What the moves in the list are worth, which is also of use while a changed board is solved. @param {State} state */
 export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && worth && worth.position === answer?.position ? worth : null);
 
-/** What is odd about the board: as Python reported it, and until it answers anew what the changes since do not touch. @param {State} state @returns {readonly Warning[]} */
+/** What is odd about the board, as Python has reported it. While Python looks at a changed board, words that the change does not touch
+ *  are still wrong. @param {State} state @returns {readonly Warning[]} */
 export function warningsOf(state) {
   const { answer, position } = state;
   const current = currentAnswer(state);
@@ -310,7 +311,7 @@ export function warningsOf(state) {
   const changed = position.board.flatMap((line, row) => [...line].flatMap((tile, col) => (tile === before[row][col] ? [] : [[row, col]])));
   // A tile beside a word makes it another.
   const isTouched = (/** @type {Square} */ [row, col]) => changed.some(([r, c]) => Math.abs(r - row) + Math.abs(c - col) <= 1);
-  return answer.warnings.filter(({ kind, squares }) => kind === 'word' && !squares.some(isTouched));
+  return answer.warnings.filter(({ kind, squares }) => !changed.length || (kind === 'word' && !squares.some(isTouched)));
 }
 
 /** What tells one thing to do from another. @param {Play} play */

@@ -15,7 +15,7 @@ import markup from './markup.html';
 import { decoded, pictureOf, pixelsOf } from './picture.js';
 import nl from './nl.json';
 import { boardToText, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
-import { initialState, isEmpty, isWaiting, shownPicture, solving, toldOf } from './state.js';
+import { initialState, isEmpty, shownPicture, solving, toldOf } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
 import { isGame } from './game.js';
@@ -46,7 +46,7 @@ const mount = (root, desk) => {
   let state = /** @type {any} */ (null);
   /** @type {State|undefined} as last drawn */
   let drawn;
-  /** What was there before the changes that are not saved yet. @type {State|null} */
+  /** What the changes are that are not saved yet: the next letters, or more. @type {'letters'|'step'|null} */
   let unsaved = null;
   let saving = 0;
   let awaited = false;
@@ -65,7 +65,7 @@ const mount = (root, desk) => {
     redraw();
   }
 
-  /** Once all that changes now has changed: what waits for the next frame is seen later by what it takes. */
+  /** Draws once all changes of this task are made; to wait for the next frame would only delay it. */
   function redraw() {
     if (!awaited) queueMicrotask(frame);
     awaited = true;
@@ -133,13 +133,13 @@ const mount = (root, desk) => {
     const sheet = state.sheet === 'picture' && !shownPicture(state) ? 'letters' : state.sheet;
     mark(root, { 'data-solve': solving(state), 'data-sheet': sheet });
     drawTabs(sheet);
-    if (!isWaiting(state)) write(find('.moves-count'), countText(state, t));
+    if (solving(state) !== 'solving') write(find('.moves-count'), countText(state, t));
     for (const view of views) view(state, t);
     desk.report(reportOf(state, t, deeds));
     const spoken = spokenOf(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
     if (before && before.position !== state.position) {
-      unsaved ??= before;
+      unsaved = unsaved === 'step' || !isNextLetter(before, state) ? 'step' : 'letters';
       saving ||= setTimeout(save, SAVED);
     }
     if (before && (before.game?.told !== state.game?.told || before.game?.me !== state.game?.me)) keepGame();
@@ -217,17 +217,15 @@ const mount = (root, desk) => {
   function save() {
     clearTimeout(saving);
     saving = 0;
-    if (unsaved) remember(unsaved, state);
+    if (!unsaved) return;
+    const hash = toHash(state.position);
+    desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, position: hash }));
+    desk.remember(hash, unsaved === 'step');
     unsaved = null;
   }
 
-  /** A step of history for every change that is more than the next letter. @param {State} before @param {State} now */
-  function remember(before, now) {
-    const hash = toHash(now.position);
-    desk.storage.update(CHOICES, cleanPosition(now.page.rules), (kept) => ({ ...kept, position: hash }));
-    const letters = now.history.past.at(-1)?.position === before.position && lettersChanged(before.position, now.position) <= 1;
-    desk.remember(hash, !letters);
-  }
+  /** Every change that is more becomes a step of the browser's history. @param {State} before @param {State} now */
+  const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position && lettersChanged(before.position, now.position) <= 1;
 
   /** @param {State['position']} before @param {State['position']} now */
   function lettersChanged(before, now) {
@@ -256,7 +254,9 @@ const mount = (root, desk) => {
     if (!state.chosen && find('.list').matches(':focus-visible')) become(act.walk(state, 0));
   });
   find('.play').addEventListener('click', () => {
-    become(act.playIt(state, toldOf(state)));
+    const play = toldOf(state);
+    if (!play) return; // a faded one fits no more
+    become(act.playIt(state, play));
     find('.list').focus({ preventScroll: true });
   });
   const pick = /** @type {HTMLInputElement} */ (find('.pick-picture'));

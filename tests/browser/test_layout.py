@@ -69,16 +69,16 @@ def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int
 def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
     browser: Browser, site: Site
 ) -> None:
-    """With the switches, and with a verdict on a word in their place; the key unfolds it on every width."""
+    """With the switches, and with a verdict on a word in their place; the key unfolds it also where it does not fold."""
     address = f"{site.url}#{ADDRESSES['wordfeud']}"
     with visit(browser, address, locale="nl", viewport={"width": 360, "height": 740}) as page:
         expect(page.locator("main")).to_have_attribute("data-solve", "done")
         page.get_by_role("tab", name="Zetten").click()
         page.locator(".list").focus()
         page.keyboard.press("/")
-        for width, height in SIZES:
+        for width, height in SIZES[1:4]:
             page.set_viewport_size({"width": width, "height": height})
-            for text in ("ge", "gro", ""):
+            for text in ("ge", "gro"):
                 page.locator(".filter input").fill(text)
                 expect(page.locator("main")).to_have_attribute("data-solve", "done")
                 if text == "gro":

@@ -219,6 +219,22 @@ def test_what_is_known_stays_until_there_is_better(page: Page) -> None:
     assert page.evaluate("gone") == []
 
 
+def test_what_was_undone_before_its_moves_came_is_solved_when_it_is_done_again(midgame: Page) -> None:
+    square(midgame, "A1").click()
+    midgame.evaluate(
+        """async () => {
+            const press = (key, held = {}) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held }));
+            press('e');
+            await new Promise((done) => setTimeout(done)); // Python is asked, and has not answered yet
+            press('z', { ctrlKey: true });
+        }"""
+    )
+    midgame.wait_for_timeout(500)  # the answer comes, and is of no use
+    midgame.keyboard.press("Control+Shift+Z")
+    expect(square(midgame, "A1")).to_have_attribute("data-fault", "island")
+    solved(midgame)
+
+
 def test_a_move_tells_its_place_points_tiles_and_leave(midgame: Page) -> None:
     row = weighed(midgame).locator(".row").first
     for column, text in (

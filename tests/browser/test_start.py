@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hand import PEKDAAL, RAAM, choose_language, expect_tiles, say, solved, square, tiles
-from harness import Site
+from harness import DESK, PHONE, Site
 from playwright.sync_api import Browser, Page, Route, expect
 from wordbench.resources import table
 
@@ -108,10 +109,11 @@ def test_a_browser_that_is_too_old_is_told_so_and_loads_nothing(
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence", "retry"),
+    ("screen", "language", "sentence", "retry"),
     [
-        ("en", "Danish is not on this device; connect once to fetch it.", "Retry"),
+        (DESK, "en", "Danish is not on this device; connect once to fetch it.", "Retry"),
         (
+            PHONE,  # where the best move stands over the line
             "nl",
             "Deens staat niet op dit apparaat; maak een keer verbinding om het op te halen.",
             "Opnieuw proberen",
@@ -119,16 +121,26 @@ def test_a_browser_that_is_too_old_is_told_so_and_loads_nothing(
     ],
 )
 def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
-    browser: Browser, site: Site, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str, retry: str
+    browser: Browser,
+    site: Site,
+    monkeypatch: pytest.MonkeyPatch,
+    screen: dict[str, Any],
+    language: str,
+    sentence: str,
+    retry: str,
 ) -> None:
-    context = browser.new_context(locale=language)
+    context = browser.new_context(locale=language, **screen)
     page = context.new_page()
     monkeypatch.setattr(site, "missing", r"/words-da\.")
     page.goto(f"{site.url}#{PEKDAAL}")
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
+    if screen is PHONE:
+        page.get_by_role("tab", name="Zetten").tap()
     for _ in range(2):
+        expect(page.locator(".details")).to_have_attribute("data-shown", "best")
         choose_language(page, "da")
         expect(say(page)).to_have_text(sentence)
+        expect(say(page)).to_be_visible()
         choose_language(page, "nl")
         expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
         expect(say(page)).not_to_have_text(sentence)
