@@ -5,6 +5,8 @@ import { make, mark } from './dom.js';
 /** @typedef {import('./text.js').Translate} Translate */
 
 const OVERSCAN = 6;
+/** How long a list rests, in milliseconds, before its rows are put in order. */
+const SORTED = 300;
 
 /**
  * What a list shows.
@@ -54,6 +56,7 @@ export function rowsView(list, on) {
   const inPage = new Map();
   /** @type {[Shown<T>, Translate]|[]} */
   let last = [];
+  let sorting = 0;
   const rest = watchRows(body, on);
 
   // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
@@ -120,7 +123,7 @@ export function rowsView(list, on) {
     }
     let missing = false;
     for (let index = first; index < end; index += 1) {
-      const held = inPage.get(index) ?? put(free.pop() ?? make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), index, lines.at(index));
+      const held = inPage.get(index) ?? put(free.shift() ?? make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), index, lines.at(index));
       const its = item(index);
       if (held.item !== its) on.fill(held.row, its, t);
       held.item = its;
@@ -128,8 +131,16 @@ export function rowsView(list, on) {
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
     }
     for (const row of free) row.remove();
+    clearTimeout(sorting);
+    sorting = setTimeout(sort, SORTED);
     mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
     if (missing) on.needs(first, end);
+  }
+
+  /** A page is read in the order of its elements, in which rows that were used again no longer stand. */
+  function sort() {
+    const sorted = [...inPage].sort(([a], [b]) => a - b).map(([, { row }]) => row);
+    if (sorted.some((row, at) => row !== body.children[at])) body.append(...sorted);
   }
 
   /** A row that is still to be filled. @param {HTMLElement} row @param {number} index @param {[line: number, column: number]} place */

@@ -69,6 +69,13 @@ def test_the_list_scrolls_through_rows_that_python_keeps(page: Page) -> None:
     assert rows.count() < 250
     page.keyboard.press("Home")
     expect(rows.first).to_have_text(re.compile("^7 letters"))
+    for way in (700, 400, -600):
+        page.locator(".anagrams .words").hover()
+        page.mouse.wheel(0, way)
+        expect(page.locator(".anagrams .row").first).not_to_have_attribute("data-index", "0")
+        page.wait_for_timeout(500)
+        indices = rows.evaluate_all("rows => rows.map(({ dataset }) => Number(dataset.index))")
+        assert indices == list(range(indices[0], indices[0] + len(indices))), "rows are read in another order"
 
 
 def test_a_joker_is_typed_where_elsewhere_the_same_key_shows_the_keys(page: Page) -> None:
