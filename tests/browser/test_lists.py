@@ -265,6 +265,8 @@ def test_lists_of_other_languages_are_named_and_kept_but_not_chosen(page: Page) 
 def test_the_focus_stays_when_a_row_is_drawn_anew(page: Page) -> None:
     go(page, "game=nl&rack=zo")
     box = make(page, "Mine", "zo")
+    # Only then: a list that is made is the one in use, whatever was chosen meanwhile.
+    expect(box.get_by_role("button", name="Mine", exact=True)).to_have_attribute("aria-pressed", "true")
     shipped = box.get_by_role("button", name="Nederlands", exact=True)
     shipped.focus()
     page.keyboard.press("Enter")
