@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 
 from building.files import ROOT
+from hand import say
 from harness import PHONE, Site, launch, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -58,7 +59,7 @@ def given_up(page: Page) -> None:
 
 def ready(page: Page) -> None:
     """Whatever the address brings."""
-    expect(page.locator("main:not([hidden]) .status-text:not([data-stale])")).not_to_have_text("")
+    expect(say(page)).not_to_have_text("")
 
 
 SCENES: dict[str, tuple[str, Callable[[Page], None]]] = {

@@ -193,9 +193,7 @@ def test_a_deleted_list_is_gone(page: Page) -> None:
     expect(box.locator(".empty-own")).to_be_visible()
     page.keyboard.press("Escape")
     page.reload()
-    expect(page.locator("main:not([hidden]) .status-text:not([data-stale])")).to_have_text(
-        "There is no word list 'Mine': choose another one."
-    )
+    expect(say(page)).to_have_text("There is no word list 'Mine': choose another one.")
     expect(page.locator(".slot").first).to_have_text("Q")
 
 
@@ -349,7 +347,7 @@ def test_all_lists_are_kept_for_later(page: Page) -> None:
     page.keyboard.press("Escape")
     page.context.set_offline(True)
     page.get_by_label("Game language").select_option("fi")
-    page.locator("main:not([hidden]) .status-text:not([data-stale])").filter(has_text="moves").wait_for()
+    say(page).filter(has_text="moves").wait_for()
     go(page, "ruzzle?list=sv&board=J_A_G_A")
     page.locator('.ruzzle .row[data-word="JAGA"]').wait_for()
 
