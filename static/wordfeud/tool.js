@@ -48,7 +48,6 @@ const mount = (root, desk) => {
   let drawn;
   /** What the changes are that are not saved yet: the next letters, or more. @type {'letters'|'step'|null} */
   let unsaved = null;
-  let saving = 0;
   let awaited = false;
   let shown = false;
 
@@ -139,8 +138,8 @@ const mount = (root, desk) => {
     const spoken = spokenOf(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
     if (before && before.position !== state.position) {
+      if (!unsaved) setTimeout(save, SAVED);
       unsaved = unsaved === 'step' || !isNextLetter(before, state) ? 'step' : 'letters';
-      saving ||= setTimeout(save, SAVED);
     }
     if (before && (before.game?.told !== state.game?.told || before.game?.me !== state.game?.me)) keepGame();
   }
@@ -215,8 +214,6 @@ const mount = (root, desk) => {
   }
 
   function save() {
-    clearTimeout(saving);
-    saving = 0;
     if (!unsaved) return;
     const hash = toHash(state.position);
     desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, position: hash }));
