@@ -136,9 +136,10 @@ def bring_axe(page: Page) -> None:
     page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
 
 
-def violations(page: Page) -> list[tuple[str, str]]:
-    """What axe-core has against the page as it is: the rule and the first element of each."""
-    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+def violations(page: Page, *rules: str) -> list[tuple[str, str]]:
+    """What axe-core has against the page as it is, by these rules or all: the rule and the first element of each."""
+    options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
+    result = page.evaluate("options => axe.run(options)", options)
     return [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]]
 
 

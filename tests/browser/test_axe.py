@@ -12,20 +12,17 @@ FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15
 
 
 @pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
-def visitor(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
+def page(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
     with visit(browser, site.url, locale="en", **request.param) as page:
         bring_axe(page)
         yield page
 
 
-@pytest.fixture(params=["light", "dark"])
-def page(visitor: Page, request: pytest.FixtureRequest) -> Page:
-    visitor.emulate_media(color_scheme=request.param)
-    return visitor
-
-
 def expect_no_violation(page: Page) -> None:
+    page.emulate_media(color_scheme="light")
     assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, "color-contrast") == []  # all that may differ
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -139,7 +136,6 @@ def test_ruzzle_has_no_violation(page: Page) -> None:
 
 
 def test_wordle_has_no_violation(page: Page) -> None:
-    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     go(page, f"wordle?list=en&code={veiled('consciously')}")
     expect(page.locator(".guess").first.locator(".tile")).to_have_count(11)
     expect_no_violation(page)
@@ -149,12 +145,13 @@ def test_wordle_has_no_violation(page: Page) -> None:
     go(page, "wordle?clues=speed-BBYBY")
     expect(page.locator(".ranking tbody tr")).to_have_count(20)
     expect_no_violation(page)
-    go(page, f"wordle?list=en&code={veiled('crane' if dark else 'abide')}")
-    page.get_by_label("Orange and blue").set_checked(dark)
+    go(page, f"wordle?list=en&code={veiled('crane')}")
     page.keyboard.type("speed")
     page.keyboard.press("Enter")
     expect(page.locator(".guess [data-clue]")).to_have_count(5)
-    expect_no_violation(page)
+    for palette in (True, False):
+        page.get_by_label("Orange and blue").set_checked(palette)
+        expect_no_violation(page)
     page.get_by_role("button", name="Give up").click()
     expect(page.locator(".judged li")).to_have_count(1, timeout=60_000)
     expect_no_violation(page)
