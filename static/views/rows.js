@@ -59,6 +59,11 @@ export function rowsView(list, on) {
   let sorting = 0;
   const rest = watchRows(body, on);
 
+  // A row that is moved while it is pressed would not be clicked.
+  let pressed = false;
+  body.addEventListener('pointerdown', () => { pressed = true; });
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { pressed = false; });
+
   // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
   list.addEventListener('scroll', () => {
@@ -139,6 +144,7 @@ export function rowsView(list, on) {
 
   /** A page is read in the order of its elements, in which rows that were used again no longer stand. */
   function sort() {
+    if (pressed) return void (sorting = setTimeout(sort, SORTED));
     const sorted = [...inPage].sort(([a], [b]) => a - b).map(([, { row }]) => row);
     if (sorted.some((row, at) => row !== body.children[at])) body.append(...sorted);
   }

@@ -31,6 +31,17 @@ def test_a_preview_never_changes_the_stored_board(midgame: Page) -> None:
     expect_tiles(midgame, RAAM)
 
 
+def test_a_row_that_is_pressed_just_after_scrolling_is_chosen(midgame: Page) -> None:
+    midgame.locator(".list").hover()
+    for by, top in ((900, 900), (-300, 600)):  # back to rows that were used for others
+        midgame.mouse.wheel(0, by)
+        midgame.wait_for_function("top => document.querySelector('.list').scrollTop === top", arg=top)
+    midgame.mouse.down()
+    midgame.wait_for_timeout(700)  # the rows are put in order meanwhile
+    midgame.mouse.up()
+    expect(midgame.locator(".row[aria-selected=true]")).to_have_count(1)
+
+
 def test_play_it_puts_the_tiles_on_the_board_and_undo_takes_them_back(midgame: Page) -> None:
     row = midgame.locator(".row").first
     placed = int(row.locator(".tiles").inner_text())
