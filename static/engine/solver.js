@@ -242,7 +242,11 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
     /** Takes a list away from Python, which is given it anew when it is asked about it. @param {string} list its code */
     forget(list) {
-      for (const part of ['words', 'graph', 'common']) session.lists.delete(`${part}-${list}`);
+      const { isUp, lists, worker } = session;
+      for (const name of ['words', 'graph', 'common'].map((part) => `${part}-${list}`)) {
+        lists.delete(name);
+        if (isUp) worker?.postMessage({ list: name });
+      }
       return ask('forget', { name: list });
     },
     /** Gives up what is asked in a slot. @param {string} slot */

@@ -10,7 +10,7 @@
 
 import { startPython } from './runtime.js';
 
-/** @typedef {{list: string, bytes: Uint8Array} | {slot: string, ask: string}} Message */
+/** A list without bytes is no longer there. @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string}} Message */
 
 /** How long Python may work, in milliseconds, before newer messages are let in: a letter typed while moves are weighed waits for half of it on average. */
 const SLICE = 4;
@@ -71,8 +71,9 @@ async function open() {
   return {
     /** Whether an error is an exception of Python, after which Python goes on. @param {unknown} error */
     isException: (error) => error instanceof python.ffi.PythonError,
-    /** @param {string} list @param {Uint8Array} content */
+    /** @param {string} list @param {Uint8Array} [content] */
     provide(list, content) {
+      if (!content) return void lists.pop(list, null);
       // Python refuses room that there is not; Pyodide's own copying would write where it is not allowed to.
       const room = bytearray(content.length);
       const view = room.getBuffer('u8');

@@ -78,8 +78,14 @@ export function listsDialog(shipped, lists, storage, on) {
     if (act === 'use') on.choose(code);
     if (act === 'keep') deeds.doing(async () => void await on.keep(code));
     if (act === 'text' || act === 'bincode') deeds.doing(() => download(own ?? { code, alphabet: code }, act));
-    if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) deeds.doing(() => lists.forget(own));
+    if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) deeds.doing(() => forget(own));
   });
+
+  /** What used the list goes on with that of its language. @param {import('./own.js').OwnList} own */
+  async function forget(own) {
+    await lists.forget(own);
+    if (on.use().list === own.code) on.choose(own.alphabet);
+  }
 
   /** @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format */
   async function download(list, format) {
