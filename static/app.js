@@ -114,7 +114,13 @@ const seats = new Map();
 /** @param {string} name @returns {Desk} */
 function desk(name) {
   const ask = askFor(name);
-  const seat = { report: /** @type {Report} */ ({ line: '' }), questions: createQuestions(ask, solver.cancel), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
+  const cancel = (/** @type {string} */ slot) => {
+    solver.cancel(slot);
+    if (seat.missing?.slot !== slot) return;
+    seat.missing = null;
+    refresh();
+  };
+  const seat = { report: /** @type {Report} */ ({ line: '' }), questions: createQuestions(ask, cancel), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
   seats.set(name, seat);
   const shows = () => state.tool === name;
   return {

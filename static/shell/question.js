@@ -1,5 +1,5 @@
 // @ts-check
-/** One question to Python at a time: asked once, its answer dropped when a newer one was asked, asked again when Python was away. */
+/** One question to Python at a time: asked once, its answer dropped when a newer one was asked. */
 
 /** @typedef {import('../engine/solver.js').Outcome} Outcome */
 /** @typedef {Extract<Outcome, {outcome: 'answered'|'refused'}>} Answered */
@@ -8,7 +8,7 @@
 /**
  * @typedef {object} Question
  * @property {(key: Key, verb: string, fields: Record<string, unknown>, onProgress?: (progress: any) => void) => Promise<Answered|null>} ask
- *   null when the same was asked last, or when nobody waits for this answer any more
+ *   null when the same was asked last (what is unavailable is asked again by Retry), or when nobody waits for this answer any more
  * @property {() => void} forget   the same may be asked again
  * @property {() => void} cancel   nobody waits for it any more
  */
@@ -34,11 +34,12 @@ export function createQuestions(ask, cancel) {
         const reply = await ask(verb, fields, { slot, onProgress: progress, ...options });
         if (asked !== key) return null;
         if (reply.outcome === 'answered' || reply.outcome === 'refused') return reply;
-        asked = null;
+        if (reply.outcome === 'superseded') asked = null;
         return null;
       },
       forget() { asked = null; },
       cancel() {
+        if (!asked) return;
         asked = null;
         cancel(slot);
       },

@@ -60,13 +60,22 @@ export function createAsking(desk, look, become, players) {
     because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
   }));
 
+  /** Whether moves were asked for that have not come. */
+  let waits = false;
+
   /** Asks for the moves of what the page shows. */
   async function solve() {
     const { position, filter } = look();
     const sort = sortOfAll(look().sort);
-    if (!solvable(look()) || currentAnswer(look())) return;
+    if (!solvable(look()) || currentAnswer(look())) {
+      if (waits) moves.cancel(); // they are those of another board
+      waits = false;
+      return;
+    }
+    waits = true;
     const reply = await moves.ask([position, sort, filter], 'moves', { ...request(), offset: 0, limit: WINDOW });
     const before = look();
+    if (reply) waits = false;
     if (reply?.outcome === 'answered') {
       const rows = playsOf(position, reply.ok.rows);
       become(act.receive(before, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
@@ -159,6 +168,7 @@ export function createAsking(desk, look, become, players) {
     const reply = await games.ask([wants], 'game', { ...rulesOf(), gcg: told?.gcg ?? '', ...(wants.starts && { gcg: '', players: players() }), ...wants.fields });
     if (reply?.outcome === 'answered') become(gaming.receiveGame(look(), wants, reply.ok));
     else if (reply?.outcome === 'refused') become(gaming.refuseGame(look(), wants, refusalOf(reply.error)));
+    if (reply) games.forget(); // undo may bring back what wanted it
   }
 
   /** Has the workbench play its turn. */
