@@ -46,6 +46,8 @@ const mount = (root, desk) => {
   let state = /** @type {any} */ (null);
   /** @type {State|undefined} as last drawn */
   let drawn;
+  /** What need not be saved: what was, or came from storage or with the address. @type {Pick<State, 'position'|'game'>} */
+  let saved;
   /** What the changes are that are not saved yet: the next letters, or more. @type {'letters'|'step'|null} */
   let unsaved = null;
   let awaited = false;
@@ -58,7 +60,9 @@ const mount = (root, desk) => {
   /** The one way to change anything. @param {State} next */
   function become(next) {
     if (next === state) return;
+    const { list } = state.position;
     state = next;
+    if (shown && next.position.list !== list) desk.choose(next.position.list); // also by undo
     // Python is asked before the page is drawn, so that both work at a time.
     if (shown) queueMicrotask(asking.ask);
     redraw();
@@ -136,12 +140,13 @@ const mount = (root, desk) => {
     for (const view of views) view(state, t);
     desk.report(reportOf(state, t, deeds));
     const spoken = spokenOf(state, t);
-    if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
-    if (before && before.position !== state.position) {
+    if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden], [data-stale]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
+    if (saved.position !== state.position) {
       if (!unsaved) setTimeout(save, SAVED);
-      unsaved = unsaved === 'step' || !isNextLetter(before, state) ? 'step' : 'letters';
+      unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
     }
-    if (before && (before.game?.told !== state.game?.told || before.game?.me !== state.game?.me)) keepGame();
+    if (saved.game?.told !== state.game?.told || saved.game?.me !== state.game?.me) keepGame();
+    saved = state;
   }
 
   // Pictures
@@ -221,7 +226,7 @@ const mount = (root, desk) => {
     unsaved = null;
   }
 
-  /** Every change that is more becomes a step of the browser's history. @param {State} before @param {State} now */
+  /** Every change that is more becomes a step of the browser's history. @param {Pick<State, 'position'>} before @param {State} now */
   const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position && lettersChanged(before.position, now.position) <= 1;
 
   /** @param {State['position']} before @param {State['position']} now */
@@ -289,6 +294,7 @@ const mount = (root, desk) => {
         const first = initialState(page);
         const { position: kept, pointsOnly: only, gcg, me } = desk.storage.read(CHOICES, cleanPosition(page.rules));
         state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only, { gcg, me });
+        saved = state;
         t = texts(page.language);
       } else {
         if (page.language !== state.page.language) t = texts(page.language);
@@ -301,7 +307,10 @@ const mount = (root, desk) => {
       const { rules } = state.page;
       const played = query.get('rules');
       if (played) become(act.setRules(state, rulesNamed(played, rules)));
-      else if (query.size && query.toString() !== new URLSearchParams(toHash(state.position)).toString()) become(act.load(state, fromHash(query, rules)));
+      else if (query.size && query.toString() !== new URLSearchParams(toHash(state.position)).toString()) {
+        become(act.load(state, fromHash(query, rules)));
+        saved = state;
+      }
       // An address that says nothing stays so: going back to it later takes nothing away.
       if (query.size || !isEmpty(state.position)) desk.remember(toHash(state.position));
       desk.choose(state.position.list);
@@ -341,7 +350,6 @@ const mount = (root, desk) => {
       value: () => state.position.rules.code,
       choose(code) {
         become(act.setRules(state, rulesNamed(code, state.page.rules)));
-        desk.choose(state.position.list);
       },
       list: () => state.position.list,
       alphabet: () => state.position.rules.alphabet,

@@ -325,6 +325,11 @@ def test_the_language_goes_along_to_the_other_tabs(page: Page) -> None:
     page.locator(".game-language").select_option("da")
     open_tab(page, "wordfeud")
     expect(page.locator(".game-language")).to_have_value("da")
+    page.locator(".game-language").select_option("fr")
+    page.locator("[data-does=undo]").click()
+    expect(page.locator(".game-language")).to_have_value("da")
+    open_tab(page, "ruzzle")
+    expect(page.locator(".game-language")).to_have_value("da")
 
 
 def test_games_of_one_language_can_be_told_apart_in_the_menu(page: Page) -> None:

@@ -87,6 +87,29 @@ def test_a_broken_game_says_what_is_wrong(page: Page) -> None:
     expect(page.locator("dialog.position .trouble")).to_contain_text("Line 1 of the game")
 
 
+def test_a_letter_typed_before_the_turn_is_listed_can_be_undone(page: Page) -> None:
+    solved(go(page, PEKDAAL))
+    fold(page).get_by_role("button", name="New list from this board").click()
+    expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
+    page.get_by_role("button", name="Game", exact=True).click()
+    page.locator(".row").first.click()
+    page.evaluate(
+        """async () => {
+            document.querySelector('.play').click();
+            await null; // it is drawn, and Python has not answered yet
+            document.querySelector('.rack .slot:not([data-tile])').click();
+            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true, cancelable: true }));
+        }"""
+    )
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(4)
+    fold(page)
+    expect(turns(page)).to_have_count(1)
+    page.locator("[data-does=undo]").click()
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(3)
+    expect(turns(page)).to_have_count(1)
+    expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
+
+
 def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     panel = opened(page)
     panel.get_by_role("button", name="To the first turn").click()

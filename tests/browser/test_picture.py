@@ -81,6 +81,31 @@ def test_a_picture_that_is_brought_becomes_board_and_rack(page: Page, shot: Shot
     expect_board(page, shot)
 
 
+def test_a_picture_that_is_read_behind_another_tab_is_kept(page: Page, shot: Shot) -> None:
+    page.evaluate(
+        """() => {
+            const { postMessage } = Worker.prototype;
+            globalThis.read = new Promise((resolve) => {
+                Worker.prototype.postMessage = function (message, ...rest) {
+                    const { id, do: verb } = JSON.parse(message.ask || '{}');
+                    if (verb === 'screenshot') this.addEventListener('message', ({ data }) => { if (typeof data === 'string' && JSON.parse(data).id === id) resolve(); });
+                    return postMessage.call(this, message, ...rest);
+                };
+            });
+        }"""
+    )
+    bring(page, "paste", png(shot.image))
+    page.locator('.tools a[href="#ruzzle"]').click()
+    expect(page.locator("main.ruzzle")).to_be_visible()
+    page.evaluate("async () => void await read")
+    page.locator('.tools a[href="#wordfeud"]').click()
+    expect_board(page, shot)
+    address = page.url.partition("#")[0]
+    page.goto("about:blank")
+    page.goto(address)
+    expect_board(page, shot)
+
+
 def test_a_picture_is_picked_where_a_newcomer_looks_and_in_the_position(page: Page, shot: Shot) -> None:
     file: Any = {"name": "board.png", "mimeType": "image/png", "buffer": png(shot.image)}
     with page.expect_file_chooser() as chosen:

@@ -134,6 +134,21 @@ def test_a_word_is_judged_with_the_reason_why_it_is_missing(midgame: Page, word:
     expect(midgame.locator(".verdict")).to_have_text(re.compile(verdict))
 
 
+def test_the_verdict_on_a_word_is_not_said_of_the_next(midgame: Page) -> None:
+    field(midgame).fill("kade")
+    expect(midgame.locator("#voice")).to_have_text(re.compile("Valid"))
+    midgame.evaluate(
+        """() => {
+            globalThis.said = [];
+            const voice = document.querySelector('#voice');
+            new MutationObserver(() => said.push(voice.textContent)).observe(voice, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    field(midgame).fill("xyzzy")
+    expect(midgame.locator("#voice")).to_have_text(re.compile(r"Not valid\. XYZZY"))
+    assert not [text for text in midgame.evaluate("said") if "Valid." in text]
+
+
 def test_a_pattern_is_no_word_to_judge(midgame: Page) -> None:
     field(midgame).fill("raam*")
     words(midgame)

@@ -56,8 +56,10 @@ function drawVerdict(state, t) {
   const about = hopedFor(state);
   const { verdict } = state;
   const begun = verdict && !verdict.valid && (currentAnswer(state)?.count ?? 0) > 0;
-  mark(line, { hidden: !about || !verdict || begun });
-  if (!about || !verdict || !sameAsked(verdict.asked, about)) return; // the old one stands until the new one comes
+  const isOther = verdict?.asked.position.list !== about?.position.list;
+  const isStale = !sameAsked(verdict?.asked, about);
+  mark(line, { hidden: !about || !verdict || begun || isOther, 'data-stale': isStale }); // the old one fades until the new one comes
+  if (!about || !verdict || isStale) return;
   const { asked: { place }, valid, reason, best } = verdict;
   mark(line, { 'data-valid': String(valid) });
   write(find('.verdict strong'), t(valid ? 'verdict.valid' : 'verdict.wrong'));
