@@ -87,7 +87,11 @@ function mount(root, desk) {
   async function ask(offset) {
     const { query, page, answer } = state;
     const mine = asked();
-    if (!page || !query.letters.trim()) return answer && become({ answer: null });
+    if (!page) return;
+    if (!query.letters.trim()) {
+      words.cancel();
+      return answer && become({ answer: null });
+    }
     const fields = { lexicon: page.list, ruleset: page.alphabet, ...query, offset, limit: WINDOW };
     const reply = await words.ask([mine, offset], 'anagrams', fields);
     if (reply?.outcome === 'answered') {
@@ -111,15 +115,15 @@ function mount(root, desk) {
     }
     for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
     const groups = answer?.groups ?? [];
+    const stale = answer !== null && answer.asked !== asked();
     drawRows({
       of: [answer?.asked], count: groups.length + (answer?.count ?? 0), chosen,
       item: (index) => answer ? itemAt(answer, index) : undefined,
       lines: (columns) => linesOf(groups, columns),
     }, t);
-    desk.report({
-      line: answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '', tone: answer?.refusal ? 'wrong' : 'calm',
-    });
-    mark(root, { 'data-empty': !answer, 'data-stale': answer !== null && answer.asked !== asked() });
+    const line = answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '';
+    desk.report({ line: stale ? null : line, tone: answer?.refusal ? 'wrong' : 'calm' });
+    mark(root, { 'data-empty': !answer, 'data-stale': stale });
   }
 
   /** @param {string} key */

@@ -2,7 +2,7 @@
 
 import re
 
-from hand import choose_page_language, expect_rack, go
+from hand import choose_page_language, expect_rack, go, say
 from harness import PHONE, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -26,6 +26,31 @@ def test_letters_become_words_by_length(page: Page) -> None:
     assert "ester" in words(page)
     expect(page.locator(".anagrams .row").first).to_have_text(re.compile(r"^5 letters: \d+ words$"))
     expect(page).to_have_url(re.compile(r"#anagrams\?list=nl&letters=TRESE$"))
+
+
+def test_letters_that_are_emptied_have_no_answer_and_typed_again_have_one(page: Page) -> None:
+    go(page, "anagrams?list=nl&letters=trese")
+    told(page)
+    letters = page.get_by_label("Letters", exact=True)
+    letters.fill("")
+    expect(page.locator(".anagrams .row")).to_have_count(0)
+    letters.fill("trese")
+    assert "ester" in words(page)
+    fades = page.evaluate(  # emptied again before anything can be answered
+        """async () => {
+            const letters = document.querySelector('.anagrams [name=letters]');
+            const type = (value) => { letters.value = value; letters.dispatchEvent(new Event('input', { bubbles: true })); };
+            type('tres');
+            await null;
+            const fades = document.querySelector('.anagrams .status-text').hasAttribute('data-stale');
+            type('');
+            return fades;
+        }"""
+    )
+    assert fades, "what the line says is of other letters"
+    go(page, "ruzzle?list=nl&board=A_B/C_D")
+    expect(say(page)).to_have_text(re.compile(r"\d words?, "))  # and so is what was asked before
+    expect(page.locator("main.anagrams")).to_have_attribute("data-empty", "true")
 
 
 def test_a_pattern_letters_that_must_be_there_and_another_order_narrow_it_down(page: Page) -> None:
