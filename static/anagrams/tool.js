@@ -158,7 +158,7 @@ function mount(root, desk) {
         t = texts(page.language);
         name();
       }
-      become({ page });
+      become(before?.list === page.list ? { page } : { page, chosen: null });
       if (before && before.list !== page.list) {
         remember();
         ask(0);

@@ -218,8 +218,8 @@ function mount(root, desk) {
         t = texts(page.language);
         dialog.name(t);
       }
-      become({ page });
-      if (before?.list === page.list) return;
+      if (before?.list === page.list) return become({ page });
+      become({ page, chosen: null, hovered: null, done: new Map() });
       asking.learn();
       if (!before) return;
       asking.solve(0);

@@ -2,7 +2,7 @@
 
 import re
 
-from hand import choose_page_language, expect_rack, go, say
+from hand import choose_language, choose_page_language, expect_rack, go, say
 from harness import PHONE, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -179,4 +179,7 @@ def test_a_wide_list_stands_in_columns_which_the_arrow_keys_follow(page: Page) -
     box.focus()
     for key in ("Home", "ArrowRight", "ArrowRight", "ArrowDown"):
         page.keyboard.press(key)
-    expect(page.locator('.anagrams .row[aria-selected="true"]')).to_have_attribute("data-index", "7")
+    chosen = page.locator('.anagrams .row[aria-selected="true"]')
+    expect(chosen).to_have_attribute("data-index", "7")
+    choose_language(page, "en")
+    expect(chosen).to_have_count(0)

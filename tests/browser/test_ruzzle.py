@@ -190,9 +190,12 @@ def test_size_example_random_and_clear(page: Page) -> None:
 
 def test_another_language_has_other_letters_and_words(page: Page) -> None:
     solved(go(page, DEMO))
+    row(page, "COHESIVE").locator(".tick").click()
     page.locator(".game-language").select_option("nl")
     expect(page.locator(".ruzzle .cell").nth(1).locator(".value")).to_have_attribute("data-print", "2")
     expect(row(page, "COHESIVE")).to_have_count(0)
+    expect(page.locator(".ruzzle .row[aria-selected=true]")).to_have_count(0)
+    expect(page.locator(".ruzzle .marked")).to_be_empty()
     expect(page).to_have_url(re.compile("list=nl"))
 
 
