@@ -40,7 +40,7 @@ const mount = (root, desk) => {
   };
   const numbers = Object.entries(NUMBERS).map(([name, [value, min, max]]) => labelled(name, { type: 'number', value, min, max, inputmode: 'numeric' }));
   const wishes = WISHES.map((name) => labelled(name, { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
-  const form = make('form', {}, ...numbers, ...wishes, labelled('common', { type: 'checkbox' }));
+  const form = /** @type {HTMLFormElement} */ (make('form', {}, ...numbers, ...wishes, labelled('common', { type: 'checkbox' })));
   form.addEventListener('input', () => find());
   form.addEventListener('submit', (event) => { event.preventDefault(); find(); });
   const now = make('p', { class: 'now' });
@@ -164,9 +164,9 @@ const mount = (root, desk) => {
     },
     show(query) {
       shown = true;
-      const given = [...Object.keys(NUMBERS), ...WISHES].filter((name) => query.has(name));
-      for (const name of given) fields[name].input.value = query.get(name) ?? '';
-      if (given.length) fields.common.input.checked = query.has('common');
+      if (query.size) form.reset(); // or a link would show what it does not say
+      for (const name of [...Object.keys(NUMBERS), ...WISHES]) fields[name].input.value = query.get(name) ?? fields[name].input.value;
+      if (query.has('common')) fields.common.input.checked = true;
       find();
     },
     again() {

@@ -35,6 +35,10 @@ def test_wishes_change_the_answers_at_once_and_stay_in_the_address(page: Page) -
     expect(line(page)).to_have_text("1 answer.")
     page.get_by_label("With these words", exact=True).fill("vibe")
     expect(line(page)).to_have_text("VIBE has 4 letters, expected 5.")
+    page.get_by_role("link", name="Five words").click()
+    expect(page.get_by_label("With these words", exact=True)).to_have_value("vibe")
+    open_(page, "?list=en&count=5&length=5")
+    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
 
 
 def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -> None:
