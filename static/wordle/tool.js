@@ -47,7 +47,10 @@ const mount = (root, desk) => {
     link: () => copy(location.href, 'copied.link'),
     giveUp: () => asking.refresh({ give_up: true }),
     challenge,
-    take: (word) => [...word].forEach(type),
+    take(word) {
+      become({ ...state, draft: '' });
+      [...word].forEach(type);
+    },
     first: asking.rank,
   });
 
