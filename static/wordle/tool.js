@@ -152,7 +152,9 @@ const mount = (root, desk) => {
     const code = query.get('code');
     if (clues !== null) {
       const rows = act.cluesFrom(clues);
-      become({ ...act.keep(state, { mode: 'help', ...(rows.length && { length: rows[0][0].length }) }), clues: rows, left: null, ranking: null, draft: '' });
+      const length = rows[0]?.[0].length ?? state.kept.length;
+      const fitting = length === state.kept.length ? state : act.setLength(state, length);
+      become({ ...act.keep(fitting, { mode: 'help' }), clues: rows, left: null, ranking: null, draft: '' });
       resume();
     } else if (code !== null && act.gameOf(state)?.code !== code) {
       become({ ...act.keep(state, { mode: 'play' }), told: null, trouble: null, draft: '', note: '' });

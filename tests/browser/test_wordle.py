@@ -257,6 +257,9 @@ def test_a_colour_goes_round(page: Page) -> None:
     for said in ("S, in another place", "S, in its place", "S, not in the word"):
         tile.press("Enter")
         expect(tile.locator(".voice")).to_have_text(said)
+    open_(page, "#wordle?clues=reading-BBBBBBB")
+    expect(page.locator(".guess").first.locator(".tile")).to_have_count(7)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()  # rows of five fit no more
 
 
 def test_clues_that_contradict_name_their_rows(page: Page) -> None:
