@@ -20,6 +20,7 @@ function mount(root, desk) {
   let state = begun();
   const texts = desk.texts({ en, nl });
   let t = texts('en');
+  let shown = false;
 
   const asking = createAsking(desk, () => state, become, (answer) => desk.say(answerText(answer, t)));
   const enterWord = () => state.game && become({ game: play.enter(state.game) });
@@ -125,7 +126,7 @@ function mount(root, desk) {
   async function begin() {
     const board = await asking.deal({ ...size(), seed: seed() });
     const words = board && await asking.all(board);
-    if (!words) return;
+    if (!words || !shown) return;
     become({ game: play.begin(board, words, performance.now()) });
     view.focusBoard();
     const ticking = setInterval(() => {
@@ -154,10 +155,11 @@ function mount(root, desk) {
 
   /** @param {URLSearchParams} query */
   function show(query) {
+    shown = true;
     const text = query.get('board');
     // Typing can begin, as soon as there is something drawn.
     if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) queueMicrotask(view.focusBoard);
-    if (text) {
+    if (text && String(query) !== String(toQuery(state))) {
       const board = fromAddress(text, query.get('own') ?? '');
       const same = textOf(board) === textOf(state.entry.board);
       become({ wish: wishOf(query), game: null, sheet: 'words', ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null }) });
@@ -231,7 +233,10 @@ function mount(root, desk) {
       asking.learn();
       asking.solve(0);
     },
-    hide: () => become({ game: null }),
+    hide() {
+      shown = false;
+      become({ game: null });
+    },
     paste(text) {
       if (!state.game) paste(text, (notice) => become({ notice }));
     },

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hand import choose_page_language, go, paste
+from hand import choose_page_language, go, paste, say
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -258,6 +258,8 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
             expect(page.locator(".ruzzle .cell[data-step]")).to_have_count(len(word))
             page.keyboard.press("Enter")
             expect(game.locator(".verdict")).to_have_text(verdict)
+        page.get_by_role("link", name="Ruzzle").click()
+        expect(page).to_have_url(re.compile("board="))
         expect(game.locator(".sum")).to_have_text(f"1 word, {score} points")
         game.get_by_role("button", name="Stop").click()
         expect(page.locator(".ruzzle .status-text")).to_have_text(
@@ -266,6 +268,23 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
         expect(row(page, word)).to_have_attribute("data-done", "true")
         page.get_by_role("button", name="Not done").click()
         expect(row(page, word)).to_have_count(0)
+
+
+def test_a_game_does_not_begin_where_nobody_sees_it(page: Page) -> None:
+    solved(go(page, DEMO))
+    page.evaluate(  # the tab is left before there can be a board
+        """() => {
+            document.querySelector('.ruzzle [data-act=practise]').click();
+            location.hash = '#anagrams?list=en&letters=trese';
+        }"""
+    )
+    for letters in ("quiz", "tier"):  # answered after the board, and after its words
+        expect(say(page)).to_have_text(re.compile(r"^\d+ words$"))
+        page.get_by_label("Letters", exact=True).fill(letters)
+    expect(say(page)).to_have_text(re.compile(r"^\d+ words$"))
+    page.get_by_role("link", name="Ruzzle").click()
+    solved(page)
+    expect(page.locator(".ruzzle .game")).to_be_hidden()
 
 
 @pytest.fixture
