@@ -23,8 +23,9 @@ export function createAsking(desk, look, become, tell) {
     const mine = JSON.stringify(question(look()));
     const reply = await waited(!look().answer, words.ask([mine, offset], 'ruzzle', { ...question(look()), offset, limit: WINDOW }));
     if (reply?.outcome === 'answered') {
-      const { answer: before, notice } = look();
-      become({ answer: { asked: mine, ...reply.ok }, notice: notice?.refused ? null : notice });
+      const { answer: before, notice, chosen } = look();
+      const { listed } = reply.ok; // a row less when one that is done is put aside
+      become({ answer: { asked: mine, ...reply.ok }, notice: notice?.refused ? null : notice, chosen: listed ? chosen && Math.min(chosen, listed - 1) : null });
       if (before?.asked !== mine) tell(reply.ok);
     } else if (reply?.outcome === 'refused') become({ answer: null, notice: { ...refusalOf(reply.error), refused: true } });
   }

@@ -127,6 +127,14 @@ def test_words_done_are_ticked_summed_and_put_aside(page: Page) -> None:
     expect(page.locator(".ruzzle .marked")).to_have_text(re.compile(r"^Done: 2 words, \d+ points$"))
     page.get_by_role("button", name="Not done").click()
     expect(row(page, "COHESIVE")).to_have_count(0)
+    page.locator(".ruzzle .words").focus()
+    page.keyboard.press("End")
+    chosen = page.locator('.ruzzle .row[aria-selected="true"]')
+    expect(chosen).to_have_attribute("data-word", re.compile("."))
+    last = chosen.get_attribute("data-word") or ""
+    page.keyboard.press("Space")
+    expect(row(page, last)).to_have_count(0)
+    expect(chosen).to_have_attribute("data-word", re.compile("."))  # the one before it, not one that is gone
     page.get_by_role("button", name="Not done").click()
     expect(row(page, "COHESIVE")).to_have_attribute("data-done", "true")
 
