@@ -42,13 +42,13 @@ const mount = (root, desk) => {
   const wishes = WISHES.map((name) => labelled(name, { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
   const form = /** @type {HTMLFormElement} */ (make('form', {}, ...numbers, ...wishes, labelled('common', { type: 'checkbox' })));
   form.addEventListener('input', () => find());
-  form.addEventListener('submit', (event) => { event.preventDefault(); find(); });
+  form.addEventListener('submit', (event) => { event.preventDefault(); goOn(); });
   const now = make('p', { class: 'now' });
   const stop = make('button', { type: 'button' });
   stop.addEventListener('click', () => {
-    if (state.stopped) return void find(); // Python goes on where it was
+    if (state.stopped) return goOn();
     question.cancel();
-    asked = '';
+    searches++;
     state = { ...state, share: null, stopped: true };
     draw();
     desk.say(line());
@@ -95,6 +95,12 @@ const mount = (root, desk) => {
     }
     draw();
     if (reply) desk.say(line());
+  }
+
+  /** Searches also for what was stopped; Python goes on where it was. */
+  function goOn() {
+    if (state.stopped) asked = '';
+    find();
   }
 
   async function showMore() {

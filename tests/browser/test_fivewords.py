@@ -71,6 +71,10 @@ def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> Non
     expect(page.locator(".now")).to_have_text(re.compile("Now at [A-Z]+"))
     page.get_by_role("button", name="Stop").click()
     expect(line(page)).to_have_text(re.compile(r"^Stopped: [\d,]+ answers.* so far$"))
+    page.get_by_role("link", name="Wordfeud").click()
+    expect(page.locator("main.wordfeud")).to_be_visible()
+    page.get_by_role("link", name="Five words").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()  # only when it is pressed
     expect(page.locator(".answers li").first).to_be_visible()
     found = int(re.sub(r"\D", "", line(page).inner_text().partition(" answers")[0]))
     page.evaluate(
