@@ -34,7 +34,7 @@ import { fieldsOf, recordOf } from '../shell/storage.js';
  * @property {string} draft            letters of the row that is being typed
  * @property {string[]} sent           guesses that Python has still to answer
  * @property {Told|null} told
- * @property {import('../shell/message.js').Message|null} trouble
+ * @property {(import('../shell/message.js').Message & {typed?: boolean})|null} trouble  `typed`: with the row that is being typed
  * @property {Judgement[]|null} judged
  * @property {Row[]} clues
  * @property {import('../shell/history.js').History<Row[]>} history  of the clues
@@ -139,7 +139,7 @@ function changeGame(state, changes) {
 /** What Python said: a guess was taken or refused. @param {State} state @param {Told} told @returns {State} */
 export function receive(state, told) {
   const { refusal, why } = told;
-  if (refusal) return takeBack({ ...state, trouble: refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }) });
+  if (refusal) return takeBack({ ...state, trouble: { ...refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }), typed: true } });
   const guesses = told.rows.map(([guess]) => guess);
   const before = { ...state, told, trouble: null, sent: told.target ? [] : state.sent.slice(1) };
   return counted(changeGame(before, { guesses, gaveUp: gameOf(state)?.gaveUp || (told.target !== null && !told.solved) }));

@@ -87,7 +87,7 @@ const mount = (root, desk) => {
   function enter() {
     if (state.kept.mode === 'help' || act.isOver(state)) return;
     if ([...state.draft].length < state.kept.length) {
-      become({ ...state, trouble: { key: 'line.short' } });
+      become({ ...state, trouble: { key: 'line.short', typed: true } });
       return desk.say(lineText(state, t));
     }
     become(act.send(state));

@@ -91,7 +91,7 @@ export function wordleView(root, desk, on) {
     const over = playing && act.isOver(state);
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
     mark(tableOf, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
-    drawRows({ rows, draft: over ? null : draft, length: kept.length, count: playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble) }, t);
+    drawRows({ rows, draft: over ? null : draft, length: kept.length, count: playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble?.typed) }, t);
     desk.report({
       line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm', undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,
     });

@@ -163,9 +163,13 @@ def test_the_word_for_a_friend_is_typed_where_it_stands(table: Page) -> None:
 
 
 def test_a_word_that_is_none_makes_no_challenge(table: Page) -> None:
+    refused = table.locator(".guess[data-refused]")
+    enter(table, "abidx")
+    expect(refused).to_have_count(1)
     table.get_by_role("textbox", name="A word for a friend").fill("squirx")
     table.locator(".challenge button").click()
     expect(line(table)).to_have_text("SQUIRX is not in the word list.")
+    expect(refused).to_have_count(0)  # it was not the row that was refused
 
 
 def test_a_broken_link_says_so(page: Page) -> None:
