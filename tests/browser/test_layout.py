@@ -1,4 +1,4 @@
-"""Nothing is cut, covered or off screen: every tab, at seven sizes, in the longest language."""
+"""Nothing is cut, covered or off screen: every tab, at eight sizes, in the longest language."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from hand import say
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
-SIZES = [(360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1366, 768), (1920, 1080)]
+SIZES = [(320, 640), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1366, 768), (1920, 1080)]
 ADDRESSES = {
     "wordfeud": "game=da&rack=w%C3%B8fgroe&board=15/15/9n5/7l1%C3%A55/4g1bilen4/4u2d1t1c3/4d%C3%B8re3h3/4e2rolle3/offer6c3/9d%C3%A6kket/15/15/15/15/15",
     "anagrams": "anagrams?list=da&letters=retains",
