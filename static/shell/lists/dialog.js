@@ -185,8 +185,10 @@ function refocus(dialog, before) {
   if (!before || before.isConnected) return;
   const { list, rules } = before.closest('li')?.dataset ?? {};
   const row = [...dialog.querySelectorAll('li')].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
-  const { act } = /** @type {HTMLElement} */ (before).dataset;
-  /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`) ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
+  const { act, sure } = /** @type {HTMLElement} */ (before).dataset;
+  const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
+  if (again && sure) isSure(again, before.textContent ?? ''); // it still asks
+  /** @type {HTMLElement|null|undefined} */ (again ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
 }
 
 /** @param {number} bytes */
