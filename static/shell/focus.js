@@ -8,7 +8,10 @@ export function createFocus() {
 
   /** After a drawing: the focus goes to the nearest that is left of where it was. */
   return () => {
-    if (!last || document.activeElement !== document.body || isThere(last)) return;
+    const { activeElement } = document;
+    // A button that is disabled keeps the focus until the next frame; it is cheaper to see than whether anything is there.
+    const isGone = activeElement === document.body ? last && !isThere(last) : activeElement === last && last?.matches(':disabled');
+    if (!last || !isGone) return;
     const near = last.isConnected ? last.parentElement?.closest('[tabindex], section, form, main') : null;
     const home = near && isThere(near) ? near : document.querySelector('main:not([hidden])');
     if (!(home instanceof HTMLElement)) return;

@@ -17,6 +17,7 @@ from hand import (
     square,
     start_afresh,
     tiles,
+    type_rack,
 )
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -104,6 +105,16 @@ def test_ruzzle_s_letters_are_one_tab_stop(page: Page) -> None:
     keys.first.focus()
     page.keyboard.press("ArrowRight")
     expect(keys.nth(1)).to_be_focused()
+
+
+def test_the_focus_stays_in_the_page_when_undo_has_reached_the_beginning(page: Page) -> None:
+    type_rack(page, "k")
+    undo = page.locator("[data-does=undo]")
+    undo.focus()
+    page.keyboard.press("Enter")
+    expect(undo).to_be_disabled()
+    expect(page.locator("main:focus")).to_have_count(1)
+    type_rack(page, "e")
 
 
 def test_the_focus_stays_in_the_tab_when_a_button_has_gone(page: Page) -> None:
