@@ -39,7 +39,6 @@ export function createQuestions(ask, cancel) {
       },
       forget() { asked = null; },
       cancel() {
-        if (!asked) return;
         asked = null;
         cancel(slot);
       },

@@ -348,9 +348,7 @@ const mount = (root, desk) => {
         ];
       },
       value: () => state.position.rules.code,
-      choose(code) {
-        become(act.setRules(state, rulesNamed(code, state.page.rules)));
-      },
+      choose: (code) => become(act.setRules(state, rulesNamed(code, state.page.rules))),
       list: () => state.position.list,
       alphabet: () => state.position.rules.alphabet,
       chooseList: doing(act.chooseList),
