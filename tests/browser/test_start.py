@@ -200,7 +200,7 @@ def test_every_tab_opens_its_tool_and_back_returns(midgame: Page) -> None:
         expect(midgame.locator("main:visible")).to_have_count(1)
         expect(midgame.locator(".tools [aria-current=page]")).to_have_attribute("href", f"#{name}")
     links.first.click()
-    assert midgame.url == game
+    expect(midgame).to_have_url(game)
     expect_tiles(midgame, RAAM)
     midgame.go_back()
     expect(midgame.locator("main.fivewords")).to_be_visible()

@@ -494,7 +494,7 @@ def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts
     valued.keyboard.press("Escape")
     expect(say(valued)).to_have_text(re.compile(r", \d+ % to win$"))
     expect(valued.locator(".because li").first).to_have_text(re.compile(r" \d+ % to win\.$"))
-    assert "points=210-200" in valued.url
+    expect(valued).to_have_url(re.compile("points=210-200"))
     points = int(valued.locator(".row .score").first.inner_text())
     valued.locator(".row").first.click()
     valued.get_by_role("button", name="Play it").click()
