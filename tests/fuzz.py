@@ -23,6 +23,7 @@ from wordbench.wordle.game import veiled
 
 EMPTY = ["." * 15] * 15
 PLAYED = [*EMPTY[:7], "....raam.......", *EMPTY[8:]]
+STRANGE = [*EMPTY[:5], ".......ß.......", EMPTY[0], *PLAYED[7:]]  # has a tile that no ruleset has
 POSITION = {"lexicon": "nl", "ruleset": "nl", "board": PLAYED, "rack": "pekdaal"}
 HISTORY = [["slate", "BYBBG"]]
 CODE = veiled("trace")
@@ -44,6 +45,7 @@ VALID: list[dict[str, Any]] = [
     },
     {"do": "moves", **POSITION, "filter": {"place": "8H", "word": "raam", "square": [7, 7], "tiles": 3}},
     {"do": "best", **POSITION, "samples": 3, "seed": 1, "top": 3},
+    {"do": "best", **POSITION, "board": STRANGE, "samples": 2, "seed": 1},
     {"do": "best", **POSITION, "samples": 2, "filter": {"word": "pek"}, "points": [100, 120], "budget": 0.1},
     {
         "do": "game",

@@ -198,6 +198,13 @@ def test_a_foreign_tile_does_not_stop_the_moves() -> None:
     assert warning["values"] == {"letter": "SS", "square": "K8", "game": "Nederlands"}
 
 
+def test_a_foreign_tile_does_not_stop_the_weighing() -> None:
+    rows = [*EMPTY[:5], ".......漢.......", "." * 15, "....raam.......", *EMPTY[8:]]
+    position = {"lexicon": "nl", "ruleset": "nl", "board": rows, "rack": "pekdaal"}
+    *_, last = Door(load).answers({"do": "best", **position, "samples": 2, "seed": 1})
+    assert last and last["ok"]["rows"]
+
+
 def test_check_names_what_the_rack_lacks_anywhere() -> None:
     request = {
         "do": "check",

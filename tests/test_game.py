@@ -269,6 +269,7 @@ def test_dealing_begins_where_its_line_stands() -> None:
     held = deal(game)
     assert held and held.person == 1 and 64 in held.racks[1] and read(str(game)) == game
     assert deal(replace(game, turns=game.turns[:2])) is None
+    assert deal(replace(game, headers=("#bag " + "9" * 5000,)))  # a seed of any length
 
 
 def test_a_rack_that_goes_out_settles_the_game_when_the_other_one_is_known() -> None:
@@ -335,6 +336,9 @@ def test_a_turn_is_changed_removed_and_tried_in_its_place(door: Door) -> None:
     swapped = ask(door, "game", gcg=gcg, change=1, add={"text": "-", "rack": "vvvvuui"})["ok"]
     assert [turn["kind"] for turn in swapped["turns"]] == ["play", "pass", "play"]
     assert len(ask(door, "game", gcg=gcg, remove=1)["ok"]["turns"]) == 2
+    for gone in ({"remove": 2}, {"upto": 2}):  # the turn that is to change is not there any more
+        error = ask(door, "game", gcg=gcg, **gone, change=2, add={"text": "-"})["error"]
+        assert "'change' is too large" in error["message"]
     error = ask(door, "game", gcg=gcg, remove=0)["error"]
     assert error["key"] == "turn.gap" and error["message"].startswith("a later turn no longer fits: turn 3")
     board = game["board"]

@@ -11,6 +11,7 @@ from wordbench.alphabet import alphabet
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.reading import words_file
 from wordbench.trie import Graph, build
+from wordbench.wordfeud.board import FOREIGN
 from wordbench.wordsets import Speller, Words, WordSets, pack
 
 NL = alphabet("nl")
@@ -144,3 +145,4 @@ def test_hooks_are_the_letters_that_fit_between() -> None:
     assert lexicon.hooks(NL.encode("raa"), b"") == 1 << NL.codes["m"] | 1 << NL.codes["k"]
     assert lexicon.hooks(b"", NL.encode("raam")) == 1 << NL.codes["k"]
     assert lexicon.hooks(NL.encode("q"), b"") == 0
+    assert lexicon.hooks(bytes([FOREIGN]), NL.encode("aam")) == 0

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from .alphabet import LONGEST, alphabet
+from .alphabet import LONGEST, MOST_LETTERS, alphabet
 from .errors import LexiconError
 from .lazytrie import LazyTrie
 from .reading import is_graph, unzipped, words_file
@@ -111,12 +111,12 @@ class Lexicon:
             ) from None
 
     def hooks(self, before: bytes, after: bytes) -> int:
-        """The letters x (bit c = letter c) for which `before` x `after` is a word."""
+        """The letters x (bit c = letter c) for which `before` x `after` is a word; none beside a foreign tile."""
         letters = self._hooks.get((before, after))
         if letters is None:
             place = len(before)
             words = self.sets[place + 1 + len(after)]
-            found = words.all
+            found = words.all if max(before + after, default=0) <= MOST_LETTERS else 0
             for offset, code in enumerate(before + b"\0" + after):
                 if code and found:
                     found &= words.one_of(offset, 1 << code)

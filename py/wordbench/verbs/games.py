@@ -84,14 +84,13 @@ class GameVerbs:
     def _read(self, request: Request) -> Game:
         """The game of a request, with the changes that it asks for."""
         game = self._given(request)
-        turns = len(game.turns)
         if "upto" in request:
             game = replace(game, turns=game.turns[: number(request, "upto", 0)])
         if "remove" in request:
-            game = changed(game, number(request, "remove", 0, turns - 1), None)
+            game = changed(game, number(request, "remove", 0, len(game.turns) - 1), None)
         added = request.get("add", [])
         if "change" in request:
-            place = number(request, "change", 0, turns - 1)
+            place = number(request, "change", 0, len(game.turns) - 1)
             before = replace(game, turns=game.turns[:place])
             game = changed(game, place, _turn(before, added, game.turns[place].player))
         else:

@@ -5,7 +5,7 @@ on both sides across the line, and what these tiles count (Appel & Jacobson 1988
 """
 
 from ..lexicon import Lexicon
-from .board import FOREIGN, Board, bare
+from .board import Board, bare
 
 Check = tuple[int, int] | None  # None where nothing crosses
 
@@ -26,6 +26,5 @@ def crosschecks(board: Board, lexicon: Lexicon, values: bytes) -> list[list[Chec
             end = codes.find(0, row + 1)
             after = codes[row + 1 : end if end >= 0 else size]
             points = sum([values[code] for code in before + after])
-            spoiled = board.foreign and FOREIGN in before + after  # no word has a foreign tile
-            checks[row][col] = 0 if spoiled else lexicon.hooks(bare(before), bare(after)), points
+            checks[row][col] = lexicon.hooks(bare(before), bare(after)), points
     return checks

@@ -54,7 +54,7 @@ def deal(game: Game) -> Deal | None:
     unseen = rules.unseen(own, *game.board(first).rows)
     if min(unseen.values()) < 0:
         raise WordbenchError("board and rack have more tiles than the game", "game.tiles")
-    bag = _shuffled(unseen.elements(), str(seed))
+    bag = _shuffled(unseen.elements(), seed)
     # At the end of a game a short rack stays as it is: what is left is the other player's.
     own, bag = _filled(own, bag, min(rules.rack_size, len(own) + max(0, len(bag) - rules.rack_size)))
     other, bag = _filled(b"", bag, rules.rack_size)
@@ -102,14 +102,14 @@ def _stays(game: Game, last: Turn) -> bool:
     return len(game.move(len(game.turns) - 1).fresh) < len(game.rules.rack(last.rack))
 
 
-def _begun(game: Game) -> tuple[int, int, str] | None:
+def _begun(game: Game) -> tuple[int, str, str] | None:
     """After how many turns dealing began, its seed, and the rack of the player to move; the last such line counts."""
     lines = [(0, line) for line in game.headers]
     lines += [(number, line) for number, turn in enumerate(game.turns, 1) for line in turn.notes]
     for number, line in reversed(lines):
         name, *fields = line.split()
         if name.lower() == "#bag" and len(fields) in (1, 2) and fields[0].isdecimal():
-            return number, int(fields[0]), (fields[1].lower() if len(fields) == 2 else "")
+            return number, fields[0], (fields[1].lower() if len(fields) == 2 else "")
     return None
 
 
