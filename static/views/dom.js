@@ -42,9 +42,9 @@ export function isSure(button, question) {
   return false;
 }
 
-/** @template {HTMLElement} T @param {string} selector @returns {T} */
-export function find(selector) {
-  const element = document.querySelector(selector);
+/** @template {HTMLElement} T @param {string} selector @param {ParentNode} [within] @returns {T} */
+export function find(selector, within = document) {
+  const element = within.querySelector(selector);
   if (!element) throw new Error(`no ${selector} on the page`);
   return /** @type {T} */ (element);
 }

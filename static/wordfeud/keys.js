@@ -1,6 +1,6 @@
 // @ts-check
 /** The keys of the tab, and what each of them does. */
-import { find } from '../views/dom.js';
+import { find } from './find.js';
 import * as act from './changes.js';
 
 /** @type {readonly import('../shell/keyboard.js').Shortcut[]} */

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hand import PEKDAAL, RAAM, choose_language, expect_tiles, say, solved, square, tiles
+from hand import PEKDAAL, RAAM, choose_language, expect_tiles, go, say, solved, square, tiles
 from harness import DESK, PHONE, Site
 from playwright.sync_api import Browser, Page, Route, expect
 from wordbench.resources import table
@@ -204,6 +204,19 @@ def test_every_tab_opens_its_tool_and_back_returns(midgame: Page) -> None:
     expect_tiles(midgame, RAAM)
     midgame.go_back()
     expect(midgame.locator("main.fivewords")).to_be_visible()
+
+
+def test_a_tab_that_was_opened_first_takes_nothing_from_the_next(page: Page) -> None:
+    url = page.url
+    page.goto("about:blank")
+    page.goto(f"{url}#ruzzle")  # which has a game, a sum and a verdict of its own
+    expect(page.locator("main.ruzzle")).to_be_visible()
+    solved(go(page, PEKDAAL))
+    expect(page.locator("main.wordfeud .sum")).to_be_visible()
+    page.locator(".filter input").fill("raam")
+    expect(page.locator("main.wordfeud .verdict")).to_be_visible()
+    page.get_by_role("button", name="Game", exact=True).click()
+    expect(page.locator("main.wordfeud .game")).to_be_visible()
 
 
 def test_tabs_that_are_opened_in_a_hurry_come_once_and_all(page: Page) -> None:

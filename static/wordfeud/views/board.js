@@ -2,7 +2,8 @@
 /** The board: an ARIA grid whose one tab stop is the cursor. */
 import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf, worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
-import { find, make, mark, writeFace } from '../../views/dom.js';
+import { make, mark, writeFace } from '../../views/dom.js';
+import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Square} Square */
@@ -99,7 +100,7 @@ export function boardView(grid, onTap) {
         ]),
       });
     }
-    mark(find('main.wordfeud'), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
+    mark(tab(), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
   };
 }

@@ -4,7 +4,8 @@
  *  The main word's outline is solid and its badge dark; those of cross words are dashed and light. The squares before
  *  and behind a word are empty or the edge, so that a badge covers no letter: points stand behind, the bonus before. */
 import { previewed } from '../state.js';
-import { find, make } from '../../views/dom.js';
+import { make } from '../../views/dom.js';
+import { find } from '../find.js';
 
 /** @typedef {import('../state.js').Part} Part */
 

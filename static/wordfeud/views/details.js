@@ -1,7 +1,8 @@
 // @ts-check
 /** The chosen play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
 import { bestOf, currentWorth, previewed, solving, toldOf, worthOf } from '../state.js';
-import { find, make, mark, write } from '../../views/dom.js';
+import { make, mark, write } from '../../views/dom.js';
+import { find, tab } from '../find.js';
 import { bestText } from './status.js';
 import { letters, titleOf, worthText } from './suggestions.js';
 
@@ -33,7 +34,7 @@ export function detailsView(details, onVariant) {
   return (state, t) => {
     const preview = previewed(state);
     const play = toldOf(state);
-    mark(find('main.wordfeud'), { 'data-previewing': preview !== null });
+    mark(tab(), { 'data-previewing': preview !== null });
     // What is known of the best move stays until there is another.
     const isStale = solving(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
     mark(details, { 'data-stale': isStale });

@@ -1,7 +1,8 @@
 // @ts-check
 /** Which moves are listed: by text or pattern, tiles used, and a square they go through. */
 import { EMPTY, EVERY_PLAY, currentAnswer, hopedFor, sameAsked, squareName } from '../state.js';
-import { find, make, mark, write } from '../../views/dom.js';
+import { make, mark, write } from '../../views/dom.js';
+import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */
@@ -44,7 +45,7 @@ export function filterView(on) {
     mark(heat, { 'aria-pressed': String(state.heating) });
     mark(points, { 'aria-pressed': String(state.pointsOnly) });
     mark(fold, { 'aria-expanded': String(state.filtering), 'data-active': filter !== EVERY_PLAY });
-    mark(find('main.wordfeud'), { 'data-filtering': state.filtering });
+    mark(tab(), { 'data-filtering': state.filtering });
     drawVerdict(state, t);
   };
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** The fold of the game: how it stands, its turns to be stepped through, changed and graded, mistakes to be replayed, the workbench to play against. */
 import { isDealt, isHidden, isTheirs, mistakesOf } from '../game.js';
-import { find, make, mark, write } from '../../views/dom.js';
+import { make, mark, write } from '../../views/dom.js';
+import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../views/tabs.js';
 import { sentence } from '../../views/text.js';
 import { rounded, titleOf } from './suggestions.js';
@@ -62,7 +63,7 @@ export function gameView(on) {
   return (state, t) => {
     const { game, gaming } = state;
     mark(find('.game-fold'), { 'aria-expanded': String(gaming) });
-    mark(find('main.wordfeud'), { 'data-gaming': gaming });
+    mark(tab(), { 'data-gaming': gaming });
     mark(panel, { hidden: !gaming });
     mark(find('#tab-moves'), { 'aria-controls': gaming ? 'game' : 'moves' });
     write(find('#tab-moves span'), t(gaming ? 'game' : 'sheet.moves'));

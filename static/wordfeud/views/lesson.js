@@ -2,7 +2,8 @@
 /** Teach me: the list is hidden, and the best move is told bit by bit: score, tiles, row, word. */
 import { currentAnswer } from '../state.js';
 import { capital } from '../tiles.js';
-import { find, mark, write } from '../../views/dom.js';
+import { mark, write } from '../../views/dom.js';
+import { find } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */

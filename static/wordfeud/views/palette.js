@@ -2,7 +2,8 @@
 /** The tiles to tap, for touch and mouse: each with its value and how many nobody has seen yet. */
 import { BLANK, bag, unseen } from '../state.js';
 import { capital, tileOf } from '../tiles.js';
-import { find, make, mark, write } from '../../views/dom.js';
+import { make, mark, write } from '../../views/dom.js';
+import { find } from '../find.js';
 import { keyboardRows } from '../../views/keyboards.js';
 import { rove } from '../../views/tabs.js';
 

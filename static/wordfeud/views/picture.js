@@ -1,7 +1,8 @@
 // @ts-check
 /** The screenshot that was read, cut to its board and rack, with what is doubtful on it; and the question about a doubtful square. */
 import { doubtHere, doubtsOf, shownPicture, squareName } from '../state.js';
-import { find, make, mark, write } from '../../views/dom.js';
+import { make, mark, write } from '../../views/dom.js';
+import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Doubt} Doubt */
@@ -33,11 +34,11 @@ export function pictureView(on) {
   return (state, t) => {
     const picture = shownPicture(state);
     mark(section, { hidden: !picture });
-    mark(find('main.wordfeud'), { 'data-picture': Boolean(picture) });
+    mark(tab(), { 'data-picture': Boolean(picture) });
     mark(find('#tab-picture'), { hidden: !picture });
     asked = state.editing ? null : doubtHere(state);
     mark(offer, { hidden: !asked });
-    mark(find('main.wordfeud'), { 'data-offering': Boolean(asked) });
+    mark(tab(), { 'data-offering': Boolean(asked) });
     if (asked) writeOffer(t, asked);
     if (!picture) {
       cut.replaceChildren();

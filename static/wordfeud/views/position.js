@@ -4,7 +4,8 @@ import { closable } from '../../shell/dialogs.js';
 import { noticeOf } from '../../shell/message.js';
 import { askToPersist } from '../../shell/storage.js';
 import { GAMES, cleanGames, fromKept, positionFromText, positionToText, toKept } from '../position.js';
-import { find, isSure, make, mark, write } from '../../views/dom.js';
+import { isSure, make, mark, write } from '../../views/dom.js';
+import { find } from '../find.js';
 import { sentence } from '../../views/text.js';
 import { isGame } from '../game.js';
 

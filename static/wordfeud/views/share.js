@@ -1,6 +1,7 @@
 // @ts-check
 /** The link to a position, for the clipboard or for the system's own sheet: an installed page shows no address. */
-import { find, mark, write } from '../../views/dom.js';
+import { mark, write } from '../../views/dom.js';
+import { find } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */

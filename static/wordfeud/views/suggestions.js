@@ -2,7 +2,8 @@
 /** The list of moves: as long as Python says, but only the rows in sight are in the page. */
 import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, nameOf, solving, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
-import { find, make, mark, write } from '../../views/dom.js';
+import { make, mark, write } from '../../views/dom.js';
+import { find } from '../find.js';
 import { rowsView } from '../../views/rows.js';
 
 /** @typedef {import('../state.js').State} State */
