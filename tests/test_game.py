@@ -367,6 +367,25 @@ def test_a_turn_of_the_other_player_is_what_the_board_says(door: Door) -> None:
     assert strayed["key"] == "game.strayed"
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"add": {"text": "-abcdefgh"}},
+        {"add": {"text": "-a3"}},
+        {"add": {"text": "8H rat 99"}},
+        {"add": {"text": "foo"}},
+        {"gcg": "#rules xx\n"},
+        {"gcg": "#player1 a a\n#player2 b b\n#board abc\n"},
+        {"gcg": "#player1 a a\n#player2 b b\n#layout abc\n"},
+        {"gcg": ">\n" * 201},
+    ],
+    ids=str,
+)
+def test_what_a_person_can_enter_wrong_has_a_sentence_in_dutch(door: Door, wrong: dict[str, Any]) -> None:
+    dutch = "".join((ROOT / f"static/{part}/nl.json").read_text("utf-8") for part in ("shell", "wordfeud"))
+    assert f'"error.{ask(door, "game", **wrong)["error"]["key"]}"' in dutch
+
+
 def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
     game = ask(door, "game", deal=7, rack="trained")["ok"]
     assert (game["rack"], game["person"], game["bag"]) == ("adeinrt", 0, sum(EN.counts.values()) - 14)

@@ -80,7 +80,7 @@ class Door:
             generator.cache_clear()  # it and `finder` remember the lines of many boards
             finder.cache_clear()
             self._open()
-            yield {"id": number, **_error(WordbenchError("this takes more memory than there is"))}
+            yield {"id": number, **_error(WordbenchError("this takes more memory than there is", "memory"))}
 
 
 def _error(error: WordbenchError) -> Answer:

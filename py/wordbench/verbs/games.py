@@ -96,8 +96,7 @@ class GameVerbs:
         else:
             for one in added if isinstance(added, list) else [added]:
                 game = _added(game, one)
-        if len(game.turns) > MOST_TURNS:
-            raise WordbenchError(f"the game has {len(game.turns)} turns, expected at most {MOST_TURNS}")
+        _check_length(len(game.turns))
         if "deal" in request:
             game = dealing(game, number(request, "deal", 0), text(request, "rack", ""))
         return game
@@ -113,13 +112,18 @@ class GameVerbs:
                 raise WordbenchError("the request's field 'players' has not two names")
             start = rules.board(rows(request, "board")) if "board" in request else None
             return new_game(lexicon, rules, layout, names, start, points(request) or (0, 0))
-        turns = sum(line.strip().startswith(">") for line in written.split("\n"))
-        if turns > MOST_TURNS:
-            raise WordbenchError(f"the game has {turns} turns, expected at most {MOST_TURNS}")
+        _check_length(sum(line.strip().startswith(">") for line in written.split("\n")))
         return parse_game(written, lexicon, rules, layout)
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:
         return self._shelf.lexicon(text(request, "lexicon", rules.list_name), rules.alphabet_code)
+
+
+def _check_length(turns: int) -> None:
+    if turns > MOST_TURNS:
+        raise WordbenchError(
+            "the game has {turns} turns, expected at most {most}", "game.long", turns=turns, most=MOST_TURNS
+        )
 
 
 def _added(game: Game, add: object) -> Game:

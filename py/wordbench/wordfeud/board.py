@@ -170,7 +170,9 @@ def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Coll
     if whole == whole.upper():
         lines = [line.lower() for line in lines]
     if len(lines) != size:
-        raise BoardError(f"the board has {len(lines)} rows, expected {size}")
+        raise BoardError(
+            "the board has {rows} rows, expected {size}", "board.rows", rows=len(lines), size=size
+        )
     codes = {letter: code for letter, code in letters.codes.items() if letter not in "*?"}
     codes |= dict.fromkeys((case for letter in strange for case in (letter, letter.upper())), FOREIGN)
     rows, foreign = [], []
@@ -181,10 +183,23 @@ def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Coll
         if "." not in whole:
             tiles += " " * (size - len(tiles))
         if len(tiles) != size:
-            raise BoardError(f"row {row + 1} has {len(tiles)} squares, expected {size}")
+            raise BoardError(
+                "row {row} has {squares} squares, expected {size}",
+                "board.row",
+                row=row + 1,
+                squares=len(tiles),
+                size=size,
+            )
         for col, tile in enumerate(tiles):
             if tile not in codes and not tile.isalpha():
-                raise BoardError(f"row {row + 1}, square {col + 1}: {tile!r} is no letter of {letters.name}")
+                raise BoardError(
+                    "row {row}, square {col}: {letter!r} is no letter of {game}",
+                    "board.letter",
+                    row=row + 1,
+                    col=col + 1,
+                    letter=tile,
+                    game=letters.name,
+                )
         rows.append(bytes([codes.get(tile, FOREIGN) for tile in tiles]))
         foreign += [(row, col, tile) for col, tile in enumerate(tiles) if rows[-1][col] == FOREIGN]
     return Board(letters, tuple(rows), tuple(foreign))

@@ -59,7 +59,7 @@ def entered(text: str, position: Position, player: int, rack: str) -> Turn:
             position.rules.rack(tiles)
         return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles.replace("*", "?"))
     place, _, word = text.partition(" ")
-    move = parse_move(f"{place} {word.lower() if word == word.upper() else word}", position)
+    move = parse_move(f"{place} {word.lower() if word == word.upper() else word}".strip(), position)
     return play_turn(move, player, rack)
 
 

@@ -79,7 +79,9 @@ def parse(text: str | Iterable[str], size: int) -> Layout:
         text = text.strip().splitlines()
     lines = list(text)
     if len(lines) != size:
-        raise LayoutError(f"the layout has {len(lines)} rows, expected {size}")
+        raise LayoutError(
+            "the layout has {rows} rows, expected {size}", "layout.size", rows=len(lines), size=size
+        )
     rows = []
     for number, line in enumerate(lines, 1):
         row = line.replace(" ", "").strip().lower()

@@ -144,5 +144,12 @@ def parse_move(text: str, position: Position) -> Move:
     laid = bytes(old or new for old, new in zip(there, word, strict=True))
     score = position.score(Move(*place, laid, fresh, 0, letters))
     if fields[2:] not in ([], [str(score)]):
-        raise WordbenchError(f"{fields[0]} {fields[1]} scores {score}, not {fields[2]}")
+        raise WordbenchError(
+            "{at} {play} scores {score}, not {found}",
+            "turn.score",
+            at=fields[0],
+            play=fields[1],
+            score=score,
+            found=fields[2],
+        )
     return Move(*place, laid, fresh, score, letters)

@@ -83,12 +83,29 @@ class Ruleset:
         for place, letter in enumerate(self.alphabet.split(text), 1):
             code = self.alphabet.codes.get(letter, 0)
             if not code:
-                raise RackError(f"tile {place} of the rack, {letter!r}, is no letter of {self.name}")
+                raise RackError(
+                    "tile {place} of the rack, {letter!r}, is no letter of {game}",
+                    "rack.letter",
+                    place=place,
+                    letter=letter,
+                    game=self.name,
+                )
             if code not in self.counts:
-                raise RackError(f"tile {place} of the rack: {self.name} has no tile {letter.upper()}")
+                raise RackError(
+                    "tile {place} of the rack: {game} has no tile {letter}",
+                    "rack.tile",
+                    place=place,
+                    letter=letter.upper(),
+                    game=self.name,
+                )
             tiles.append(code)
         if not 1 <= len(tiles) <= self.rack_size:
-            raise RackError(f"the rack has {len(tiles)} tiles, expected 1 to {self.rack_size}")
+            raise RackError(
+                "the rack has {count} tiles, expected 1 to {most}",
+                "rack.size",
+                count=len(tiles),
+                most=self.rack_size,
+            )
         return bytes(sorted(tiles))
 
     def tileless(self, code: int) -> bool:
@@ -124,7 +141,12 @@ def ruleset(code: str) -> Ruleset:
     else:
         known = table("rulesets")["rulesets"]
         if code not in known:
-            raise WordbenchError(f"no ruleset {code!r}: there are {', '.join(sorted(known))}")
+            raise WordbenchError(
+                "no ruleset {code!r}: there are {known}",
+                "ruleset.none",
+                code=code,
+                known=", ".join(sorted(known)),
+            )
         facts = known[code]
         rows = layout_named(facts["layout"])
     letters = alphabet(facts["alphabet"])
