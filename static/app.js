@@ -124,7 +124,7 @@ function desk(name) {
   seats.set(name, seat);
   const shows = () => state.tool === name;
   return {
-    question: seat.questions.question, ask, give: solver.give, status: seat.status.element, storage, choose, confirm: mayReplace,
+    question: seat.questions.question, ask, give: solver.give, status: seat.status.element, storage, choose, keepRules, confirm: mayReplace,
     report(report) {
       seat.report = report;
       // Drawn with what the tool has drawn, not in one more frame.
@@ -202,6 +202,12 @@ function readRules() {
   become({ ownRules: storage.read(RULES, cleanRules) });
 }
 storage.watch(RULES, readRules);
+
+/** @param {import('./shell/rules.js').Ruleset} rules */
+function keepRules(rules) {
+  storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
+  readRules();
+}
 
 // Drawing
 

@@ -15,6 +15,7 @@
  * @property {(query: URLSearchParams|string, step?: boolean) => void} remember  what the tool shows becomes its address, with `step` as a step of history
  * @property {(list: string) => boolean} choose                       another word list for all tools; whether there is one of this code
  * @property {import('./storage.js').Storage} storage                 what the browser keeps between visits
+ * @property {(rules: import('./rules.js').Ruleset) => void} keepRules  of the person's own: a board that plays by them keeps them, also when they were deleted or replaced
  * @property {(question: string) => Promise<boolean>} confirm         before something of the person's own gives way
  * @property {(tables: Record<string, Record<string, string>>) => (language: string) => import('../views/text.js').Translate} texts
  *   the tool's sentences, with the page's own behind them

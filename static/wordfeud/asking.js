@@ -195,7 +195,9 @@ export function createAsking(desk, look, become, players) {
     const receive = (/** @type {{rows: import('./game.js').Grade[]}} */ { rows }) => become(gaming.receiveGrades(look(), told, rows));
     const reply = await grades.ask([told], 'grade', { ...rulesOf(), gcg: told.gcg, turns }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok);
-    if (reply && grading === told) become(gaming.grade(look(), false));
+    if (grading !== told) return;
+    if (reply) become(gaming.grade(look(), false));
+    else grading = null; // Retry goes on
   }
 
   /** Asks what was tried in the place of a mistake is worth. */

@@ -2,9 +2,9 @@
 /** Everything a person can do, as pure functions: a state in, the next state out. */
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
-import { boardLaidOn, boardText, changed, isDealt, rackText, writtenPlay } from './game.js';
+import { boardLaidOn, boardText, changed, isDealt, isSecret, rackText, writtenPlay } from './game.js';
 import { named, nextKind } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, sortOfAll, squareName, tileFacts } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -14,8 +14,12 @@ import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js'
 /** @typedef {import('./state.js').Square} Square */
 /** @typedef {import('./state.js').Play} Play */
 
-/** @param {State} state @param {Partial<State>} change @returns {State} */
-export const set = (state, change) => Object.freeze({ ...state, ...change });
+/** What the workbench would advise is hidden when that begins to be of help against it, and shown when it no longer is.
+ *  @param {State} state @param {Partial<State>} change @returns {State} */
+export function set(state, change) {
+  const turns = change.game !== undefined && isSecret(change.game) !== isSecret(state.game);
+  return Object.freeze({ ...state, ...change, ...(turns && { lesson: isSecret(change.game ?? null) ? 1 : 0 }) });
+}
 
 /** @param {State} state */
 const moment = ({ position, cursor, placed, game }) => ({ position, cursor, placed, game });
@@ -237,13 +241,18 @@ function overTiles(state, tiles) {
 
 // The whole position
 
-/** The list of a game's turns as it was kept; none leaves it as it is. @typedef {{gcg?: string, me?: 0|1}} KeptGame */
-/** @param {KeptGame} kept */
-const gameOf = ({ gcg, me = 0 }) => gcg && { game: changed(null, { me, wants: { fields: { gcg } } }) };
+/** The list of a game's turns as it was kept, '' for none, and the turn before which the board stood.
+ *  @typedef {{gcg?: string, me?: 0|1, at?: number|null}} KeptGame */
+/** @param {KeptGame} kept without a list that of before stays */
+const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changed(null, { me, at, wants: { fields: { gcg } } }) : null };
+
+/** A list of turns that were played by other rules is of no use. @param {State} state @param {import('../shell/rules.js').Ruleset} [rules] */
+const ended = ({ game, position }, rules = position.rules) => game && rules !== position.rules && { game: null };
 
 /** Something read from text: a pasted board, the address bar, an example, a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
 export const load = (state, position, kept = {}) => commit(state, position, {
-  cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false, ...gameOf(kept),
+  cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
+  ...ended(state, position.rules), ...gameOf(kept),
 });
 
 /** An example to look at: where only one half shows, its moves. @param {State} state @param {Position} position */
@@ -287,9 +296,8 @@ export const clear = (state) => (isEmpty(state.position) && !state.game ? state 
  *  @param {State} state @param {import('../shell/rules.js').Ruleset} rules @param {string} [list] */
 export function setRules(state, rules, list = rules.list) {
   const { position } = state;
-  const other = state.game && rules !== position.rules ? set(state, { game: null }) : state; // its turns are played by the rules of before
-  if (rules.size !== position.rules.size) return load(other, emptyPosition(rules, list));
-  return commit(other, retiled(position, rules, list));
+  if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
+  return commit(state, retiled(position, rules, list), { ...ended(state, rules) });
 }
 
 /** Another word list for the game. @param {State} state @param {string} list */
@@ -341,8 +349,11 @@ export const redo = (state) => travel(state, redone(state.history, moment(state)
 /** @param {State} state @param {{to: import('./state.js').Moment, history: State['history']}|null} step */
 const travel = (state, step) => (step ? set(state, {
   ...step.to, history: step.history, caret: step.to.position.rack.length, chosen: null, hovered: null,
-  ...(state.game?.drill && !step.to.game?.drill && { lesson: 0 }),
+  picture: state.picture && { ...state.picture, settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)) },
 }) : state);
+
+/** Whether what stands where a doubt is was not touched. @param {Position} before @param {Position} now @param {import('./state.js').Doubt} doubt */
+const isAsBefore = (before, now, doubt) => before.rules.size === now.rules.size && readAt(before, doubt) === readAt(now, doubt);
 
 /** The next kind of bonus on a square. @param {State} state @param {Square} square */
 const changeKind = (state, square) => commit(state, { layout: nextKind(state.position.rules, layoutOf(state.position), square) }, {

@@ -75,6 +75,9 @@ export const isTheirs = (game) => Boolean(game?.told && !game.wants && game.at =
 /** Whether it is played on against the workbench. @param {Game|null} game */
 export const isDealt = (game) => typeof game?.told?.person === 'number';
 
+/** Whether what the workbench would advise is hidden: while it is the opponent, and before a mistake that is looked at once more. @param {Game|null} game */
+export const isSecret = (game) => Boolean(game && (game.drill || (isDealt(game) && !game.told?.over) || 'deal' in (game.wants?.fields ?? {})));
+
 /** Whether a turn shows tiles that the person may not see yet. @param {Game|null} game @param {Turn} turn */
 export const isHidden = (game, { player }) => isDealt(game) && !game?.told?.over && player !== game?.told?.person;
 

@@ -30,7 +30,7 @@ function show(state, game, at, rules = state.position.rules) {
 export const open = (state, told, rules) => fold(show(state, changed(null, { told, me: told.person ?? 0 }), null, rules), true);
 
 /** The list is of no use any more; undo brings it back. @param {State} state */
-export const close = (state) => commit(state, {}, { game: null, lesson: state.game && (isDealt(state.game) || state.game.drill) ? 0 : state.lesson });
+export const close = (state) => commit(state, {}, { game: null });
 
 /** A new list, which begins with the board as it is. @param {State} state */
 export const begin = (state) => commit(state, {}, {
@@ -78,7 +78,7 @@ export const remove = (state) => (state.game?.at == null ? state : withGame(stat
 /** What follows the turn is dropped. @param {State} state */
 export const goOn = (state) => (state.game?.at == null ? state : withGame(state, { wants: { fields: { upto: state.game.at }, shows: 'end' } }));
 
-/** From here on, or anew when the game is over, the workbench draws tiles and plays the other side; what it would advise is hidden. @param {State} state @param {number} seed @param {readonly string[]} players */
+/** From here on, or anew when the game is over, the workbench draws tiles and plays the other side. @param {State} state @param {number} seed @param {readonly string[]} players */
 export function playOn(state, seed, players) {
   const { game, position } = state;
   const told = game?.told;
@@ -86,7 +86,7 @@ export function playOn(state, seed, players) {
   const anew = told?.over && game?.at === null;
   const from = anew ? emptyPosition(position.rules) : position;
   const fields = follows ? { ...(game.at !== null && { upto: game.at }) } : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
-  return fold(set(state, { lesson: 1, game: changed(game, { drill: null, wants: { fields: { ...fields, deal: seed, rack: rackText(from) }, shows: 'end', starts: !follows } }) }), true);
+  return fold(set(state, { game: changed(game, { drill: null, wants: { fields: { ...fields, deal: seed, rack: rackText(from) }, shows: 'end', starts: !follows } }) }), true);
 }
 
 /** @param {State} state @param {boolean} grading */
@@ -111,7 +111,7 @@ export function retry(state, by) {
 }
 
 /** @param {State} state */
-export const endDrill = (state) => (state.game ? set(show(state, changed(state.game, { drill: null }), null), { lesson: 0 }) : state);
+export const endDrill = (state) => (state.game ? show(state, changed(state.game, { drill: null }), null) : state);
 
 // What comes back from Python
 
@@ -121,7 +121,7 @@ export function receiveGame(state, wants, told) {
   if (game?.wants !== wants) return state;
   const before = Object.freeze({ ...game, wants: null });
   const now = Object.freeze({ ...before, told, trouble: null, me: told.person ?? game.me, at: null, grades: keptGrades(game, told) });
-  if (wants.shows === undefined) return synced(set(state, { game: { ...now, at: game.at } }));
+  if (wants.shows === undefined) return synced(set(state, { game: { ...now, at: game.at !== null && game.at < told.turns.length ? game.at : null } }));
   const at = wants.shows === 'end' || wants.shows >= told.turns.length ? null : wants.shows;
   const from = set(state, { game: wants.starts && !game.told ? null : before });
   return show(from, now, at);
@@ -137,7 +137,7 @@ function synced(state) {
 
 /** What was played all the same is not in the list, which says so when it is looked at. @param {State} state @param {Wants} wants @param {Message} trouble */
 export const refuseGame = (state, wants, trouble) => (state.game?.wants !== wants ? state
-  : set(state, { game: changed(state.game.told ? state.game : null, { wants: null, trouble }), lesson: 'deal' in wants.fields ? 0 : state.lesson }));
+  : set(state, { game: changed(state.game.told ? state.game : null, { wants: null, trouble }) }));
 
 /** The workbench has played: no step of its own to go back to. @param {State} state @param {Told} before @param {Told} told */
 export function receiveAnswer(state, before, told) {

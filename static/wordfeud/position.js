@@ -27,12 +27,13 @@ export function toHash({ board, rack, layout, rules, list, points }) {
 }
 
 /** A game as it is kept under a name: its position, and its turns where they are listed. @param {Position} position @param {import('./changes.js').KeptGame} kept */
-export const toKept = (position, { gcg, me }) => toHash(position) + (gcg ? `&me=${me}&gcg=${encodeURIComponent(gcg)}` : '');
+export const toKept = (position, { gcg, me, at }) => toHash(position) + (gcg ? `&me=${me}${at == null ? '' : `&at=${at}`}&gcg=${encodeURIComponent(gcg)}` : '');
 
 /** @param {string} text of `toKept` @param {Own} own @returns {[Position, import('./changes.js').KeptGame]} */
 export function fromKept(text, own) {
   const fields = new URLSearchParams(text);
-  return [fromHash(fields, own), { gcg: fields.get('gcg') ?? '', me: fields.get('me') === '1' ? 1 : 0 }];
+  const at = fields.get('at');
+  return [fromHash(fields, own), { gcg: fields.get('gcg') ?? '', me: fields.get('me') === '1' ? 1 : 0, at: isTurn(Number(at ?? NaN)) ? Number(at) : null }];
 }
 
 /** @param {string|URLSearchParams} text the hash without its # @param {Own} own @returns {Position} */
@@ -87,7 +88,8 @@ function boardFromLines(rules, lines) {
   // A board drawn with dots has no spaces to lose.
   const drawn = lines.some((line) => line.includes(EMPTY)) ? rows : [...rows, ...Array(Math.max(0, size - rows.length)).fill('')].map(
     (row) => row + EMPTY.repeat(Math.max(0, size - tilesOf(rules, row).length)));
-  return rowsOf(rules, drawn.map((row) => row.replaceAll(' ', EMPTY)));
+  const cased = /\p{Ll}/u.test(drawn.join('')) ? drawn : drawn.map((row) => row.toLowerCase());
+  return rowsOf(rules, cased.map((row) => row.replaceAll(' ', EMPTY)));
 }
 
 /** Without the blank lines around it that are more than there are rows; above it only when none is left below.
@@ -100,10 +102,7 @@ function fitted(lines, size) {
 }
 
 /** @param {Ruleset} rules @param {string[]} rows as text */
-function rowsOf(rules, rows) {
-  const lower = /\p{Ll}/u.test(rows.join('')) ? rows : rows.map((row) => row.toLowerCase());
-  return checked(rules, lower.map((row) => tilesOf(rules, row)), /[^.\p{L}\ue000-\uf8ff]/u);
-}
+const rowsOf = (rules, rows) => checked(rules, rows.map((row) => tilesOf(rules, row)), /[^.\p{L}\ue000-\uf8ff]/u);
 
 /** @param {Ruleset} rules @param {string[]} rows @param {RegExp} strange */
 function checked({ size }, rows, strange) {
@@ -210,7 +209,13 @@ export const cleanPosition = (own) => fieldsOf({
   pointsOnly: /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean'),
   gcg: /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string'),
   me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
+  at: isTurn,
 });
+
+/** The number of a turn. @param {unknown} value @returns {value is number} */
+function isTurn(value) {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
 
 /** @param {unknown} value @param {Own} own */
 function isHash(value, own) {

@@ -4,12 +4,13 @@ import { writeTexts } from '../shell/header.js';
 import { isBrokenText, noticeOf, refusalOf } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../shell/state.js';
-import { fill, find, mark, write } from '../views/dom.js';
+import { fill, mark, write } from '../views/dom.js';
 import { tabsView } from '../views/tabs.js';
 import { sentence } from '../views/text.js';
 import { createAsking } from './asking.js';
 import * as act from './changes.js';
 import en from './en.json';
+import { find } from './find.js';
 import { does, keys } from './keys.js';
 import markup from './markup.html';
 import { decoded, pictureOf, pixelsOf } from './picture.js';
@@ -55,6 +56,7 @@ const mount = (root, desk) => {
 
   fill(root, markup);
   find('.wordfeud > .status').replaceWith(desk.status);
+  const pictures = desk.question('picture');
   const asking = createAsking(desk, () => state, become, () => [t('points.ours'), t('points.theirs')]);
 
   /** The one way to change anything. @param {State} next */
@@ -62,6 +64,10 @@ const mount = (root, desk) => {
     if (next === state) return;
     const { list } = state.position;
     state = next;
+    if (unread && unread.position !== next.position) { // the person went on without the picture
+      unread = null;
+      pictures.cancel();
+    }
     if (shown && next.position.list !== list) desk.choose(next.position.list); // also by undo
     // Python is asked before the page is drawn, so that both work at a time.
     if (shown) queueMicrotask(asking.ask);
@@ -141,45 +147,58 @@ const mount = (root, desk) => {
     desk.report(reportOf(state, t, deeds));
     const spoken = spokenOf(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden], [data-stale]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
-    if (saved.position !== state.position) {
+    if (saved.position !== state.position || !isHeld(state)) {
       if (!unsaved) setTimeout(save, SAVED);
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
     }
-    if (saved.game?.told !== state.game?.told || saved.game?.me !== state.game?.me) keepGame();
+    if (/** @type {const} */ (['told', 'me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keepGame();
     saved = state;
   }
 
   // Pictures
 
-  /** The one that waits for Python. @type {HTMLCanvasElement|null} */
+  /** The one that came last, until it is read. @type {File|HTMLCanvasElement|null} */
+  let picture = null;
+  /** One that could not be read yet, and the position that it would take the place of. @type {{canvas: HTMLCanvasElement, position: State['position']}|null} */
   let unread = null;
 
   /** @param {File[]} files */
   async function take(files) {
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
-    if (isText(file)) return takeGame(await file.text());
+    if (isGameFile(file)) return takeGame(await file.text());
+    if (file?.type.startsWith('text/')) return takeText(await file.text());
+    /** @type {HTMLCanvasElement|undefined} */
+    let canvas;
+    picture = file;
     become(act.readPicture(state, true));
     try {
-      unread = await decoded(file);
-      await read(unread);
+      canvas = await decoded(file);
+      if (picture === file) await read(canvas);
     } catch (broken) {
-      if (!isBrokenText(broken)) throw broken;
-      become(act.notify(act.readPicture(state, false), broken.notice));
+      const last = /** @type {unknown} */ (picture);
+      if (last !== file && last !== canvas) return; // another one has come meanwhile
+      if (!isBrokenText(broken)) console.warn(broken); // a canvas that there is no memory for
+      become(act.notify(act.readPicture(state, false), isBrokenText(broken) ? broken.notice : { key: 'picture.broken' }));
     }
   }
 
   /** Has Python read a picture: only the last one that came. @param {HTMLCanvasElement} canvas */
   async function read(canvas) {
     const { rules, list } = state.position;
+    picture = canvas;
     become(act.readPicture(state, true));
     await desk.give('picture', pixelsOf(canvas));
     const fields = { source: 'picture', width: canvas.width, height: canvas.height, ruleset: rules.text ? '' : rules.code, lexicon: list };
     const reply = await desk.ask('screenshot', fields, { slot: 'picture' });
-    if (unread !== canvas) return;
+    if (picture !== canvas) return;
     if (reply.outcome === 'answered') become(act.takePicture(state, pictureOf(reply.ok, state.position, canvas)));
     else if (reply.outcome === 'refused') become(act.notify(act.readPicture(state, false), refusalOf(reply.error)));
-    else return become(act.readPicture(state, false)); // Retry reads it again
-    unread = null;
+    else {
+      become(act.readPicture(state, false));
+      unread = { canvas, position: state.position }; // Retry reads it again
+      return;
+    }
+    picture = null;
     await desk.give('picture', new Uint8Array()); // its bytes are of no use any more
   }
 
@@ -203,6 +222,17 @@ const mount = (root, desk) => {
     if (wrong) become(act.notify(state, wrong));
   }
 
+  /** A game, a position or a word. @param {string} text */
+  function takeText(text) {
+    if (isGame(text)) return void takeGame(text);
+    try {
+      if (!isWhole(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
+      become(act.load(state, positionFromText(state.position, text, state.page.rules)));
+    } catch (broken) {
+      become(act.notify(state, noticeOf(broken, 'paste')));
+    }
+  }
+
   // What is kept, and the address
 
   /** Said once, it holds for all visits. */
@@ -213,13 +243,15 @@ const mount = (root, desk) => {
 
   /** The list of turns, so that the next visit has it. */
   function keepGame() {
-    const { told, me, wants } = state.game ?? {};
+    const { told, me, at, wants } = state.game ?? {};
     if (!told && wants) return;
-    desk.storage.update(CHOICES, cleanPosition(state.page.rules), ({ gcg: _, me: __, ...kept }) => ({ ...kept, ...(told && { gcg: told.gcg, me }) }));
+    desk.storage.update(CHOICES, cleanPosition(state.page.rules), ({ gcg: _, me: __, at: ___, ...kept }) => ({ ...kept, ...(told && { gcg: told.gcg, me, ...(at !== null && { at }) }) }));
   }
 
   function save() {
     if (!unsaved) return;
+    const { rules } = state.position;
+    if (rules.text && state.page.rules[rules.code]?.text !== rules.text) desk.keepRules(rules);
     const hash = toHash(state.position);
     desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, position: hash }));
     desk.remember(hash, unsaved === 'step');
@@ -292,8 +324,8 @@ const mount = (root, desk) => {
     page(page) {
       if (!state) {
         const first = initialState(page);
-        const { position: kept, pointsOnly: only, gcg, me } = desk.storage.read(CHOICES, cleanPosition(page.rules));
-        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only, { gcg, me });
+        const { position: kept, pointsOnly: only, gcg, me, at } = desk.storage.read(CHOICES, cleanPosition(page.rules));
+        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only, { gcg, me, at });
         saved = state;
         t = texts(page.language);
       } else {
@@ -320,20 +352,13 @@ const mount = (root, desk) => {
       queueMicrotask(asking.ask);
     },
     again() {
+      const canvas = unread?.canvas;
       become(act.askAnew(state));
-      if (unread) read(unread);
+      if (canvas) read(canvas);
     },
     take: (files) => void take(files),
     hide() { shown = false; },
-    paste(text) {
-      if (isGame(text)) return void takeGame(text);
-      try {
-        if (!isWhole(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
-        become(act.load(state, positionFromText(state.position, text, state.page.rules)));
-      } catch (broken) {
-        become(act.notify(state, noticeOf(broken, 'paste')));
-      }
-    },
+    paste: takeText,
     takes: ['rules'],
     carry: () => ({ letters: textOf(state.position.rules, state.position.rack) }),
     choices: {
@@ -357,8 +382,11 @@ const mount = (root, desk) => {
   };
 };
 
+/** Whether its rules are at hand at the next visit. @param {State} state */
+const isHeld = ({ position: { rules }, page }) => !rules.text || Object.hasOwn(page.rules, rules.code);
+
 /** @param {File|undefined} file */
-const isText = (file) => Boolean(file && (file.type.startsWith('text/') || /\.gcg$/i.test(file.name)));
+const isGameFile = (file) => Boolean(file && /\.gcg$/i.test(file.name));
 
 /** @param {string} text @param {string} name of the file that the browser saves */
 function saveText(text, name) {

@@ -3,7 +3,7 @@
 import re
 
 from attack import Attacker
-from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved
+from hand import PEKDAAL, RAAM, expect_tiles, go, paste, say, solved
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect
 from render_boards import Shot
@@ -74,6 +74,22 @@ def test_a_worker_that_ends_while_a_list_is_made_or_a_picture_read(page: Page, s
     expect(say(page)).to_have_text(ENDED["close"])
     page.get_by_role("button", name="Retry").click()
     expect_board(page, shot)
+
+    # Who has gone on without the picture is not given it later.
+    page.workers[-1].evaluate(END, ["screenshot", "close"])
+    bring(page, "paste", png(shot.image))
+    expect(say(page)).to_have_text(ENDED["close"])
+    solved(go(page, PEKDAAL))
+    expect(page.locator("main:not([hidden]) .status-action[data-action=retry]")).to_be_hidden()
+    expect_tiles(page, RAAM)
+
+    paste(page, "#player1 ann Ann\n#player2 bob Bob\n#rules nl\n>ann: DRAAMKE 8D RAAM +14 14\n")
+    expect(page.locator(".turns button")).to_have_count(1)
+    page.workers[-1].evaluate(END, ["grade", "close"])
+    page.get_by_role("button", name="Grade the turns").click()
+    expect(say(page)).to_have_text(ENDED["close"])
+    page.get_by_role("button", name="Retry").click()
+    expect(page.locator(".turns .mistake").last).to_be_visible()
 
 
 def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:

@@ -3,7 +3,19 @@
 import re
 from pathlib import Path
 
-from hand import PEKDAAL, expect_rack, expect_seen, expect_tiles, go, solved, square, tap_word, type_rack
+from hand import (
+    PEKDAAL,
+    RAAM,
+    choose_language,
+    expect_rack,
+    expect_seen,
+    expect_tiles,
+    go,
+    solved,
+    square,
+    tap_word,
+    type_rack,
+)
 from harness import bring_axe, violations
 from playwright.sync_api import Locator, Page, expect
 
@@ -78,6 +90,36 @@ def test_a_game_is_closed_until_it_is_opened_and_comes_and_goes_as_text(page: Pa
         panel.get_by_role("button", name="Open a GCG file").click()
     chooser.value.set_files(tmp_path / "game.gcg")
     expect(turns(page)).to_have_count(3)
+
+
+def test_a_list_of_turns_ends_with_its_rules_and_comes_back_with_them(page: Page) -> None:
+    opened(page)
+    expect(turns(page)).to_have_count(3)
+    choose_language(page, "nl")
+    expect(turns(page)).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(turns(page)).to_have_count(3)
+    expect_tiles(page, TRAINED)
+    # A reload stands before the same turn.
+    turns(page).first.click()
+    expect_rack(page, "trained")
+    page.reload()
+    fold(page)
+    expect(turns(page).first).to_have_attribute("aria-current", "step")
+    expect_rack(page, "trained")
+    go(page, PEKDAAL)
+    expect(turns(page)).to_have_count(0)
+    page.get_by_role("button", name="Position").click()
+    page.locator("dialog.position .name-game").fill("without turns")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-game='without turns']")).to_be_visible()
+    page.keyboard.press("Escape")
+    opened(page, GCG.replace("#rules en", "#rules nl"))
+    expect(turns(page)).to_have_count(3)
+    page.get_by_role("button", name="Position").click()
+    page.get_by_role("button", name="without turns", exact=True).click()
+    expect(turns(page)).to_have_count(0)
+    expect_tiles(page, RAAM)
 
 
 def test_a_broken_game_says_what_is_wrong(page: Page) -> None:
@@ -166,6 +208,10 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     expect_tiles(page, TRAINED)
     panel.get_by_role("button", name="Stop").click()
     expect(panel.locator(".drill")).to_be_hidden()
+    # Who comes back to the mistake by undo is not given the best move.
+    page.get_by_role("button", name="Undo").click()
+    expect(panel.locator(".drill")).to_be_visible()
+    expect(page.locator(".suggestions[data-lesson]")).to_have_count(1)
 
 
 def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> None:
@@ -190,6 +236,28 @@ def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> Non
     page.get_by_role("button", name="Undo").click()
     expect(turns(page)).to_have_count(0)
     expect(panel).to_contain_text("90 tiles in the bag")
+
+
+def test_what_would_help_against_the_workbench_is_hidden_with_that_game_alone(page: Page) -> None:
+    panel = fold(page)
+    panel.get_by_role("button", name="Play on against Wordbench").click()
+    expect(panel).to_contain_text("You to move.")
+    hidden = page.locator(".suggestions[data-lesson]")
+    expect(hidden).to_have_count(1)
+    page.reload()
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
+    expect(fold(page)).to_contain_text("You to move.")
+    expect(hidden).to_have_count(1)
+    for leave in (
+        lambda: page.get_by_role("button", name="Clear board and rack").click(),
+        lambda: choose_language(page, "nl"),
+        lambda: page.get_by_role("button", name="Close the game").click(),
+    ):
+        leave()
+        expect(hidden).to_have_count(0)
+        page.get_by_role("button", name="Undo").click()
+        expect(panel).to_contain_text("You to move.")
+        expect(hidden).to_have_count(1)
 
 
 def test_moves_are_listed_once_points_are_kept_with_what_the_opponent_laid_between(midgame: Page) -> None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hand import choose_page_language, expect_rack, go, say, square, type_rack
+from hand import choose_page_language, expect_rack, expect_tiles, go, say, square, type_rack
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -441,6 +441,22 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     expect(page).to_have_url(re.compile("rack=tat"))
     page.reload()
     expect(page.locator("[data-word=tat]").first).to_be_visible()
+    # Rules that are deleted while a board plays by them take nothing from it.
+    tat = {"A1": "T", "B1": "A", "C1": "T"}
+    square(page, "A1").click()
+    page.keyboard.type("tat")
+    expect(page).to_have_url(re.compile("board=tat"))
+    dialog(page).get_by_role("button", name="Delete Pocket").click()
+    box.get_by_role("button", name="Delete Pocket").click()
+    expect(box.locator(".own-rules li")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Game language")).to_have_value("en")
+    page.get_by_role("button", name="Undo").click()
+    expect_tiles(page, tat)
+    expect(page.get_by_label("Game language")).to_have_value("own:Pocket")
+    page.reload()
+    expect_tiles(page, tat)
+    expect(page.get_by_label("Game language")).to_have_value("own:Pocket")
 
 
 def test_storage_is_asked_to_last_when_something_is_saved_and_not_before(page: Page) -> None:

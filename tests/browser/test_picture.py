@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from building.files import ROOT
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, square, tiles
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, solved, square, tiles
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
@@ -162,12 +162,37 @@ def test_a_doubtful_square_offers_the_two_likeliest_letters(page: Page, shot: Sh
     bring(page, "paste", unclear)
     expect(say(page)).to_contain_text("1 place is doubtful: tap it.")
     expect_offer(page)
+    read = tiles(page)["F8"]
+    page.locator(".offer").get_by_role("button", name="B" if read == "O" else "O").click()
+    expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
+    page.locator("[data-does=undo]").click()  # the doubt is there again
+    expect_offer(page)
     page.locator(".offer").get_by_role("button", name="O").click()
     expect_board(page, shot)
     expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
     expect(page.locator(".offer")).to_be_hidden()
     page.locator(".drop-picture").click()
     expect(page.locator("section.picture")).to_be_hidden()
+
+
+def test_of_two_pictures_the_last_one_stays(page: Page, shot: Shot, unclear: bytes) -> None:
+    solved(go(page, PEKDAAL))
+    large = shot.image.resize((3 * shot.image.width, 3 * shot.image.height), Image.Resampling.NEAREST)
+    bring(page, "paste", png(large))  # which takes longer to unpack
+    bring(page, "paste", unclear)
+    expect_offer(page)
+    page.wait_for_timeout(1000)  # the first one would have been read by now
+    expect_offer(page)
+    # A position as a file is read as what is pasted.
+    page.evaluate(
+        """text => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], 'position.txt', { type: 'text/plain' }));
+            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        "game: nl\nrack: koets\n",
+    )
+    expect_rack(page, "koets")
 
 
 def test_on_a_phone_the_picture_is_one_tap_away(

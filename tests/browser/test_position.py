@@ -5,7 +5,7 @@ import re
 
 import pytest
 from building.files import ROOT
-from hand import RAAM, expect_rack, expect_seen, expect_tiles, say, solved, square
+from hand import RAAM, expect_rack, expect_seen, expect_tiles, go, say, solved, square
 from playwright.sync_api import Locator, Page, expect
 
 STANDARD: list[str] = json.loads((ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))["layouts"][
@@ -48,6 +48,9 @@ def test_a_bare_board_in_capitals_loads_and_keeps_the_rack(midgame: Page) -> Non
     put(midgame, "\n".join(["." * 15] * 6 + ["AAP............"] + ["." * 15] * 8))
     expect_tiles(midgame, {"A7": "A", "B7": "A", "C7": "P"})
     expect_rack(midgame, "pekdaal")
+    # In an address capitals are blanks, also where nothing else lies.
+    go(midgame, "game=nl&board=15/15/15/15/15/15/15/7RAAM4/15/15/15/15/15/15/15")
+    expect_tiles(midgame, {at: letter.lower() for at, letter in RAAM.items()})
 
 
 @pytest.mark.parametrize("pairs", [False, True])

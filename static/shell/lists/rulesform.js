@@ -23,6 +23,8 @@ export function rulesForm(deeds, language, storage, on) {
   const area = /** @type {HTMLTextAreaElement} */ (find('.rules-text'));
   const rows = find('dialog.lists .own-rules');
   const file = /** @type {HTMLInputElement} */ (find('.rules-file'));
+  /** Those of the game that shows. */
+  let playing = '';
 
   file.addEventListener('change', async () => {
     const [picked] = file.files ?? [];
@@ -49,6 +51,8 @@ export function rulesForm(deeds, language, storage, on) {
     const code = button?.closest('li')?.dataset.rules ?? '';
     if (button?.dataset.act === 'play') on.play(code);
     if (button?.dataset.act === 'drop' && isSure(button, language()('sure.forget', { name: code.replace(OWN, '') }))) {
+      const rules = storage.read(RULES, cleanRules)[code];
+      if (rules && code === playing) on.play(rules.alphabet); // its board goes on by those of its language
       storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
       on.changed();
     }
@@ -61,11 +65,12 @@ export function rulesForm(deeds, language, storage, on) {
       const { text } = await on.read(rules).catch(() => ({ text: '' }));
       if (area.value === value) area.value = text;
     },
-    /** @param {Readonly<Record<string, Ruleset>>} own @param {string} playing code */
-    draw(own, playing) {
+    /** @param {Readonly<Record<string, Ruleset>>} own @param {string} code of the rules of the game that shows */
+    draw(own, code) {
       const t = language();
-      rows.replaceChildren(...Object.values(own).map(({ code, name, size, rack, bingo }) => make('li', { 'data-rules': code },
-        make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(code === playing) }, name),
+      playing = code;
+      rows.replaceChildren(...Object.values(own).map(({ code: its, name, size, rack, bingo }) => make('li', { 'data-rules': its },
+        make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(its === code) }, name),
         make('p', {}, t('rules.about', { size, rack, bingo })),
         make('button', { type: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }, '×'),
       )));
