@@ -197,7 +197,8 @@ TYPE = """async (texts) => {
     let at = 0;
     for (const field of document.querySelectorAll('main:not([hidden]) :is(input, textarea), dialog[open] :is(input, textarea)')) {
         if (['file', 'radio', 'checkbox'].includes(field.type)) continue;
-        field.value = texts[at++ % texts.length];
+        const text = texts[at++ % texts.length];
+        field.value = field.maxLength < 0 ? text : text.slice(0, field.maxLength); // as what a person pastes
         for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
         field.form?.method !== 'dialog' && field.form?.requestSubmit();
     }

@@ -37,7 +37,7 @@ function mount(root, desk) {
   const words = desk.question('anagrams');
 
   const inputs = Object.fromEntries(FIELDS.map((field) => [field, /** @type {HTMLInputElement} */ (make('input', {
-    type: 'text', name: field, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search',
+    type: 'text', name: field, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search',
   }))]));
   const labels = Object.fromEntries(FIELDS.map((field) => [field, make('span')]));
   const sorts = SORTS.map((sort) => make('button', { type: 'button', 'data-sort': sort }));

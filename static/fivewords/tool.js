@@ -39,7 +39,7 @@ const mount = (root, desk) => {
     return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
   };
   const numbers = Object.entries(NUMBERS).map(([name, [value, min, max]]) => labelled(name, { type: 'number', value, min, max, inputmode: 'numeric' }));
-  const wishes = WISHES.map((name) => labelled(name, { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
+  const wishes = WISHES.map((name) => labelled(name, { type: 'text', maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
   const form = /** @type {HTMLFormElement} */ (make('form', {}, ...numbers, ...wishes, labelled('common', { type: 'checkbox' })));
   form.addEventListener('input', () => find());
   form.addEventListener('submit', (event) => { event.preventDefault(); goOn(); });
