@@ -18,13 +18,18 @@ const RANKED = 20;
 export function createAsking(desk, look, become, on) {
   const question = desk.question('wordle', { also: 'common' });
   let opening = 0; // puzzles on their way: guesses wait for the last
+  /** The puzzle that was asked for last, until it is there, is refused, or something else is asked: when Python comes back it is asked for anew.
+   * @type {Parameters<typeof open>|null} */
+  let wanted = null;
 
   /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} what was answered, or null */
   async function ask(verb, fields, onProgress) {
     const { list, page } = look();
+    wanted = null;
     const reply = await question.ask([{}], verb, { lexicon: list, alphabet: page?.alphabet, ...fields }, onProgress);
     if (reply?.outcome === 'answered') return reply.ok;
     if (reply?.outcome === 'refused') {
+      wanted = null;
       become({ ...look(), trouble: refusalOf(reply.error) });
       on.told(null);
     }
@@ -36,7 +41,9 @@ export function createAsking(desk, look, become, on) {
   async function open(verb, fields, opened) {
     become(act.awaitGame(look()));
     opening++;
-    const made = await ask(verb, fields);
+    const coming = ask(verb, fields);
+    wanted = [verb, fields, opened];
+    const made = await coming;
     opening--;
     if (!made) return become(act.takeBack(look()));
     opened(made);
@@ -92,6 +99,8 @@ export function createAsking(desk, look, become, on) {
     begin,
     refresh,
     rank,
+    /** Asks anew for the puzzle that did not come; null when there is none. */
+    again: () => wanted && open(...wanted),
     /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
     open: (code, day) => open('wordle_game', { code }, ({ length }) => {
       const { draft, sent } = look();

@@ -204,7 +204,7 @@ const mount = (root, desk) => {
       shown = true;
       arrive(query);
     },
-    again: resume,
+    again: () => void (asking.again() ?? resume()),
     hide() {
       shown = false;
       asking.cancel(); // nobody waits for a ranking any more

@@ -4,9 +4,9 @@ import json
 import re
 
 import pytest
-from hand import choose_page_language
-from harness import Site
-from playwright.sync_api import Locator, Page, expect
+from hand import choose_page_language, say
+from harness import Site, visit
+from playwright.sync_api import Browser, Locator, Page, expect
 from wordbench.wordle.game import unveiled, veiled
 
 ABIDE = f"#wordle?list=en&code={veiled('abide')}"
@@ -195,6 +195,21 @@ def test_what_is_refused_is_told_in_the_language_of_the_page(table: Page) -> Non
         expect(line(table)).to_have_text(told)
     table.goto(f"{table.url.partition('#')[0]}#wordle?list=en&code=1234")
     expect(line(table)).to_have_text("De code “1234” is geen puzzel: er is iets weg of veranderd.")
+
+
+@pytest.mark.parametrize("first", ["#anagrams", ABIDE])
+def test_a_puzzle_that_waits_for_python_comes_with_retry(browser: Browser, site: Site, first: str) -> None:
+    with visit(browser, site.url + "sw.js", caused="ERR_FAILED", locale="en") as page:
+        page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: route.abort())
+        for address in (first, ABIDE):  # it is asked for after Python has failed, or before
+            page.goto(site.url + address)
+            expect(say(page)).to_have_text(re.compile("^The solver is not on this device"))
+        page.unroute_all()
+        page.get_by_role("button", name="Retry").click()
+        expect(line(page)).to_have_text("Guess 1 of 6")
+        enter(page, "abide")
+        expect(line(page)).to_have_text("Solved in 1 guess!")
+        assert page.url.endswith(ABIDE)
 
 
 def test_lengths_languages_and_their_keyboards(page: Page) -> None:
