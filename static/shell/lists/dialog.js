@@ -53,18 +53,23 @@ export function listsDialog(shipped, lists, storage, on) {
     deeds.doing((stopped) => keepEach(stopped).finally(() => { keeping = false; }));
   });
 
-  /** @param {Promise<'stopped'>} stopped nothing more is fetched; what is on its way still comes and stays */
+  /** What to say when it was stopped: what is on its way still comes and stays. @param {string} code @param {Promise<'stopped'>} stopped */
+  async function keep(code, stopped) {
+    const one = on.keep(code);
+    if (await Promise.race([one, stopped]) !== 'stopped') return undefined;
+    one.then(refresh, () => {});
+    return t('lists.stopped');
+  }
+
+  /** @param {Promise<'stopped'>} stopped nothing more is fetched */
   async function keepEach(stopped) {
     const codes = Object.keys(shipped);
     const total = codes.reduce((sum, code) => sum + shipped[code].bytes, 0);
     let done = 0;
     for (const code of codes) {
       deeds.progress(done, total, t('lists.keeping', { name: languages[code].name }));
-      const one = on.keep(code);
-      if (await Promise.race([one, stopped]) === 'stopped') {
-        one.then(refresh, () => {});
-        return t('lists.stopped');
-      }
+      const ended = await keep(code, stopped);
+      if (ended) return ended;
       done += shipped[code].bytes;
     }
     return t('lists.keptAll');
@@ -76,7 +81,7 @@ export function listsDialog(shipped, lists, storage, on) {
     const own = state.ownLists.find((list) => list.code === code);
     const { act = '' } = button?.dataset ?? {};
     if (act === 'use') on.choose(code);
-    if (act === 'keep') deeds.doing(async () => void await on.keep(code));
+    if (act === 'keep') deeds.doing((stopped) => keep(code, stopped));
     if (act === 'text' || act === 'bincode') deeds.doing(() => download(own ?? { code, alphabet: code }, act));
     if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) deeds.doing(() => forget(own));
   });

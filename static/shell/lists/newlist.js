@@ -82,7 +82,11 @@ export function newListForm(deeds, language, lists, choose) {
       alphabet.value = code;
       drawBases();
     },
-    draw: () => write(find('.new-list [type=submit]'), language()(deeds.isBusy() ? 'lists.cancel' : 'lists.make')),
+    draw() {
+      const button = find('.new-list [type=submit]');
+      write(button, language()(deeds.isBusy() ? 'lists.cancel' : 'lists.make'));
+      mark(button, { formnovalidate: deeds.isBusy() }); // to cancel no list needs a name
+    },
     relabel: drawBases,
   };
 }
