@@ -48,7 +48,7 @@ export function listsDialog(shipped, lists, storage, on) {
   const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, changed: on.rulesChanged });
 
   keepAll.addEventListener('click', () => {
-    if (keeping) return deeds.stop();
+    if (deeds.isBusy()) return keeping ? deeds.stop() : undefined;
     keeping = true;
     deeds.doing((stopped) => keepEach(stopped).finally(() => { keeping = false; }));
   });
