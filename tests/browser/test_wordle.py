@@ -199,7 +199,7 @@ def test_what_is_refused_is_told_in_the_language_of_the_page(table: Page) -> Non
 
 @pytest.mark.parametrize("first", ["#anagrams", ABIDE])
 def test_a_puzzle_that_waits_for_python_comes_with_retry(browser: Browser, site: Site, first: str) -> None:
-    with visit(browser, site.url + "sw.js", caused="ERR_FAILED", locale="en") as page:
+    with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED", locale="en") as page:
         page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: route.abort())
         for address in (first, ABIDE):  # it is asked for after Python has failed, or before
             page.goto(site.url + address)
