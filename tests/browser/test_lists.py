@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 from hand import choose_page_language, expect_rack, expect_tiles, go, say, square, type_rack
 from harness import DESK, Site, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+POCKET = (
+    "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
+)
 
 
 def dialog(page: Page) -> Locator:
@@ -307,6 +311,35 @@ def test_making_a_list_shows_how_far_it_is_and_can_be_cancelled(page: Page, tmp_
     expect(box.get_by_role("button", name="Make the list")).to_be_visible()
 
 
+def test_what_is_cancelled_while_python_loads_is_over(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url + "sw.js", caused="404", locale="en", service_workers="block") as page:
+        held: list[Route] = []
+        page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
+        page.goto(site.url, wait_until="domcontentloaded")
+        box = dialog(page)
+        said = box.locator(".said")
+        box.get_by_label("Tiles, points and board of this game").fill(POCKET)
+        cancel(box, "Keep and play")
+        box.get_by_label("Name", exact=True).fill("Two")
+        box.get_by_label("or type words").fill("ate\nseat\nteas")
+        box.get_by_role("button", name="Make the list").click()
+        expect(said).to_have_text("")
+        held[0].continue_()
+        expect(said).to_have_text("3 words, read as UTF-8.")
+        expect(box.locator(".own > li")).to_have_count(1)
+        expect(box.locator(".own-rules > li")).to_have_count(0)
+        page.reload(wait_until="domcontentloaded")
+        cancel(dialog(page), "Text")
+
+
+def cancel(box: Locator, deed: str) -> None:
+    """Begins something in the dialog, and has enough of it."""
+    box.get_by_role("button", name=deed).click()
+    expect(box.locator(".said")).to_have_text("")
+    box.get_by_role("button", name="Cancel").click()
+    expect(box.locator(".said")).to_have_text("Cancelled; nothing was changed.")
+
+
 def test_a_file_is_dropped_anywhere_in_the_dialog(page: Page) -> None:
     go(page, "game=nl")
     box = dialog(page)
@@ -423,15 +456,14 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     box = dialog(page)
     text = box.get_by_label("Tiles, points and board of this game")
     expect(text).to_have_value(re.compile("bingo: 40"))
-    small = "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
-    text.fill(small.replace("a 3 1", "a three 1"))
+    text.fill(POCKET.replace("a 3 1", "a three 1"))
     box.get_by_role("button", name="Keep and play").click()
     expect(box.get_by_role("alert")).to_contain_text("Line 7: ")
     expect(text).to_have_value(re.compile("a three 1"))
-    text.fill(small)
+    text.fill(POCKET)
     box.get_by_role("button", name="Keep and play").click()
     expect(box.locator(".said")).to_contain_text("Pocket is kept")
-    text.fill(small.replace("rack: 3", "rack: 2"))
+    text.fill(POCKET.replace("rack: 3", "rack: 2"))
     box.get_by_role("button", name="Keep and play").click()
     question = page.get_by_role("alertdialog")
     expect(question).to_contain_text("Pocket exists already.")
@@ -479,9 +511,7 @@ def test_storage_is_asked_to_last_when_something_is_saved_and_not_before(page: P
     assert page.evaluate("asked") == 1
     page.keyboard.press("Escape")
     box = dialog(page)
-    box.get_by_label("Tiles, points and board of this game").fill(
-        "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
-    )
+    box.get_by_label("Tiles, points and board of this game").fill(POCKET)
     box.get_by_role("button", name="Keep and play").click()
     expect(box.locator(".said")).to_contain_text("Pocket is kept")
     assert page.evaluate("asked") == 2

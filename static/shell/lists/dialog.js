@@ -82,7 +82,7 @@ export function listsDialog(shipped, lists, storage, on) {
     const { act = '' } = button?.dataset ?? {};
     if (act === 'use') on.choose(code);
     if (act === 'keep') deeds.doing((stopped) => keep(code, stopped));
-    if (act === 'text' || act === 'bincode') deeds.doing(() => download(own ?? { code, alphabet: code }, act));
+    if (act === 'text' || act === 'bincode') deeds.doing((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
     if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) deeds.doing(() => forget(own));
   });
 
@@ -92,9 +92,10 @@ export function listsDialog(shipped, lists, storage, on) {
     if (on.use().list === own.code) on.choose(own.alphabet);
   }
 
-  /** @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format */
-  async function download(list, format) {
-    const blob = await lists.exported(list, format);
+  /** @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<'stopped'>} stopped */
+  async function download(list, format, stopped) {
+    const blob = await lists.exported(list, format, stopped);
+    if (!blob) return t('lists.cancelled');
     const link = make('a', { href: URL.createObjectURL(blob), download: `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}` });
     link.click();
     URL.revokeObjectURL(link.getAttribute('href') ?? '');

@@ -130,9 +130,12 @@ export function createLists(solver, onChange) {
       solver.forget(code);
       await changed('');
     },
-    /** A list as a file to keep elsewhere. @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format */
-    async exported({ code, alphabet }, format) {
+    /** A list as a file to keep elsewhere; undefined when it was stopped.
+     *  @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<unknown>} stopped */
+    async exported({ code, alphabet }, format, stopped) {
+      stopped.then(() => solver.cancel(slot));
       const { reply, files } = await solver.askForFiles('export', { lexicon: code, alphabet, format }, { slot });
+      if (reply.outcome === 'superseded') return undefined;
       if (reply.outcome !== 'answered') throw refused(reply);
       return new Blob(/** @type {BlobPart[]} */ ([...files.values()]), { type: format === 'text' ? 'text/plain' : 'application/octet-stream' });
     },

@@ -32,9 +32,11 @@ export function rulesForm(deeds, language, storage, on) {
     file.value = '';
   });
 
-  find('.keep-rules').addEventListener('click', () => deeds.doing(async () => {
+  find('.keep-rules').addEventListener('click', () => deeds.doing(async (stopped) => {
     const t = language();
-    const { text, ...facts } = await on.read(`${area.value.trim()}\n`);
+    const read = await Promise.race([on.read(`${area.value.trim()}\n`), stopped]);
+    if (read === 'stopped') return t('lists.cancelled');
+    const { text, ...facts } = read;
     const rules = rulesetOf(OWN + facts.name, facts, text);
     const there = storage.read(RULES, cleanRules)[rules.code];
     const taken = there ? there.text !== text : Object.values(languages).some(({ name }) => name === rules.name);
