@@ -106,17 +106,22 @@ export function createLists(solver, onChange) {
      *  @param {(progress: any) => void} onProgress @returns {Promise<Made|undefined>} */
     async make({ name, alphabet, base }, content, stopped, onProgress) {
       const code = OWN + name;
-      stopped.then(() => solver.cancel(slot));
+      const forgetSource = () => solver.give('source', new Uint8Array());
+      let over = false;
+      stopped.then(() => {
+        over = true;
+        solver.cancel(slot);
+        forgetSource(); // now: what Python is given later is the source of another list
+      });
       const making = (async () => {
         await solver.give('source', content);
-        const result = await solver.askForFiles('compile', {
+        return over ? null : solver.askForFiles('compile', {
           alphabet, source: 'source', name: code, lexicon: base || undefined, ...(base && { base }),
         }, { slot, onProgress });
-        solver.give('source', new Uint8Array());
-        return result;
       })();
       const made = await Promise.race([making, stopped.then(() => null)]);
       if (!made || made.reply.outcome === 'superseded') return undefined;
+      forgetSource();
       if (made.reply.outcome !== 'answered') throw refused(made.reply);
       const { ok } = made.reply;
       await keep({ code, name, alphabet, base, words: ok.words, bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
