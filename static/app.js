@@ -240,7 +240,8 @@ function frame() {
   mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.kept && state.engine.phase === 'ready' });
   if (before?.pageLanguage !== state.pageLanguage) writePage();
   if (state.kept && before?.list !== state.list) keepList(state.list).catch(() => {}); // where it can be had, and the browser keeps something
-  if (before && KEPT.some((field) => before[field] !== state[field])) keepChoices(state, storage);
+  const made = before ? KEPT.filter((field) => before[field] !== state[field]) : [];
+  if (made.length) keepChoices(Object.fromEntries(made.map((field) => [field, state[field]])), storage);
   turnTools();
   const tool = tools.current();
   const seat = seats.get(state.tool);

@@ -50,9 +50,8 @@ export function initialState(language, tool, storage) {
   });
 }
 
-/** Keeps the choices. @param {State} state @param {import('./storage.js').Storage} storage */
-export const keepChoices = ({ list, pageLanguage, theme, labels, order }, storage) => (
-  storage.update(CHOICES, fieldsOf({}), (others) => ({ ...others, list, pageLanguage, theme, labels, order })));
+/** Keeps choices that were made here; another tab may have made others. @param {Partial<State>} made @param {import('./storage.js').Storage} storage */
+export const keepChoices = (made, storage) => storage.update(CHOICES, cleanChoices, (kept) => ({ ...kept, ...made }));
 
 /** What every tool is told. A list that is gone has no language any more, but Python, which says so, wants one.
  *  @param {State} state @returns {import('./contract.js').Page} */

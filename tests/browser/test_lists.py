@@ -534,6 +534,12 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         expect(other.locator("[data-word=za]").first).to_be_visible()
         expect_rack(page, "qxjaz")
 
+        # Each makes a choice in the settings: both hold.
+        for tab, choice in ((other, "Dark"), (page, "DL TL DW TW")):
+            tab.get_by_role("button", name="Settings").click()
+            tab.get_by_role("radio", name=choice).check(force=True)
+            tab.keyboard.press("Escape")
+
         # One makes the list anew while the other plays with it, which then plays with the new one.
         make(other, "Mine", "zax")
         other.get_by_role("alertdialog").get_by_role("button", name="Replace").click()
@@ -552,5 +558,7 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         page.reload()
         expect(say(page)).to_contain_text("Mine")
         expect_rack(page, "qxjazk")
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(square(page, "A1")).to_have_attribute("data-sign", "TL")
         other.keyboard.press("Escape")
         expect_rack(other, "za")
