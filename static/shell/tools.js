@@ -42,7 +42,7 @@ export function createTools(names, on) {
     }
     current = name;
     mark(document.documentElement, { 'data-tool': name });
-    for (const [other, { root }] of mounted) root.hidden = other !== name;
+    for (const root of document.querySelectorAll('main')) root.hidden = root.dataset.tool !== name;
     on.shown();
     if (!mounted.has(name)) return there(name);
     show(name);
@@ -55,37 +55,43 @@ export function createTools(names, on) {
     await mounting.get(name);
   }
 
-  /** A tool is one of the page's once it has shown its first address. @param {string} name */
+  /** A tool is one of the page's once it has shown its first address; where that cannot be, its place says so. @param {string} name */
   async function mount(name) {
     const root = make('main', { class: `tool ${name}`, id: `tool-${name}`, 'data-tool': name, tabindex: '-1' });
-    root.hidden = name !== current;
+    const desk = on.desk(name);
     let bring;
     try {
       bring = await on.load(name);
     } catch (error) {
       console.warn(error);
-      if (name === current) on.notify({ key: 'tool.away', retry: true });
-      return;
+      return absent('tool.away');
     }
     try {
-      find(root);
-      const tool = bring(root, on.desk(name));
+      place(root);
+      const tool = bring(root, desk);
       tool.page(on.page());
       mounted.set(name, { tool, root });
-      root.hidden = name !== current;
       if (name === current) show(name);
       on.shown();
     } catch (error) {
       mounted.delete(name);
-      root.remove();
       console.error(error);
-      if (name === current) on.notify({ key: 'tool.failed', retry: true });
+      absent('tool.failed');
+    }
+
+    /** @param {string} key */
+    function absent(key) {
+      root.replaceChildren(desk.status);
+      place(root);
+      if (name === current) on.notify({ key, retry: true });
     }
   }
 
-  /** Puts a tool's root beside the others. @param {HTMLElement} root */
-  function find(root) {
+  /** Puts a tool's root beside the others, in place of the one that it had. @param {HTMLElement} root */
+  function place(root) {
+    document.getElementById(root.id)?.remove();
     const last = [...document.querySelectorAll('main')].at(-1) ?? document.querySelector('header');
+    root.hidden = root.dataset.tool !== current;
     last?.after(root);
   }
 
@@ -118,7 +124,7 @@ export function createTools(names, on) {
       location.hash = name;
       brings = fields;
     },
-    /** Gives files to the tool that shows, or else opens the first that takes any. @param {File[]} files */
+    /** Gives files to the tool that shows, or else opens the first that takes any; when that cannot be had, it says so itself. @param {File[]} files */
     async give(files) {
       for (const name of [current, ...names]) {
         await there(name);
@@ -127,6 +133,7 @@ export function createTools(names, on) {
         if (name !== current) location.hash = name;
         return tool.take(files);
       }
+      location.hash = names.find((name) => !mounted.has(name)) ?? current;
     },
     /** The tool that the address names. */
     named: () => parseAddress(location.hash, names).tool,

@@ -262,6 +262,23 @@ def test_a_picture_on_another_tab_opens_the_first_that_takes_any(page: Page, sho
     expect_board(page, shot)
 
 
+def test_a_tab_that_cannot_be_had_says_so_also_when_a_picture_would_open_it(
+    browser: Browser, site: Site, shot: Shot
+) -> None:
+    with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED", locale="en", **DESK) as page:
+        page.route(re.compile(r"/wordfeud\.\w+\.js$"), lambda route: route.abort())
+        page.goto(f"{site.url}#anagrams")
+        expect(page.locator("main.anagrams")).to_be_visible()
+        bring(page, "drop", png(shot.image))
+        expect(say(page)).to_have_text("This tab is not on this device yet; connect once to fetch it.")
+        expect(page.locator("main:visible")).to_have_class("tool wordfeud")
+        page.unroute_all()
+        page.get_by_role("button", name="Retry").click()
+        bring(page, "drop", png(shot.image))
+        expect_board(page, shot)
+        expect(page.locator("main.wordfeud")).to_have_count(1)
+
+
 def test_what_another_app_shares_waits_for_the_page(browser: Browser, site: Site, shot: Shot) -> None:
     with visit(browser, site.url, locale="en", **DESK) as page:
         expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
