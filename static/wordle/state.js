@@ -87,9 +87,10 @@ export const begun = (storage) => ({
 /** Keeps what is not as it was kept last; games of another tab stay. @param {Kept} kept @param {Kept} before @param {Storage} storage */
 export function save(kept, before, storage) {
   if (kept === before) return;
+  const played = changed(kept.games, before.games);
   storage.update(STORE, cleanKept, (now) => ({
     ...kept, open: { ...now.open, ...changed(kept.open, before.open) }, stats: { ...now.stats, ...changed(kept.stats, before.stats) },
-    games: Object.fromEntries(Object.entries({ ...now.games, ...changed(kept.games, before.games) }).slice(-MOST_KEPT)),
+    games: Object.fromEntries([...Object.entries(now.games).filter(([name]) => !Object.hasOwn(played, name)), ...Object.entries(played)].slice(-MOST_KEPT)),
   }));
 }
 

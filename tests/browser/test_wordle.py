@@ -135,6 +135,22 @@ def test_today_is_kept_and_a_new_puzzle_is_another(page: Page) -> None:
     expect(letters).to_have_text(list("SLATE"))
 
 
+def test_of_many_games_the_one_that_was_played_last_is_kept(page: Page) -> None:
+    codes = [veiled("abide"), *map(str, range(99))]
+    games = {
+        f"en {code}": {"code": code, "day": "", "guesses": [], "gaveUp": False, "counted": False}
+        for code in codes
+    }
+    page.evaluate("kept => localStorage.setItem('wordbench wordle', kept)", json.dumps({"games": games}))
+    enter(open_(page, ABIDE), "crane")
+    expect_colours(page, 0, "BBYBG")
+    page.get_by_role("button", name="New", exact=True).click()
+    expect(page.locator(".guess [data-clue]")).to_have_count(0)
+    expect(page).not_to_have_url(re.compile(ABIDE[-9:]))
+    page.reload()
+    expect_colours(open_(page, ABIDE), 0, "BBYBG")
+
+
 def test_the_grid_and_links_are_shared(table: Page) -> None:
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     enter(table, "speed")
