@@ -75,6 +75,9 @@ def test_a_game_is_closed_until_it_is_opened_and_comes_and_goes_as_text(page: Pa
     page.locator("dialog.position .name-game").fill("with Bob")
     page.keyboard.press("Enter")
     expect(page.locator("[data-game='with Bob']")).to_be_visible()
+    page.locator("dialog.position .name-game").fill("constructor")  # no name is taken that nobody gave
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-game=constructor]")).to_be_visible()
     page.keyboard.press("Escape")
     panel.get_by_role("button", name="Close the game").click()
     expect(turns(page)).to_have_count(0)

@@ -66,7 +66,7 @@ export function positionView(desk, on) {
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
     const called = name.value.trim();
-    if (!called || (called in storage.read(GAMES, cleanGames) && !await confirm(t('sure.replace', { name: called })))) return;
+    if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called) && !await confirm(t('sure.replace', { name: called })))) return;
     keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.told, ...state.game }) }));
     askToPersist();
     name.value = '';
