@@ -42,6 +42,13 @@ export function isSure(button, question) {
   return false;
 }
 
+/** Gives the person a file; the browser may ask first where to, and only then reads it. @param {Blob} blob @param {string} name */
+export function saveFile(blob, name) {
+  const url = URL.createObjectURL(blob);
+  make('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 /** @template {HTMLElement} T @param {string} selector @param {ParentNode} [within] @returns {T} */
 export function find(selector, within = document) {
   const element = within.querySelector(selector);

@@ -4,7 +4,7 @@ import { writeTexts } from '../shell/header.js';
 import { isBrokenText, noticeOf, refusalOf } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../shell/state.js';
-import { fill, mark, write } from '../views/dom.js';
+import { fill, mark, saveFile, write } from '../views/dom.js';
 import { tabsView } from '../views/tabs.js';
 import { sentence } from '../views/text.js';
 import { createAsking } from './asking.js';
@@ -120,7 +120,7 @@ const mount = (root, desk) => {
       grade: () => become(gaming.grade(state, !state.game?.grading)),
       playOn: () => become(gaming.playOn(state, Math.floor(Math.random() * 2 ** 31), [t('points.ours'), 'Wordbench'])),
       asText: () => position.open(state.game?.told?.gcg),
-      keepFile: () => saveText(state.game?.told?.gcg ?? '', 'wordbench.gcg'),
+      keepFile: () => saveFile(new Blob([state.game?.told?.gcg ?? ''], { type: 'text/plain' }), 'wordbench.gcg'),
       pickFile: () => find('.pick-game').click(),
     },
   }));
@@ -387,12 +387,5 @@ const isHeld = ({ position: { rules }, page }) => !rules.text || Object.hasOwn(p
 
 /** @param {File|undefined} file */
 const isGameFile = (file) => Boolean(file && /\.gcg$/i.test(file.name));
-
-/** @param {string} text @param {string} name of the file that the browser saves */
-function saveText(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 Reflect.get(globalThis, '__tool')(mount);

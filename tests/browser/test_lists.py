@@ -184,6 +184,8 @@ def test_a_list_is_given_back_as_text_and_compiled(page: Page) -> None:
         with page.expect_download() as downloading:
             box.locator(".own li").get_by_role("button", name=label).click()
         assert downloading.value.suggested_filename == name
+        # The browser may ask first where to, and only then read it.
+        assert page.evaluate("url => fetch(url).then(({ ok }) => ok)", downloading.value.url)
         content = Path(downloading.value.path()).read_bytes()
         assert content.startswith(start)
         assert len(content) in (25, 1284)

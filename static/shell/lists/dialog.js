@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialog of word lists and rules: those that come with the page, and the person's own. */
 import { languages } from '../state.js';
-import { find, isSure, make, mark, write } from '../../views/dom.js';
+import { find, isSure, make, mark, saveFile, write } from '../../views/dom.js';
 import { createDeeds } from './deeds.js';
 import { newListForm } from './newlist.js';
 import { OWN } from './own.js';
@@ -96,9 +96,7 @@ export function listsDialog(shipped, lists, storage, on) {
   async function download(list, format, stopped) {
     const blob = await lists.exported(list, format, stopped);
     if (!blob) return t('lists.cancelled');
-    const link = make('a', { href: URL.createObjectURL(blob), download: `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}` });
-    link.click();
-    URL.revokeObjectURL(link.getAttribute('href') ?? '');
+    saveFile(blob, `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}`);
   }
 
   async function refresh() {
