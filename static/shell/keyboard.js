@@ -36,7 +36,7 @@ const PRESSED = 'a[href], button, summary, select, input[type=checkbox], input[t
 
 /** Where text is typed, a key of the page is a mere letter; a widget's own keys come before the page's.
  *  @param {KeyboardEvent} event @param {readonly Shortcut[]} table @returns {Shortcut|undefined} */
-export function shortcutFor(event, table) {
+function shortcutFor(event, table) {
   const key = keyOf(event);
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.matches('select') || (['Enter', 'Space'].includes(key) && target.closest(PRESSED) && !target.closest('[data-keys="rack"]'))) return undefined;

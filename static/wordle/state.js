@@ -64,7 +64,7 @@ const isGame = (its) => [its?.code, its?.day].every((text) => typeof text === 's
 const isStats = (its) => [its?.played, its?.won, its?.streak, its?.best].every(isCount) && Array.isArray(its.by) && its.by.length === TRIES && its.by.every(isCount);
 
 /** @type {import('../shell/storage.js').Clean<Kept>} */
-export function cleanKept(stored, lose) {
+function cleanKept(stored, lose) {
   const kept = fieldsOf({
     mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),
     length: /** @type {(value: unknown) => value is number} */ ((value) => LENGTHS.includes(/** @type {number} */ (value))),
