@@ -84,13 +84,18 @@ def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser
         (
             "en",
             "delete self.DecompressionStream",
-            "This browser does not have all that Wordbench needs (DecompressionStream); one of 2024 or later has it.",
+            "This browser does not have all that Wordbench needs (DecompressionStream); one of mid-2024 or later has it.",
         ),
         (
             "nl",
             "delete self.WebAssembly; CSS.supports = (what) => !what.includes('&')",
             "Deze browser heeft niet alles wat Wordbench nodig heeft (WebAssembly, nested CSS); een browser"
-            + " van 2024 of later heeft dat.",
+            + " van midden 2024 of later heeft dat.",
+        ),
+        (
+            "en",
+            "CSS.supports = (what) => what !== 'color'",
+            "This browser does not have all that Wordbench needs (light-dark()); one of mid-2024 or later has it.",
         ),
     ],
 )
