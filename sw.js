@@ -119,9 +119,9 @@ async function put(cache, file) {
   throw new Error(`${file} is not the one of version ${version}`);
 }
 
-/** Fetches a file that has turned out to be damaged. @param {string} file */
+/** Fetches a file that has turned out to be damaged. What older versions have of it stays: their page may be whole. @param {string} file */
 async function replace(file) {
-  await Promise.all((await ours()).map((cache) => cache.delete(file)));
+  await (await caches.open(CACHE)).delete(file);
   await keep([file]);
 }
 

@@ -47,12 +47,13 @@ def kept(page: Page) -> list[str]:
     return files
 
 
-def spoil(page: Page, pattern: str) -> None:
-    """Cuts short what the caches have of a file."""
+def spoil(page: Page, pattern: str, version: str = "") -> None:
+    """Cuts short what the caches, or that of one version, have of a file."""
     spoilt = page.evaluate(
-        """async (pattern) => {
+        """async ([pattern, version]) => {
             let spoilt = 0;
             for (const name of await caches.keys()) {
+                if (!name.endsWith(version)) continue;
                 const cache = await caches.open(name);
                 for (const request of await cache.keys()) {
                     if (!new RegExp(pattern).test(request.url)) continue;
@@ -63,7 +64,7 @@ def spoil(page: Page, pattern: str) -> None:
             }
             return spoilt;
         }""",
-        pattern,
+        [pattern, version],
     )
     assert spoilt
 
@@ -231,6 +232,11 @@ def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: 
         open_every_tab(other)
         assert other.evaluate("self.mine")
         assert versions(other) == {"Wordbench"}
+        # As long as it does, what is damaged of the new one does not leave a person without any.
+        spoil(installed, r"/index\.", "second")
+        installed.reload()
+        expect(installed.locator("main.ruzzle")).to_be_visible()
+        assert versions(installed) == {"Wordbench"}
     finally:
         own_site.start()
 
