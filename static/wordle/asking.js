@@ -17,8 +17,9 @@ const RANKED = 20;
  */
 export function createAsking(desk, look, become, on) {
   const question = desk.question('wordle', { also: 'common' });
-  let opening = 0; // puzzles on their way: guesses wait for the last
-  /** The puzzle that was asked for last, until it is there, is refused, or something else is asked: when Python comes back it is asked for anew.
+  /** The puzzle that is on its way: guesses wait for it. @type {Parameters<typeof open>|null} */
+  let opening = null;
+  /** The same until it is there, is refused, or something else is asked: when Python comes back it is asked for anew.
    * @type {Parameters<typeof open>|null} */
   let wanted = null;
 
@@ -40,11 +41,12 @@ export function createAsking(desk, look, become, on) {
    *  @param {string} verb @param {Record<string, unknown>} fields @param {(made: any) => void} opened */
   async function open(verb, fields, opened) {
     become(act.awaitGame(look()));
-    opening++;
     const coming = ask(verb, fields);
-    wanted = [verb, fields, opened];
+    /** @type {Parameters<typeof open>} */
+    const mine = [verb, fields, opened];
+    opening = wanted = mine;
     const made = await coming;
-    opening--;
+    if (opening === mine) opening = null;
     if (!made) return become(act.takeBack(look()));
     opened(made);
     const [guess] = look().sent;
@@ -95,7 +97,10 @@ export function createAsking(desk, look, become, on) {
   }
 
   return {
-    cancel: question.cancel,
+    cancel() {
+      opening = wanted = null;
+      question.cancel();
+    },
     begin,
     refresh,
     rank,

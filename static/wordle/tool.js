@@ -30,8 +30,7 @@ const mount = (root, desk) => {
     mode: setMode,
     length(letters) {
       become(act.setLength(state, letters));
-      view.typeOn();
-      resume();
+      renew();
     },
     option(name, on) {
       become({ ...act.keep(state, { [name]: on }), left: null, ranking: null });
@@ -146,6 +145,13 @@ const mount = (root, desk) => {
     else asking.refresh();
   }
 
+  /** Goes on with another list or length, of which nothing is on its way yet. */
+  function renew() {
+    view.typeOn();
+    asking.cancel();
+    resume();
+  }
+
   /** Opens what the address asks for. @param {URLSearchParams} query */
   function arrive(query) {
     const clues = query.get('clues');
@@ -196,9 +202,7 @@ const mount = (root, desk) => {
       if (before?.language !== page.language) t = texts(page.language);
       if (before?.list === page.list) return become({ ...state, page });
       become({ ...act.setLength({ ...state, page, list: page.list }, state.kept.length) });
-      if (!before || !shown) return;
-      view.typeOn();
-      resume();
+      if (before && shown) renew();
     },
     show(query) {
       shown = true;

@@ -6,7 +6,8 @@ import re
 import pytest
 from hand import choose_page_language, say
 from harness import Site, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+from wordbench import lexicon
 from wordbench.wordle.game import unveiled, veiled
 
 ABIDE = f"#wordle?list=en&code={veiled('abide')}"
@@ -226,6 +227,23 @@ def test_a_puzzle_that_waits_for_python_comes_with_retry(browser: Browser, site:
         enter(page, "abide")
         expect(line(page)).to_have_text("Solved in 1 guess!")
         assert page.url.endswith(ABIDE)
+
+
+def test_a_puzzle_of_another_language_or_length_is_not_waited_for(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url + "sw.js", caused="404", locale="en") as page:
+        held: list[Route] = []
+        page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
+        page.clock.set_fixed_time("2026-11-22T12:00:00")
+        page.goto(f"{site.url}#wordle", wait_until="domcontentloaded")
+        page.get_by_role("combobox", name="Letters").select_option("6")
+        page.locator(".game-language").select_option("nl")
+        expect(page.locator(".guess").first.locator(".tile")).to_have_count(6)
+        held[0].continue_()
+        expect(line(page)).to_have_text("Guess 1 of 6")
+        word = unveiled(page.url.partition("code=")[2].partition("&")[0])
+        assert len(word) == 6
+        assert word in lexicon("nl")
+        assert word not in lexicon("en")
 
 
 def test_lengths_languages_and_their_keyboards(page: Page) -> None:
