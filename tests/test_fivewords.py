@@ -240,3 +240,18 @@ def test_a_search_that_was_given_up_goes_on_where_it_was(monkeypatch: pytest.Mon
     rest = list(door.answers(request))
     assert half >= 10 and len(rest) <= len(steps) - half + 1
     assert rest[-1] == steps[-1]
+
+
+def test_a_list_made_anew_or_gone_has_no_answers_of_the_old_one() -> None:
+    door = Door({}.__getitem__)
+
+    def found() -> Any:
+        *_, answer = door.answers({"do": "fivewords", "lexicon": "mine", "count": 2})
+        assert answer
+        return answer["ok"]["classes"] if "ok" in answer else answer["error"]["kind"]
+
+    for words in ("fjord\nnymph", "gucks\nwaltz"):
+        list(door.answers({"do": "compile", "alphabet": "en", "name": "mine", "words": words}))
+        assert found() == [[[word] for word in words.split()]]
+    list(door.answers({"do": "forget", "name": "mine"}))
+    assert found() == "lexicon"

@@ -8,6 +8,7 @@ from typing import Any
 from ..alphabet import alphabet, language_of
 from ..fivewords.answers import MOST, Answers, Source
 from ..fivewords.search import Step
+from ..lexicon import Lexicon
 from .lists import Shelf
 from .request import LONGEST_FILE, Answer, Request, Verb, number, rows, text
 
@@ -36,7 +37,9 @@ class FiveWordsVerbs:
         without any set, `cover` is the choice that uses the most letters.
         """
         windows = ("id", "offset", "limit")
-        key = {field: value for field, value in request.items() if field not in windows}
+        fields = {field: value for field, value in request.items() if field not in windows}
+        # Another list may have come under the same name.
+        key = None if "words" in request else self._lexicon(request), fields
         if self._last is None or self._last[0] != key:
             if self._begun is None or self._begun[0] != key:
                 answers = self._asked(request)
@@ -69,9 +72,11 @@ class FiveWordsVerbs:
             given = rows(request, "words", most=LONGEST_FILE)
             letters = "".join(alphabet(text(request, "alphabet", "en")).letters)
             return Source.of_lines(given.split("\n") if isinstance(given, str) else given, length, letters)
+        return Source.of_lexicon(self._lexicon(request), length, request.get("common") is True)
+
+    def _lexicon(self, request: Request) -> Lexicon:
         name = text(request, "lexicon")
-        lexicon = self._shelf.lexicon(name, text(request, "alphabet", language_of(name)))
-        return Source.of_lexicon(lexicon, length, request.get("common") is True)
+        return self._shelf.lexicon(name, text(request, "alphabet", language_of(name)))
 
 
 def _solve(answers: Answers, steps: Iterator[Step | None]) -> Generator[Answer | None, None, Answer]:
