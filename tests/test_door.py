@@ -100,6 +100,11 @@ def test_check_says_why_not(word: str, reason: Any, why: str) -> None:
     assert ok == {"valid": reason is None, "why": why, "reason": reason}
 
 
+def test_check_reads_a_list_that_is_no_language_as_english() -> None:
+    door = Door({"words-/tmp/own.txt": b"raam\n"}.__getitem__)
+    assert ask(door, do="check", lexicon="/tmp/own.txt", word="raam")["ok"]["valid"]
+
+
 def test_an_empty_rack_has_no_plays_and_all_warnings() -> None:
     board = [*EMPTY[:7], ".......xq......", *EMPTY[8:]]
     ok = moves(Door(load), rack="", board=board)["ok"]

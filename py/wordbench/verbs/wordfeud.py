@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import isinf
 from time import perf_counter
 
+from ..alphabet import language_of
 from ..errors import WordbenchError
 from ..resources import table
 from ..wordfeud.best import thinking
@@ -128,7 +129,7 @@ class WordfeudVerbs:
     def _check(self, request: Request) -> Iterator[Answer | None]:
         name, word = text(request, "lexicon"), text(request, "word")
         rules = ruleset(text(request, "ruleset")) if "ruleset" in request else None
-        lexicon = self._shelf.lexicon(name, rules.alphabet_code if rules else name)
+        lexicon = self._shelf.lexicon(name, rules.alphabet_code if rules else language_of(name))
         wrong = word_fault(lexicon, word)
         why = wrong or (tile_fault(rules, word) if rules else None)
         answer: Answer = {"valid": wrong is None}
