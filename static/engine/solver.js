@@ -9,8 +9,9 @@ import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from '.
 /** What Python says against a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
-/** `also` names what it wants of the list beside its words: those that people know, or its graph, without which it takes a little longer.
- * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common'}} AskOptions */
+/** `also` names what it wants of the list beside its words: those that people know, or its graph, without which it takes a little longer;
+ * `waits` is for `retry`, where there is no Python.
+ * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', waits?: boolean}} AskOptions */
 /** `about` is all that was asked. @typedef {AskOptions & {about: string, resolve: (outcome: Outcome) => void}} Pending */
 /** What the worker says of a request that an exception ended, or of its own end. @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
 
@@ -31,7 +32,8 @@ const newSession = () => ({
  *
  * A list that cannot be had makes only the requests for it unavailable, as an exception does its own. A worker that ends, in
  * whatever way, is replaced: what was asked of it is unavailable, and what it ended at is not asked again before `retry`.
- * Only when there is no Python is the status `failed`; all that was asked is then unavailable, and what is asked waits for `retry`.
+ * Only when there is no Python is the status `failed`; all that was asked is then unavailable, and so is what is asked without a slot
+ * or for files; what is asked in a slot waits for `retry`.
  * @param {object} options
  * @param {(status: Status) => void} options.onStatus
  * @param {(name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>} options.ownFile  the files of lists that did not come with the page
@@ -173,7 +175,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
 
   /** Asks Python's door; a newer ask supersedes an older one in the same slot.
    * @param {string} verb @param {Record<string, unknown>} [fields] @param {AskOptions} [options] @returns {Promise<Outcome>} */
-  function ask(verb, fields = {}, { slot, onProgress, also } = {}) {
+  function ask(verb, fields = {}, { slot, onProgress, also, waits = Boolean(slot) } = {}) {
     const id = ++lastId;
     const about = JSON.stringify([verb, fields]);
     const message = 'source' in fields ? undefined : barred.get(about); // a file may be another one
@@ -182,6 +184,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     return new Promise((resolve) => {
       pending.set(id, { slot, about, resolve, onProgress });
       send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, also ? ['words', also] : ['words']);
+      if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); }); // `retry` may follow at once
     });
   }
 
@@ -254,16 +257,19 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       supersede(slot);
       session.worker?.postMessage({ slot, ask: '' });
     },
-    /** Gives Python a file. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+    /** Gives Python a file, before what is asked next. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
     async give(name, bytes) {
-      (await session.up.promise).postMessage({ list: name, bytes }, [bytes.buffer]);
+      const mine = session;
+      const hand = () => { if (mine === session) mine.worker?.postMessage({ list: name, bytes }, [bytes.buffer]); };
+      if (mine.isUp) hand();
+      else mine.up.promise.then(hand); // not awaited: who asks hears that there is no Python
     },
     /** Asks for what Python answers with files; one such request at a time. @param {string} verb @param {Record<string, unknown>} fields @param {AskOptions} options */
     async askForFiles(verb, fields, options) {
       /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
       const files = new Map();
       takeFile = (name, bytes) => files.set(name, /** @type {Uint8Array<ArrayBuffer>} */ (bytes));
-      const reply = await ask(verb, fields, options);
+      const reply = await ask(verb, fields, { ...options, waits: false });
       return { reply, files };
     },
     /** Starts Python again where it has failed; what was unavailable may then be asked again. */

@@ -388,6 +388,28 @@ def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
         expect(box.locator("li[data-list=sv] .kept")).to_have_count(0)
 
 
+def test_without_python_the_dialog_says_so_and_stays_alive(browser: Browser) -> None:
+    site = Site()
+    site.missing = "/pyodide"
+    with visit(browser, site.url, caused="404", locale="en", **DESK) as page:
+        page.get_by_role("button", name="Retry").wait_for()
+        box = make(page, "Mine", "raam")
+        absent = "The solver is not on this device; connect once to fetch it. What you entered is safe."
+        expect(box.get_by_role("alert")).to_have_text(absent)
+        box.locator(".rules-text").fill("name: Mine")
+        box.get_by_role("button", name="Keep and play").click()
+        expect(box.get_by_role("alert")).to_have_text(absent)
+        box.get_by_role("button", name="Keep all offline").click()
+        expect(box.get_by_role("alert")).to_have_text("This browser keeps nothing for use without a network.")
+        page.keyboard.press("Escape")
+
+        site.missing = "(?!)"
+        page.get_by_role("button", name="Retry").click()
+        box = make(page, "Mine", "raam")
+        expect(box.locator(".said")).to_have_text("1 word, read as UTF-8.")
+    site.stop()
+
+
 def test_all_lists_are_kept_for_later(page: Page) -> None:
     go(page, "game=nl&rack=sa")
     page.evaluate("navigator.serviceWorker.ready")

@@ -202,7 +202,22 @@ def test_an_engine_that_cannot_be_had_is_one_sentence_and_retry_boots(browser: B
             "phase": "failed",
             "message": {"key": "solver.absent", "values": {}},
         }
+        unavailable = {"outcome": "unavailable", "message": page.evaluate("statuses.at(-1).message")}
+        done = page.evaluate(
+            """async () => {
+                await solver.give('source', new TextEncoder().encode('raam'));
+                const fields = { alphabet: 'nl', source: 'source', name: 'mine' };
+                const { reply } = await solver.askForFiles('compile', fields, { slot: 'list' });
+                return [reply, await solver.ask('ruleset', { ruleset: 'nl' }), await solver.forget('own:mine')];
+            }"""
+        )
+        assert done == [unavailable] * 3
+        page.evaluate(
+            "fields => { globalThis.waiting = solver.ask('moves', fields, { slot: 'moves' }); }",
+            MOVES | {"rack": "raam"},
+        )
         page.unroute_all()
         asked = "(fields) => { const asked = solver.ask('moves', fields); solver.retry(); return asked; }"
         assert page.evaluate(asked, MOVES | {"rack": "raam"})["outcome"] == "answered"
+        assert page.evaluate("waiting")["outcome"] == "answered"
         assert page.evaluate("statuses.at(-1)") == {"phase": "ready"}
