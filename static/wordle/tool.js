@@ -127,9 +127,12 @@ const mount = (root, desk) => {
   }
 
   desk.storage.watch(act.KEPT, () => {
+    const before = JSON.stringify(act.gameOf(state));
     const next = act.adopt(state, desk.storage);
     saved = next.kept;
     become(next);
+    // What comes of asking is kept too: two tabs that asked at every change would never come to rest.
+    if (shown && state.kept.mode === 'play' && JSON.stringify(act.gameOf(state)) !== before) asking.refresh();
   });
 
   /** @param {'play'|'help'} mode */

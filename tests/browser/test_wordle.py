@@ -100,7 +100,10 @@ def test_hard_mode_says_what_is_missing(table: Page) -> None:
     expect(line(table)).to_have_text("Guess must contain A.")
 
 
-def test_one_may_go_on_after_six_guesses_and_give_up(table: Page) -> None:
+def test_one_may_go_on_after_six_guesses_and_give_up_and_other_tabs_follow(table: Page) -> None:
+    other = table.context.new_page()
+    other.goto(table.url)
+    expect(line(other)).to_have_text("Guess 1 of 6")
     for word in ["crane", "slate", "mercy", "house", "light", "piano"]:
         enter(table, word)
         expect(table.locator(".guess [data-clue]").last).to_be_visible()
@@ -109,9 +112,14 @@ def test_one_may_go_on_after_six_guesses_and_give_up(table: Page) -> None:
     expect(table.locator(".stats dd")).to_have_text(["1", "0%", "0", "0"])
     enter(table, "speed")
     expect_colours(table, 6, "BBYBY")
+    expect_colours(other, 6, "BBYBY")
+    enter(other, "brain")
+    expect_colours(table, 7, "YBYYB")
     table.get_by_role("button", name="Give up").click()
-    expect(line(table)).to_have_text("It was ABIDE.")
-    expect(table.locator(".stats dd")).to_have_text(["1", "0%", "0", "0"])
+    for tab in (table, other):
+        expect(line(tab)).to_have_text("It was ABIDE.")
+        expect(tab.locator(".stats dd")).to_have_text(["1", "0%", "0", "0"])
+    other.close()
 
 
 def test_today_is_kept_and_a_new_puzzle_is_another(page: Page) -> None:
