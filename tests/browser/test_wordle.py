@@ -59,6 +59,14 @@ def test_a_game_is_typed_coloured_solved_and_counted(table: Page) -> None:
     expect_colours(table, 1, "GGGGG")
     expect(line(table)).to_have_text("Solved in 2 guesses.")
     expect(keys["d"]).to_have_attribute("aria-label", "D, in its place")
+    table.emulate_media(forced_colors="active")  # as Windows has it, for who sees little
+    grounds = "all => all.map((one) => getComputedStyle(one).backgroundColor)"
+    expect(keys["z"]).to_have_css("border-top-width", "1px")
+    assert len(set(table.locator(".guess .tile").evaluate_all(grounds))) == 4  # green, yellow, grey, empty
+    assert len(set(table.locator(".caps .cap").evaluate_all(grounds))) == 3  # no letter is yellow any more
+    assert len(set(table.locator(".tools a").evaluate_all(grounds))) == 2
+    assert len(set(table.locator(".modes button").evaluate_all(grounds))) == 2
+    table.emulate_media(forced_colors="none")
     expect(table.locator(".stats dd")).to_have_text(["1", "100%", "1", "1"])
     expect(table.locator(".judged li")).to_have_count(2)
     expect(table.locator(".judged li").first).to_contain_text(
