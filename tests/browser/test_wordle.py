@@ -359,6 +359,16 @@ def test_the_page_speaks_dutch(table: Page) -> None:
     expect(line(table)).to_have_text("Poging 1 van 6")
     enter(table, "abidx")
     expect(line(table)).to_have_text("ABIDX staat niet in de woordenlijst.")
+    table.set_viewport_size({"width": 360, "height": 740})
+    table.get_by_role("button", name="Vandaag").click()
+    expect(table.get_by_role("button", name="Vandaag")).to_have_attribute("aria-current", "true")
+    missing = """(menu) => {
+        const { width } = menu.getBoundingClientRect();
+        menu.style.flex = 'none';
+        return menu.getBoundingClientRect().width - width;
+    }"""
+    assert table.locator(".wordle .bar select").evaluate(missing) == 0  # "11 letters" is its widest
+    table.set_viewport_size({"width": 1440, "height": 900})
 
 
 def test_a_list_of_one_s_own_is_played(page: Page) -> None:
