@@ -15,14 +15,15 @@ export function listenToFiles(take) {
     event.preventDefault();
     take(files);
   });
+  // A file that is not taken is stopped all the same: else the browser would leave the page for it.
   addEventListener('dragover', (event) => {
-    if (event.dataTransfer?.types.includes('Files') && !isBusy()) event.preventDefault();
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
   addEventListener('drop', (event) => {
     const files = [...event.dataTransfer?.files ?? []];
-    if (!files.length || isBusy()) return;
-    event.preventDefault(); // else the browser would leave the page for the file
-    take(files);
+    if (!files.length) return;
+    event.preventDefault();
+    if (!isBusy()) take(files);
   });
   Reflect.get(globalThis, 'launchQueue')?.setConsumer(async (/** @type {{files?: readonly FileSystemFileHandle[]}} */ { files = [] }) => {
     if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())));

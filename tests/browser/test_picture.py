@@ -81,6 +81,22 @@ def test_a_picture_that_is_brought_becomes_board_and_rack(page: Page, shot: Shot
     expect_board(page, shot)
 
 
+def test_a_file_that_is_dropped_on_a_dialog_is_not_taken_and_never_leaves_the_page(page: Page) -> None:
+    go(page, PEKDAAL)
+    page.get_by_role("button", name="Settings").click()
+    prevented = page.locator("dialog[open]").evaluate(
+        """dialog => ['dragover', 'drop'].map((type) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File(['x'], 'board.png', { type: 'image/png' }));
+            return !dialog.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        })"""
+    )
+    assert prevented == [True, True]
+    page.keyboard.press("Escape")
+    expect_tiles(page, RAAM)
+    expect(say(page)).to_have_text(re.compile("moves, best"))
+
+
 def test_a_picture_that_is_read_behind_another_tab_is_kept(page: Page, shot: Shot) -> None:
     page.evaluate(
         """() => {
