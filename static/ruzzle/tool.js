@@ -124,9 +124,10 @@ function mount(root, desk) {
   // The game
 
   async function begin() {
+    const list = state.page?.list;
     const board = await asking.deal({ ...size(), seed: seed() });
     const words = board && await asking.all(board);
-    if (!words || !shown) return;
+    if (!words || !shown || state.page?.list !== list) return;
     become({ game: play.begin(board, words, performance.now()) });
     view.focusBoard();
     const ticking = setInterval(() => {
@@ -221,7 +222,8 @@ function mount(root, desk) {
         dialog.name(t);
       }
       if (before?.list === page.list) return become({ page });
-      become({ page, chosen: null, hovered: null, done: new Map() });
+      const notice = state.game ? { key: 'game.list' } : state.notice;
+      become({ page, chosen: null, hovered: null, done: new Map(), game: null, notice }); // its words and points were the other list's
       asking.learn();
       if (!before) return;
       asking.solve(0);

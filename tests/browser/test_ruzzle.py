@@ -211,6 +211,14 @@ def test_another_language_has_other_letters_and_words(page: Page) -> None:
     expect(page.locator(".ruzzle .row[aria-selected=true]")).to_have_count(0)
     expect(page.locator(".ruzzle .marked")).to_be_empty()
     expect(page).to_have_url(re.compile("list=nl"))
+    page.get_by_role("button", name="Practise 2:00").click()
+    expect(page.locator(".ruzzle .game")).to_be_visible()
+    page.locator(".game-language").select_option("en")
+    expect(page.locator(".ruzzle .game")).to_be_hidden()
+    expect(page.locator(".ruzzle .status-text")).to_have_text(
+        "The game is over: there is another word list now."
+    )
+    expect(row(page, "COHESIVE")).to_be_visible()
 
 
 def letters_of(page: Page, word: str) -> list[tuple[float, float]]:
