@@ -2,7 +2,7 @@
 /** What is on the page, made once, and the sentences on it that do not change. */
 import { make, mark, write } from '../views/dom.js';
 import { MOST } from './entry.js';
-import { SORTS } from './state.js';
+import { LEASTS, SORTS } from './state.js';
 
 /** @param {HTMLElement} root @param {HTMLElement} status the line that the page writes */
 export function shell(root, status) {
@@ -12,7 +12,7 @@ export function shell(root, status) {
   const acts = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((act) => [act, make('button', { type: 'button', 'data-act': act })]));
   const marked = make('p', { class: 'marked' });
   const sorts = choice('sort', SORTS);
-  const least = choice('least', Array.from({ length: 8 }, (_, at) => String(at + 2)));
+  const least = choice('least', LEASTS.map(String));
   const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', 'data-switch': name }));
   const list = make('div', { class: 'words', id: 'ruzzle-list', role: 'listbox', tabindex: '0', 'data-keys': 'ruzzleList' });
   const hint = make('p', { class: 'advice' });

@@ -26,6 +26,7 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
  */
 
 export const SORTS = ['score', 'length', 'start', 'end', 'word', 'travel'];
+export const LEASTS = [2, 3, 4, 5, 6, 7, 8, 9];
 
 /** @type {Wish} */
 export const WISH = { sort: 'score', reverse: false, least: 2, crossing: false, rest: false };
@@ -64,6 +65,9 @@ export function toQuery({ entry: { board }, wish, page }) {
 /** @param {URLSearchParams} query @returns {Wish} */
 export function wishOf(query) {
   const sort = query.get('sort') ?? WISH.sort;
-  const least = Number(query.get('least')) || WISH.least;
-  return { ...WISH, sort: SORTS.includes(sort) ? sort : WISH.sort, reverse: query.has('reverse'), crossing: query.has('crossing'), least: Math.max(2, Math.min(9, least)) };
+  const least = Number(query.get('least'));
+  return {
+    ...WISH, sort: SORTS.includes(sort) ? sort : WISH.sort, reverse: query.has('reverse'), crossing: query.has('crossing'),
+    least: LEASTS.includes(least) ? least : WISH.least,
+  };
 }

@@ -121,6 +121,10 @@ def test_orders_least_letters_and_crossing_ask_again_and_stand_in_the_address(pa
     solved(page)
     expect(page.get_by_label("Order")).to_have_value("length")
     expect(page.get_by_role("button", name="Crossing")).to_have_attribute("aria-pressed", "true")
+    for broken in ("3.5", "99", "x"):
+        go(page, f"{DEMO}&least={broken}")
+        expect(page.get_by_label("Shortest word")).to_have_value("2")
+        expect(page.locator(".ruzzle .status-text")).to_have_text(before)
 
 
 def test_words_done_are_ticked_summed_and_put_aside(page: Page) -> None:
