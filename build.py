@@ -123,6 +123,7 @@ def main() -> None:
                 programs.python(), "tests/soak.py", browser, str(options.acts), *chosen, CHROMIUM=chromium
             )
         case "bench":
+            checks.bench_parts(rest)  # before the building, which is long
             checks.bench(built_for_a_browser(), rest)
         case "screenshots":
             chromium = built_for_a_browser()

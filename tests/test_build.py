@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from building import assets, lists, programs, scripts, serve
+from building import assets, checks, lists, programs, scripts, serve
 from building.files import BUILD, ROOT
 from wordbench.errors import LexiconError
 from wordbench.wordle.game import SENTENCES
@@ -257,6 +257,17 @@ def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:
     for path in (ROOT / "index.html", STATIC / "style.css", BUILD / "app.js"):
         hosts = set(re.findall(r"https?://([^/\"'\s)]+)", path.read_text("utf-8")))
         assert hosts <= {"www.w3.org"}, path
+
+
+def test_a_port_or_a_part_of_the_benchmark_that_is_none_is_one_sentence() -> None:
+    with pytest.raises(programs.Trouble, match="cannot serve on port 99999: a port is 0 to 65535"):
+        serve.server(99_999)
+    with pytest.raises(
+        programs.Trouble, match="has no word; its parts are picture, ruzzle, wordfeud, wordle"
+    ):
+        checks.bench_parts(["word", "wordle", "--quick"])
+    assert checks.bench_parts(["wordle", "--quick"]) == ["wordle"]
+    assert len(checks.bench_parts(["--quick"])) == 4
 
 
 def test_a_browser_that_leaves_in_the_middle_of_a_file_prints_nothing(

@@ -16,10 +16,10 @@ EMPTY = ["." * 15] * 15
 WORDS = "raam\nraak\nme\nam\nma\n"
 
 
-def run(*arguments: str, lines: str = "") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, lines: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
     """The real command line, as another program starts it."""
     command = [sys.executable, "-m", "wordbench", *arguments]
-    environment = {"PYTHONPATH": str(ROOT / "py"), "PYTHONUTF8": "1"}
+    environment = {"PYTHONPATH": str(ROOT / "py"), "PYTHONUTF8": "1", **variables}
     return subprocess.run(command, input=lines, check=False, capture_output=True, text=True, env=environment)
 
 
@@ -141,6 +141,23 @@ def test_wordle_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.setattr("sys.stdin", io.StringIO("!\n"))
     assert main(["wordle", "en", "--code", code]) == 0
     assert "It was ABIDE." in capsys.readouterr().out
+
+
+def test_an_output_that_cannot_write_a_sign_gets_another_or_one_sentence() -> None:
+    code = veiled("abide")
+    done = run("wordle", "en", "--code", code, lines="speed\nabide\n", PYTHONIOENCODING="cp1252")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "S P E E D\n   B B Y B Y \n" in done.stdout
+    done = run("anagram", "de", "übr", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (1, "wordbench: ascii cannot write '\\xfc': set PYTHONUTF8=1\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk")
+def test_a_full_disk_is_one_sentence() -> None:
+    command = [sys.executable, "-m", "wordbench", "languages"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, cwd=ROOT / "py")
+    assert (done.returncode, done.stderr) == (1, b"wordbench: output: No space left on device\n")
 
 
 def test_wordle_is_helped(capsys: pytest.CaptureFixture[str]) -> None:

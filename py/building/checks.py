@@ -43,7 +43,14 @@ def bench(chromium: str, arguments: Sequence[str]) -> None:
     """Run the benchmark, or the parts of it that are named: tests/bench_<part>.py."""
     install("bench")
     options = [argument for argument in arguments if argument.startswith("-")]
-    for script in sorted(ROOT.glob("tests/bench_*.py")):
-        part = script.stem.removeprefix("bench_")
-        if len(options) == len(arguments) or part in arguments:
-            run(python(), script, *options, CHROMIUM=chromium)
+    for part in bench_parts(arguments):
+        run(python(), f"tests/bench_{part}.py", *options, CHROMIUM=chromium)
+
+
+def bench_parts(arguments: Sequence[str]) -> list[str]:
+    """The parts of the benchmark that are named, or all; Trouble when there is none of a name."""
+    parts = sorted(script.stem.removeprefix("bench_") for script in ROOT.glob("tests/bench_*.py"))
+    named = {argument for argument in arguments if not argument.startswith("-")}
+    if unknown := named.difference(parts):
+        raise Trouble(f"the benchmark has no {' '.join(sorted(unknown))}; its parts are {', '.join(parts)}")
+    return [part for part in parts if part in named or not named]

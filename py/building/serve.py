@@ -59,8 +59,9 @@ def server(port: int, root: Path = ROOT, handler: type[Handler] = Handler) -> ht
     """A server of a folder, for this machine only; port 0 takes any that is free."""
     try:
         return http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(root)))
-    except OSError as error:
-        raise Trouble(f"cannot serve on port {port}: {error.strerror}; choose another with --port") from error
+    except (OSError, OverflowError) as error:
+        why = error.strerror if isinstance(error, OSError) else "a port is 0 to 65535"
+        raise Trouble(f"cannot serve on port {port}: {why}; choose another with --port") from error
 
 
 def serve(port: int, open_browser: bool) -> None:

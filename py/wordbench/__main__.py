@@ -25,11 +25,17 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         options.run(options)
+        sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has seen enough; Python would complain once more when it closes the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()  # the reader has seen enough
     except OSError as error:
-        print(f"wordbench: {error.filename}: {error.strerror}", file=sys.stderr)
+        print(f"wordbench: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        if not error.filename:
+            _close_output()
+        return 1
+    except UnicodeEncodeError as error:
+        what = ascii(error.object[error.start])
+        print(f"wordbench: {error.encoding} cannot write {what}: set PYTHONUTF8=1", file=sys.stderr)
         return 1
     except UnicodeDecodeError:
         print("wordbench: a file is no text in UTF-8", file=sys.stderr)
@@ -38,6 +44,11 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"wordbench: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _close_output() -> None:
+    """What is still to be written goes nowhere: Python would complain of it once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _door(options: argparse.Namespace) -> None:

@@ -3,6 +3,7 @@
 import random
 import sys
 from argparse import Namespace
+from collections.abc import Mapping
 from datetime import date
 
 from ..steps import finish
@@ -66,14 +67,24 @@ def _game(options: Namespace) -> None:
                 _show(game.rows[-1], options.contrast)
     tries = len(game.rows) if game.solved else "X"
     print(f"\nWordle {options.list} {tries}/{TRIES}{'*' if options.hard else ''}")
-    print(game.grid(CONTRAST if options.contrast else SQUARES))
+    print(game.grid(_squares(options.contrast)))
     print(f"challenge: wordbench wordle {options.list} --code {game.code}")
 
 
 def _show(row: Row, contrast: bool) -> None:
     """A guess, its letters as wide apart as squares are."""
     print("   " + " ".join(row.guess.upper()))
-    print("   " + grid([row], CONTRAST if contrast else SQUARES))
+    print("   " + grid([row], _squares(contrast)))
+
+
+def _squares(contrast: bool) -> Mapping[str, str]:
+    """The squares, or the letters of their colours where the output has none, as on an older Windows."""
+    squares = CONTRAST if contrast else SQUARES
+    try:
+        "".join(squares.values()).encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        return {seen: f"{seen} " for seen in squares}
+    return squares
 
 
 def _clues(options: Namespace) -> None:
