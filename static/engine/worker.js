@@ -20,7 +20,7 @@ const PAGE = 2 ** 16;
 
 /** The newest ask of each slot. @type {Map<string, string>} */
 const asks = new Map();
-/** The last ask that was begun in each slot. @type {Map<string, string>} */
+/** The asks that are being answered, the newest of each slot. @type {Map<string, string>} */
 const begun = new Map();
 /** @type {Awaited<ReturnType<typeof open>>} */
 let door;
@@ -118,6 +118,8 @@ async function answerNext() {
     if (ask) await answer(slot, ask);
   } catch (error) {
     fail(error, { id: JSON.parse(ask).id, fatal: !door.isException(error) });
+  } finally {
+    begun.delete(slot); // an older one of the slot, which waits below, finds that it is not the newest
   }
 }
 

@@ -137,6 +137,28 @@ def test_an_exception_ends_its_own_request(page: Page) -> None:
     assert page.evaluate("workers.length") == made
 
 
+def test_the_worker_keeps_no_question_that_it_has_answered(page: Page) -> None:
+    assert moves(page, "raam")["outcome"] == "answered"
+    page.workers[-1].evaluate(
+        """() => {
+            self.held = 0;
+            const { set, delete: drop } = Map.prototype;
+            Map.prototype.set = function (key, ...value) {
+                if (/^ask \\d/.test(key) && !this.has(key)) held += 1;
+                return set.call(this, key, ...value);
+            };
+            Map.prototype.delete = function (key) {
+                const had = drop.call(this, key);
+                if (/^ask \\d/.test(key) && had) held -= 1;
+                return had;
+            };
+        }"""
+    )
+    for _ in range(4):
+        page.evaluate("solver.ask('check', { lexicon: 'nl', word: 'raam' })")
+    assert page.workers[-1].evaluate("held") <= 1  # the last may be about to end
+
+
 @pytest.mark.parametrize("death", ["throw new Error('killed')", "self.close()"])
 def test_a_worker_that_ends_is_replaced_and_what_it_ended_at_waits_for_retry(page: Page, death: str) -> None:
     made = page.evaluate("[(statuses.length = 0), workers.length][1]")
