@@ -179,6 +179,7 @@ def test_other_alphabets_serve_as_well() -> None:
         ({"must": ["amber", "brick"]}, "BRICK has the letter B like AMBER"),
         ({"must": ["hello"]}, "HELLO has the letter L twice"),
         ({"must": ["no"]}, "NO has 2 letters, expected 5"),
+        ({"must": ["a"]}, "A has 1 letter, expected 5"),
         ({"must": ["amber"], "without": "a"}, "AMBER has the letter A, which must stay unused"),
         ({"letters": "ab", "without": "b"}, "the letter B cannot be both used and unused"),
         ({"must": ["amber"] * 6}, "6 words are asked for, but an answer has 5"),

@@ -39,7 +39,9 @@ export function fromKept(text, own) {
 /** @param {string|URLSearchParams} text the hash without its # @param {Own} own @returns {Position} */
 export function fromHash(text, own) {
   const fields = new URLSearchParams(text);
-  const rules = rulesNamed(fields.get('game') ?? '', own);
+  const game = fields.get('game');
+  if (!game) throw new BrokenText('broken.unnamed', { text: shortened([...fields].map((field) => field.filter(Boolean).join('=')).join('&')) });
+  const rules = rulesNamed(game, own);
   const board = fields.get('board');
   const layout = fields.get('layout');
   const points = /^(-?\d{1,4})-(-?\d{1,4})$/.exec(fields.get('points') ?? '');
@@ -51,6 +53,9 @@ export function fromHash(text, own) {
     ...(points && { points: Object.freeze(/** @type {[number, number]} */ ([Number(points[1]), Number(points[2])])) }),
   });
 }
+
+/** What was written, as far as a sentence has room for it. @param {string} text */
+const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** @param {string} code @param {Own} own @returns {Ruleset} */
 export function rulesNamed(code, own) {

@@ -146,6 +146,13 @@ def test_an_address_of_an_unknown_list_is_a_sentence_and_a_working_tab(page: Pag
     expect(say(page)).to_have_text(re.compile(r"\d+ words"))
 
 
+@pytest.mark.parametrize("address", ["rack=koetsje", "ANAGRAMS?letters=raven", "nonsense"])
+def test_an_address_without_a_known_game_or_tab_is_said_as_it_was_written(page: Page, address: str) -> None:
+    go(page, address)
+    names = f"it names no game or tab that this page has: “{address}”."
+    expect(say(page)).to_have_text(f"The address cannot be read: {names}")
+
+
 def test_an_address_that_is_about_to_be_opened_is_not_written_over(page: Page) -> None:
     go(page, "game=nl")
     expect(page.get_by_label("Game language")).to_have_value("nl")

@@ -46,6 +46,7 @@ def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -
     choose_page_language(page, "Nederlands")
     for label, text, told in (
         ("Met deze woorden", "vibe", "VIBE heeft 4 letters in plaats van 5."),
+        ("Met deze woorden", "v", "V heeft 1 letter in plaats van 5."),
         ("Met deze woorden", "hello", "HELLO heeft twee keer de letter L."),
         ("Met deze woorden", "vibex ambit", "AMBIT heeft de letter B, net als VIBEX."),
         ("Letters die niet mogen", "v", "VIBEX heeft de letter V, die niet mag."),

@@ -110,12 +110,13 @@ def _check(must: Collection[str], count: int, length: int, without: str) -> None
     seen: dict[str, str] = {}
     for word in must:
         if len(word) != length:
+            told: dict[str, str | int] = {"word": word.upper(), "letters": len(word), "length": length}
+            if len(word) == 1:
+                raise WordbenchError(
+                    "{word} has {letters} letter, expected {length}", "fivewords.length", **told
+                )
             raise WordbenchError(
-                "{word} has {letters} letters, expected {length}",
-                "fivewords.length",
-                word=word.upper(),
-                letters=len(word),
-                length=length,
+                "{word} has {letters} letters, expected {length}", "fivewords.length", **told
             )
         for letter in word:
             its = {"word": word.upper(), "letter": letter.upper()}
