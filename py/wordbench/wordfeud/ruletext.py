@@ -39,7 +39,6 @@ TEXTS = ("name", "game", "alphabet", "list")
 NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
 SIZES = NUMBERS.pop("size")  # that of the layout, no line of its own
 TILES = range(101)  # of one letter, and what one counts
-_OPTIONAL = ("game", "list")
 
 
 def parse(text: str) -> Facts:

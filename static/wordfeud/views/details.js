@@ -80,7 +80,7 @@ const becauseText = ({ kind, values }, t) => t(`because.${kind}`, {
 const sumOf = (parts, t) => parts.map(({ kind, word = '', points }) => (
   `${kind === 'bingo' ? t('details.bingo') : word.toUpperCase()} ${points}`)).join(' + ');
 
-/** K 3 + O 1×2 + E 1, ×3 = 18. @param {Part} part @param {Translate} t */
+/** (K 3 + O 1×2 + E 1) × 3 = 18. @param {Part} part @param {Translate} t */
 function calculation({ kind, letters = [], word_multiplier: times = 1, points }, t) {
   if (kind === 'bingo') return t('details.bingoWhy', { points });
   const sum = letters.map(([letter, value, multiplier]) => (

@@ -12,7 +12,7 @@ import { rounded, titleOf } from './suggestions.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /**
- * @param {State} state @param {Translate} t @param {Record<string, () => void>} on what the button can do: example, done, dismiss, unfilter
+ * @param {State} state @param {Translate} t @param {Record<string, () => void>} on what the buttons can do: example, pick, done, dismiss, unfilter, language
  * @returns {import('../../shell/contract.js').Report}
  */
 export function reportOf(state, t, on) {
