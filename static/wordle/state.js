@@ -143,7 +143,11 @@ export function receive(state, told) {
   if (refusal) return takeBack({ ...state, trouble: { ...refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }), typed: true } });
   const guesses = told.rows.map(([guess]) => guess);
   const before = { ...state, told, trouble: null, sent: told.target ? [] : state.sent.slice(1) };
-  return counted(changeGame(before, { guesses, gaveUp: gameOf(state)?.gaveUp || (told.target !== null && !told.solved) }));
+  const game = gameOf(state);
+  const gaveUp = game?.gaveUp || (told.target !== null && !told.solved);
+  // Only what is new is kept: another tab may be further by now.
+  const isNew = game?.gaveUp !== gaveUp || String(game.guesses) !== String(guesses);
+  return counted(isNew ? changeGame(before, { guesses, gaveUp }) : before);
 }
 
 /** Sends what was typed. @param {State} state @returns {State} */

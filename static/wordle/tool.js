@@ -131,7 +131,7 @@ const mount = (root, desk) => {
     const next = act.adopt(state, desk.storage);
     saved = next.kept;
     become(next);
-    // What comes of asking is kept too: two tabs that asked at every change would never come to rest.
+    // It may have gone on with this puzzle; what else it keeps is no reason to put off what is asked here.
     if (shown && state.kept.mode === 'play' && JSON.stringify(act.gameOf(state)) !== before) asking.refresh();
   });
 
