@@ -9,10 +9,12 @@ from playwright.sync_api import Browser, Page, expect
 
 SIZES = [(320, 640), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1366, 768), (1920, 1080)]
 ADDRESSES = {
+    "newcomer": "game=da",
     "wordfeud": "game=da&rack=w%C3%B8fgroe&board=15/15/9n5/7l1%C3%A55/4g1bilen4/4u2d1t1c3/4d%C3%B8re3h3/4e2rolle3/offer6c3/9d%C3%A6kket/15/15/15/15/15",
     "anagrams": "anagrams?list=da&letters=retains",
     "ruzzle": "ruzzle?list=da&board=T_R_S_N/O_H_E_I/C_I_N_V/E_A_D_E",
     "wordle": "wordle?list=da&clues=",
+    "puzzle": "wordle?list=da",
     "fivewords": "fivewords?list=da&count=1&length=4",
 }
 
