@@ -47,7 +47,7 @@ const mount = (root, desk) => {
   let state = /** @type {any} */ (null);
   /** @type {State|undefined} as last drawn */
   let drawn;
-  /** What need not be saved: what was, or came from storage or with the address. @type {Pick<State, 'position'|'game'>} */
+  /** What need not be saved: what was, or came from storage or with the address. @type {Pick<State, 'position'|'game'|'page'>} */
   let saved;
   /** What the changes are that are not saved yet: the next letters, or more. @type {'letters'|'step'|null} */
   let unsaved = null;
@@ -147,7 +147,7 @@ const mount = (root, desk) => {
     desk.report(reportOf(state, t, deeds));
     const spoken = spokenOf(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden], [data-stale]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
-    if (saved.position !== state.position || !isHeld(state)) {
+    if (saved.position !== state.position || (isHeld(saved) && !isHeld(state))) {
       if (!unsaved) setTimeout(save, SAVED);
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
     }
@@ -170,6 +170,7 @@ const mount = (root, desk) => {
     /** @type {HTMLCanvasElement|undefined} */
     let canvas;
     picture = file;
+    unread = null;
     become(act.readPicture(state, true));
     try {
       canvas = await decoded(file);
@@ -382,7 +383,7 @@ const mount = (root, desk) => {
   };
 };
 
-/** Whether its rules are at hand at the next visit. @param {State} state */
+/** Whether its rules are at hand at the next visit. @param {Pick<State, 'position'|'page'>} state */
 const isHeld = ({ position: { rules }, page }) => !rules.text || Object.hasOwn(page.rules, rules.code);
 
 /** @param {File|undefined} file */
