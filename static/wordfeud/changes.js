@@ -246,13 +246,16 @@ function overTiles(state, tiles) {
 /** @param {KeptGame} kept without a list that of before stays */
 const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changed(null, { me, at, wants: { fields: { gcg } } }) : null };
 
-/** A list of turns that were played by other rules is of no use. @param {State} state @param {import('../shell/rules.js').Ruleset} [rules] */
-const ended = ({ game, position }, rules = position.rules) => game && rules !== position.rules && { game: null };
+/** A list of turns that were played by other rules is of no use. @param {State} state @param {import('../shell/rules.js').Ruleset} rules */
+const ended = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
+
+/** Another board is none before an earlier turn: the list stands after its last. @param {State} state @param {import('../shell/rules.js').Ruleset} [rules] */
+const moved = (state, rules = state.position.rules) => ended(state, rules) || (state.game && state.game.at !== null && { game: changed(state.game, { at: null, drill: null }) });
 
 /** Something read from text: a pasted board, the address bar, an example, a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
 export const load = (state, position, kept = {}) => commit(state, position, {
   cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
-  ...ended(state, position.rules), ...gameOf(kept),
+  ...moved(state, position.rules), ...gameOf(kept),
 });
 
 /** An example to look at: where only one half shows, its moves. @param {State} state @param {Position} position */

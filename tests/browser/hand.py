@@ -76,6 +76,7 @@ def start_afresh(page: Page, url: str) -> Page:
 def go(page: Page, position: str) -> Page:
     """Opens a position as its address says it."""
     page.goto(f"{page.url.partition('#')[0]}#{position}")
+    page.evaluate("new Promise((done) => setTimeout(done))")  # what is typed next is for this address
     return page
 
 

@@ -106,10 +106,14 @@ def test_a_list_of_turns_ends_with_its_rules_and_comes_back_with_them(page: Page
     # A reload stands before the same turn.
     turns(page).first.click()
     expect_rack(page, "trained")
+    expect(page).to_have_url(re.compile("rack=trained"))
     page.reload()
     fold(page)
     expect(turns(page).first).to_have_attribute("aria-current", "step")
     expect_rack(page, "trained")
+    go(page, "game=en&rack=quiz")  # which is no position of that turn
+    expect(turns(page).first).not_to_have_attribute("aria-current", "step")
+    expect(turns(page)).to_have_count(3)
     go(page, PEKDAAL)
     expect(turns(page)).to_have_count(0)
     page.get_by_role("button", name="Position").click()
