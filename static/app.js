@@ -195,7 +195,7 @@ const dialog = listsDialog(shipped, lists, storage, {
     if (reply.outcome === 'answered') return reply.ok;
     throw refused(reply);
   },
-  rulesChanged: readRules,
+  keepRules, rulesChanged: readRules,
 });
 
 function readRules() {
@@ -203,10 +203,11 @@ function readRules() {
 }
 storage.watch(RULES, readRules);
 
-/** @param {import('./shell/rules.js').Ruleset} rules */
+/** Whether they could be kept. @param {import('./shell/rules.js').Ruleset} rules */
 function keepRules(rules) {
-  storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
+  const kept = storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
   readRules();
+  return kept;
 }
 
 // Drawing

@@ -24,6 +24,7 @@ import { rulesForm } from './rulesform.js';
  * @param {(code: string) => Promise<boolean>} on.isKept
  * @param {(code: string) => Promise<unknown>} on.keep
  * @param {(text: string) => Promise<any>} on.readRules
+ * @param {(rules: import('../rules.js').Ruleset) => boolean} on.keepRules  whether they could be kept
  * @param {() => void} on.rulesChanged
  */
 export function listsDialog(shipped, lists, storage, on) {
@@ -45,7 +46,7 @@ export function listsDialog(shipped, lists, storage, on) {
 
   const deeds = createDeeds(() => t, () => void refresh());
   const form = newListForm(deeds, () => t, lists, on.choose);
-  const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, changed: on.rulesChanged });
+  const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, keep: on.keepRules, changed: on.rulesChanged });
 
   keepAll.addEventListener('click', () => {
     if (deeds.isBusy()) return keeping ? deeds.stop() : undefined;

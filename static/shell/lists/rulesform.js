@@ -17,6 +17,7 @@ import { OWN } from './own.js';
  * @param {object} on
  * @param {(text: string) => Promise<any>} on.read      Python's reading of a text of rules
  * @param {(code: string) => void} on.play
+ * @param {(rules: Ruleset) => boolean} on.keep          whether they could be kept
  * @param {() => void} on.changed                       the rules that are kept
  */
 export function rulesForm(deeds, language, storage, on) {
@@ -41,9 +42,8 @@ export function rulesForm(deeds, language, storage, on) {
     const there = storage.read(RULES, cleanRules)[rules.code];
     const taken = there ? there.text !== text : Object.values(languages).some(({ name }) => name === rules.name);
     if (taken && !await mayReplace(t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name }))) return '';
-    const kept = storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
+    const kept = on.keep(rules);
     askToPersist();
-    on.changed();
     on.play(rules.code);
     return kept ? t('rules.kept', { name: rules.name }) : t('storage.unkept');
   }));
