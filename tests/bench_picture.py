@@ -67,11 +67,11 @@ def main() -> None:
     from building.files import ROOT
     from building.programs import task
     from harness import Runtime, Site, launch, visit
-    from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, content, paths, render
+    from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, content, render
 
     runs = 3 if "--quick" in sys.argv else 9
     result: dict[str, Any] = {"python": sys.version.split()[0]}
-    fonts = paths(TILE_FONTS, ())[0], paths(LABEL_FONTS, ())[0]
+    fonts = TILE_FONTS[0], LABEL_FONTS[0]
     pixels: dict[str, tuple[int, int, bytes]] = {}
     with task("reading pictures in Chromium and in CPython"), launch() as browser:
         site = Site()

@@ -57,7 +57,7 @@ Sample = tuple[Glyph, str, str]
 CHOICES = {"letter": [*LETTERS, "?"], "value": [*"0123456789"], "label": [*SIGNS]}
 
 
-def sheet(number: int, fonts: tuple[Path, ...], tile_fonts: list[str], bold: list[str]) -> list[Sample]:
+def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
     """The glyphs of a board full of tiles, or of labels, with what they are."""
     random = Random(f"sheet {number}")
     labels = number % 5 == 4
@@ -74,8 +74,7 @@ def sheet(number: int, fonts: tuple[Path, ...], tile_fonts: list[str], bold: lis
         )
     names = tuple(random.choice(SIGNS) + random.choice(SIGNS) for _ in range(4))
     content = rb.Content(SimpleNamespace(facts={"tiles": tiles}), tuple(rows), (), tuple(layout), frozenset())  # type: ignore[arg-type]
-    tile_font = str(rb.font_file(random.choice(tile_fonts), fonts))
-    label_font = str(rb.font_file(random.choice(bold), fonts))
+    tile_font, label_font = random.choice(tile_fonts), random.choice(bold)
     pitch = random.uniform(36, 90)
     scale = random.choice((1.0, random.uniform(22 / pitch, 1.0), random.uniform(26 / pitch, 40 / pitch)))
     look = rb.Look(
@@ -252,13 +251,12 @@ def main() -> None:
     parser.add_argument("fonts", type=Path)
     parser.add_argument("--sheets", type=int, default=SHEETS)
     options = parser.parse_args()
-    fonts = (options.fonts,)
+    fitting = [[str(next(options.fonts.rglob(name))) for name in names] for names in (TILES, BOLD)]
     with ProcessPoolExecutor(2) as pool:
-        make = partial(sheet, fonts=fonts, tile_fonts=TILES, bold=BOLD)
+        make = partial(sheet, tile_fonts=fitting[0], bold=fitting[1])
         samples = [s for part in pool.map(make, range(options.sheets), chunksize=4) for s in part]
         others = partial(
             sheet,
-            fonts=fonts,
             tile_fonts=[f for f in rb.TILE_FONTS if f],
             bold=[f for f in rb.LABEL_FONTS if f],
         )

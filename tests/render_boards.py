@@ -4,8 +4,8 @@
     python tests/render_boards.py --count 1000 --seed 1          reads as many and prints the confusion tables
 
 The measures of a tile (height of a letter, place of its value) are those of the app; its colours, fonts and the
-places of the parts of the screen vary. Needs Pillow (dependency group `pictures`); fonts are taken from
-`--fonts FOLDER`, the system's folders and Pillow itself.
+places of the parts of the screen vary. Needs Pillow (dependency group `pictures`) and the fonts of package.json:
+with those of the system the same test would read other pictures on each machine.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ import io
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from statistics import NormalDist
 
+from building.programs import MODULES
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 from wordbench.resources import table
 from wordbench.steps import finish
@@ -33,7 +34,6 @@ from wordbench.wordfeud.tiles import Ruleset, ruleset
 Colour = tuple[int, int, int]
 SIZE = 15
 WORDFEUD = [code for code, facts in table("rulesets")["rulesets"].items() if facts["game"] == "Wordfeud"]
-FONTS = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts"]
 # Labels of double letter, triple letter, double word, triple word.
 LABELS = [
     "2L 3L 2W 3W",
@@ -174,15 +174,6 @@ class Shot:
 
 
 # Fonts ----------------------------------------------------------------------------------------------------------
-
-
-@cache
-def font_file(name: str, folders: tuple[Path, ...] = ()) -> Path | None:
-    """Where a font's file lies, None when it is not installed."""
-    for folder in (*folders, *FONTS):
-        for path in folder.rglob(name):
-            return path
-    return None
 
 
 @cache
@@ -471,24 +462,15 @@ def _fitting(grid: list[list[str]], word: tuple[str, ...], random: Random) -> li
 
 # A set ----------------------------------------------------------------------------------------------------------
 
-# Other fonts than those that the glyphs were fitted on, but for the first, which is the app's own.
-TILE_FONTS = [
-    "NotoMono-Regular.ttf",
-    "DejaVuSansMono.ttf",
-    "LiberationMono-Regular.ttf",
-    "",
-    "DejaVuSans.ttf",
-    "LiberationSans-Regular.ttf",
-]
-LABEL_FONTS = ["DejaVuSans-Bold.ttf", "LiberationSans-Bold.ttf", "Roboto-Bold.ttf", ""]
+
+def packaged(name: str, weight: int = 400) -> str:
+    """The file of a font that comes with npm."""
+    return str(MODULES / "@fontsource" / name / "files" / f"{name}-latin-{weight}-normal.woff")
 
 
-def paths(names: Sequence[str], folders: tuple[Path, ...]) -> list[str]:
-    """The files of the fonts that are there, "" for the one that Pillow brings."""
-    found = [str(font_file(name, folders) or "?") if name else "" for name in names]
-    return [path for path in found if path != "?"]
-
-
+# Other fonts than those that the glyphs were fitted on, but for the first, which is the app's own; "" is Pillow's.
+TILE_FONTS = [packaged("noto-mono"), packaged("dejavu-mono"), "", packaged("dejavu-sans")]
+LABEL_FONTS = [packaged("dejavu-sans", 700), ""]
 SCREENS = [
     (1080, 2400),
     (1170, 2532),
@@ -503,11 +485,8 @@ SCREENS = [
 WIDE = [(1334, 750), (2532, 1170), (1920, 1080)]
 
 
-def shots(
-    count: int, seed: int, folders: tuple[Path, ...] = (), first: int = 0, smallest: float = 26.0
-) -> Iterator[Shot]:
+def shots(count: int, seed: int, first: int = 0, smallest: float = 26.0) -> Iterator[Shot]:
     """Pictures of every kind, the same for a seed; a square is at least `smallest` pixels wide."""
-    tile_fonts, label_fonts = paths(TILE_FONTS, folders), paths(LABEL_FONTS, folders)
     for number in range(first, count):
         random = Random(f"{seed} {number}")
         wide = random.random() < 0.15
@@ -519,8 +498,8 @@ def shots(
             width=width,
             height=height,
             labels=tuple(random.choice(LABELS).split()),  # type: ignore[arg-type]
-            tile_font=tile_fonts[0] if random.random() < 0.6 else random.choice(tile_fonts),
-            label_font=random.choice(label_fonts),
+            tile_font=TILE_FONTS[0] if random.random() < 0.6 else random.choice(TILE_FONTS),
+            label_font=random.choice(LABEL_FONTS),
             wide=wide,
             header=random.uniform(0.15, 0.75),
             rack_scale=random.choice((1.0, 1.0, 0.8)),
@@ -538,7 +517,7 @@ def shots(
         )
         code = random.choice(WORDFEUD)
         if not look.tile_font and not "".join(ruleset(code).alphabet.letters).isascii():
-            look = replace(look, tile_font=tile_fonts[0])  # Pillow's own font has plain letters only
+            look = replace(look, tile_font=TILE_FONTS[0])  # Pillow's own font has plain letters only
         yield render(
             content(code, random, random.choice((0, 8, 30, 60, 90)), random.random() < 0.6), look, random
         )
@@ -631,18 +610,15 @@ def main() -> None:
     )
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fonts", type=Path, action="append", default=[])
     parser.add_argument("--first", type=int, default=0, help="leave out the pictures before this one")
     options = parser.parse_args()
     if options.folder is None:
         count = Count()
-        for number, shot in enumerate(
-            shots(options.count, options.seed, tuple(options.fonts), options.first), options.first
-        ):
+        for number, shot in enumerate(shots(options.count, options.seed, options.first), options.first):
             count.add(number, shot)
         print(count)
         return
-    for number, shot in enumerate(shots(options.count, options.seed, tuple(options.fonts))):
+    for number, shot in enumerate(shots(options.count, options.seed)):
         shot.image.save(options.folder / f"{number:03}.png")
         truth = {"board": ["".join(row) for row in shot.content.board], "rack": "".join(shot.content.rack)}
         (options.folder / f"{number:03}.json").write_text(

@@ -79,7 +79,7 @@ def test_rendered_boards_of_all_kinds_are_read() -> None:
 
 
 LOOK = rb.Look(
-    rb.THEMES[0], 700, 1400, ("2L", "3L", "2W", "3W"), rb.paths(rb.TILE_FONTS, ())[0], rb.paths(rb.LABEL_FONTS, ())[0]
+    rb.THEMES[0], 700, 1400, ("2L", "3L", "2W", "3W"), rb.TILE_FONTS[0], rb.LABEL_FONTS[0]
 )  # fmt: skip
 
 

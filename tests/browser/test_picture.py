@@ -17,7 +17,7 @@ from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, solved, squa
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
-from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, Shot, content, paths, render
+from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, Shot, content, render
 
 REAL = ROOT.parent / "shared" / "data" / "screenshots"
 REAL_ONES = sorted(path for path in REAL.glob("*.*") if path.suffix in (".png", ".jpg"))
@@ -27,9 +27,7 @@ REAL_ONES = sorted(path for path in REAL.glob("*.*") if path.suffix in (".png", 
 def shot() -> Shot:
     """A picture of an English game, as a phone makes it."""
     random = Random(12)
-    look = Look(
-        THEMES[0], 1170, 2532, tuple(LABELS[0].split()), paths(TILE_FONTS, ())[0], paths(LABEL_FONTS, ())[0]
-    )  # type: ignore[arg-type]
+    look = Look(THEMES[0], 1170, 2532, tuple(LABELS[0].split()), TILE_FONTS[0], LABEL_FONTS[0])  # type: ignore[arg-type]
     return render(content("en", random, 40, True), look, random)
 
 
@@ -339,8 +337,8 @@ def test_an_empty_board_takes_the_language_of_the_words(page: Page) -> None:
         1080,
         2400,
         tuple(LABELS[0].split()),
-        paths(TILE_FONTS, ())[0],
-        paths(LABEL_FONTS, ())[0],  # type: ignore[arg-type]
+        TILE_FONTS[0],
+        LABEL_FONTS[0],  # type: ignore[arg-type]
     )
     swedish = render(content("sv", random, 60, True), look, random)
     bring(page, "paste", png(swedish.image))
