@@ -99,8 +99,7 @@ def main() -> None:
         parser().error(f"what is {' '.join(rest)}?")
     match options.command:
         case "serve":
-            build()
-            serve.serve(options.port, not options.no_open)
+            serve.serve(options.port, not options.no_open, build)
         case "build":
             build()
         case "test":

@@ -261,7 +261,7 @@ def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:
 
 def test_a_port_or_a_part_of_the_benchmark_that_is_none_is_one_sentence() -> None:
     with pytest.raises(programs.Trouble, match="cannot serve on port 99999: a port is 0 to 65535"):
-        serve.server(99_999)
+        serve.serve(99_999, open_browser=False, build=lambda: pytest.fail("built before the port was tried"))
     with pytest.raises(
         programs.Trouble, match="has no word; its parts are picture, ruzzle, wordfeud, wordle"
     ):

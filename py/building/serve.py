@@ -6,6 +6,7 @@ import re
 import shutil
 import webbrowser
 import zipfile
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -64,9 +65,10 @@ def server(port: int, root: Path = ROOT, handler: type[Handler] = Handler) -> ht
         raise Trouble(f"cannot serve on port {port}: {why}; choose another with --port") from error
 
 
-def serve(port: int, open_browser: bool) -> None:
-    """Serve the page until Ctrl+C."""
+def serve(port: int, open_browser: bool, build: Callable[[], None]) -> None:
+    """Build the page and serve it until Ctrl+C; a port that cannot be had is reported before the building, which is long."""
     with server(port) as running:
+        build()
         address = f"http://127.0.0.1:{running.server_port}/"
         print(f"Wordbench is at {address} (Ctrl+C ends)", flush=True)
         if open_browser:
