@@ -1,5 +1,6 @@
 """Words without a letter twice: the known answers, and small lists against every combination."""
 
+import sys
 from collections.abc import Callable
 from itertools import combinations
 from math import prod
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.fivewords import search
+from wordbench.fivewords.answers import Answers, Source
 from wordbench.fivewords.problem import problem
 from wordbench.fivewords.search import cover, exact
 
@@ -217,6 +219,19 @@ def test_answers_of_known_words_come_first() -> None:
     assert ask(lexicon="nl", common=True, count=2)["classes"] == [[[a], [b]] for a, b in pairs]
 
 
+def test_of_many_answers_the_best_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
+    source = Source(words, words[::3], "abcdefghijkl")
+    every = Answers(source, 3, 3)
+    for few in (every, Answers(source, 3, 3)):
+        for _ in few.solving():
+            pass
+        monkeypatch.setattr(sys.modules[Answers.__module__], "MOST", 20)
+        monkeypatch.setattr(search, "LISTED", 7)
+    assert few.count == every.count > 500
+    assert few.best(20) == every.best(20)
+
+
 def test_without_an_answer_the_best_cover_is_told() -> None:
     found = ask(words=["abc", "cde", "fgh", "aaf"], count=3, length=3)
     assert (found["sets"], found["classes"]) == (0, [])
@@ -228,6 +243,7 @@ def test_without_an_answer_the_best_cover_is_told() -> None:
 
 def test_a_search_that_was_given_up_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "PIECE", 7)
+    monkeypatch.setattr(search, "LISTED", 7)
     monkeypatch.setattr(search, "TURN", 10)
     words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
     request = {"id": 1, "do": "fivewords", "words": words, "count": 3, "length": 3}

@@ -13,6 +13,7 @@ from .problem import Choice, Wishes, problem
 from .search import Step, cover, exact
 
 MOST = 20_000  # answers that are kept: the best ones
+_Order = tuple[int, int, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,9 @@ class Answers:
         self.cover: Answer | None = None
         self.proved = False
         self._ranks, self._letters = {word: rank for rank, word in enumerate(source.known)}, source.letters
-        self._best: list[Choice] = []
+        self._faces: dict[int, tuple[int, str]] = {}  # the best known word of each class, with its rank
+        self._best: list[tuple[_Order, Choice]] = []
+        self._last: _Order | None = None  # what comes after it is none of the best
 
     def solving(self) -> Iterator[Step | None]:
         """Find them in steps; None where others may have a turn."""
@@ -80,15 +83,22 @@ class Answers:
 
     def best(self, most: int = MOST) -> list[Answer]:
         """The best answers."""
-        return list(map(self._answer, nsmallest(most, self._best, self._order)))
+        return [self._answer(choice) for _, choice in nsmallest(most, self._best)]
 
     def _add(self, found: list[Choice]) -> None:
         classes = self.asked.classes
         self.count += len(found)
         self.sets += sum(prod(len(classes[part]) for part in choice) for choice in found)
-        self._best += found
+        last = self._last
+        self._best += [
+            (order, choice)
+            for choice in found
+            if (order := self._order(choice)) and (not last or order < last)
+        ]
         if len(self._best) > 2 * MOST:
-            self._best = nsmallest(MOST, self._best, self._order)
+            self._best.sort()
+            del self._best[MOST:]
+            self._last = self._best[-1][0]
 
     def _answer(self, choice: Choice) -> Answer:
         classes = sorted(sorted(self.asked.classes[part], key=self._rank) for part in choice)
@@ -98,11 +108,15 @@ class Answers:
     def _rank(self, word: str) -> tuple[int, str]:
         return self._ranks.get(word, len(self._ranks)), word
 
-    def _order(self, choice: Choice) -> tuple[int, int, list[str]]:
+    def _order(self, choice: Choice) -> _Order:
         """First the answers with fewer unknown words, then the more frequent words."""
-        words = sorted(min(self.asked.classes[part], key=self._rank) for part in choice)
-        unknown = sum(word not in self._ranks for word in words)
-        return unknown, sum(self._rank(word)[0] for word in words), words
+        faces = [self._faces.get(part) or self._face(part) for part in choice]
+        unknown = sum([rank == len(self._ranks) for rank, _ in faces])
+        return unknown, sum([rank for rank, _ in faces]), sorted([word for _, word in faces])
+
+    def _face(self, part: int) -> tuple[int, str]:
+        face = self._faces[part] = min(map(self._rank, self.asked.classes[part]))
+        return face
 
 
 def five_words(

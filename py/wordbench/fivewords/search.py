@@ -22,6 +22,7 @@ from .problem import Choice, Problem
 
 COMMON = 11  # letters by whose use candidates are kept; fewer admit too many words, more make too many lists
 PIECE = 20_000  # choices held at one depth before their pieces are finished
+LISTED = 4_000  # answers in a step
 TURN = 50_000  # words tried between two turns for others
 REMEMBERED = 500_000  # choices that a cover was sought from
 LOOKED_UP = 2  # letters that may stay unused beside the last word, for it to be looked up
@@ -82,9 +83,9 @@ def exact(asked: Problem) -> Iterator[Step | None]:
             done += here
             whole = ((*asked.fixed, *choice, word) for word, node in last for choice in _choices(node))
             while True:
-                found = list(islice(whole, PIECE))
+                found = list(islice(whole, LISTED))
                 yield Step(found, done, states[number - 1][0])
-                if len(found) < PIECE:
+                if len(found) < LISTED:
                     break
 
 
