@@ -13,6 +13,7 @@ from wordbench.alphabet import BLANK
 from wordbench.door import Door
 from wordbench.resources import table
 from wordbench.wordfeud import board as boards
+from wordbench.wordfeud.best import thinking
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.candidates import EXCHANGE, PASS, candidates, exchanges
 from wordbench.wordfeud.equity import Finder, Found
@@ -235,6 +236,33 @@ def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:
     )
     [why] = [why for why in words["raa"].because if why.kind == "reply_opened"]
     assert str(why).endswith("27 at worst: RAAZ at 8H, opened by your A.")
+
+
+def test_games_played_out_count_once_all_candidates_have_theirs() -> None:
+    # With 5 tiles in the bag each rack is a whole game for each candidate, and somebody may look at any step.
+    search = thinking(midgame("koetsje"), Question(racks=4, top=4))
+    counts = [{row.replies for row in search.ranking().rows} for _ in search.steps()]
+    assert {0} in counts and {1} in counts and all(len(seen) == 1 for seen in counts)
+
+
+@pytest.mark.parametrize("rack", ["koetsje", "aahnrst", "zeilvis"])
+def test_no_play_scores_more_than_one_of_which_that_is_said(rack: str) -> None:
+    at = early(rack)
+    for top in (1, 3):
+        for row in at.best(Question(racks=2, top=top)).rows:
+            said = any(why.kind == "most" for why in row.because)
+            assert said == (row.candidate.score == at.plays().best)
+    some = [play for play in at.plays() if play.score < at.plays().best]
+    ranking = at.best(Question(racks=2, top=2, moves=some, every=False))
+    assert not any(why.kind == "most" for row in ranking.rows for why in row.because)
+
+
+def test_an_end_with_more_of_a_tile_than_there_are_is_only_estimated(door: Door) -> None:
+    letters = "".join(LETTERS.texts[code] * count for code, count in NL.counts.items() if code != BLANK)
+    tiles = ("eee" + letters)[:95]  # three too many, so that ten are unseen and none of them is in the bag
+    rows = [tiles[at : at + SIZE].ljust(SIZE, ".") for at in range(0, len(tiles), SIZE)]
+    answer = ask(door, board=rows + ["." * SIZE] * (SIZE - len(rows)), rack="aenrz", samples=2)[-1]["ok"]
+    assert (answer["bag"], answer["bound"], answer["known"]) == (0, "estimate", False)
 
 
 def test_keeping_q_and_v_costs_points() -> None:

@@ -97,7 +97,7 @@ class WordfeudVerbs:
         yield {
             "ok": {
                 **_ranking(search.ranking(), position),
-                "known": not position.bag,
+                "known": len(position.unseen) <= position.rules.rack_size,
                 "bag": position.bag,
                 "leaves": "fitted" if known else "derived",
             }

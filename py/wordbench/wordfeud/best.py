@@ -36,7 +36,9 @@ class Thinking(Protocol):
 
 def thinking(at: "Position", question: Question) -> Thinking:
     """The search for a position."""
-    if at.bag > 1 or not at.rack:
+    # With more of a tile on the board than there are nobody can say which of the unseen ones are theirs.
+    faulty = len(at.unseen) > at.bag + at.rules.rack_size
+    if at.bag > 1 or faulty or not at.rack:
         return _Replies(at, question)
     return LastTileRanking(at, question) if at.bag else EndRanking(at, question)
 
@@ -54,7 +56,9 @@ class _Replies:
         short = at.bag <= at.rules.rack_size
         top = min(question.top or TOP, PLAYED_OUT) if short else question.top or TOP
         self._racks = (question.racks + 1) // 2 if short else question.racks
-        some = candidates(at, table, top, question.moves)
+        moves = at.plays() if question.moves is None else question.moves
+        self._most = moves[0].score if question.every and len(moves) else None
+        some = candidates(at, table, top, moves)
         if question.also is not None:
             own = _candidate(question.also, at, table)
             if all(
@@ -115,7 +119,7 @@ class _Replies:
                 "keeps", {"tiles": texts(kept).upper(), "worth": worth, "sign": "+" if worth >= 0 else ""}
             )
         top = max(ordered, key=lambda other: other.candidate.score)
-        if one.candidate.score == top.candidate.score:
+        if one.candidate.score == self._most:
             yield Reason("most", {})
         elif self._simulation.value(one) > self._simulation.value(top) and top.candidate.move:
             less = top.candidate.score - one.candidate.score
@@ -127,8 +131,8 @@ class _Replies:
         change = one.mean - passing.mean
         if abs(change) >= TELLING and one.candidate.move:
             yield Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)})
-        if one.opened * 2 > len(one.values):
-            yield Reason("used", {"times": one.opened, "racks": len(one.values)})
+        if one.opened * 2 > len(one.points):
+            yield Reason("used", {"times": one.opened, "racks": len(one.points)})
 
 
 def reply_reason(ours: Move | None, worst: Reply, mean: int) -> Reason:

@@ -15,7 +15,7 @@ end, by score + leave and, once the bag is empty, by points, going out counted.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
@@ -48,7 +48,10 @@ class Reply(NamedTuple):
 
 @dataclass(slots=True)
 class Outlook:
-    """What is known of a candidate so far; lists have a value for each rack."""
+    """What is known of a candidate so far; lists have a value for each rack.
+
+    Where games are played out a reply is there before its game is over: `points` can be one ahead of `values`.
+    """
 
     candidate: Candidate
     lines: Lines  # after it
@@ -172,10 +175,16 @@ class Simulation:
         yield
 
     def _game(self, tiles: list[int]) -> Iterator[None]:
-        """The rest of the game for all candidates that are still in: their rack, then the bag, is `tiles`."""
-        for one in self.outlooks:
-            if not one.out:
-                yield from self._play_on(one, tiles)
+        """The rest of the game for all candidates that are still in: their rack, then the bag, is `tiles`.
+
+        A step may be the last, and values are compared rack by rack: so they count once all have theirs.
+        """
+        playing = [one for one in self.outlooks if not one.out]
+        values = []
+        for one in playing:
+            values.append((yield from self._play_on(one, tiles)))
+        for one, value in zip(playing, values, strict=True):
+            one.values.append(value)
 
     def _better(self, lines: dict[int, list[Target]], found: Found, line: int) -> tuple[Found, int]:
         """The best play on some lines, and on which, if it is better than `found`."""
@@ -198,8 +207,8 @@ class Simulation:
             move = self._finder.move(found, self.grid, line) if found.target else None
             one.worst = Reply(points, theirs, move, opened)
 
-    def _play_on(self, one: Outlook, tiles: list[int]) -> Iterator[None]:
-        """The rest of a game, a turn a step; its value is what that brings, ours less theirs."""
+    def _play_on(self, one: Outlook, tiles: list[int]) -> Generator[None, None, float]:
+        """The rest of a game, a turn a step; returns what it brings, ours less theirs."""
         rules, size = self.at.rules, self.at.rules.rack_size
         theirs, bag = bytes(sorted(tiles[:size])), tiles[size:] + list(one.candidate.swapped)
         ours, bag = _filled(one.candidate.kept, bag, size)
@@ -225,7 +234,7 @@ class Simulation:
             yield
         theirs_left, ours_left = map(rules.worth, racks)
         swing = theirs_left - ours_left
-        one.values.append(total + (swing if all(racks) else 2 * swing))
+        return total + (swing if all(racks) else 2 * swing)
 
 
 def _filled(rack: bytes, bag: list[int], size: int) -> tuple[bytes, list[int]]:
