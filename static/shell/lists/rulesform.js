@@ -1,6 +1,7 @@
 // @ts-check
 /** The person's own rules: their text to change, and those that are kept. */
 import { mayReplace } from '../dialogs.js';
+import { BrokenText } from '../message.js';
 import { RULES, cleanRules, rulesetOf } from '../rules.js';
 import { languages } from '../state.js';
 import { askToPersist } from '../storage.js';
@@ -38,6 +39,8 @@ export function rulesForm(deeds, language, storage, on) {
     const read = await Promise.race([on.read(`${area.value.trim()}\n`), stopped]);
     if (read === 'stopped') return t('lists.cancelled');
     const { text, ...facts } = read;
+    // Python plays with any letters; the lists and keyboards of the page are those of its languages.
+    if (!Object.hasOwn(languages, facts.alphabet)) throw new BrokenText('rules.alphabet', { alphabet: facts.alphabet });
     const rules = rulesetOf(OWN + facts.name, facts, text);
     const there = storage.read(RULES, cleanRules)[rules.code];
     const taken = there ? there.text !== text : Object.values(languages).some(({ name }) => name === rules.name);
