@@ -367,6 +367,17 @@ def test_a_turn_of_the_other_player_is_what_the_board_says(door: Door) -> None:
     assert strayed["key"] == "game.strayed"
 
 
+def test_a_game_that_is_over_stays_as_it_is(door: Door) -> None:
+    game = ask(door, "game", add=[{"text": "8H rat"}, {"end": ["ab", ""]}])["ok"]
+    assert game["over"]
+    for add in ({"end": ["ab", ""]}, {"text": "-"}):
+        assert ask(door, "game", gcg=game["gcg"], add=add)["error"]["key"] == "game.over"
+    until = {"until": game["board"], "player": game["turn"]}
+    assert ask(door, "game", gcg=game["gcg"], add=until)["ok"] == game
+    strayed = ask(door, "game", gcg=game["gcg"], add={**until, "until": ["." * 15] * 15})["error"]
+    assert strayed["key"] == "game.strayed"
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -131,16 +131,16 @@ def _added(game: Game, add: object) -> Game:
 
     It is settled if that can be.
     """
+    if isinstance(add, dict) and "until" in add:
+        return _until(game, game.rules.board(rows(add, "until")), number(add, "player", 0, 1))
+    if game.over:
+        raise WordbenchError("the game is over", "game.over")
     if isinstance(add, dict) and "end" in add:
         left = texts(add, "end", 2)
         if len(left) != 2:
             raise WordbenchError("the field 'end' of 'add' has not two racks")
         return game.settled((left[0], left[1]))
-    if isinstance(add, dict) and "until" in add:
-        return _until(game, game.rules.board(rows(add, "until")), number(add, "player", 0, 1))
     held = deal(game)
-    if game.over:
-        raise WordbenchError("the game is over", "game.over")
     if held and isinstance(add, dict):
         add = {**add, "rack": game.rules.alphabet.decode(held.racks[game.turn])}
     turn = _turn(game, add, game.turn)
@@ -153,9 +153,9 @@ def _added(game: Game, add: object) -> Game:
 
 
 def _until(game: Game, board: Board, player: int) -> Game:
-    """The game after the turn of a player that led to a board, a pass when nothing is new on it."""
+    """The game after the turn of a player that led to a board, a pass when nothing is new on it and the game goes on."""
     at = game.position(len(game.turns), b"")
-    if game.turn == player:
+    if game.turn == player and not game.over:
         return settled(game.played(play_between(at, board), ""))
     if board != at.board:
         raise WordbenchError("the board is not the one that the turns of the game lead to", "game.strayed")
