@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from common import BENCHMARK, ROOT
 from wordbench.__main__ import main
+from wordbench.commands.desk import Disk, load
+from wordbench.door import Door
 from wordbench.wordle.game import veiled
 
 EMPTY = ["." * 15] * 15
@@ -52,6 +54,21 @@ def test_a_list_compiled_anew_is_read_anew(tmp_path: Path) -> None:
         lines += [json.dumps(compiled), json.dumps(solve)]
     answers = [json.loads(line) for line in run("door", lines="\n".join(lines)).stdout.splitlines()]
     assert [answers[1]["ok"]["count"], answers[3]["ok"]["count"]] == [0, 8]
+
+
+@pytest.mark.parametrize("written", ["words", "export"])
+def test_every_file_that_is_written_anew_is_read_anew(tmp_path: Path, written: str) -> None:
+    door, path, counts = Door(load, Disk()), str(tmp_path / written), []
+    for words in ("raam\n", "raam\nraak\n"):
+        made = {"do": "compile", "alphabet": "nl", "words": words, "name": "own"}
+        exported = {"do": "export", "alphabet": "nl", "lexicon": "own", "out": path}
+        solve = {"do": "moves", "lexicon": path, "ruleset": "nl", "board": EMPTY, "rack": "raak"}
+        writing = [made, exported] if written == "export" else [{**made, "out_words": path}]
+        for request in (*writing, solve):
+            *_, last = door.answers(request)
+            assert last
+        counts.append(last["ok"]["count"])
+    assert counts == [0, 8]
 
 
 def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -73,6 +73,11 @@ class Shelf:
         self._made[f"words-{name}"] = words
         self.files.give(f"words-{name}", words)
 
+    def write(self, path: str, data: bytes) -> None:
+        """Write a list to a file, which is read anew when it is asked for next."""
+        self.files.write(path, data)
+        self.forget(path)
+
     def forget(self, name: str) -> None:
         """A list was written anew or is gone: what was made of it goes."""
         for key in [key for key in self._lexicons if key[0] == name]:
@@ -121,11 +126,9 @@ class ListVerbs:
         made = yield from shown(compiling(self._given(request), code, base, graph), _progress)
         packed = made.by_length if name or "out_words" in request else b""
         if "out" in request:
-            out = text(request, "out")
-            self._shelf.files.write(out, made.graph)
-            self._shelf.forget(out)
+            self._shelf.write(text(request, "out"), made.graph)
         if "out_words" in request:
-            self._shelf.files.write(text(request, "out_words"), packed)
+            self._shelf.write(text(request, "out_words"), packed)
         if name:
             self._shelf.put(name, packed)
         yield {
@@ -164,7 +167,7 @@ class ListVerbs:
         else:
             data = yield from shown(graph_of(words, code), _progress)
         if "out" in request:
-            self._shelf.files.write(text(request, "out"), data)
+            self._shelf.write(text(request, "out"), data)
         else:
             self._shelf.files.give("export", data)
         yield {"ok": {"words": len(words), "bytes": len(data), "format": form}}
