@@ -182,6 +182,8 @@ def test_wordle_is_helped(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert out.startswith("1 words: abide\n")
     assert "could be it" in out
+    assert main(["wordle-help", "en", "spe\u0301ed:BBYBY", "ABÔDE:GGBGG"]) == 0
+    assert capsys.readouterr().out == out
     assert main(["wordle-help", "en", "crane:GBBBB", "slate:GBBBB"]) == 0
     assert "letter 1 is C by row 1 and S by row 2" in capsys.readouterr().out
 

@@ -301,6 +301,15 @@ def test_the_door_tells_remaining_words_and_contradictions() -> None:
     assert ask(do="wordle_remaining", targets="nl", common=True)["words"] == ["trace", "slate", "there"]
 
 
+def test_a_clue_is_written_as_the_words_of_its_list_are() -> None:
+    clue = {"do": "wordle_remaining", "history": [["GÉÈSE", "GGGGG"]]}
+    assert ask(**clue, lexicon="nl")["words"] == ask(**clue, targets=WORDS)["words"] == ["geese"]
+    assert ask(**clue, targets=["Géèse", "geese"])["words"] == ["géèse"]  # two words of one's own
+    own = {"do": "wordle_game", "lexicon": ["étage", "stare"], "code": veiled("stare")}
+    assert ask(**own, guess="Étage")["rows"] == [["étage", "BGGBG"]]
+    assert ask(**own, guess="starè")["solved"]
+
+
 def test_the_door_ranks_with_progress() -> None:
     request = {"id": 1, "do": "wordle_rank", "targets": "nl", "history": [["abide", "BBBBG"]], "limit": 3}
     *progress, last = [said for said in Door(LISTS.__getitem__).answers(request) if said]

@@ -90,7 +90,7 @@ def _squares(contrast: bool) -> Mapping[str, str]:
 def _clues(options: Namespace) -> None:
     words = Vocabulary(opened(options.list))
     split = (clue.partition(":") for clue in options.clues)
-    rows, length = clues([(guess, colours) for guess, _, colours in split], options.length)
+    rows, length = clues([(words.normalise(guess), colours) for guess, _, colours in split], options.length)
     targets = words.words(length) if options.all else words.targets(length)
     left = remaining(rows, targets)
     print(f"{len(left)} words: {' '.join(left)}")

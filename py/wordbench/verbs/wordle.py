@@ -157,8 +157,9 @@ class WordleVerbs:
             raise WordbenchError("the request's field 'history' is no list of [guess, colours]")
         guesses = texts({"history": [guess for guess, _ in asked]}, "history", MOST_ROWS)
         colours = texts({"history": [colours for _, colours in asked]}, "history", MOST_ROWS)
-        rows, length = clues(zip(guesses, colours, strict=True), number(request, "length", 5))
         words = self._vocabulary(request, "targets" if "targets" in request else "lexicon")
+        told = zip(map(words.normalise, guesses), colours, strict=True)
+        rows, length = clues(told, number(request, "length", 5))
         length = length if rows else puzzle_length(length)
         return rows, words.targets(length) if request.get("common") is True else words.words(length)
 

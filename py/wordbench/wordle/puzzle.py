@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from unicodedata import normalize
 
 from ..alphabet import alphabet
 from ..errors import WordbenchError
@@ -31,6 +32,7 @@ class Vocabulary:
         """`code` is the alphabet of one's own words; a list has its own."""
         self._lexicon = source if isinstance(source, Lexicon) else None
         self._own = [] if isinstance(source, Lexicon) else list(dict.fromkeys(map(str.lower, source)))
+        self._signs = set("".join(self._own))
         self.alphabet = self._lexicon.alphabet if self._lexicon else alphabet(code)
         self.name = self._lexicon.name if self._lexicon else "own"
 
@@ -47,12 +49,12 @@ class Vocabulary:
     @property
     def letters(self) -> list[str]:
         """The letters, each one character: those of the language, then those of one's own words."""
-        own = sorted(set("".join(self._own)))
-        return list(dict.fromkeys([*"".join(self.alphabet.letters), *own]))
+        return list(dict.fromkeys([*"".join(self.alphabet.letters), *sorted(self._signs)]))
 
     def normalise(self, word: str) -> str:
-        """A word as it is written in the list."""
-        return self.alphabet.normalise(word.strip())
+        """A word as it is written in the list: the letters that one's own words have keep their accents."""
+        letters = normalize("NFC", word.strip()).lower()
+        return "".join(x if x in self._signs else self.alphabet.normalise(x) for x in letters)
 
     def refusal(self, guess: str, length: int) -> Sentence | None:
         """Why a text cannot be a guess of so many letters."""
