@@ -196,6 +196,8 @@ def test_five_words_are_printed_with_what_they_leave(
     assert main(["fivewords", path, "--mustnt", "chunk"]) == 0
     out = capsys.readouterr().out
     assert out == "FJORD  GUCKS  NYMPH  VIBEX  WALTZ   without Q\n1 answers, 1 with anagrams\n"
+    assert main(["fivewords", path, "--mustnt", "chúnk", "--letters", "Fjörd"]) == 0
+    assert capsys.readouterr().out == out
     assert main(["fivewords", path, "--without", "q", "--letters", "q"]) == 1
     assert "the letter Q cannot be both used and unused" in capsys.readouterr().err
     assert main(["fivewords", path, "--count", "6"]) == 0

@@ -3,6 +3,7 @@
 from argparse import Namespace
 
 from ..fivewords.answers import five_words
+from ..fivewords.problem import Wishes
 from .desk import Commands, command, opened
 
 
@@ -21,10 +22,11 @@ def add(commands: Commands) -> None:
 
 
 def _fivewords(options: Namespace) -> None:
-    asked = {"must": options.must.lower().split(), "mustnt": options.mustnt.lower().split()}
-    letters = {field: "".join(getattr(options, field).lower().split()) for field in ("letters", "without")}
     lexicon = opened(options.list)
-    found = five_words(lexicon, options.count, options.length, common=options.common, **asked, **letters)
+    texts = (options.must, options.mustnt, options.letters, options.without)
+    must, mustnt, letters, without = (lexicon.alphabet.normalise(text).split() for text in texts)
+    wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
+    found = five_words(lexicon, options.count, options.length, common=options.common, **wishes)
     for answer in found.best(options.limit) or filter(None, [found.cover]):
         words = "  ".join("/".join(words).upper() for words in answer.classes)
         print(f"{words}   without {answer.unused.upper()}")
