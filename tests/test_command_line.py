@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 from common import BENCHMARK, ROOT
@@ -121,6 +122,26 @@ def test_own_rules_are_a_file_on_the_command_line(tmp_path: Path, capsys: pytest
     (tmp_path / "list.txt").write_text("ma\nmaam")
     assert main(["moves", str(tmp_path / "rules"), "ma", "--list", str(tmp_path / "list.txt")]) == 0
     assert "2A  ma" in capsys.readouterr().out
+
+
+def test_a_text_may_begin_with_a_mark_and_have_its_accents_apart(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = (
+        "name: P\nalphabet: es\nrack: 4\nbingo: 9\nblanks: 1\ntiles:\na 4 1\nñ 3 2\nlayout:\n...\n...\n..."
+    )
+    layout, board = "5..\n...\n..1", "...\n.ñ.\n..."
+    said = []
+    for encoding, form in (("utf-8", "NFC"), ("utf-8-sig", "NFD")):
+        for name, content in (("rules", rules), ("layout", layout), ("board", board), ("ruzzle", "A ñ")):
+            (tmp_path / name).write_text(normalize(form, content), encoding)
+        (tmp_path / "list.txt").write_text("aña")
+        path = {file.name: str(file) for file in tmp_path.iterdir()}
+        command = ["moves", path["rules"], "aa", "--list", path["list.txt"]]
+        assert main([*command, "--board", path["board"], "--layout", path["layout"]]) == 0
+        assert main(["ruzzle", "solve", "-l", "es", "-b", path["ruzzle"], "-d", path["list.txt"]]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] and "aña" in said[0]
 
 
 def test_scores_are_explained_square_by_square(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

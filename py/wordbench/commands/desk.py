@@ -8,6 +8,7 @@ from io import BytesIO
 from math import sqrt
 from pathlib import Path
 from typing import Protocol
+from unicodedata import normalize
 from warnings import catch_warnings
 
 from ..alphabet import language_of
@@ -47,6 +48,11 @@ def read(path: str | Path) -> bytes:
     if len(data) > LARGEST:
         raise WordbenchError(f"{str(path)[:100]!r} has over {LARGEST} bytes")
     return data
+
+
+def text(path: str | Path) -> str:
+    """The text of a file as requests have it: composed (NFC), and without the mark that some editors begin with."""
+    return normalize("NFC", Path(path).read_text("utf-8-sig"))
 
 
 def write(path: str | Path, data: bytes) -> None:
@@ -108,8 +114,7 @@ class Disk(Files):
 
 def rules_of(name: str) -> str:
     """What the door takes for a ruleset: a code as it is, of a path the text of the file."""
-    path = Path(name)
-    return path.read_text("utf-8").rstrip() + "\n" if path.is_file() else name
+    return text(name).rstrip() + "\n" if Path(name).is_file() else name
 
 
 def load(name: str) -> bytes:

@@ -15,7 +15,7 @@ from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.snakes import solve
 from ..steps import finish
 from ..trie import Graph
-from .desk import Commands, command, opened, read
+from .desk import Commands, command, opened, read, text
 
 
 def add(commands: Commands) -> None:
@@ -59,7 +59,7 @@ def _dictionary(parser: ArgumentParser, what: str, required: bool = True) -> Non
 
 def _solve(options: Namespace) -> None:
     rules = ruzzle_rules(options.language)
-    _print_words(options, parse(options.board.read_text("utf-8"), rules), _lexicon(options, rules))
+    _print_words(options, parse(text(options.board), rules), _lexicon(options, rules))
 
 
 def _demo(options: Namespace) -> None:

@@ -16,7 +16,7 @@ from ..wordfeud.ranking import RACKS, Question, Ranked
 from ..wordfeud.scoring import Part
 from ..wordfeud.strategies import STRATEGIES
 from ..wordfeud.tiles import ruleset
-from .desk import Commands, command, opened, rules_of
+from .desk import Commands, command, opened, rules_of, text
 
 
 def add(commands: Commands) -> None:
@@ -50,8 +50,8 @@ def _position(options: Namespace) -> Position:
     rules = ruleset(rules_of(options.ruleset))
     board = boards.empty(rules.alphabet, rules.size)
     if options.board:
-        board = rules.board(options.board.read_text("utf-8"))
-    layout = rules.board_layout(options.layout.read_text("utf-8") if options.layout else "standard")
+        board = rules.board(text(options.board))
+    layout = rules.board_layout(text(options.layout) if options.layout else "standard")
     lexicon = opened(options.list or rules.list_name, rules.alphabet_code)
     return Position(lexicon, rules, board, layout, rules.rack(options.rack))
 
