@@ -124,6 +124,17 @@ def test_own_rules_are_a_file_on_the_command_line(tmp_path: Path, capsys: pytest
     assert "2A  ma" in capsys.readouterr().out
 
 
+def test_a_file_hides_nothing_that_is_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["layout", "nl"]) == 0
+    layout = capsys.readouterr().out
+    monkeypatch.chdir(tmp_path)
+    Path("nl").write_text("raam\n")
+    assert main(["layout", "nl"]) == 0
+    assert capsys.readouterr().out == layout
+
+
 def test_a_text_may_begin_with_a_mark_and_have_its_accents_apart(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

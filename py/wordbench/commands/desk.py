@@ -16,7 +16,7 @@ from ..door import Door
 from ..errors import WordbenchError
 from ..lexicon import Lexicon, shipped_part
 from ..reading import LARGEST
-from ..resources import shipped_list
+from ..resources import shipped_list, table
 from ..verbs.lists import Files
 from ..verbs.request import Answer
 from ..wordfeud.screenshot.picture import GOOD, MOST_PIXELS, PictureError
@@ -113,8 +113,9 @@ class Disk(Files):
 
 
 def rules_of(name: str) -> str:
-    """What the door takes for a ruleset: a code as it is, of a path the text of the file."""
-    return text(name).rstrip() + "\n" if Path(name).is_file() else name
+    """What the door takes for a ruleset: a code as it is, of any other path the text of the file."""
+    is_path = name not in table("rulesets")["rulesets"] and Path(name).is_file()
+    return text(name).rstrip() + "\n" if is_path else name
 
 
 def load(name: str) -> bytes:
