@@ -132,7 +132,7 @@ def test_words_that_must_be_there_and_that_must_not(words: list[str]) -> None:
     for word in [word for word in words if len(word) == 2 == len(set(word))][:3]:
         with_it = {answer for answer in all_of_them if any(word in c for c in answer)}
         chosen = {frozenset((word,) if word in c else c for c in answer) for answer in with_it}
-        assert answers(words, 3, 2, must=[word]) == chosen
+        assert answers(words, 3, 2, must=[word]) == answers(words, 3, 2, must=[word, word]) == chosen
         left = [other for other in words if other != word]
         assert answers(words, 3, 2, mustnt=[word]) == plain(left, 3, 2)
 

@@ -67,7 +67,15 @@ def problem(
             count=count,
             length=length,
         )
-    _check(must, count, length, without)
+    if len(must) > count:
+        raise WordbenchError(
+            "{asked} words are asked for, but an answer has {count}",
+            "fivewords.many",
+            asked=len(must),
+            count=count,
+        )
+    must = dict.fromkeys(must)  # a word that is asked for twice is one
+    _check(must, length, without)
     if clash := set(letters) & set(without):
         raise WordbenchError(
             "the letter {letter} cannot be both used and unused", "fivewords.both", letter=min(clash).upper()
@@ -98,15 +106,8 @@ def problem(
     )
 
 
-def _check(must: Collection[str], count: int, length: int, without: str) -> None:
-    """WordbenchError when the words of `must` cannot stand together."""
-    if len(must) > count:
-        raise WordbenchError(
-            "{asked} words are asked for, but an answer has {count}",
-            "fivewords.many",
-            asked=len(must),
-            count=count,
-        )
+def _check(must: Iterable[str], length: int, without: str) -> None:
+    """WordbenchError when the words of `must`, all different, cannot stand together."""
     seen: dict[str, str] = {}
     for word in must:
         if len(word) != length:
