@@ -1,5 +1,6 @@
 """Ruzzle: boards as text, every word with its best snake, orders, random boards, requests, commands."""
 
+import gzip
 from itertools import pairwise, permutations, product
 from math import prod
 from pathlib import Path
@@ -13,7 +14,7 @@ from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.lexicon import Lexicon
-from wordbench.reading import read_list
+from wordbench.reading import read_list, words_file
 from wordbench.resources import table
 from wordbench.ruzzle.board import RuzzleBoard, parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate, letter_pairs
@@ -379,6 +380,10 @@ def test_compile_and_cat_give_the_list_and_the_same_words(
 ) -> None:
     assert ruzzle("compile", "-d", files / "list.txt", "-o", files / "graph") == 0
     assert ruzzle("cat", "-d", files / "graph", "-o", files / "words.txt") == 0
+    assert (files / "words.txt").read_text() == "AI\nCOHESIVE\nHEROIC"
+    by_length = words_file((files / "list.txt").read_bytes(), "en")
+    (files / "by-length").write_bytes(gzip.compress(by_length))
+    assert ruzzle("cat", "-d", files / "by-length", "-o", files / "words.txt") == 0
     assert (files / "words.txt").read_text() == "AI\nCOHESIVE\nHEROIC"
     capsys.readouterr()
     for dictionary in ("graph", "list.txt"):

@@ -15,6 +15,7 @@ from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.snakes import solve
 from ..steps import finish
 from ..trie import Graph
+from ..wordsets import MAGIC, WordSets, pack
 from .desk import Commands, command, opened, read, text
 
 
@@ -107,8 +108,11 @@ def _cat(options: Namespace) -> None:
     data = unzipped(read(options.dictionary))
     if is_graph(data):
         graph = Graph(data)
-        letters = Alphabet("the file", graph.letters)
-        words = {letters.decode(word).replace("|", "").upper() for word in graph}
+        data = pack(graph, graph.letters)
+    if data.startswith(MAGIC):
+        sets = WordSets(data)
+        letters = Alphabet("the file", sets.letters)
+        words = {letters.decode(word).replace("|", "").upper() for word in sets.words()}
     else:
         words = set(list_text(data)[0].split())
     text = "\n".join(sorted(words))
