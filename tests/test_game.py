@@ -214,6 +214,11 @@ def test_a_game_may_begin_in_its_middle() -> None:
     assert game.players == (("Ann", "Ann"), ("Ann_2", "Ann"))
 
 
+def test_a_name_of_two_lines_is_written_on_one() -> None:
+    game = new_game(shipped("en"), EN, EN.layout, ("Ann\nOther", " Bob "))
+    assert game.players == (("Ann_Other", "Ann Other"), ("Bob", "Bob")) and read(str(game)) == game
+
+
 # Playing on against the workbench ------------------------------------------------------------------------------------
 
 

@@ -177,6 +177,7 @@ def new_game(
     ahead: tuple[int, int] = (0, 0),
 ) -> Game:
     """A game without turns; `start` and `ahead` for one that has been going on for a while."""
+    names = [" ".join(name.split()) for name in names]  # a line has room for one name
     nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
     if nicks[0] == nicks[1]:
         nicks[1] += "_2"
