@@ -81,6 +81,13 @@ def test_a_game_is_what_its_text_says(seed: int) -> None:
     assert read(str(game)) == game and str(read(str(game))) == str(game)
 
 
+def test_a_rack_with_a_blank_is_what_its_text_says_whatever_the_turn() -> None:
+    game = new_game(shipped("en"), EN, EN.layout).played(None, "ab*").played(None, " *abc\n", "*a")
+    game = game.settled(("a*", ""))
+    assert read(str(game)) == game
+    assert [turn.rack for turn in game.turns] == ["ab?", "?abc", "a?", ""]
+
+
 def test_a_game_of_another_program_is_written_as_it_stood() -> None:
     game = read(GCG)
     assert [turn.kind for turn in game.turns][-3:] == ["challenge", "time", "end"]

@@ -52,12 +52,11 @@ def entered(text: str, position: Position, player: int, rack: str) -> Turn:
     Capitals alone are no blanks.
     """
     text = text.strip()
-    rack = rack.replace("*", "?")
     if text.startswith("-"):
         tiles = text[1:].strip().lower()
         if tiles and not tiles.isdigit():
             position.rules.rack(tiles)
-        return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles.replace("*", "?"))
+        return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles)
     place, _, word = text.partition(" ")
     move = parse_move(f"{place} {word.lower() if word == word.upper() else word}".strip(), position)
     return play_turn(move, player, rack)

@@ -33,6 +33,11 @@ class Turn:
     tiles: str = ""  # exchanged, or left at the end; a number when only that is known
     notes: tuple[str, ...] = ()  # the lines after it that are no turn
 
+    def __post_init__(self) -> None:
+        """What a person writes as a rack becomes what a line has: a turn is the same when it is read again."""
+        for tiles in ("rack", "tiles"):
+            object.__setattr__(self, tiles, getattr(self, tiles).strip().replace("*", "?"))
+
     def line(self, letters: Alphabet) -> str:
         """What stands behind the player's name."""
         tiles = to_gcg(self.tiles, letters)
@@ -53,7 +58,7 @@ def play_turn(move: Move, player: int, rack: str) -> Turn:
     """The turn that is a play; its sum is not counted."""
     letters = move.alphabet
     tiles = [letters.texts[code] if k in move.fresh else "." for k, code in enumerate(move.word)]
-    return Turn(player, PLAY, rack.replace("*", "?"), move.score, 0, move.place, "".join(tiles))
+    return Turn(player, PLAY, rack, move.score, 0, move.place, "".join(tiles))
 
 
 def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
