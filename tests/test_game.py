@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from common import ROOT, shipped
+from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
@@ -20,7 +21,7 @@ from wordbench.wordfeud.leaves import leaves
 from wordbench.wordfeud.move import Move
 from wordbench.wordfeud.ranking import Question
 from wordbench.wordfeud.tiles import ruleset
-from wordbench.wordfeud.turn import Turn
+from wordbench.wordfeud.turn import Turn, from_gcg, to_gcg
 
 EN = ruleset("en")
 
@@ -98,6 +99,12 @@ def test_a_game_of_another_program_is_written_as_it_stood() -> None:
     )  # what was taken back lies there no more
     assert game.move(5).text == "cAts" and game.points(10) == (3, 5) and game.over
     assert [turn.rack for turn in game.turns[:2]] == ["?cerstt", "aeegirt"]
+
+
+def test_tiles_are_kept_apart_only_where_they_look_like_one() -> None:
+    es = alphabet("es")
+    for text in ("benr|rss", "c|ho?", "chic|h.l|l", "C|HO"):
+        assert from_gcg(to_gcg(text, es), es) == text
 
 
 def test_what_is_wrong_is_named_with_its_line() -> None:

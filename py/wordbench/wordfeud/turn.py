@@ -103,9 +103,7 @@ def from_gcg(text: str, letters: Alphabet) -> str:
             raise WordbenchError(
                 "{letter!r} is no letter of {game}", "gcg.letter", letter=tile, game=letters.name
             )
-    joined = "".join(tiles)
-    # Two tiles that together look like one are kept apart.
-    return joined if letters.split(joined) == tiles else "|".join(tiles)
+    return letters.decode(bytes(letters.codes[tile] for tile in tiles)).replace("*", "?")
 
 
 def to_gcg(text: str, letters: Alphabet) -> str:
