@@ -325,7 +325,8 @@ def test_wrong_requests_are_one_sentence() -> None:
     wrong = {"lexicon": "en", "ruleset": "en", "board": DEMO}
     assert ask("ruzzle", **{**wrong, "board": "A B\nC"})["kind"] == "board"
     assert "there are score, length" in ask("ruzzle", **wrong, sort="luck")["message"]
-    assert "no Ruzzle language 'xx'" in ask("ruzzle", **{**wrong, "ruleset": "xx"})["message"]
+    for none in ("xx", "en-nonsense", "-"):
+        assert f"no Ruzzle language '{none}'" in ask("ruzzle", **{**wrong, "ruleset": none})["message"]
     assert "points" in ask("ruzzle", **wrong, points={"Q": "x"})["message"]
 
 
@@ -335,6 +336,7 @@ def test_ruzzle_generate_and_rules_answer() -> None:
     assert [len(line.split()) for line in first["board"].splitlines()] == [5, 5, 5]
     assert ask("ruzzle_generate", ruleset="en", example=True)["board"] == str(parse(DEMO, EN))
     assert ask("ruzzle_rules", ruleset="en-US")["letters"]["Q"] == 10
+    assert ask("ruzzle_rules", ruleset="scrabble-en") == ask("ruzzle_rules", ruleset="en")
 
 
 # Commands ----------------------------------------------------------------------------------------

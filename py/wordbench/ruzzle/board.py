@@ -135,7 +135,7 @@ def ruzzle_rules(code: str) -> RuzzleRules:
     10
     """
     facts = table("ruzzle")
-    language = code if code in facts["letters"] else code.partition("-")[0]
+    language = table("rulesets")["rulesets"].get(code, {"alphabet": code})["alphabet"]
     if language not in facts["letters"]:
         raise WordbenchError(f"no Ruzzle language {code!r}: there are {', '.join(facts['letters'])}")
     lengths = {int(length): points for length, points in facts["lengths"].items()}
