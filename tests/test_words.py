@@ -55,6 +55,15 @@ def test_the_order_and_repeats_of_words_change_nothing() -> None:
     assert build(words, NL) == SMALL
 
 
+def test_a_list_is_walked_whatever_lengths_are_asked_for_meanwhile() -> None:
+    words = lexicon_of(" ".join(WORDS))
+    walked = []
+    for length, word in enumerate(words, 1):
+        assert words.sets[length].length == length
+        walked.append(word)
+    assert sorted(walked) == sorted(WORDS)
+
+
 @given(lists)
 def test_a_graph_holds_just_its_words(words: set[bytes]) -> None:
     graph = Graph(build(words, NL))

@@ -197,10 +197,7 @@ class WordSets:
 
     def __getitem__(self, length: int) -> Words:
         """The words of `length` letters."""
-        words = self._words.get(length)
-        if words is None:
-            words = self._words[length] = Words(length, b"")
-        return words
+        return self._words.get(length) or Words(length, b"")
 
     def __contains__(self, word: bytes) -> bool:
         """Whether the list has the word (letter codes)."""
@@ -208,7 +205,7 @@ class WordSets:
         return words is not None and words.index(word) >= 0
 
     def __iter__(self) -> Iterator[Words]:
-        """The words of each length that was ever asked for or is in the file."""
+        """The words of each length that is in the file."""
         return iter(self._words.values())
 
     def words(self) -> Iterator[bytes]:
