@@ -404,6 +404,7 @@ def test_a_game_that_is_over_stays_as_it_is(door: Door) -> None:
         {"add": {"text": "-a3"}},
         {"add": {"text": "8H rat 99"}},
         {"add": {"text": "foo"}},
+        {"gcg": "#player1 a\n#player2 b\n#bag 5\n>a: -3 +0 0\n"},
         {"gcg": "#rules xx\n"},
         {"gcg": "#player1 a a\n#player2 b b\n#board abc\n"},
         {"gcg": "#player1 a a\n#player2 b b\n#layout abc\n"},
@@ -424,6 +425,7 @@ def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
         ("8H zoo", "turn.rack"),
         ("1A rat", "turn.start"),
         ("-zz", "turn.rack"),
+        ("-3", "turn.unnamed"),
     ):
         assert ask(door, "game", gcg=game["gcg"], add={"text": wrong})["error"]["key"] == key, wrong
     mine = ask(door, "game", gcg=game["gcg"], add={"text": "8E trained"})["ok"]

@@ -62,6 +62,9 @@ def deal(game: Game) -> Deal | None:
     for number, (turn, (_, move)) in enumerate(zip(game.turns, game.walk(), strict=False)):
         if number < first or turn.kind not in PLAYED:
             continue
+        if turn.kind == EXCHANGE and turn.tiles.isdigit():
+            unnamed = "where tiles are drawn here, an exchange names its tiles"
+            raise of_turn(number, Sentence(unnamed, "turn.unnamed"))
         out = _laid(move) if move else rules.rack(turn.tiles) if turn.tiles else b""
         kept = _without(racks[turn.player], out, game, number)
         if turn.kind == EXCHANGE and len(bag) < rules.rack_size:
