@@ -435,6 +435,15 @@ def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
     assert ask(door, "answer", gcg=SHORT)["error"]["message"].startswith("nobody is to answer")
 
 
+def test_a_blank_beside_a_tile_is_not_taken_for_one_tile_of_both() -> None:
+    rules = "name: P\nalphabet: c h ch a\nrack: 4\nbingo: 0\nblanks: 1\ntiles:\nc 3 1\nh 3 1\nch 1 1\na 5 1\nlayout:\n"
+    own = {"ruleset": rules + "\n".join(["....."] * 5), "lexicon": "own"}
+    door = Door({"words-own": b"c|ha\n"}.__getitem__)
+    game = ask(door, "game", **own, deal=1, rack="c|ha*")["ok"]
+    played = ask(door, "game", **own, gcg=game["gcg"], add={"text": "3B Cha"})["ok"]
+    assert played["turns"][0]["word"] == "Cha"
+
+
 def test_turns_are_graded_with_progress(door: Door) -> None:
     gcg = str(machine_game(2))
     request = {

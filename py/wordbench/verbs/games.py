@@ -8,7 +8,7 @@ from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..steps import shown
 from ..wordfeud.best import thinking
-from ..wordfeud.board import Board
+from ..wordfeud.board import Board, bare
 from ..wordfeud.dealing import deal, dealing, position, settled
 from ..wordfeud.editing import appended, changed, entered, play_between
 from ..wordfeud.game import Game, new_game, of_turn, parse_game, rules_named
@@ -147,7 +147,8 @@ def _added(game: Game, add: object) -> Game:
     after = appended(game, turn)
     if held and turn.kind == PLAY:
         move = after.move(len(game.turns))
-        if why := position(game, held).why_not(move.text, move.place):
+        word = game.rules.alphabet.decode(bare(move.word))  # "C" and "h" are two tiles, "ch" may be one
+        if why := position(game, held).why_not(word, move.place):
             raise of_turn(len(game.turns), why)
     return settled(after)
 
