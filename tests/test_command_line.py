@@ -168,6 +168,24 @@ def test_plays_are_ranked_by_what_they_are_worth(tmp_path: Path, capsys: pytest.
     assert re.search(r"-?\d+\.\d \+- \d+\.\d +\d+ +\w+ +raam", capsys.readouterr().out)
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "moves nl raam --best 0",
+        "moves nl raam --best -5",
+        "moves nl raam --limit -1",
+        "wordle-help en --limit -1",
+        "fivewords en --limit -1",
+    ],
+)
+def test_a_number_below_what_makes_sense_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(command.split())
+    option, value = command.split()[-2:]
+    least = 1 if option == "--best" else 0
+    assert f"argument {option}: expected a number from {least} up, not {value}" in capsys.readouterr().err
+
+
 def test_a_random_layout_is_that_of_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for shuffle in ([], ["--shuffle", "1"], ["--shuffle", "1"], ["--shuffle", "2"]):

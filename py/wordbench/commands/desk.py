@@ -1,6 +1,6 @@
 """What commands share: the shipped lists, files, and asking the door."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -36,6 +36,17 @@ def command(commands: Commands, run: Run, name: str, what: str) -> ArgumentParse
     parser = commands.add_parser(name, help=what, description=what)
     parser.set_defaults(run=run)
     return parser
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """What argparse takes an option for: a whole number that is not below the least that the door takes."""
+
+    def number(text: str) -> int:
+        if int(text) < least:
+            raise ArgumentTypeError(f"expected a number from {least} up, not {text}")
+        return int(text)
+
+    return number
 
 
 def read(path: str | Path) -> bytes:

@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from ..fivewords.answers import five_words
 from ..fivewords.problem import Wishes
-from .desk import Commands, command, opened
+from .desk import Commands, at_least, command, opened
 
 
 def add(commands: Commands) -> None:
@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
     child.add_argument("--letters", default="", help="letters that every answer uses")
     child.add_argument("--without", default="", metavar="LETTERS", help="letters that no answer uses")
     child.add_argument("--common", action="store_true", help="only words that people know")
-    child.add_argument("--limit", type=int, default=100, help="answers to print (100)")
+    child.add_argument("--limit", type=at_least(0), default=100, help="answers to print (100)")
 
 
 def _fivewords(options: Namespace) -> None:

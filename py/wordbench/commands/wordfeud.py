@@ -16,7 +16,7 @@ from ..wordfeud.ranking import RACKS, Question, Ranked
 from ..wordfeud.scoring import Part
 from ..wordfeud.strategies import STRATEGIES
 from ..wordfeud.tiles import ruleset
-from .desk import Commands, command, opened, rules_of, text
+from .desk import Commands, at_least, command, opened, rules_of, text
 
 
 def add(commands: Commands) -> None:
@@ -28,10 +28,10 @@ def add(commands: Commands) -> None:
     moves.add_argument("--board", type=Path, help="board text; without it the board is empty")
     moves.add_argument("--layout", type=Path, help="layout text; without it the ruleset's own")
     moves.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
-    moves.add_argument("--limit", type=int, default=20, help="rows to print (20)")
+    moves.add_argument("--limit", type=at_least(0), default=20, help="rows to print (20)")
     moves.add_argument("--explain", action="store_true", help="each score square by square")
     what = "by what they are worth for the rest of the game, tried against so many racks (50)"
-    moves.add_argument("--best", type=int, nargs="?", const=RACKS, metavar="RACKS", help=what)
+    moves.add_argument("--best", type=at_least(1), nargs="?", const=RACKS, metavar="RACKS", help=what)
     layout = command(commands, _layout, "layout", "the layout of a ruleset, or a random one like it")
     layout.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
     layout.add_argument("--shuffle", type=int, metavar="SEED", help="a random one, the same for a number")

@@ -11,7 +11,7 @@ from ..wordle.clues import clues, contradictions, remaining
 from ..wordle.game import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
 from ..wordle.puzzle import Vocabulary, Wordle
 from ..wordle.ranking import candidates, rank
-from .desk import Commands, command, opened
+from .desk import Commands, at_least, command, opened
 
 TRIES = 6  # then a game is lost, though one may go on
 
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
     clues.add_argument(
         "--all", action="store_true", help="any word may be the answer, not only the known ones"
     )
-    clues.add_argument("--limit", type=int, default=10, help="lines to print (10)")
+    clues.add_argument("--limit", type=at_least(0), default=10, help="lines to print (10)")
 
 
 def _game(options: Namespace) -> None:
