@@ -146,6 +146,12 @@ def test_spanish_tiles_of_two_letters_are_one_letter() -> None:
     assert len(Anagrams(lexicon, VALUES, rack("oc|hic", lexicon.alphabet))) == 0
 
 
+@pytest.mark.parametrize("wrong", ["4", "."])
+def test_the_place_of_what_is_no_letter_counts_a_tile_of_two_as_one(wrong: str) -> None:
+    with pytest.raises(RackError, match="letter 2, "):
+        rack(f"ch{wrong}", alphabet("es"))
+
+
 def test_the_command_lists_words_by_length(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:
     (tmp_path / "list.txt").write_text("\n".join(WORDS.split()))
     assert main(["anagram", "nl", "kram", "--list", str(tmp_path / "list.txt"), "--sort", "word"]) == 0

@@ -196,7 +196,7 @@ def _codes(text: str, alphabet: Alphabet) -> bytes:
         return alphabet.encode(text)
     except KeyError as error:
         foreign = str(error.args[0])
-        raise _foreign(text.index(foreign) + 1, foreign, alphabet) from None
+        raise _foreign(alphabet.split(text).index(foreign) + 1, foreign, alphabet) from None
 
 
 def _foreign(place: int, letter: str, alphabet: Alphabet) -> RackError:
