@@ -432,7 +432,8 @@ def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
     answered = ask(door, "answer", gcg=mine["gcg"], samples=2, budget=0.5)["ok"]
     assert [turn["player"] for turn in answered["turns"]] == [0, 1] and answered["turn"] == 0
     assert answered["turns"][1]["rack"] and len(answered["rack"]) == 7 and answered["bag"] < game["bag"]
-    assert ask(door, "answer", gcg=SHORT)["error"]["message"].startswith("nobody is to answer")
+    for gcg in (SHORT, game["gcg"], answered["gcg"]):  # without tiles of its own, and in the person's turn
+        assert ask(door, "answer", gcg=gcg)["error"]["message"].startswith("nobody is to answer")
 
 
 def test_a_blank_beside_a_tile_is_not_taken_for_one_tile_of_both() -> None:

@@ -48,8 +48,9 @@ class GameVerbs:
         """A game whose tiles are drawn here after the workbench's turn, its best for a `budget` of seconds."""
         game = self._read(request)
         held = deal(game)
-        if held is None or game.over:
-            raise WordbenchError("nobody is to answer: the game is over, or its tiles are not drawn here")
+        if held is None or game.over or game.turn == held.person:
+            why = "the game is over, its tiles are not drawn here, or it is the person's turn"
+            raise WordbenchError(f"nobody is to answer: {why}")
         at, both = position(game, held), game.points(len(game.turns))
         points = (both[game.turn], both[1 - game.turn])
         question = Question(
