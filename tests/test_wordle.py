@@ -183,6 +183,14 @@ def test_a_veiled_word_comes_back_and_cannot_be_read(word: str) -> None:
             unveiled(broken)
 
 
+def test_a_word_that_is_too_long_for_a_code_is_refused() -> None:
+    assert unveiled(veiled("é" * 128)) == "é" * 128
+    with pytest.raises(WordbenchError, match="the word has 258 bytes, expected at most 256"):
+        veiled("é" * 129)
+    with pytest.raises(WordbenchError, match="is no puzzle"):
+        unveiled("00" * 300)
+
+
 @pytest.mark.parametrize(
     ("rows", "told"),
     [

@@ -13,6 +13,7 @@ NOT_TRIED = "not tried"
 SQUARES = {GREEN: "\N{LARGE GREEN SQUARE}", YELLOW: "\N{LARGE YELLOW SQUARE}", GRAY: "\N{WHITE LARGE SQUARE}"}
 # The same for people who cannot distinguish green and yellow.
 CONTRAST = SQUARES | {GREEN: "\N{LARGE ORANGE SQUARE}", YELLOW: "\N{LARGE BLUE SQUARE}"}
+MOST_BYTES = 256  # of a word in a code
 
 
 class Row(NamedTuple):
@@ -130,10 +131,14 @@ def numbered(words: Sequence[str], number: int, series: str) -> str:
 def veiled(word: str) -> str:
     """A word as a code that does not show it at a glance, for the link of a challenge.
 
+    WordbenchError when it is too long for one.
+
     >>> unveiled(veiled("crane"))
     'crane'
     """
     data = word.encode()
+    if len(data) > MOST_BYTES:
+        raise WordbenchError(f"the word has {len(data)} bytes, expected at most {MOST_BYTES}")
     check = crc32(data).to_bytes(4, "big")[:2]
     return (check + _veil(data, check)).hex()
 
