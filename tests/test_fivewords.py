@@ -219,6 +219,13 @@ def test_answers_of_known_words_come_first() -> None:
     assert ask(lexicon="nl", common=True, count=2)["classes"] == [[[a], [b]] for a, b in pairs]
 
 
+def test_wishes_are_written_as_the_words_of_a_list_are() -> None:
+    plain = ask(lexicon="nl", count=2, must="fjord", mustnt="chunk", without="v")
+    assert (
+        plain["count"] == ask(lexicon="nl", count=2, must="Fjörd", mustnt="chúnk", without="v")["count"] == 4
+    )
+
+
 def test_of_many_answers_the_best_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     words = [a + b + c for a in "abcd" for b in "efgh" for c in "ijkl"]
     source = Source(words, words[::3], "abcdefghijkl")

@@ -3,10 +3,10 @@
 from collections.abc import Generator, Iterator
 from dataclasses import asdict
 from time import perf_counter
-from typing import Any
 
 from ..alphabet import alphabet, language_of
 from ..fivewords.answers import MOST, Answers, Source
+from ..fivewords.problem import Wishes
 from ..fivewords.search import Step
 from ..lexicon import Lexicon
 from .lists import Shelf
@@ -59,12 +59,12 @@ class FiveWordsVerbs:
 
     def _asked(self, request: Request) -> Answers:
         count, length = number(request, "count", 5), number(request, "length", 5)
-        wishes: dict[str, Any] = {
-            "must": _listed(request, "must"),
-            "mustnt": _listed(request, "mustnt"),
-            "letters": "".join(_listed(request, "letters")),
-            "without": "".join(_listed(request, "without")),
-        }
+        # Words of one's own keep their accents, a list may have lost them.
+        written = str.lower if "words" in request else self._lexicon(request).alphabet.normalise
+        must, mustnt, letters, without = (
+            list(map(written, _listed(request, field))) for field in ("must", "mustnt", "letters", "without")
+        )
+        wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
         return Answers(self._source(request, length), count, length, **wishes)
 
     def _source(self, request: Request, length: int) -> Source:
@@ -107,4 +107,4 @@ def _fields(answers: Answers, most: int = MOST) -> Answer:
 def _listed(request: Request, field: str) -> list[str]:
     """Words or letters of a field: a list, or a text with spaces between."""
     value = rows(request, field, "")
-    return [word.lower() for word in (value.split() if isinstance(value, str) else value)]
+    return value.split() if isinstance(value, str) else value
