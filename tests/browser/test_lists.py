@@ -169,9 +169,24 @@ def test_a_file_names_its_list_and_any_form_is_read(page: Page, tmp_path: Path) 
     file.write_bytes("CAF\xc9\r\nFAC # a comment\r\n".encode("latin-1"))
     box = dialog(page)
     box.locator("input[type=file]").first.set_input_files(file)
-    expect(box.get_by_label("Name", exact=True)).to_have_value("Bistro")
+    name, words = box.get_by_label("Name", exact=True), box.get_by_label("or type words")
+    expect(name).to_have_value("Bistro")
     box.get_by_role("button", name="Make the list").click()
     expect(box.locator(".said")).to_have_text("2 words, read as Latin-1.")
+    # The name is that of the file that was picked last, and goes with it; what is typed is not thrown away.
+    for picked in ("Wrong", "Right"):
+        (tmp_path / f"{picked}.txt").write_text("fac\n")
+        box.locator("input[type=file]").first.set_input_files(tmp_path / f"{picked}.txt")
+        expect(name).to_have_value(picked)
+    words.fill("zax")
+    expect(name).to_have_value("")
+    expect(box.locator(".picked")).to_have_text("")
+    name.fill("Mine")
+    box.locator("input[type=file]").first.set_input_files(file)
+    expect(name).to_have_value("Mine")
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".said")).to_have_text("2 words, read as Latin-1.")
+    expect(words).to_have_value("zax")
 
 
 def test_a_list_is_given_back_as_text_and_compiled(page: Page) -> None:

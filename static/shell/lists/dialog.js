@@ -197,4 +197,4 @@ function refocus(dialog, before) {
 }
 
 /** @param {number} bytes */
-const megabytes = (bytes) => Math.round(bytes / 1e5) / 10;
+const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e5)) / 10;

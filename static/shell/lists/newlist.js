@@ -36,11 +36,23 @@ export function newListForm(deeds, language, lists, choose) {
   picked.addEventListener('change', () => { if (picked.files?.length) take(picked.files); });
   alphabet.addEventListener('change', drawBases);
 
-  /** A file names the list when nobody has. @param {FileList} files */
+  words.addEventListener('input', () => { if (words.value && picked.value) drop(); });
+
+  /** What the last file has named the list, when nobody had. */
+  let named = '';
+
+  /** A file takes the place of the one before, and of its name. @param {FileList} files */
   function take(files) {
     picked.files = files;
-    name.value ||= files[0].name.replace(/\.\w+$/, '').slice(0, 40);
+    if (!name.value || name.value === named) name.value = named = files[0].name.replace(/\.\w+$/, '').slice(0, 40);
     write(label, files[0].name);
+  }
+
+  /** Takes the file away: a list is made of a file or of what is typed. */
+  function drop() {
+    picked.value = '';
+    if (name.value === named) name.value = '';
+    write(label, '');
   }
 
   form.addEventListener('submit', async (event) => {
@@ -63,10 +75,9 @@ export function newListForm(deeds, language, lists, choose) {
     if (!made) return t('lists.cancelled');
     choose(OWN + title);
     drawSkipped(made, t);
-    const { value } = alphabet;
-    form.reset();
-    alphabet.value = value;
-    write(label, '');
+    if (file) drop();
+    else words.value = '';
+    name.value = base.value = '';
     dialog.scrollTop = 0; // where it is said
     return [t('lists.made', { count: made.words, encoding: made.encoding }), made.skipped_count && t('lists.skipped', { count: made.skipped_count })].filter(Boolean).join(' ');
   }
