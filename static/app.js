@@ -156,6 +156,13 @@ function retry() {
   solver.retry();
 }
 
+/** What is missing only because it could not be fetched. */
+const AWAY = ['solver.absent', 'list.absent', 'tool.away'];
+addEventListener('online', () => {
+  const said = [state.notice, state.engine.message, ...[...seats.values()].map(({ missing }) => missing?.notice)];
+  if (said.some((notice) => notice && AWAY.includes(notice.key))) retry();
+});
+
 const bar = createBar();
 
 function open() {

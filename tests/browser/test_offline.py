@@ -12,6 +12,7 @@ import pytest
 from building.assets import entry, hashed, read_table, table_text
 from building.files import ROOT, write
 from building.serve import zip_files
+from hand import say
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -161,6 +162,16 @@ def test_every_tab_opens_after_the_first_visit_when_the_browser_is_offline(insta
     open_every_tab(installed)
     installed.reload()
     open_every_tab(ready(installed))
+
+
+def test_a_list_that_could_not_be_had_comes_with_the_network(installed: Page, own_site: Site) -> None:
+    own_site.stop()
+    installed.context.set_offline(True)
+    installed.get_by_label("Game language").select_option("fi")
+    expect(say(installed)).to_contain_text("Finnish is not on this device")
+    own_site.start()
+    installed.context.set_offline(False)
+    expect(say(installed)).to_contain_text("moves")
 
 
 def test_every_tab_opens_where_no_service_worker_may_be(browser: Browser, own_site: Site) -> None:
