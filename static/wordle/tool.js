@@ -47,8 +47,10 @@ const mount = (root, desk) => {
     giveUp: () => asking.refresh({ give_up: true }),
     challenge,
     take(word) {
+      const byKeys = document.activeElement?.matches(':focus-visible');
       become({ ...state, draft: '' });
       [...word].forEach(type);
+      if (byKeys) view.toClue();
     },
     first: asking.rank,
   });
@@ -114,6 +116,9 @@ const mount = (root, desk) => {
   }
 
   // Coming and going
+
+  // The day may have changed while nobody looked: "Today" is another puzzle then.
+  for (const [target, kind] of /** @type {const} */ ([[document, 'visibilitychange'], [window, 'focus']])) target.addEventListener(kind, () => view.draw(state, t));
 
   /** The address, and what is kept. @param {boolean} [step] */
   function remember(step) {

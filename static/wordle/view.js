@@ -112,6 +112,10 @@ export function wordleView(root, desk, on) {
   return {
     draw,
     focus,
+    /** To the row that was entered last, whose colours are to be set. */
+    toClue() {
+      [...tableOf.children].findLast((row) => row.querySelector('button.tile'))?.querySelector('button')?.focus();
+    },
     /** After a choice by mouse or finger letters go to the rows; who chooses by keys stays where they are. */
     typeOn() {
       const active = document.activeElement;

@@ -314,7 +314,9 @@ def test_the_helper_tells_what_is_left_and_what_to_guess(page: Page) -> None:
     word = page.locator(".ranking button").first
     told = (word.get_attribute("data-word") or "").upper()
     page.keyboard.type("ab")  # what was begun gives way
-    word.click()
+    word.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".guess").nth(1).locator("button.tile").first).to_be_focused()
     expect(page.locator(".guess").nth(1).locator(".tile [aria-hidden]")).to_have_text(list(told))
     page.get_by_role("button", name="Remove row 2").click()
     expect(page.locator(".guess .drop:visible")).to_have_count(1)
@@ -405,6 +407,16 @@ def test_the_rows_are_as_large_as_the_screen_allows_and_stay_when_it_is_solved(t
     expect(line(table)).to_have_text("Solved in 1 guess!")
     assert rows.bounding_box() == before
     expect(table.locator(".judged .word")).to_have_text(re.compile("^ABIDE [\\d,]+ words → 0$"))
+
+
+def test_the_puzzle_of_yesterday_is_not_that_of_today_after_midnight(page: Page) -> None:
+    page.clock.set_fixed_time("2026-11-21T23:59:00")
+    open_(page, "#wordle")
+    today = page.get_by_role("button", name="Today")
+    expect(today).to_have_attribute("aria-current", "true")
+    page.clock.set_fixed_time("2026-11-22T00:01:00")
+    page.evaluate("dispatchEvent(new Event('focus'))")  # the person comes back to the window
+    expect(today).not_to_have_attribute("aria-current", "true")
 
 
 def test_a_clock_that_is_turned_takes_no_puzzle_away(page: Page, site: Site) -> None:
