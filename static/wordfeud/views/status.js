@@ -119,7 +119,8 @@ export function bestText(state, t) {
   const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const { play, value, win } = best;
   const { score, place } = play;
-  const ahead = next ? value - next.value : 0;
+  const shown = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // as the list has them, beside which this is read
+  const ahead = next ? shown(value) - shown(next.value) : 0;
   return [
     play.kind === 'play' ? t('best.play', { word: play.word.toUpperCase(), score, place }) : titleOf(play, state, t),
     next && t(ahead < 0.05 ? 'best.level' : 'best.ahead', { ahead: rounded(ahead, t), other: titleOf(next.play, state, t) }),
