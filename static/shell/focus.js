@@ -12,12 +12,14 @@ export function createFocus() {
     // A button that is disabled keeps the focus until the next frame; it is cheaper to see than whether anything is there.
     const isGone = activeElement === document.body ? last && !isThere(last) : activeElement === last && last?.matches(':disabled');
     if (!last || !isGone) return;
+    // Undo to redo and back, while there is nothing more to do with the one.
+    const other = last.matches('[data-does]:disabled') ? [last.previousElementSibling, last.nextElementSibling].find((its) => its instanceof HTMLButtonElement && isThere(its)) : null;
     const near = last.isConnected ? last.parentElement?.closest('[tabindex], section, form, main') : null;
     const home = near && isThere(near) ? near : document.querySelector('main:not([hidden])');
     if (!(home instanceof HTMLElement)) return;
     const stop = /** @type {HTMLElement|null} */ (home.matches('[tabindex]') ? home : [...home.querySelectorAll('[tabindex="0"], button:not([tabindex="-1"]), input, select, a[href]')].find(isThere) ?? document.querySelector('main:not([hidden])'));
     last = null;
-    stop?.focus({ preventScroll: true });
+    (/** @type {HTMLElement|null|undefined} */ (other) ?? stop)?.focus({ preventScroll: true });
   };
 }
 

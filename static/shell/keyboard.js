@@ -21,8 +21,10 @@ export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does 
 /** @param {KeyboardEvent} event */
 function keyOf(event) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (altKey) return '';
-  const held = ctrlKey || metaKey;
+  // Some keyboards have their other letters under Alt, or under Ctrl+Alt.
+  const isOther = altKey && /^\p{L}$/u.test(key) && key > '\x7f';
+  if (altKey && !isOther) return '';
+  const held = !isOther && (ctrlKey || metaKey);
   if (key === ' ') return held ? '' : 'Space';
   if (/^\p{L}$/u.test(key)) {
     const shift = shiftKey ? 'Shift+' : '';

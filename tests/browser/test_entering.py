@@ -50,6 +50,25 @@ def test_shift_and_a_letter_is_a_blank_and_space_turns_it_into_a_tile(page: Page
     expect_tiles(page, {"A1": "E"})
 
 
+def test_a_letter_under_alt_is_typed_and_undone_and_redone_by_keys(page: Page) -> None:
+    go(page, "game=sv")
+    square(page, "A1").click()
+    for key in ("å", "e"):  # only the first needs Alt, on some keyboards
+        page.evaluate(
+            "key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true }))",
+            key,
+        )
+    expect_tiles(page, {"A1": "Å"})
+    undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    undo.focus()
+    page.keyboard.press("Enter")
+    expect_tiles(page, {})
+    redo.focus()
+    page.keyboard.press("Enter")
+    expect_tiles(page, {"A1": "Å"})
+    expect(undo).to_be_focused()  # there is nothing more to redo
+
+
 def test_a_pasted_word_runs_through_the_tiles_that_already_spell_it(page: Page) -> None:
     square(page, "B1").click()
     page.keyboard.type("a")
