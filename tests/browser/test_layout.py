@@ -1,13 +1,16 @@
-"""Nothing is cut, covered or off screen: every tab, at eight sizes, in the longest language."""
+"""Nothing is cut, covered or off screen: every tab, at every size, in the longest language."""
 
 from collections.abc import Iterator
 
 import pytest
-from hand import say
+from hand import go, say
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
 SIZES = [(320, 640), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1366, 768), (1920, 1080)]
+# Small phones on their side, and windows zoomed to 400 %.
+LOW = [(320, 256), (480, 270), (540, 490), (560, 300), (568, 320), (640, 400)]
+SIZES += [(480, 640), (500, 800), *LOW]
 ADDRESSES = {
     "newcomer": "game=da",
     "wordfeud": "game=da&rack=w%C3%B8fgroe&board=15/15/9n5/7l1%C3%A55/4g1bilen4/4u2d1t1c3/4d%C3%B8re3h3/4e2rolle3/offer6c3/9d%C3%A6kket/15/15/15/15/15",
@@ -34,6 +37,10 @@ MISPLACED = """() => {
         .filter(({ box }) => box.width > 2 && box.height > 2);
     const wrong = [];
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page is wider than the screen');
+    // The head of a column may hang over its edge.
+    for (const button of document.querySelectorAll('button')) {
+        if (seen(button) && !button.closest('dialog, [role=columnheader]') && button.scrollWidth > button.clientWidth) wrong.push(`text cut: ${name(button)}`);
+    }
     for (const [at, { element, box }] of all.entries()) {
         if (box.left < -1 || box.right > innerWidth + 1) wrong.push(`off screen: ${name(element)}`);
         for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
@@ -66,6 +73,44 @@ def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int
     opened.set_viewport_size({"width": size[0], "height": size[1]})
     opened.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert opened.evaluate(MISPLACED) == []
+
+
+def test_low_and_narrow_windows_show_what_is_played_with(browser: Browser, site: Site) -> None:
+    """Squares that can be told apart, the button of a message with a long word, Ruzzle's sizes and filters."""
+    with visit(browser, f"{site.url}#{ADDRESSES['wordfeud']}", locale="nl") as page:
+        sizes = [{"width": width, "height": height} for width, height in [(320, 640), *LOW]]
+        expect(page.locator(".square[data-tile]").first).to_be_visible()
+        for size in sizes:
+            page.set_viewport_size(size)
+            box = page.locator(".square").first.bounding_box()
+            assert box and box["width"] > 13, size
+
+        go(page, f"{'anagrams' * 8}=da")
+        expect(page.locator(".status-action")).to_be_visible()
+        for size in sizes:
+            page.set_viewport_size(size)
+            status, button = (page.locator(f".status{part}").bounding_box() for part in ("", "-action"))
+            assert status and button, size
+            assert button["x"] + button["width"] <= status["x"] + status["width"] <= size["width"], size
+
+        go(page, ADDRESSES["ruzzle"])
+        page.locator("main.ruzzle [role=tab]").nth(1).click()
+        expect(page.locator(".ruzzle .row").first).to_be_attached()
+        for size in sizes:
+            page.set_viewport_size(size)
+            sums, wish, found = (
+                page.locator(f".ruzzle {part}").first.bounding_box()
+                for part in (".status-text", ".wishes select", ".found")
+            )
+            assert sums and wish and found, size
+            assert sums["y"] + sums["height"] <= wish["y"], size
+            assert wish["y"] + wish["height"] <= found["y"], size
+        page.locator("main.ruzzle [role=tab]").first.click()
+        for size in sizes:
+            page.set_viewport_size(size)
+            assert page.evaluate(MISPLACED) == [], size
+            for select in page.locator(".ruzzle .size select").all():
+                assert (select.bounding_box() or {"width": 0})["width"] > 42, size  # arrow and number
 
 
 def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
