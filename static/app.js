@@ -175,8 +175,11 @@ function open() {
 // Lists and rules
 
 const lists = createLists(solver, (ownLists, made) => {
+  const { alphabet } = newPage();
   become({ ownLists });
-  if (made) again();
+  turnTools();
+  // What was asked before they were read was about another language.
+  if (made || page.alphabet !== alphabet) again();
 });
 
 const dialog = listsDialog(shipped, lists, storage, {

@@ -177,7 +177,9 @@ export function createAsking(desk, look, become, players) {
     if (!game?.told || !isTheirs(game)) return;
     const { told } = game;
     const reply = await answers.ask([told], 'answer', { ...rulesOf(), gcg: told.gcg, budget: THINKS, seed: SEED });
-    if (reply?.outcome === 'answered') become(gaming.receiveAnswer(look(), told, reply.ok));
+    if (reply?.outcome !== 'answered') return;
+    become(gaming.receiveAnswer(look(), told, reply.ok));
+    answers.forget(); // undo may bring back the list that it is for
   }
 
   /** The list whose turns are being graded. @type {import('./game.js').Told|null} */
@@ -207,6 +209,7 @@ export function createAsking(desk, look, become, players) {
     const reply = await trials.ask([trial], 'grade', { ...rulesOf(), ...trial });
     if (reply?.outcome === 'answered') become(gaming.receiveTrial(look(), trial, reply.ok.rows[0]));
     else if (reply?.outcome === 'refused') become(gaming.receiveTrial(look(), trial, null, refusalOf(reply.error)));
+    if (reply) trials.forget(); // undo may bring it back
   }
 
   return {

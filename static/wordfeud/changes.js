@@ -2,9 +2,9 @@
 /** Everything a person can do, as pure functions: a state in, the next state out. */
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
-import { boardLaidOn, boardText, changed, isDealt, isSecret, rackText, writtenPlay } from './game.js';
+import { boardText, changed, isDealt, isSecret, laidOn, rackText, writtenPlay } from './game.js';
 import { named, nextKind } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, MOST_ON_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -104,7 +104,7 @@ export function toggleBlank(state) {
   const tile = state.position.board[row][col];
   if (tile === EMPTY) return turn(state);
   const swapped = isBlank(tile) ? asLetter(tile) : asBlank(tile);
-  return swapped.length !== 1 ? state : commit(state, { board: put(state.position.board, [row, col], swapped) });
+  return swapped.length !== 1 ? state : commit(state, allLaid(state, [[[row, col], EMPTY], [[row, col], swapped]]));
 }
 
 /** @param {State} state @param {string} tile */
@@ -121,20 +121,29 @@ function layTile(state, tile) {
 }
 
 /** A tile on a square, or none. Where a turn is played it comes from the rack, a blank if the rack has no such letter, and what lay there
- *  goes back. @param {State} state @param {Square} square @param {string} tile */
+ *  goes back if it came from there. @param {State} state @param {Square} square @param {string} tile */
 function laidFromRack(state, [row, col], tile) {
   const { board, rack: before } = state.position;
-  const list = boardLaidOn(state);
+  const list = laidOn(state);
   if (!list) return { board: put(board, [row, col], tile), rack: before };
-  const own = board[row][col];
-  let rack = own === list[row][col] ? before : before + (isBlank(own) ? BLANK : own);
+  const fromRack = (/** @type {string} */ shown) => (isBlank(shown) ? BLANK : shown);
+  const own = fromRack(board[row][col]);
+  const count = (/** @type {string} */ tiles) => tiles.split(own).length - 1;
+  const laid = board.map((line, r) => [...line].map((there, c) => (there === list.board[r][c] ? '' : fromRack(there))).join('')).join('');
+  const isOurs = board[row][col] !== list.board[row][col] && (!list.rack || count(list.rack) >= count(before) + count(laid));
+  let rack = isOurs ? before + own : before;
   let shown = tile;
-  if (tile !== EMPTY && tile !== list[row][col]) {
+  if (tile !== EMPTY && tile !== list.board[row][col]) {
     if (!isBlank(tile) && !rack.includes(tile) && rack.includes(BLANK)) shown = asBlank(tile);
-    rack = rack.replace(isBlank(shown) ? BLANK : shown, '');
+    rack = rack.replace(fromRack(shown), '');
   }
   return { board: put(board, [row, col], shown), rack };
 }
+
+/** Tiles laid one after another, as `laidFromRack` has it. @param {State} state @param {[Square, string][]} tiles */
+const allLaid = (state, tiles) => tiles.reduce(
+  (laid, [square, tile]) => ({ ...laid, ...laidFromRack({ ...state, position: { ...state.position, ...laid } }, square, tile) }),
+  { board: state.position.board, rack: state.position.rack });
 
 /** The tiles from a square to the next empty one on its line. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
 function between(board, [row, col], to) {
@@ -164,8 +173,10 @@ export const tapRack = (state, slot) => set(state, {
 
 /** @param {State} state @param {string} tiles put over what stands at the caret, or behind the last */
 function rackTiles(state, tiles) {
-  const { caret, position: { rack } } = state;
-  return commit(state, { rack: rack.slice(0, caret) + tiles + rack.slice(caret + tiles.length) }, { caret: caret + tiles.length });
+  const { caret, position: { rack: before } } = state;
+  const rack = before.slice(0, caret) + tiles + before.slice(caret + tiles.length);
+  if (rack.length > MOST_ON_RACK) return notify(state, { key: 'paste.rack', values: { count: rack.length, most: MOST_ON_RACK } });
+  return commit(state, { rack }, { caret: caret + tiles.length });
 }
 
 /** @param {State} state */
@@ -198,7 +209,8 @@ export function typeLetter(state, letter, blank) {
   const pair = before && tileOf(rules, asLetter(before) + letter.toLowerCase());
   if (!pair || pair.length > 1 || !tileFacts(state.position, pair)) return layLetter(state, letter, blank);
   if (target === 'rack') return layLetter(set(state, { caret: caret - 1 }), pair);
-  return commit(state, { board: put(board, /** @type {Square} */ (square), isBlank(before) ? asBlank(pair) : pair) }, { blank: false });
+  const at = /** @type {Square} */ (square);
+  return commit(state, allLaid(state, [[at, EMPTY], [at, isBlank(before) ? asBlank(pair) : pair]]), { blank: false });
 }
 
 /** The blank: onto the rack as a tile; on the board it waits for its letter. @param {State} state */
@@ -225,18 +237,21 @@ export function pasteWord(state, word) {
 
 /** @param {State} state @param {string[]} tiles @returns {State|null} */
 function overTiles(state, tiles) {
-  let { board } = state.position;
+  /** @type {[Square, string][]} */
+  const fresh = [];
   for (const [index, tile] of tiles.entries()) {
-    const square = along(board, state.cursor, index);
+    const square = along(state.position.board, state.cursor, index);
     if (!square) return null;
-    const there = board[square[0]][square[1]];
-    if (there === EMPTY) board = put(board, square, tile);
+    const there = state.position.board[square[0]][square[1]];
+    if (there === EMPTY) fresh.push([square, tile]);
     else if (asLetter(there) !== asLetter(tile)) return null;
   }
+  const laid = allLaid(state, fresh);
+  const { board } = laid;
   const last = along(board, state.cursor, tiles.length - 1) ?? [state.cursor.row, state.cursor.col];
   const cursor = cursorAt(last, state.cursor.direction);
   const next = nextEmpty(board, cursor);
-  return commit(state, { board }, { cursor: next ? cursorAt(next, cursor.direction) : { ...cursor, full: true } });
+  return commit(state, laid, { cursor: next ? cursorAt(next, cursor.direction) : { ...cursor, full: true } });
 }
 
 // The whole position
@@ -349,9 +364,12 @@ export const undo = (state) => travel(state, undone(state.history, moment(state)
 /** @param {State} state */
 export const redo = (state) => travel(state, redone(state.history, moment(state)));
 
+/** What was found out about a list of turns since is not undone. @param {State['game']} to @param {State['game']} now */
+const withGrades = (to, now) => (to?.told && now && to.told === now.told ? changed(to, { grades: now.grades, grading: now.grading }) : to);
+
 /** @param {State} state @param {{to: import('./state.js').Moment, history: State['history']}|null} step */
 const travel = (state, step) => (step ? set(state, {
-  ...step.to, history: step.history, caret: step.to.position.rack.length, chosen: null, hovered: null,
+  ...step.to, game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length, chosen: null, hovered: null,
   picture: state.picture && { ...state.picture, settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)) },
 }) : state);
 

@@ -93,11 +93,11 @@ export const rackText = ({ rack, rules }) => textOf(rules, rack).replaceAll(BLAN
 /** Whether tiles lie on the board that the list does not have there. @param {State} state */
 export const isEdited = ({ position, game }) => Boolean(game?.told) && boardText(position).join() !== boardBefore(/** @type {Told} */ (game?.told), game?.at ?? null).join();
 
-/** The tiles of the board that the list leads to, while what is laid on it comes from the rack: a turn against the workbench, or one that is tried
- *  in the place of a mistake; else null. @param {State} state @returns {string[]|null} */
-export function boardLaidOn({ game, position: { rules } }) {
+/** The position that the list leads to, while what is laid on it comes from the rack: a turn against the workbench, or one that is tried
+ *  in the place of a mistake; else null. @param {State} state */
+export function laidOn({ game, position }) {
   if (!game?.told || !(game.drill || (isDealt(game) && game.at === null && game.told.turn === game.told.person && !game.told.over))) return null;
-  return boardBefore(game.told, game.at).map((row) => tilesOf(rules, row));
+  return /** @type {Position} */ (positionAt(position, game, game.at));
 }
 
 /** @param {Told} told @param {number|null} at */

@@ -37,14 +37,14 @@ export const begin = (state) => commit(state, {}, {
   game: changed(null, { wants: { fields: { board: boardText(state.position), points: state.position.points ?? [0, 0] }, starts: true } }),
 });
 
-/** Stands before a turn, or after the last. Only the first step away from there is one to go back to. @param {State} state @param {number|null} at */
+/** Stands before a turn, or after the last. Of steps between turns only the first is one to go back to. @param {State} state @param {number|null} at */
 export function goTo(state, at) {
   const { game } = state;
   if (!game?.told || game.drill) return state;
   const last = game.told.turns.length - 1;
   const to = at === null || at > last ? null : Math.max(0, at);
   const shown = show(state, changed(game, {}), to);
-  return game.at === null || to === null ? shown : set(shown, { history: state.history });
+  return game.at === null || to === null || isEdited(state) ? shown : set(shown, { history: state.history });
 }
 
 /** @param {State} state @param {number} by */

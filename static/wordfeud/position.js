@@ -7,7 +7,7 @@ import { BrokenText } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { fieldsOf, recordOf } from '../shell/storage.js';
 import { named } from './layout.js';
-import { BLANK, EMPTY, emptyPosition } from './state.js';
+import { BLANK, EMPTY, MOST_ON_RACK, emptyPosition } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -63,9 +63,6 @@ export function rulesNamed(code, own) {
   if (!Object.hasOwn(known, code)) throw new BrokenText('broken.game', { game: code });
   return known[code];
 }
-
-/** More tiles than these are no rack, whatever the rules. */
-const MOST_ON_RACK = 30;
 
 /** @param {Ruleset} rules @param {string} text */
 function rackOf(rules, text) {

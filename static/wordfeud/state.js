@@ -169,6 +169,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 export const BLANK = '?';
 export const EMPTY = '.';
+/** More tiles than these are no rack, whatever the rules. */
+export const MOST_ON_RACK = 30;
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];

@@ -26,6 +26,14 @@ def test_letters_jump_over_tiles_and_backspace_finds_its_way_back(page: Page) ->
     expect(square(page, "A2")).to_have_attribute("data-cursor", "across")
 
 
+def test_more_than_a_rack_is_not_pasted_on_it(page: Page) -> None:
+    type_rack(page, "satin")
+    page.locator(".slot").first.click()
+    paste(page, "a sentence of more than thirty letters")
+    expect(say(page)).to_have_text("The rack would have 32 tiles, at most 30 are read.")
+    expect_rack(page, "satin")
+
+
 def test_letters_stop_at_the_edge(page: Page) -> None:
     square(page, "N1").click()
     page.keyboard.type("abc")

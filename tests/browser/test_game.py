@@ -11,6 +11,7 @@ from hand import (
     expect_seen,
     expect_tiles,
     go,
+    paste,
     solved,
     square,
     tap_word,
@@ -164,6 +165,14 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     panel.get_by_role("button", name="To the first turn").click()
     expect_tiles(page, {})
     expect_rack(page, "trained")
+    # What was laid before going on can be had back.
+    square(page, "A1").click()
+    page.keyboard.type("ab")
+    panel.get_by_role("button", name="To the next turn").click()
+    expect_tiles(page, TRAINED)
+    for laid in ({"A1": "A", "B1": "B"}, {"A1": "A"}, {}):
+        page.get_by_role("button", name="Undo").click()
+        expect_tiles(page, laid)
     panel.get_by_role("button", name="To the next turn").click()
     expect_tiles(page, TRAINED)
     expect(turns(page).nth(1)).to_have_attribute("aria-current", "step")
@@ -194,11 +203,17 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
 
 def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # whose first turn cannot be judged
+    panel.get_by_role("button", name="To the first turn").click()
     panel.get_by_role("button", name="Grade the turns").click()
-    expect(turns(page).last.locator(".mistake")).to_have_text(
+    mistake = turns(page).last.locator(".mistake")
+    expect(mistake).to_have_text(
         re.compile(r"^Large mistake: .* is worth [\d.]+ more\. It costs \d+ % of the chance to win\.$"),
         timeout=90_000,
     )
+    expect(panel.get_by_role("button", name="Replay my mistakes (1)")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()  # of the step, not of the grades
+    expect_tiles(page, TRAINED)
+    expect(mistake).to_be_visible()
     panel.get_by_role("button", name="Replay my mistakes (1)").click()
     expect(panel.locator(".drill")).to_contain_text("Mistake 1 of 1, turn 3: Pass. Find a better move")
     expect_rack(page, "quietly")
@@ -233,6 +248,12 @@ def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> Non
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(6)  # what is laid comes from the rack
     page.keyboard.press("Backspace")
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
+    letters = page.locator(".rack .slot:not([data-tile=blank]) .letter").all_inner_texts()
+    paste(page, "".join(letters[:3]).lower())
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(4)
+    for count in (5, 6, 7):
+        page.keyboard.press("Backspace")
+        expect(page.locator(".rack .slot[data-tile]")).to_have_count(count)
     enter(page, "8D zzzz")
     expect(panel.get_by_role("alert")).to_contain_text("Turn 1 of the game: ")
     page.locator(".turn-text").fill("")

@@ -45,7 +45,7 @@ export function listsDialog(shipped, lists, storage, on) {
   const kept = {};
 
   const deeds = createDeeds(() => t, () => void refresh());
-  const form = newListForm(deeds, () => t, lists, on.choose);
+  const form = newListForm(deeds, () => t, lists, (code, alphabet) => { if (isFitting(on.use(), alphabet)) on.choose(code); });
   const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, keep: on.keepRules, changed: on.rulesChanged });
 
   keepAll.addEventListener('click', () => {
@@ -160,9 +160,12 @@ export function listsDialog(shipped, lists, storage, on) {
 
 /** @typedef {(code: string, name: string, alphabet: string) => HTMLElement} Chooser  what other games cannot use is only named */
 
+/** Whether what is open can be played with a list. @param {InUse} use @param {string} alphabet of the list */
+const isFitting = ({ fits }, alphabet) => fits === null || fits === alphabet;
+
 /** @param {InUse} use @returns {Chooser} */
-const rowChooser = ({ list, fits }) => (code, name, alphabet) => (fits === null || fits === alphabet
-  ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === list) }) : make('strong', { lang: alphabet }, name));
+const rowChooser = (use) => (code, name, alphabet) => (isFitting(use, alphabet)
+  ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === use.list) }) : make('strong', { lang: alphabet }, name));
 
 /** @param {string} code @param {import('../../engine/assets.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser @param {Translate} t */
 function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, t) {

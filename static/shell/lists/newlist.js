@@ -11,7 +11,7 @@ import { OWN } from './own.js';
  * @param {import('./deeds.js').Deeds} deeds
  * @param {() => Translate} language
  * @param {import('./own.js').Lists} lists
- * @param {(code: string) => void} choose
+ * @param {(code: string, alphabet: string) => void} choose
  */
 export function newListForm(deeds, language, lists, choose) {
   const form = /** @type {HTMLFormElement} */ (find('.new-list'));
@@ -68,12 +68,13 @@ export function newListForm(deeds, language, lists, choose) {
   /** @param {string} title @param {Promise<'stopped'>} stopped */
   async function makeList(title, stopped) {
     const t = language();
+    const { value: letters } = alphabet;
     const file = picked.files?.[0];
     const content = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(words.value);
-    const made = await lists.make({ name: title, alphabet: alphabet.value, base: base.value }, content, stopped,
+    const made = await lists.make({ name: title, alphabet: letters, base: base.value }, content, stopped,
       ({ stage, lines = 0, words: built = 0, of }) => deeds.progress((stage === 'read' ? lines : of + built) / 2, of));
     if (!made) return t('lists.cancelled');
-    choose(OWN + title);
+    choose(OWN + title, letters);
     drawSkipped(made, t);
     if (file) drop();
     else words.value = '';
