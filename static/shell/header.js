@@ -32,7 +32,12 @@ export function headerView(on) {
     else on.choose(value);
   });
   for (const button of buttons) button.addEventListener('click', (event) => on.deed(button.dataset.does ?? '', event));
-  for (const link of links) link.addEventListener('click', () => on.open(nameOf(link)));
+  for (const link of links) {
+    link.addEventListener('click', () => {
+      on.open(nameOf(link));
+      find('.tools').hidePopover?.(); // Firefox has it from 125 on
+    });
+  }
   // The hash is the address of what a tool shows, so this link cannot be left to the browser.
   find('.skip').addEventListener('click', (event) => {
     event.preventDefault();

@@ -52,6 +52,8 @@ function shortcutFor(event, table) {
 export function listenToKeys(current, own) {
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]')) return;
+    // The browser closes the menu of tools; Firefox knows the selector from 125 on.
+    if (event.key === 'Escape' && 'popover' in document.body && document.querySelector(':popover-open')) return;
     const tool = current();
     const shortcut = shortcutFor(event, tableOf(tool));
     if (!shortcut) return;
