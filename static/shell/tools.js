@@ -115,6 +115,7 @@ export function createTools(names, on) {
       its.show(new URLSearchParams());
       on.notify(noticeOf(broken, 'address'));
     }
+    carried = {}; // once there, it is the tool's to change
   }
 
   return {

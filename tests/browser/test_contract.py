@@ -383,6 +383,31 @@ def test_on_a_phone_ruzzle_s_words_are_reached_by_keys(phone: Page, site: Site) 
     expect(phone.locator("#ruzzle-list")).to_be_visible()
 
 
+def test_on_a_phone_the_menu_of_tabs_closes_by_escape_and_when_one_is_chosen(phone: Page, site: Site) -> None:
+    start_afresh(phone, site.url)
+    menu, tabs = phone.locator("button.menu"), phone.locator(".tools")
+    menu.tap()
+    expect(tabs).to_be_visible()
+    phone.keyboard.press("Escape")
+    expect(tabs).to_be_hidden()
+    menu.tap()
+    open_tab(phone, "anagrams")
+    expect(tabs).to_be_hidden()
+
+
+def test_what_was_carried_to_a_tab_is_put_in_once(page: Page) -> None:
+    go(page, "game=nl&rack=koetsje")
+    expect_rack(page, "koetsje")
+    open_tab(page, "anagrams")
+    letters = page.get_by_label("Letters", exact=True)
+    expect(letters).to_have_value("koetsje")
+    letters.fill("trese")
+    expect(page).to_have_url(re.compile("letters=trese$"))
+    page.locator('.tools a[href="#anagrams"]').click()
+    expect(page).to_have_url(re.compile("letters="))
+    expect(letters).to_have_value("trese")
+
+
 @every_tab
 def test_the_page_language_reaches_the_tab(page: Page, tab: str) -> None:
     go(page, ASKED[tab][0])
