@@ -31,7 +31,7 @@ export function createAsking(desk, look, become, on) {
     if (reply?.outcome === 'answered') return reply.ok;
     if (reply?.outcome === 'refused') {
       wanted = null;
-      become({ ...look(), trouble: refusalOf(reply.error) });
+      become({ ...look(), trouble: refusalOf(reply.error), note: '' });
       on.told(null);
     }
     return null;
@@ -108,8 +108,9 @@ export function createAsking(desk, look, become, on) {
     again: () => wanted && open(...wanted),
     /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
     open: (code, day) => open('wordle_game', { code }, ({ length }) => {
-      const { draft, sent } = look();
-      become(act.openGame({ ...act.setLength(look(), length), draft, sent }, code, day));
+      const { draft, sent, kept } = look();
+      const fitting = length === kept.length ? look() : act.setLength(look(), length);
+      become(act.openGame({ ...fitting, draft, sent }, code, day));
     }),
     /** The code of a puzzle of the person's own. @param {string} target @returns {Promise<string|undefined>} */
     codeOf: async (target) => (await ask('wordle_new', { target, length: [...target].length }))?.code,

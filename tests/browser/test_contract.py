@@ -343,6 +343,19 @@ def test_the_clues_of_wordle_can_be_undone(page: Page) -> None:
     expect(say(page)).to_have_text(re.compile("Type a word"))
     page.get_by_role("button", name="Undo").click()
     expect(say(page)).to_have_text(re.compile("Tap the letters"))
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(say(page)).to_have_text(re.compile("Type a word"))
+    page.locator("[data-act=play]").click()
+    expect(page).to_have_url(re.compile("code="))
+    first = page.url
+    page.locator("[data-act=new]").click()
+    expect(page).not_to_have_url(first)
+    page.go_back()
+    expect(page).to_have_url(first)
+    expect(say(page)).to_have_text(re.compile("^Guess 1"))
+    page.locator("[data-act=help]").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(say(page)).to_have_text(re.compile("Tap the letters"))
 
 
 def test_the_language_goes_along_to_the_other_tabs(page: Page) -> None:
