@@ -207,7 +207,7 @@ export function turn(state, row, place) {
 }
 
 /** Another length or list: rows of the old one make no sense. @param {State} state @param {number} length @returns {State} */
-export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null });
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
 
 /** What the clues say of each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {

@@ -82,16 +82,16 @@ const mount = (root, desk) => {
   }
 
   function erase() {
-    write(act.erase(state));
+    write({ ...act.erase(state), note: '' });
   }
 
   function enter() {
     if (state.kept.mode === 'help' || act.isOver(state)) return;
     if ([...state.draft].length < state.kept.length) {
-      become({ ...state, trouble: { key: 'line.short', typed: true } });
+      become({ ...state, trouble: { key: 'line.short', typed: true }, note: '' });
       return desk.say(lineText(state, t));
     }
-    become(act.send(state));
+    become({ ...act.send(state), note: '' });
     if (state.sent.length === 1) asking.refresh({ guess: state.sent[0] });
   }
 
@@ -171,7 +171,7 @@ const mount = (root, desk) => {
       become({ ...act.keep(fitting, { mode: 'help' }), clues: rows, left: null, ranking: null, draft: '' });
       resume();
     } else if (code !== null && act.gameOf(state)?.code !== code) {
-      become({ ...act.keep(state, { mode: 'play' }), told: null, trouble: null, draft: '', note: '' });
+      become({ ...act.keep(state, { mode: 'play' }), told: null, trouble: null, draft: '', note: '', shown: '' });
       asking.open(code, query.get('day') ?? '');
     } else if (code !== null) setMode('play');
     else if (state.kept.mode === 'play' && ![undefined, '', act.today()].includes(act.gameOf(state)?.day)) asking.begin({ date: act.today() });

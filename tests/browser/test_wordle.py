@@ -91,7 +91,12 @@ def test_what_is_tapped_on_the_screen_is_the_same(table: Page) -> None:
     ],
 )
 def test_a_refused_guess_says_why(table: Page, word: str, why: str) -> None:
-    enter(table, word)
+    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.keyboard.type(word)
+    table.locator("[data-act=link]").click()
+    expect(line(table)).to_have_text("Copied: a link to this puzzle.")
+    table.get_by_role("table", name="Guesses").focus()
+    table.keyboard.press("Enter")
     expect(line(table)).to_have_text(why)
 
 
