@@ -8,13 +8,14 @@ import nl from './nl.json';
 
 /** Classes are lists of anagrams; `unused` the letters that no word of an answer has.
  * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string, proved: boolean}|null}} Answers */
-/** @typedef {{found: Answers|null, share: number|null, letters: string, trouble: import('../shell/message.js').Message|null, stopped: boolean}} State */
+/** `of`: what was searched for when `found` was.
+ * @typedef {{found: Answers|null, of: string, share: number|null, letters: string, trouble: import('../shell/message.js').Message|null, stopped: boolean}} State */
 
 const WINDOW = 60;
 const NUMBERS = { count: ['5', '1', '13'], length: ['5', '2', '15'] };
 const WISHES = /** @type {const} */ (['must', 'mustnt', 'letters', 'without']);
 /** @type {State} */
-const NOTHING = { found: null, share: null, letters: '', trouble: null, stopped: false };
+const NOTHING = { found: null, of: '', share: null, letters: '', trouble: null, stopped: false };
 
 /** @type {import('../shell/contract.js').Mount} */
 const mount = (root, desk) => {
@@ -49,7 +50,7 @@ const mount = (root, desk) => {
     if (state.stopped) return goOn();
     question.cancel();
     searches++;
-    state = { ...state, share: null, stopped: true };
+    state = { ...state, found: isStale() ? null : state.found, share: null, stopped: true };
     draw();
     desk.say(line());
   });
@@ -71,23 +72,29 @@ const mount = (root, desk) => {
     return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: number(asked.count), length: number(asked.length), common: Boolean(common) };
   }
 
+  /** What is searched for, as one text. */
+  const sought = () => JSON.stringify([page?.list, wish()]);
+
+  /** Whether the answers are to what was searched for before. */
+  const isStale = () => state.found !== null && state.of !== sought();
+
   const remember = () => page && desk.remember(new URLSearchParams({ list: page.list, ...wish() }));
 
   async function find() {
     if (!page) return;
     remember();
-    const mine = JSON.stringify([page.list, wish()]);
+    const mine = sought();
     if (mine === asked) return;
     asked = mine;
     const search = ++searches;
     state = { ...state, trouble: null, share: 0, letters: '', stopped: false };
     draw();
     const reply = await question.ask([mine], 'fivewords', { ...request(), limit: WINDOW }, ({ done, letters, ...found }) => {
-      state = { ...state, found: { cover: null, ...found }, share: done, letters };
+      state = { ...state, found: { cover: null, ...found }, of: mine, share: done, letters };
       draw();
     });
     if (asked !== mine || search !== searches) return;
-    if (reply?.outcome === 'answered') state = { ...NOTHING, found: reply.ok };
+    if (reply?.outcome === 'answered') state = { ...NOTHING, found: reply.ok, of: mine };
     else if (reply?.outcome === 'refused') state = { ...NOTHING, trouble: refusalOf(reply.error) };
     else {
       asked = '';
@@ -124,8 +131,9 @@ const mount = (root, desk) => {
       if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
     }
     const busy = share !== null;
-    desk.report({ line: line(), tone: trouble ? 'wrong' : 'calm', share });
-    mark(root, { 'data-busy': busy || stopped });
+    const stale = isStale();
+    desk.report({ line: stale ? null : line(), tone: trouble ? 'wrong' : 'calm', share });
+    mark(root, { 'data-busy': busy || stopped, 'data-stale': stale });
     write(now, letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
     write(stop, t(stopped ? 'goOn' : 'stop'));
     const cover = found && !found.count ? found.cover : null;
@@ -133,7 +141,7 @@ const mount = (root, desk) => {
     list.replaceChildren(...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
       make('span', { class: 'words' }, ...classes.flatMap((words) => [make('span', { class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
       make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') }) : t('unused.none')))));
-    mark(more, { hidden: busy || stopped || Boolean(trouble) || !found || found.classes.length >= found.count });
+    mark(more, { hidden: busy || stopped || stale || Boolean(trouble) || !found || found.classes.length >= found.count });
     write(more, t('more'));
   }
 
@@ -178,6 +186,7 @@ const mount = (root, desk) => {
     again() {
       question.forget();
       asked = '';
+      state = { ...state, of: '' };
       if (shown) find();
     },
     hide() {

@@ -24,6 +24,29 @@ def test_the_answers_of_the_list_with_their_unused_letters(page: Page) -> None:
     expect(rows.first.locator(".word")).to_have_text(["CHUNK", "FJORD", "GYMPS", "VIBEX", "WALTZ"])
 
 
+def test_answers_to_what_was_searched_for_before_fade_and_are_not_counted(page: Page) -> None:
+    open_(page, "?list=en&count=5&length=5")
+    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    seen = page.evaluate(
+        """() => {
+            const tool = document.querySelector('main.fivewords');
+            const letters = tool.querySelector('[name=length]');
+            letters.value = 6;
+            letters.dispatchEvent(new Event('input', { bubbles: true }));
+            return new Promise((done) => requestAnimationFrame(() => {
+                const seen = [tool.querySelector('.status-text').textContent, 'stale' in tool.dataset];
+                tool.querySelector('.busy button').click();
+                done(seen);
+            }));
+        }"""
+    )
+    assert seen == ["9 answers, 10 with anagrams.", True]
+    expect(page.locator("main.fivewords[data-stale]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.locator(".answers li")).to_have_count(0)
+    expect(line(page)).to_have_text("")
+
+
 def test_wishes_change_the_answers_at_once_and_stay_in_the_address(page: Page) -> None:
     open_(page, "?list=en")
     page.get_by_label("With these words", exact=True).fill("Vibex")
