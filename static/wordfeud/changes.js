@@ -130,7 +130,7 @@ function laidFromRack(state, [row, col], tile) {
   const own = fromRack(board[row][col]);
   const count = (/** @type {string} */ tiles) => tiles.split(own).length - 1;
   const laid = board.map((line, r) => [...line].map((there, c) => (there === list.board[r][c] ? '' : fromRack(there))).join('')).join('');
-  const isOurs = board[row][col] !== list.board[row][col] && (!list.rack || count(list.rack) >= count(before) + count(laid));
+  const isOurs = own !== EMPTY && board[row][col] !== list.board[row][col] && (!list.rack || count(list.rack) >= count(before) + count(laid));
   let rack = isOurs ? before + own : before;
   let shown = tile;
   if (tile !== EMPTY && tile !== list.board[row][col]) {
