@@ -1,11 +1,14 @@
 // Makes what only the page's own Pyodide can make, byte code and a snapshot of its memory (py/building/engine.py).
-// Usage: node build.mjs ROOT WORK: the project, and a folder with the wheels of micropip and wordbench, for the results too.
+// Usage: node build.mjs ROOT WORK: the project, and a folder with the wheels of micropip and wordbench and with the page's
+// pyodide.asm.mjs, for the results too.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { loadPyodide } from 'pyodide';
-import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 
 const [root, work] = process.argv.slice(2);
 const file = (name) => readFileSync(`${work}/${name}`);
+// The page's own, which numbers its functions in another way than Pyodide's, and a snapshot refers to those numbers.
+const { default: createPyodideModule } = await import(pathToFileURL(`${work}/pyodide.asm.mjs`));
 
 try {
   await compile();
@@ -34,6 +37,7 @@ async function snapshot() {
   crypto.getRandomValues = (array) => array.fill(0);
   const python = await loadPyodide({
     _makeSnapshot: true,
+    createPyodideModule,
     stdLibURL: `${work}/stdlib.zip`,
     env: { PYTHONHASHSEED: '0', PYTHONPATH: '/lib/wordbench.zip' },
     fsInit: async (FS) => FS.writeFile('/lib/wordbench.zip', file('wordbench.zip')),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from building import assets, checks, lists, programs, scripts, serve
+from building import assets, checks, lists, programs, pyodide, scripts, serve
 from building.files import BUILD, ROOT
 from wordbench.errors import LexiconError
 from wordbench.wordle.game import SENTENCES
@@ -200,6 +200,30 @@ def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
         for name, content in step.make().items():
             file = assets.store(name, content)
             assert (tmp_path / file).read_bytes() == (BUILD / file).read_bytes(), file
+
+
+def test_what_is_left_of_pyodides_script_has_all_that_its_webassembly_imports() -> None:
+    list_imports = (
+        "const module = new WebAssembly.Module(require('fs').readFileSync(process.argv[1]));"
+        "console.log(JSON.stringify(WebAssembly.Module.imports(module).map((its) => [its.module, its.name])))"
+    )
+    imports = json.loads(programs.output(programs.node(), "-e", list_imports, pyodide.WASM))
+    (table,) = pyodide.TABLE.findall(pyodide.trimmed())
+    there = {entry.partition(":")[0] for entry in table.split(",")}
+    wanted = {name for module, name in imports if module in ("env", "wasi_snapshot_preview1")}
+    offered = {
+        entry.partition(":")[0] for entry in pyodide.TABLE.findall(pyodide.SCRIPT.read_text())[0].split(",")
+    }
+    assert wanted & offered and wanted & offered <= there
+    assert len(there) < len(offered) / 2
+
+
+def test_another_pyodides_script_is_not_cut_blindly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    script = tmp_path / "pyodide.asm.mjs"
+    script.write_text(pyodide.SCRIPT.read_text("utf-8").replace("var wasmImports=", "var imports="), "utf-8")
+    monkeypatch.setattr(pyodide, "SCRIPT", script)
+    with pytest.raises(programs.Trouble, match="has to follow it"):
+        pyodide.trimmed.__wrapped__()
 
 
 @pytest.mark.parametrize("fetcher", ["playwright", "apt-get"])

@@ -17,7 +17,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from .files import ROOT, zipped
-from .programs import MODULES, Trouble, downloads, install, node, python, run, task
+from .programs import Trouble, downloads, install, node, python, run, task
+from .pyodide import WASM, trimmed
 
 # A snapshot is of all memory, in bytes: what Pyodide starts with, and the most that it restores (its issue 6254).
 MEMORY, PAGE = 31_457_280, 4096
@@ -50,9 +51,10 @@ def engine() -> dict[str, bytes]:
         for installer in installers:
             shutil.copy(installer, work)
         wheel(work)
+        (work / "pyodide.asm.mjs").write_text(trimmed(), "utf-8")
         run(runner, "build.mjs", ROOT, work)
         return {
-            "pyodide": (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes(),
+            "pyodide": WASM.read_bytes(),
             "stdlib": (work / "stdlib.zip").read_bytes(),
             "wordbench": (work / "wordbench.zip").read_bytes(),
             "snapshot": sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes()),

@@ -1,7 +1,11 @@
 """The page's JavaScript: modules bundled by esbuild into classic scripts, the only ones that file:// pages can load."""
 
+import tempfile
+from pathlib import Path
+
 from .files import ROOT
 from .programs import MODULES, node, output, task
+from .pyodide import trimmed
 
 # The page's tools, the tabs, each one script that is loaded when its tab is opened.
 TOOLS = sorted(ROOT.glob("static/*/tool.js"))
@@ -34,4 +38,12 @@ def worker_bundle(entry: str) -> bytes:
     `importScripts`. It needs nothing else that a module worker has, so that name is taken away.
     """
     without = "--external:node:* --external:ws --define:import.meta.url='https://pyodide.invalid/'"
-    return bundle(entry, "--banner:js=self.importScripts=undefined;", *without.split())
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder, "pyodide.asm.mjs")
+        script.write_text(trimmed(), "utf-8")
+        options = (
+            *without.split(),
+            f"--alias:pyodide/pyodide.asm.mjs={script}",
+            "--log-override:commonjs-variable-in-esm=silent",
+        )
+        return bundle(entry, "--banner:js=self.importScripts=undefined;", *options)

@@ -1,0 +1,78 @@
+"""Pyodide's own JavaScript, without what this page never calls: a worker reads 0.4 MB of script instead of 1.0.
+
+Emscripten links in whatever libraries of C that are loaded later might want of a browser (WebGL, SDL, sockets ...), and
+hands out each function of CPython by its name. This page loads no such library; so the names go that neither the
+WebAssembly imports nor any script mentions, and esbuild then drops what only those used.
+"""
+
+import re
+from functools import cache
+
+from .files import ROOT
+from .programs import MODULES, Trouble
+
+PYODIDE = MODULES / "pyodide"
+WASM, SCRIPT = PYODIDE / "pyodide.asm.wasm", PYODIDE / "pyodide.asm.mjs"
+IMPORTS_END = 2**18  # the imports are among the first bytes of WebAssembly
+
+# In Pyodide's script, as Emscripten writes it: what WebAssembly may import, the types of such functions, all exports
+# of WebAssembly declared, the same assigned, and what else the script hands out.
+TABLE = re.compile(r"(?<=var wasmImports=\{)[^{}]*(?=\})")
+TYPE = re.compile(r'([\w$]+)\.sig="\w*";')
+DECLARED = re.compile(r"(?<=var )(?:[\w$]+,){999,}[\w$]+(?=;)")
+EXPORT = re.compile(r'([\w$]+)=Module\["\1"\]=(wasmExports\["[\w$]+"\](?:\.value>>>0)?)(?:;|(?=\}))')
+HANDED_OUT = re.compile(r'Module\["([\w$]+)"\]=\1;')
+# As long as a direct `eval`, which the page's policy forbids anyway, may see every name, esbuild can drop none.
+EVAL = re.compile(r"(?<![\w$.])eval\(")
+# A function that is not there has no address, rather than being an error.
+REQUIRED = "if(!value&&!entry.required)"
+
+
+@cache
+def trimmed() -> str:
+    """Pyodide's `pyodide.asm.mjs` without those names; Trouble when it is not as it was."""
+    script = SCRIPT.read_text("utf-8")
+    once = (TABLE.search(script), DECLARED.search(script), EXPORT.search(script), REQUIRED in script)
+    if not all(once):
+        raise Trouble(
+            "this Pyodide's script is written in another way: py/building/pyodide.py has to follow it"
+        )
+    table = [entry for entry in TABLE.findall(script)[0].split(",") if is_imported(entry.partition(":")[0])]
+    functions = {entry.rpartition(":")[2] for entry in table}
+    script = TABLE.sub(",".join(table), script)
+    script = TYPE.sub(lambda found: found[0] if found[1] in functions else "", script)
+    script = EVAL.sub("(0,eval)(", script).replace(REQUIRED, "if(!value)")
+
+    own = HANDED_OUT.sub("", EXPORT.sub("", DECLARED.sub("", script)))
+    others = [(PYODIDE / "pyodide.mjs").read_text("utf-8")]
+    others += [path.read_text("utf-8") for path in sorted(ROOT.glob("static/engine/*.js"))]
+    wanted = set(re.findall(r"""[.?"'][ \n]*([\w$]+)""", "\n".join([own, *others])))
+    mentioned = set(re.findall(r"[\w$]+", own)) | wanted
+
+    def exported(found: re.Match[str]) -> str:
+        name, value = found.groups()
+        if name in wanted:
+            return found[0]
+        return f"{name}={value};" if name in mentioned else ""
+
+    script = EXPORT.sub(exported, script)
+    script = HANDED_OUT.sub(lambda found: found[0] if found[1] in wanted else "", script)
+    return DECLARED.sub(
+        lambda found: ",".join(name for name in found[0].split(",") if name in mentioned), script
+    )
+
+
+def is_imported(name: str) -> bool:
+    """Whether Pyodide's WebAssembly imports a name: as a function, or its address; of WebGL it only has a table."""
+    return any(
+        bytes([len(module)]) + module + bytes([len(name)]) + name.encode() in first_bytes()
+        for module in (b"env", b"wasi_snapshot_preview1", b"GOT.func")
+        if (module, name[:13]) != (b"GOT.func", "emscripten_gl")
+    )
+
+
+@cache
+def first_bytes() -> bytes:
+    """The part of Pyodide's WebAssembly that names what it imports."""
+    with WASM.open("rb") as file:
+        return file.read(IMPORTS_END)
