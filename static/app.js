@@ -1,6 +1,6 @@
 // @ts-check
 /** Wiring: the page's own state, its pieces, and the desk at which each tool sits. */
-import { loadTool, shippedLists } from './engine/assets.js';
+import { loadTool, shippedLists, version } from './engine/assets.js';
 import { isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar } from './shell/address.js';
@@ -14,6 +14,7 @@ import { listsDialog } from './shell/lists/dialog.js';
 import { OWN, createLists, ownFile, refused } from './shell/lists/own.js';
 import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
+import { createRecall } from './shell/recall.js';
 import { RULES, cleanRules } from './shell/rules.js';
 import { initialState, isSame, keepChoices, pageOf } from './shell/state.js';
 import { statusView } from './shell/status.js';
@@ -88,6 +89,7 @@ function choose(list) {
 
 // Python, and the tools
 
+const recall = createRecall(version);
 const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }), onRetry: again });
 
 /** How a tool asks: what it could not be told is said where it shows, until that is answered. @param {string} name @returns {Desk['ask']} */
@@ -120,7 +122,7 @@ function desk(name) {
     seat.missing = null;
     refresh();
   };
-  const seat = { report: /** @type {Report} */ ({ line: '' }), questions: createQuestions(ask, cancel), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
+  const seat = { report: /** @type {Report} */ ({ line: '' }), questions: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
   seats.set(name, seat);
   const shows = () => state.tool === name;
   return {
@@ -282,8 +284,8 @@ function writePage() {
 listenToKeys(tools.current, { help: openKeys });
 addEventListener('hashchange', open);
 
-solver.start(); // before the first drawing, which the downloads need not wait for
 const opened = open();
+solver.start(); // before the first drawing, which the downloads need not wait for
 frame();
 listenToFiles((files) => void opened.then(() => tools.give(files)));
 lists.read().catch(() => {}); // a browser that keeps nothing has none

@@ -34,7 +34,7 @@ function mount(root, desk) {
   let state = { query: NOTHING, page: null, answer: null, chosen: null };
   const texts = desk.texts({ en, nl });
   let t = texts('en');
-  const words = desk.question('anagrams');
+  const words = desk.question('anagrams', { recalled: true });
 
   const inputs = Object.fromEntries(FIELDS.map((field) => [field, /** @type {HTMLInputElement} */ (make('input', {
     type: 'text', name: field, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search',

@@ -20,7 +20,7 @@ const NOTHING = { found: null, of: '', share: null, letters: '', trouble: null, 
 /** @type {import('../shell/contract.js').Mount} */
 const mount = (root, desk) => {
   const texts = desk.texts({ en, nl });
-  const question = desk.question('fivewords', { also: 'common' });
+  const question = desk.question('fivewords', { also: 'common', recalled: true });
   let state = NOTHING;
   /** @type {import('../shell/contract.js').Page|null} */
   let page = null;

@@ -11,7 +11,7 @@ const WINDOW = 120;
 /** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: Partial<State>) => void} become
  *  @param {(answer: import('./state.js').Answer) => void} tell  a new answer has come */
 export function createAsking(desk, look, become, tell) {
-  const words = desk.question('ruzzle', { also: 'graph' });
+  const words = desk.question('ruzzle', { also: 'graph', recalled: true });
 
   /** The words of the board. @param {number} offset of the first row to get */
   async function solve(offset) {

@@ -5,7 +5,7 @@
 /**
  * What a tool gets from the page.
  * @typedef {object} Desk
- * @property {(slot: string, options?: {also?: 'graph'|'common'}) => import('./question.js').Question} question  one question to Python at a time
+ * @property {(slot: string, options?: {also?: 'graph'|'common', recalled?: boolean}) => import('./question.js').Question} question  one question to Python at a time
  * @property {(verb: string, fields?: Record<string, unknown>, options?: import('../engine/solver.js').AskOptions) => Promise<import('../engine/solver.js').Outcome>} ask
  *   Python's door for what is done once; what it could not be asked is said in the status line
  * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} give  a file for Python, which a request then names; its bytes are gone

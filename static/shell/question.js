@@ -16,13 +16,16 @@
 /**
  * @param {(verb: string, fields: Record<string, unknown>, options: import('../engine/solver.js').AskOptions) => Promise<Outcome>} ask
  * @param {(slot: string) => void} cancel
+ * @param {ReturnType<typeof import('./recall.js').createRecall>} recall
+ * @param {() => boolean} isUp  whether Python can answer
  */
-export function createQuestions(ask, cancel) {
+export function createQuestions(ask, cancel, recall, isUp) {
   /** @type {Question[]} */
   const questions = [];
 
-  /** @param {string} slot questions in one slot supersede each other @param {{also?: 'graph'|'common'}} [options] @returns {Question} */
-  function question(slot, options = {}) {
+  /** @param {string} slot questions in one slot supersede each other
+   *  @param {{also?: 'graph'|'common', recalled?: boolean}} [options]  `recalled`: what the visit before was answered will do until Python is up @returns {Question} */
+  function question(slot, { recalled, ...options } = {}) {
     /** @type {Key|null} */
     let asked = null;
     const its = {
@@ -31,8 +34,12 @@ export function createQuestions(ask, cancel) {
         if (asked && isSameKey(asked, key)) return null;
         asked = key;
         const progress = onProgress && ((/** @type {any} */ news) => { if (asked === key) onProgress(news); });
-        const reply = await ask(verb, fields, { slot, onProgress: progress, ...options });
+        const name = `${verb} ${slot}`;
+        const known = recalled && !isUp() && recall.answerOf(name, fields);
+        if (known && !onProgress) ask(verb, fields, { slot, ...options }); // else the list would be fetched only for the next question
+        const reply = known ? await { outcome: /** @type {const} */ ('answered'), ok: known } : await ask(verb, fields, { slot, onProgress: progress, ...options });
         if (asked !== key) return null;
+        if (recalled && reply.outcome === 'answered') recall.note(name, fields, reply.ok);
         if (reply.outcome === 'answered' || reply.outcome === 'refused') return reply;
         if (reply.outcome === 'superseded') asked = null;
         return null;

@@ -25,13 +25,13 @@ const THINKS = 3;
 /** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become
  *  @param {() => string[]} players what the two sides of a new game are called */
 export function createAsking(desk, look, become, players) {
-  const moves = desk.question('moves');
-  const worth = desk.question('best');
+  const moves = desk.question('moves', { recalled: true });
+  const worth = desk.question('best', { recalled: true });
   const heat = desk.question('heat');
   const verdict = desk.question('check');
   const variants = desk.question('variants');
   const layouts = desk.question('shuffle');
-  const games = desk.question('game');
+  const games = desk.question('game', { recalled: true });
   const answers = desk.question('answer');
   const grades = desk.question('grade');
   const trials = desk.question('trial');

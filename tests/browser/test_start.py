@@ -61,6 +61,50 @@ def test_the_page_is_kept_for_later_once_the_moves_are_there(browser: Browser, s
     context.close()
 
 
+def until_python(browser: Browser, site: Site, change: str) -> tuple[Page, list[Route], str | None]:
+    """A second visit whose Python is held back, once what the first one left in storage was changed; the first move that it saw."""
+    page = browser.new_context(service_workers="block").new_page()
+    page.goto(f"{site.url}#{PEKDAAL}")
+    solved(page)
+    first = page.locator(".row").first.get_attribute("data-word")
+    page.goto("about:blank")
+    held: list[Route] = []
+    page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
+    page.add_init_script(change)
+    page.goto(f"{site.url}#{PEKDAAL}", wait_until="domcontentloaded")
+    expect(say(page)).to_have_text(re.compile(r"^Loading the (solver|word list), \d+ %"))
+    return page, held, first
+
+
+def test_a_second_visit_shows_its_moves_while_python_is_starting(browser: Browser, site: Site) -> None:
+    page, held, first = until_python(browser, site, "")
+    row = page.locator(".row").first
+    expect(row).to_have_attribute("data-word", first or "?")
+    row.click()
+    expect(page.locator(".square[data-preview]").first).to_be_visible()
+    held[0].continue_()
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    expect(row).to_have_attribute("data-word", first or "?")
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "localStorage['wordbench answers'] = localStorage['wordbench answers'].replace('score', 'scope')",
+        "localStorage['wordbench answers'] = 'null'",
+        "location.hash = location.hash.replace('pekdaal', 'pekdaag')",
+    ],
+)
+def test_what_was_changed_meanwhile_is_not_shown(browser: Browser, site: Site, change: str) -> None:
+    page, held, _ = until_python(browser, site, f"if (location.hash.includes('pekdaal')) {change}")
+    expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "solving")
+    expect(page.locator(".row")).to_have_count(0)
+    held[0].continue_()
+    solved(page)
+    page.context.close()
+
+
 def test_a_failed_load_is_a_sentence_and_retry_brings_the_moves(browser: Browser, site: Site) -> None:
     context = browser.new_context()
     page = context.new_page()
