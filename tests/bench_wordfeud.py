@@ -60,6 +60,7 @@ watch.observe(document, { childList: true, subtree: true });
 # From the key press that changes the position to the new first rows on the screen, in ms; tasks of over 50 ms by what was done.
 WATCH = """
 globalThis.edits = [];
+globalThis.drawn = () => {};
 globalThis.tasks = { typing: [], scrolling: [], previewing: [] };
 globalThis.doing = 'typing';
 let pressed = 0;
@@ -69,7 +70,7 @@ new MutationObserver(() => {
   if (!pressed || list.dataset.stale) return;
   const since = pressed;
   pressed = 0;
-  requestAnimationFrame(() => setTimeout(() => edits.push(performance.now() - since))); // when that is painted
+  requestAnimationFrame(() => setTimeout(() => drawn(edits.push(performance.now() - since)))); // when that is painted
 }).observe(list, { subtree: true, childList: true, attributeFilter: ['data-stale', 'data-word'] });
 new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ duration }) => duration)))
   .observe({ entryTypes: ['longtask'] });
@@ -169,7 +170,7 @@ def painted(page: Page, url: str) -> float:
 def starts(ways: Mapping[str, str], browsers: int) -> dict[str, dict[str, list[float]]]:
     """Each way to start, by its address, in so many new browsers with new profiles.
 
-    The first visit is cold, those from the third on are warm, each after a second in which a page may settle. The ways
+    The first visit is cold, those from the third on are warm, each after a second in which the browser may settle. The ways
     take turns, since a machine is faster at one time than at another.
     """
     times: dict[str, dict[str, list[float]]] = {way: {"cold": [], "warm": []} for way in ways}
@@ -178,6 +179,7 @@ def starts(ways: Mapping[str, str], browsers: int) -> dict[str, dict[str, list[f
             with launch() as browser:
                 page = browser.new_context().new_page()
                 page.add_init_script(FIRST_ROW)
+                page.wait_for_timeout(1000)  # the browser itself has started
                 visits = []
                 for _ in range(5):
                     visits.append(painted(page, url))
@@ -226,10 +228,10 @@ def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
             for number in range(15):  # a tile is laid and taken back: a new board, then a known one
                 empty.nth(number * 9).click()
                 for key in ("e", "Backspace"):
-                    before = page.evaluate("edits.length")
+                    # Awaited in the page: to look again and again would take the time that is measured.
+                    page.evaluate("globalThis.next = new Promise((resolve) => { drawn = resolve; }); 0")
                     page.keyboard.press(key)
-                    while page.evaluate("edits.length") == before:
-                        page.wait_for_timeout(5)
+                    page.evaluate("next")
             times = sorted(page.evaluate("edits"))
             page.evaluate("doing = 'scrolling'")
             page.locator(".list").hover()

@@ -36,7 +36,7 @@ export function createQuestions(ask, cancel, recall, isUp) {
         const progress = onProgress && ((/** @type {any} */ news) => { if (asked === key) onProgress(news); });
         const name = `${verb} ${slot}`;
         const known = recalled && !isUp() && recall.answerOf(name, fields);
-        if (known && !onProgress) ask(verb, fields, { slot, ...options }); // else the list would be fetched only for the next question
+        if (known) ask(verb, fields, { slot, ...options }); // or the next question would have to wait for the list
         const reply = known ? await { outcome: /** @type {const} */ ('answered'), ok: known } : await ask(verb, fields, { slot, onProgress: progress, ...options });
         if (asked !== key) return null;
         if (recalled && reply.outcome === 'answered') recall.note(name, fields, reply.ok);

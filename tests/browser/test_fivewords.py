@@ -27,6 +27,7 @@ def test_the_answers_of_the_list_with_their_unused_letters(page: Page) -> None:
 def test_answers_to_what_was_searched_for_before_fade_and_are_not_counted(page: Page) -> None:
     open_(page, "?list=en&count=5&length=5")
     expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
     seen = page.evaluate(
         """() => {
             const tool = document.querySelector('main.fivewords');

@@ -227,7 +227,7 @@ def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: 
 
     other = installed.context.new_page()
     other.goto(own_site.url + POSITION)
-    solved(other)
+    ready(other)
     other.evaluate("self.mine = true")
     with installed.expect_navigation():
         chosen.click()
