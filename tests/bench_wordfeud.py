@@ -17,6 +17,7 @@ import resource
 import shutil
 import sys
 import tempfile
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,11 @@ LIST, SEED, GAMES = "nl", 2026, 12
 WEIGHED = 3  # games whose turns are weighed
 RUST_COMPILE = (
     505  # ms that wordfeud-solver took for a Dutch list from text, natively, on a machine like this
+)
+# Of one profile, each with the letters of its rack turned by so many.
+VISITS = (
+    *(("cold", 0), ("", 0), ("warm", 0), ("warm", 0)),
+    *(("warm, another rack", 1), ("warm, another rack", 2)),
 )
 Table = list[dict[str, Any]]
 
@@ -170,22 +176,22 @@ def painted(page: Page, url: str) -> float:
 def starts(ways: Mapping[str, str], browsers: int) -> dict[str, dict[str, list[float]]]:
     """Each way to start, by its address, in so many new browsers with new profiles.
 
-    The first visit is cold, those from the third on are warm, each after a second in which the browser may settle. The ways
-    take turns, since a machine is faster at one time than at another.
+    The first visit is cold, those from the third on are warm, each after a second in which the browser may settle; at
+    last with another rack, whose moves no visit has seen. The ways take turns, since a machine is faster at one time than
+    at another.
     """
-    times: dict[str, dict[str, list[float]]] = {way: {"cold": [], "warm": []} for way in ways}
+    times: dict[str, dict[str, list[float]]] = {way: defaultdict(list) for way in ways}
     for _ in range(browsers):
         for way, url in ways.items():
             with launch() as browser:
                 page = browser.new_context().new_page()
                 page.add_init_script(FIRST_ROW)
                 page.wait_for_timeout(1000)  # the browser itself has started
-                visits = []
-                for _ in range(5):
-                    visits.append(painted(page, url))
+                rack = re.search(r"(?<=rack=)\w*", url)
+                for kind, by in VISITS:
+                    turned = url.replace(rack[0], rack[0][by:] + rack[0][:by]) if rack else url
+                    times[way][kind].append(painted(page, turned))
                     page.wait_for_timeout(1000)
-                times[way]["cold"].append(visits[0])
-                times[way]["warm"] += visits[2:]
     return times
 
 
@@ -320,7 +326,7 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
         yield code, f"{result['wire_kb'][f'words-{code}']}", f"{ms:.0f}"
     yield "script of the page", f"{result['script_bytes'] / 1000:.0f} kB"
     yield "navigation to first suggestion (median ms)", "default way", "ours", "ratio"
-    for kind in ("cold", "warm"):
+    for kind in ("cold", "warm", "warm, another rack"):
         reference, ms = (median(result["starts"][way][kind]) for way in ("default", "ours"))
         yield kind, f"{reference:.0f}", f"{ms:.0f}", f"{reference / ms:.1f}"
     for name, (first, _, third) in result["elsewhere"].items():
