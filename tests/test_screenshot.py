@@ -158,6 +158,18 @@ def test_a_fourteenth_tile_is_doubtful_and_a_wrong_word_changes_nothing_in_silen
     assert len(found.doubts) == 1  # the bag has one x
 
 
+@pytest.mark.parametrize("theme", rb.THEMES, ids=lambda theme: theme.name)
+def test_a_blank_of_two_letters_is_a_tile_and_no_label(theme: rb.Theme) -> None:
+    board = [["."] * 15 for _ in range(15)]
+    board[7][3:7] = ["LL", "a", "n", "o"]  # on a bonus, which shines through
+    board[5][4:9] = ["p", "e", "RR", "o", "s"]
+    content = replace(
+        shot("es").content, board=tuple(map(tuple, board)), rack=("ch", *"aeos", "", ""), fresh=frozenset()
+    )
+    found = screenshot(rb.render(content, replace(LOOK, theme=theme), Random(1)).image)
+    assert found.board == content.board and found.bonuses.standard
+
+
 @pytest.mark.parametrize(
     ("what", "key"),
     [

@@ -1,6 +1,6 @@
 """The 225 squares of a board: the colour of each one's ground and what is drawn on it, sorted by colour.
 
-Tiles are told from labels by the size of what is drawn. Squares of one colour are of one sort: one that reads
+Tiles are told from labels by the size of what is drawn, and by its ink. Squares of one colour are of one sort: one that reads
 otherwise than most of its colour is doubtful.
 """
 
@@ -51,13 +51,13 @@ def squares(picture: Picture, grid: Grid) -> Generator[None, None, list[Square]]
         yield
         for col in range(SIZE):
             found.append((row, col, *seen(picture, grid.box(row, col, INSET))))
-    groups = _groups([colour for _, _, colour, _ in found])
+    groups, sorts = _groups([colour for _, _, colour, _ in found]), _sorts([drawn for *_, drawn in found])
     votes: dict[int, Counter[str]] = {}
-    for group, (*_, drawn) in zip(groups, found, strict=True):
-        votes.setdefault(group, Counter())[_sort(drawn)] += 1
+    for group, sort in zip(groups, sorts, strict=True):
+        votes.setdefault(group, Counter())[sort] += 1
     made = []
-    for group, (row, col, colour, drawn) in zip(groups, found, strict=True):
-        sort, count = _sort(drawn), votes[group]
+    for group, sort, (row, col, colour, drawn) in zip(groups, sorts, found, strict=True):
+        count = votes[group]
         most, ballots = count.most_common(1)[0]
         odd = ballots > 2 and ballots >= _MAJORITY * count.total() and TILE in (sort, most) and sort != most
         # A letter with its value is a tile, and a square with nothing on it is none, whatever their colours.
@@ -67,8 +67,18 @@ def squares(picture: Picture, grid: Grid) -> Generator[None, None, list[Square]]
     return made
 
 
-def _sort(drawn: Tile) -> str:
-    return TILE if drawn.letter else LABEL if drawn.label else PLAIN
+def _sorts(drawn: Sequence[Tile]) -> list[str]:
+    """What each square is taken for by what is drawn there."""
+    sorts = [TILE if its.letter else LABEL if its.label else PLAIN for its in drawn]
+    # A blank that is LL is as low as a label and has no value either; but where labels are light, tiles have dark ink.
+    ink = Counter(zip(sorts, (its.dark for its in drawn), strict=True))
+    letters, labels = (ink[sort, True] - ink[sort, False] for sort in (TILE, LABEL))
+    if letters * labels < 0:
+        sorts = [
+            TILE if its.label and its.dark == (letters > 0) else sort
+            for its, sort in zip(drawn, sorts, strict=True)
+        ]
+    return sorts
 
 
 def _groups(colours: Sequence[Colour]) -> list[int]:
