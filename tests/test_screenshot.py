@@ -112,6 +112,22 @@ def test_labels_name_the_bonuses_of_a_random_layout_in_unknown_colours(labels: s
                 assert found.bonuses.known[row][col] == made.content.layout[row][col]
 
 
+@pytest.mark.parametrize("colours", ["grey", "few"])
+def test_a_label_that_its_colour_belies_is_believed_and_doubtful(colours: str) -> None:
+    made = shot(standard=False)
+    image = made.image.convert("L") if colours == "grey" else made.image.quantize(8)
+    found = screenshot(image.convert("RGB"))
+    doubts = {(doubt.row, doubt.col) for doubt in found.doubts}
+    odd = [
+        (row, col)
+        for row in range(15)
+        for col in range(15)
+        if made.content.board[row][col] == "."
+        and found.bonuses.known[row][col] != made.content.layout[row][col]
+    ]
+    assert doubts and not set(odd) - doubts
+
+
 def test_boxes_are_in_pixels_of_the_given_picture() -> None:
     made = shot()
     twice = made.image.resize((2800, 5600))

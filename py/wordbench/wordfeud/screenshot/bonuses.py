@@ -67,7 +67,11 @@ def bonuses(squares: Sequence[Square], standard: Layout) -> Bonuses:
         }
         rows = [[UNKNOWN] * SIZE for _ in range(SIZE)]
         for square in visible:
-            rows[square.row][square.col] = kinds.get(square.group, ".")
+            kind = kinds.get(square.group, ".")
+            own = _told(square) or kind
+            rows[square.row][square.col] = own
+            if own != kind:
+                doubtful[square.row, square.col] = own, kind
         row, col = standard.start
         rows[row][col] = "1"
     known = [row[:] for row in rows]
@@ -154,6 +158,13 @@ def _same(visible: Sequence[Square], group: int, groups: set[int], kinds: dict[i
 
 def _apart(a: Colour, b: Colour) -> int:
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
+def _told(square: Square) -> str:
+    """The kind that the label of a square names clearly, or "": in a picture of few colours two kinds may have the same."""
+    score = _read([square])
+    first, second = sorted(KINDS, key=lambda kind: -score[kind])[:2]
+    return first if score[first] - score[second] >= _READ else ""
 
 
 def _read(members: Sequence[Square]) -> dict[str, float]:
