@@ -186,6 +186,29 @@ def test_a_blank_of_two_letters_is_a_tile_and_no_label(theme: rb.Theme) -> None:
     assert found.board == content.board and found.bonuses.standard
 
 
+def test_of_more_blanks_than_there_are_each_is_doubtful() -> None:
+    made = shot()
+    board = [["."] * 15 for _ in range(15)]
+    board[7][4:9] = [*"trApA"]
+    content = replace(
+        made.content, board=tuple(map(tuple, board)), rack=("*", *"eos", "", "", ""), fresh=frozenset()
+    )
+    found = screenshot(rb.render(content, LOOK, Random(1)).image, "nl")
+    assert found.board == content.board and found.rack == ("*", "e", "o", "s")
+    assert [(doubt.row, doubt.col, doubt.kind) for doubt in found.doubts] == [
+        (7, 6, "blank"),
+        (7, 8, "blank"),
+    ]
+
+
+@pytest.mark.parametrize(("scale", "blur"), [(0.6, 1.0), (0.7, 1.2), (0.8, 1.7), (1.0, 2.0)])
+def test_no_blank_is_sure_where_values_are_pale(scale: float, blur: float) -> None:
+    found = screenshot(shot("fi", tiles=60, scale=scale, blur=blur).image, "fi")
+    doubts = {(doubt.row, doubt.col) for doubt in found.doubts}
+    blanks = {(row, col) for row in range(15) for col in range(15) if found.board[row][col].isupper()}
+    assert blanks and blanks <= doubts
+
+
 @pytest.mark.parametrize(
     ("what", "key"),
     [

@@ -144,7 +144,7 @@ def weigh(
         _settle(tile)
     if lexicon:
         _by_words(runs, rules, lexicon)
-    _by_bag(shaped, rules)
+    _by_bag(tiles, rules)
 
 
 def _settle(tile: Witnessed) -> None:
@@ -183,16 +183,23 @@ def _by_words(runs: Sequence[Sequence[Witnessed]], rules: Ruleset, lexicon: Lexi
 
 
 def _by_bag(tiles: Sequence[Witnessed], rules: Ruleset) -> None:
-    """Of a letter that there are too many of, the least sure ones are doubtful; of blanks as well."""
+    """Of a letter that there are too many of, the least sure ones are doubtful; of blanks all of them.
+
+    A value that is not seen leaves no trace by which one blank is less sure than another.
+    """
     facts = rules.facts
     groups: dict[str, list[Witnessed]] = {}
     for tile in tiles:
         groups.setdefault("*" if tile.blank else tile.text, []).append(tile)
+    blanks = groups.pop("*", [])
+    doubtful = [tile for tile in blanks if tile.shape] if len(blanks) > facts["blanks"] else []
+    for tile in doubtful:
+        tile.unvalued = True
     for letter, group in groups.items():
-        most = facts["blanks"] if letter == "*" else facts["tiles"].get(letter, (0, 0))[0]
-        for tile in sorted(group, key=lambda t: t.confidence)[: max(0, len(group) - most)]:
-            tile.confidence = min(tile.confidence, _DOUBT)
-            tile.unvalued |= letter == "*"
+        over = len(group) - facts["tiles"].get(letter, (0, 0))[0]
+        doubtful += sorted(group, key=lambda t: t.confidence)[: max(0, over)]
+    for tile in doubtful:
+        tile.confidence = min(tile.confidence, _DOUBT)
 
 
 def runs_of(

@@ -22,6 +22,7 @@ from .rack import rack
 from .squares import TILE, squares
 
 _VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # pixels of the given picture
+_PALE = 8  # where of so many values one cannot be read, another may not be seen at all
 _ALIKE = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
 
 
@@ -107,10 +108,11 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
 
 
 def _beware(tiles: list[Witnessed], side: float, rules: Ruleset) -> None:
-    """What no picture shows whose squares are so few pixels wide: whether a value is there, and accents."""
+    """What no picture shows whose squares are so few pixels wide, or whose ink is so pale: whether a value is there, and accents."""
+    pale = _PALE * sum(tile.faint for tile in tiles) > sum(bool(tile.values) for tile in tiles)
     for tile in tiles:
-        if tile.shape and tile.blank and side < _VALUES_SEEN:
-            tile.unvalued = tile.confidence >= SURE
+        if tile.shape and tile.blank and (pale or side < _VALUES_SEEN):
+            tile.unvalued |= tile.confidence >= SURE
             tile.confidence = min(tile.confidence, 0.9)
         alike = [x for x in rules.alphabet.letters if x != tile.text and x in _ALIKE.get(tile.text, "")]
         if alike and side < _ACCENTS_SEEN:
