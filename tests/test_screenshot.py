@@ -186,6 +186,14 @@ def test_a_blank_of_two_letters_is_a_tile_and_no_label(theme: rb.Theme) -> None:
     assert found.board == content.board and found.bonuses.standard
 
 
+def test_a_rack_with_one_strange_letter_is_read_and_that_letter_doubtful() -> None:
+    content = replace(shot().content, rack=tuple("aeajdra"))
+    # The J of this font has a tail below the line, which is cut off at this size.
+    look = replace(LOOK, tile_font=rb.TILE_FONTS[3], width=820, height=1640)
+    found = screenshot(rb.render(content, look, Random(1)).image, "nl")
+    assert len(found.rack) == 7 and [doubt.col for doubt in found.doubts if doubt.row < 0] == [3]
+
+
 def test_of_more_blanks_than_there_are_each_is_doubtful() -> None:
     made = shot()
     board = [["."] * 15 for _ in range(15)]

@@ -68,15 +68,16 @@ def _rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[
 
 
 def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
-    """Whether letters stand on them; at most two are blanks, and where no such tile lies on the board, under half."""
+    """Whether letters stand on them, but for one of four; at most two are blanks, and where no such tile lies on the board, under half."""
     plain = sum(tile.drawn.body is None for tile in found)
     if plain == len(found):
         return False  # a white square may be anything
+    strange = 0
     for tile in found:
         if tile.drawn.body:
             shape, chance = next(iter(chances(tile.drawn.body, LETTERS).items()))
-            plain += 3 * (tile.drawn.letter is None or shape == UNKNOWN or chance < 0.4)
-    return plain <= 2 and (known or 2 * plain < len(found))
+            strange += tile.drawn.letter is None or shape == UNKNOWN or chance < 0.4
+    return plain <= 2 and 4 * strange <= len(found) and (known or 2 * (plain + strange) < len(found))
 
 
 def _cut(box: Box) -> Box:
