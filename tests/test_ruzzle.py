@@ -289,9 +289,10 @@ def test_letter_pairs_are_counted_both_ways() -> None:
     assert (pairs["a"], pairs["b"]) == ({"b": 2, "c": 1}, {"a": 2, "c": 1})
 
 
-def test_a_board_of_no_size_is_refused() -> None:
-    with pytest.raises(WordbenchError, match="0 x 4"):
-        made(0, 4, 1)
+@pytest.mark.parametrize(("rows", "cols"), [(0, 4), (-2, -2)])
+def test_a_board_of_no_size_is_refused(rows: int, cols: int) -> None:
+    with pytest.raises(WordbenchError, match=f"{rows} x {cols}"):
+        made(rows, cols, 1)
 
 
 # Requests ----------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def generate(
     rules: RuzzleRules, lexicon: Lexicon, rows: int, cols: int, seed: int
 ) -> Generator[None, None, Generated]:
     """A random board, the same for the same seed."""
-    if not 1 <= rows * cols <= MOST_CELLS:
+    if rows < 1 or not 1 <= rows * cols <= MOST_CELLS:
         raise WordbenchError(f"a board has 1 to {MOST_CELLS} cells, not {rows} x {cols}")
     dice = Random(seed)
     pairs = letter_pairs(lexicon, rules)
