@@ -210,7 +210,9 @@ export function typeLetter(state, letter, blank) {
   if (!pair || pair.length > 1 || !tileFacts(state.position, pair)) return layLetter(state, letter, blank);
   if (target === 'rack') return layLetter(set(state, { caret: caret - 1 }), pair);
   const at = /** @type {Square} */ (square);
-  return commit(state, allLaid(state, [[at, EMPTY], [at, isBlank(before) ? asBlank(pair) : pair]]), { blank: false });
+  // A letter that the rack has not is a blank for that alone; the tile of both may be there.
+  const isMeant = isBlank(before) && (!laidOn(state) || rack.includes(asLetter(before)));
+  return commit(state, allLaid(state, [[at, EMPTY], [at, isMeant ? asBlank(pair) : pair]]), { blank: false });
 }
 
 /** The blank: onto the rack as a tile; on the board it waits for its letter. @param {State} state */

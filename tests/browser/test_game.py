@@ -266,6 +266,24 @@ def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> Non
     expect(panel).to_contain_text("90 tiles in the bag")
 
 
+def test_a_tile_of_two_letters_is_laid_before_a_blank(page: Page) -> None:
+    go(page, "game=es&rack=cha*eost")
+    panel = fold(page)
+    panel.get_by_role("button", name="Play on against Wordbench").click()
+    expect(panel).to_contain_text("You to move.")
+    slots = page.locator(".rack .slot[data-tile]")
+    expect(slots).to_have_count(7)
+    square(page, "H8").click()
+    page.keyboard.type("ch")
+    expect(slots).to_have_count(6)
+    expect(page.locator(".rack .slot[data-tile=blank]")).to_have_count(1)
+    page.keyboard.type("c")  # the rack has no more of it than a blank
+    expect(slots).to_have_count(5)
+    expect(page.locator(".rack .slot[data-tile=blank]")).to_have_count(0)
+    page.keyboard.type("h")
+    expect(slots).to_have_count(5)
+
+
 def test_what_would_help_against_the_workbench_is_hidden_with_that_game_alone(page: Page) -> None:
     panel = fold(page)
     panel.get_by_role("button", name="Play on against Wordbench").click()
