@@ -23,11 +23,14 @@ export function noticeOf(error, where) {
   return { ...error.notice, lead: `from.${where}` };
 }
 
+/** A list as people call it: one of the person's own by the name that it was given. @param {string} code */
+export const listName = (code) => code.replace(/^own:/, '');
+
 /** Why Python refused. English has no text for it: there Python's own `message` is shown.
  *  @param {{key: string, message: string, values: Record<string, string|number>}} error @returns {Message} */
 export const refusalOf = ({ key, message, values: { name = '', ...values } }) => ({
   key: `error.${key}`,
-  values: { ...values, name: String(name).replace('own:', ''), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },
+  values: { ...values, name: listName(String(name)), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },
 });
 
 /** Which fields a refusal is about: those that hold the letter or the word that it names. @param {Message|null|undefined} refusal @param {Record<string, string>} texts of the fields @returns {string[]} */

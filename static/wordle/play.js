@@ -1,5 +1,6 @@
 // @ts-check
 /** Beside the rows of a game: what came of it, the statistics, how good the guesses were. */
+import { listName } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { TRIES, gameOf, isOver, statsOf } from './state.js';
 
@@ -11,7 +12,7 @@ import { TRIES, gameOf, isOver, statsOf } from './state.js';
 export function shareText(state, t) {
   const game = gameOf(state);
   const count = state.told?.solved ? game?.guesses.length : 'X';
-  return `${t('share.head', { list: state.list, day: game?.day ?? '', count: `${count}/${TRIES}${state.kept.hard ? '*' : ''}` }).replace(/ +/g, ' ')}\n${state.told?.grid}`;
+  return `${t('share.head', { list: listName(state.list), day: game?.day ?? '', count: `${count}/${TRIES}${state.kept.hard ? '*' : ''}` }).replace(/ +/g, ' ')}\n${state.told?.grid}`;
 }
 
 /** @param {HTMLElement} root @param {{share: () => void, link: () => void, giveUp: () => void, again: () => void, challenge: (word: string) => void}} on */

@@ -7,6 +7,7 @@ import pytest
 from hand import choose_page_language, expect_rack, expect_tiles, go, say, square, type_rack
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
+from wordbench.wordle.game import veiled
 
 POCKET = (
     "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"
@@ -150,6 +151,23 @@ def test_a_list_made_again_is_asked_again_on_every_tab(page: Page, first: str) -
     expect(page.locator(".ruzzle .status-text")).to_have_text(re.compile("^2 words,"))
     go(page, "anagrams?list=own:Mine&letters=qxjaz")
     expect(page.locator(".anagrams .status-text")).to_have_text("3 words")
+
+
+def test_what_is_shared_names_a_list_as_the_person_did(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    go(page, "wordle")
+    make(page, "Mine", "abide\nspeed")
+    expect(page.locator("dialog.lists .said")).to_have_text("2 words, read as UTF-8.")
+    page.keyboard.press("Escape")
+    go(page, f"wordle?list=own:Mine&code={veiled('abide')}")
+    line = page.locator(".wordle .status-text")
+    expect(line).to_contain_text("Guess 1")
+    page.keyboard.type("abide")
+    page.keyboard.press("Enter")
+    expect(line).to_have_text("Solved in 1 guess!")
+    page.get_by_role("button", name="Share").click()
+    expect(line).to_have_text("Copied: the colours, without letters.")
+    assert page.evaluate("navigator.clipboard.readText()") == "Wordle Mine 1/6\n🟩🟩🟩🟩🟩"
 
 
 def test_the_question_about_a_name_is_dutch_and_fits_a_finger(page: Page) -> None:
