@@ -503,6 +503,18 @@ def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts
     expect_seen(valued, lambda: "points=210-200" in valued.url, True)
 
 
+def test_points_below_zero_and_of_rules_with_many_points_are_kept(valued: Page) -> None:
+    go(valued, "game=nl&rack=raam&points=-5-12000")
+    valued.get_by_role("button", name="Position").click()
+    dialog = valued.locator("dialog.position")
+    expect(dialog.get_by_label("You")).to_have_value("-5")
+    expect(dialog.get_by_label("Opponent")).to_have_value("12000")
+    dialog.get_by_label("Opponent").fill("12034")
+    valued.keyboard.press("Tab")
+    valued.keyboard.press("Escape")
+    expect(valued).to_have_url(re.compile("points=-5-12034"))
+
+
 def test_the_best_and_why_in_dutch(midgame: Page) -> None:
     choose_page_language(midgame, "Nederlands")
     expect(say(midgame)).to_have_text(
