@@ -1,7 +1,7 @@
 // @ts-check
 /** A board as a person enters it, and the texts and addresses of one. Nothing here knows the page or Python. */
 
-import { BrokenText } from '../shell/message.js';
+import { BrokenText, bounded } from '../shell/message.js';
 
 /** A letter (UPPER case, "" where none is) and its multiplier. @typedef {{letter: string, sign: string}} Cell */
 
@@ -115,8 +115,7 @@ export function textOf({ cols, cells, own }) {
 
 /** @param {string} text @param {(letter: string) => boolean} known @returns {Board} */
 export function fromText(text, known) {
-  if (text.length > MOST_TEXT) throw new BrokenText('broken.long', { count: text.length, most: MOST_TEXT });
-  const lines = text.trim().split(/\r?\n/);
+  const lines = bounded(text, MOST_TEXT).trim().split(/\r?\n/);
   const blank = lines.findIndex((line) => !line.trim());
   const board = blank < 0 ? lines : lines.slice(0, blank);
   const own = board.filter((line) => line.includes('=')).map((line) => line.trim()).join(' ');

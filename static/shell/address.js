@@ -1,9 +1,6 @@
 // @ts-check
 /** The address: `#<tool>?<query>`; the first tool's is its query alone. */
-import { BrokenText } from './message.js';
-
-/** Longer addresses are nobody's position. */
-const MOST = 20_000;
+import { bounded } from './message.js';
 
 /** @param {string} hash with its # @param {readonly string[]} names of the tools @returns {{tool: string, query: string}} */
 export function parseAddress(hash, names) {
@@ -13,10 +10,7 @@ export function parseAddress(hash, names) {
 }
 
 /** The query's fields. @param {string} query */
-export function fieldsOfQuery(query) {
-  if (query.length > MOST) throw new BrokenText('broken.long', { count: query.length, most: MOST });
-  return new URLSearchParams(query);
-}
+export const fieldsOfQuery = (query) => new URLSearchParams(bounded(query));
 
 /** @param {readonly string[]} names @param {string} tool @param {string} query */
 export const addressOf = (names, tool, query) => `#${tool === names[0] && query ? query : `${tool}${query ? `?${query}` : ''}`}`;

@@ -14,6 +14,12 @@ export class BrokenText extends Error {
   }
 }
 
+/** A text that is no longer than anybody's position, or throws. @param {string} text @param {number} [most] characters */
+export function bounded(text, most = 20_000) {
+  if (text.length > most) throw new BrokenText('broken.long', { count: text.length, most });
+  return text;
+}
+
 /** Each tool's script has a class of its own, so it is known by what it carries. @param {unknown} error @returns {error is BrokenText} */
 export const isBrokenText = (error) => error instanceof Error && 'notice' in error;
 

@@ -3,7 +3,7 @@
  *
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
  *  Board text: a line a row, `.` or space empty; a text without any lower case letter has no blanks. */
-import { BrokenText } from '../shell/message.js';
+import { BrokenText, bounded } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { fieldsOf, recordOf } from '../shell/storage.js';
 import { named } from './layout.js';
@@ -71,15 +71,6 @@ function rackOf(rules, text) {
   return rack;
 }
 
-/** Longer texts are no position. */
-const MOST_TEXT = 20_000;
-
-/** @param {string} text */
-function bounded(text) {
-  if (text.length > MOST_TEXT) throw new BrokenText('broken.long', { count: text.length, most: MOST_TEXT });
-  return text.normalize();
-}
-
 /** @param {Position} position */
 export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
 
@@ -139,7 +130,7 @@ export function positionFromText(now, text, own) {
   /** @type {Record<string, string[]>} */
   const found = {};
   let under = 'bare';
-  for (const line of bounded(text).replace(/\r/g, '').split('\n')) {
+  for (const line of bounded(text).normalize().replace(/\r/g, '').split('\n')) {
     const [, heading, rest = ''] = HEADING.exec(line) ?? [];
     if (heading) found[under = heading.toLowerCase()] = rest ? [rest] : [];
     else (found[under] ??= []).push(line);
