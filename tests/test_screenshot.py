@@ -194,6 +194,12 @@ def test_a_rack_with_one_strange_letter_is_read_and_that_letter_doubtful() -> No
     assert len(found.rack) == 7 and [doubt.col for doubt in found.doubts if doubt.row < 0] == [3]
 
 
+def test_a_rack_right_below_a_dark_board_is_no_row_of_it() -> None:
+    (made,) = rb.shots(62, seed=5005, first=61)
+    found = screenshot(made.image.point(lambda level: level // 2), "es")
+    assert found.board == made.content.board and len(found.rack) == 7
+
+
 def test_of_more_blanks_than_there_are_each_is_doubtful() -> None:
     made = shot()
     board = [["."] * 15 for _ in range(15)]

@@ -75,8 +75,8 @@ def find(picture: Picture) -> Generator[None, None, Grid]:
 def _whole(picture: Picture, grid: Grid) -> Grid:
     """The grid if lines cross all fifteen columns and rows of squares; PictureError if not.
 
-    A column of squares has lines across it, what lies beside the board has none. So a grid is moved by a square where
-    the edge of something else was taken for its outermost line.
+    A column of squares has lines across it, what lies beside the board has none, or weak ones. So a grid is moved by a
+    square where the edge of something else was taken for its outermost line.
     """
     # Smoothed, what noise there is, and no more of the picture than the board and a square around it.
     top = max(round(grid.top - grid.pitch_y), 0)
@@ -92,7 +92,7 @@ def _whole(picture: Picture, grid: Grid) -> Grid:
             raise PictureError(
                 "only a part of a board is in this picture, or a part of it is covered", "picture.part"
             )
-        moves.append((1 if 1 in starts else starts[0]) - 1)
+        moves.append(max(starts, key=lambda start: (min(strips[start : start + SIZE]), start == 1)) - 1)
     return replace(grid, left=grid.left + moves[0] * grid.pitch_x, top=grid.top + moves[1] * grid.pitch_y)
 
 
