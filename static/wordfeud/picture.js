@@ -134,6 +134,6 @@ function positionBy(found, rules, list) {
   const row = (/** @type {string} */ text) => anew(text.length === found.board.length ? text : tilesOf(by, text));
   return Object.freeze({
     board: Object.freeze(found.board.map(row)), rack: anew(tilesOf(by, found.rack)).replaceAll('*', BLANK), rules, list, points: null,
-    layout: found.layout_standard ? 'standard' : named(rules, found.layout.map((/** @type {string} */ line) => line.replaceAll('?', EMPTY))),
+    layout: named(rules, found.layout.map((/** @type {string} */ line) => line.replaceAll('?', EMPTY))),
   });
 }

@@ -135,6 +135,18 @@ def test_a_picture_is_picked_where_a_newcomer_looks_and_in_the_position(page: Pa
     expect_board(page, shot)
 
 
+def test_a_game_with_another_layout_gets_that_of_the_picture(page: Page, shot: Shot) -> None:
+    go(page, "game=scrabble-en&rack=quiz")
+    expect(square(page, "A8")).to_have_attribute("data-bonus", "5")
+    bring(page, "paste", png(shot.image))
+    expect_board(page, shot)
+    expect(page.get_by_label("Game language")).to_have_value("scrabble-en")
+    for row, line in enumerate(shot.content.layout):
+        for col, kind in enumerate(line):
+            if shot.content.board[row][col] == "." and kind in "2345":
+                expect(square(page, f"{chr(65 + col)}{row + 1}")).to_have_attribute("data-bonus", kind)
+
+
 def test_undo_brings_the_former_board_back(page: Page, shot: Shot) -> None:
     go(page, PEKDAAL)
     expect_tiles(page, RAAM)
