@@ -117,7 +117,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  */
 
 /** What is not sure on a picture: its kind, and the two likeliest faces of a tile, or signs of a layout; on the rack `row` is -1.
- *  @typedef {{row: number, col: number, kind: 'letter'|'blank'|'bonus', candidates: readonly string[]}} Doubt */
+ *  @typedef {{row: number, col: number, kind: 'letter'|'blank'|'tile'|'bonus', candidates: readonly string[]}} Doubt */
 
 /**
  * A screenshot as it was read; it shows while the position is about what it was then.

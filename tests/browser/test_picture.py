@@ -7,6 +7,7 @@ import re
 import struct
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,9 +16,9 @@ import pytest
 from building.files import ROOT
 from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, solved, square, tiles
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
-from PIL import Image
+from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, expect
-from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, Shot, content, render
+from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, Shot, content, font_with_cap, render
 
 REAL = ROOT.parent / "shared" / "data" / "screenshots"
 REAL_ONES = sorted(path for path in REAL.glob("*.*") if path.suffix in (".png", ".jpg"))
@@ -199,6 +200,21 @@ def test_a_doubtful_square_offers_the_two_likeliest_letters(page: Page, shot: Sh
     expect(page.locator(".offer")).to_be_hidden()
     page.locator(".drop-picture").click()
     expect(page.locator("section.picture")).to_be_hidden()
+
+
+def test_a_square_that_looks_like_a_tile_is_offered_as_empty(page: Page, shot: Shot) -> None:
+    look = replace(shot.look, theme=THEMES[5])
+    image = render(shot.content, look, Random(12)).image
+    left, top, pitch = 4, 221 + 13 * (1166 - 4) / 15, (1166 - 4) / 15
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((left + 3, top + 3, left + pitch - 3, top + pitch - 3), fill=look.theme.tile)
+    font = font_with_cap(look.label_font, pitch * 0.32)
+    draw.text((left + pitch / 2, top + pitch * 0.66), "2L", font=font, fill=(255, 255, 255), anchor="ms")
+    bring(page, "paste", png(image))
+    expect(say(page)).to_contain_text("1 place is doubtful: tap it.")
+    square(page, "A14").click()
+    page.locator(".offer").get_by_role("button", name="empty", exact=True).click()
+    expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
 
 
 def test_of_two_pictures_the_last_one_stays(page: Page, shot: Shot, unclear: bytes) -> None:

@@ -1,6 +1,6 @@
 // @ts-check
 /** The screenshot that was read, cut to its board and rack, with what is doubtful on it; and the question about a doubtful square. */
-import { doubtHere, doubtsOf, shownPicture, squareName } from '../state.js';
+import { EMPTY, doubtHere, doubtsOf, shownPicture, squareName } from '../state.js';
 import { make, mark, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 
@@ -81,6 +81,7 @@ export function pictureView(on) {
 /** A reading, to be chosen. @param {Doubt} doubt @param {string} face @param {Translate} t */
 function nameOf({ kind }, face, t) {
   if (kind === 'bonus') return /[2-5]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
+  if (face === EMPTY) return t('cell.empty'); // though it looks like a tile
   return face === face.toLowerCase() ? face.toUpperCase() : t('picture.blank', { letter: face });
 }
 
