@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from common import ROOT, shipped
+from common import ROOT, lexicon_of, shipped
 from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
@@ -56,6 +56,16 @@ def spaces(text: str) -> str:
 
 def read(text: str) -> Game:
     return parse_game(text, shipped("en"), EN)
+
+
+def test_two_tiles_that_spell_a_third_stay_two_in_the_turns_of_a_game() -> None:
+    words, rules = lexicon_of("al|la c|hal lla", "es"), ruleset("es")
+    game = new_game(words, rules, rules.layout)
+    for text, rack in (("8F al|la", "aallosn"), ("F6 c|hal", "chcall"), ("I8 al", "")):
+        game = appended(game, entered(text, game.position(len(game.turns), b""), game.turn, rack))
+        assert parse_game(str(game), words, rules) == game
+    assert game.turns[0].word == "al|la" and game.move(0).text == "al|la"
+    assert [move.text for _, move in game.walk() if move] == ["al|la", "c|hal", "al"]
 
 
 def machine_game(seed: int, layout: bool = False) -> Game:

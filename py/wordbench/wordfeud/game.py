@@ -106,7 +106,7 @@ class Game:
         shown = [
             letters.texts[code] if tile == "." else tile for tile, code in zip(tiles, there, strict=True)
         ]
-        word = letters.decode(letters.encode("".join(shown)))
+        word = letters.decode(bytes(map(letters.codes.__getitem__, shown)))
         return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, b""))
 
     def points(self, number: int) -> tuple[int, int]:

@@ -9,7 +9,7 @@ pass, `-ABC` an exchange, `--` a play taken back, `(AB)` what was left at the en
 import re
 from dataclasses import dataclass
 
-from ..alphabet import Alphabet
+from ..alphabet import EMPTY, Alphabet
 from ..errors import WordbenchError
 from .move import Move
 
@@ -56,9 +56,8 @@ class Turn:
 
 def play_turn(move: Move, player: int, rack: str) -> Turn:
     """The turn that is a play; its sum is not counted."""
-    letters = move.alphabet
-    tiles = [letters.texts[code] if k in move.fresh else "." for k, code in enumerate(move.word)]
-    return Turn(player, PLAY, rack, move.score, 0, move.place, "".join(tiles))
+    word = move.alphabet.decode(bytes(code if k in move.fresh else EMPTY for k, code in enumerate(move.word)))
+    return Turn(player, PLAY, rack, move.score, 0, move.place, word)
 
 
 def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
