@@ -16,6 +16,12 @@
  * @property {(key: string, changed: () => void) => void} watch  another tab has changed it
  */
 
+/** The key of what is of one tab alone: there after a reload, and no other tab's. */
+export const TAB = 'wordbench tab';
+
+/** @param {string} key */
+const areaOf = (key) => (key === TAB ? sessionStorage : localStorage);
+
 /** @param {(trouble: import('./message.js').Message) => void} onTrouble @returns {Storage} */
 export function createStorage(onTrouble) {
   /** What could not be stored, for this visit. @type {Map<string, string>} */
@@ -36,7 +42,7 @@ export function createStorage(onTrouble) {
   function stored(key) {
     if (unkept.has(key)) return unkept.get(key) ?? null;
     try {
-      return localStorage.getItem(key);
+      return areaOf(key).getItem(key);
     } catch {
       tell('storage.closed');
       return null;
@@ -61,12 +67,12 @@ export function createStorage(onTrouble) {
     update(key, clean, change) {
       const text = JSON.stringify(change(read(key, clean)));
       try {
-        const before = localStorage.getItem(key);
+        const before = areaOf(key).getItem(key);
         if (unreadable.get(key) === false) {
           if (before !== null) putAside(key, before);
           unreadable.set(key, true);
         }
-        if (before !== text) localStorage.setItem(key, text);
+        if (before !== text) areaOf(key).setItem(key, text);
         unkept.delete(key);
         return true;
       } catch {
@@ -82,8 +88,9 @@ export function createStorage(onTrouble) {
 /** Keeps a text under a name of its own, beside what earlier visits put aside. @param {string} key @param {string} text */
 function putAside(key, text) {
   let name = `${key} (unreadable)`;
-  for (let count = 2; ![null, text].includes(localStorage.getItem(name)); count += 1) name = `${key} (unreadable ${count})`;
-  localStorage.setItem(name, text);
+  const area = areaOf(key);
+  for (let count = 2; ![null, text].includes(area.getItem(name)); count += 1) name = `${key} (unreadable ${count})`;
+  area.setItem(name, text);
 }
 
 /** Asks the browser to keep what is stored even when it needs room; for when the person saves something, so that a question of the browser's comes then. */

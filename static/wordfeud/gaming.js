@@ -121,7 +121,10 @@ export function receiveGame(state, wants, told) {
   if (game?.wants !== wants) return state;
   const before = Object.freeze({ ...game, wants: null });
   const now = Object.freeze({ ...before, told, trouble: null, me: told.person ?? game.me, at: null, grades: keptGrades(game, told) });
-  if (wants.shows === undefined) return synced(set(state, { game: { ...now, at: game.at !== null && game.at < told.turns.length ? game.at : null } }));
+  if (wants.shows === undefined) {
+    const listed = set(state, { game: { ...now, at: game.at !== null && game.at < told.turns.length ? game.at : null } });
+    return wants.fields.add ? synced(listed) : listed; // a list that was kept is told nothing new: its position has points of its own
+  }
   const at = wants.shows === 'end' || wants.shows >= told.turns.length ? null : wants.shows;
   const from = set(state, { game: wants.starts && !game.told ? null : before });
   return show(from, now, at);

@@ -4,6 +4,7 @@ import { writeTexts } from '../shell/header.js';
 import { isBrokenText, noticeOf, refusalOf } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../shell/state.js';
+import { TAB } from '../shell/storage.js';
 import { fill, mark, saveFile, write } from '../views/dom.js';
 import { tabsView } from '../views/tabs.js';
 import { sentence } from '../views/text.js';
@@ -151,7 +152,7 @@ const mount = (root, desk) => {
       if (!unsaved) setTimeout(save, SAVED);
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
     }
-    if (/** @type {const} */ (['told', 'me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keepGame();
+    if (/** @type {const} */ (['told', 'me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
     saved = state;
   }
 
@@ -242,20 +243,22 @@ const mount = (root, desk) => {
     desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
   }
 
-  /** The list of turns, so that the next visit has it. */
-  function keepGame() {
+  /** The position with its list of turns, so that the next visit has both; and this tab its own, whatever another tab keeps. */
+  function keep() {
     const { told, me, at, wants } = state.game ?? {};
-    if (!told && wants) return;
-    desk.storage.update(CHOICES, cleanPosition(state.page.rules), ({ gcg: _, me: __, at: ___, ...kept }) => ({ ...kept, ...(told && { gcg: told.gcg, me, ...(at !== null && { at }) }) }));
+    const gcg = told?.gcg ?? wants?.fields.gcg;
+    const now = { position: toHash(state.position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}) };
+    for (const key of [CHOICES, TAB]) {
+      desk.storage.update(key, cleanPosition(state.page.rules), ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
+    }
   }
 
   function save() {
     if (!unsaved) return;
     const { rules } = state.position;
     if (rules.text && state.page.rules[rules.code]?.text !== rules.text) desk.keepRules(rules);
-    const hash = toHash(state.position);
-    desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, position: hash }));
-    desk.remember(hash, unsaved === 'step');
+    keep();
+    desk.remember(toHash(state.position), unsaved === 'step');
     unsaved = null;
   }
 
@@ -325,7 +328,8 @@ const mount = (root, desk) => {
     page(page) {
       if (!state) {
         const first = initialState(page);
-        const { position: kept, pointsOnly: only, gcg, me, at } = desk.storage.read(CHOICES, cleanPosition(page.rules));
+        const [{ pointsOnly: only, ...last }, its] = [CHOICES, TAB].map((key) => desk.storage.read(key, cleanPosition(page.rules)));
+        const { position: kept, gcg, me, at } = its.position === undefined ? last : its;
         state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only, { gcg, me, at });
         saved = state;
         t = texts(page.language);

@@ -261,10 +261,10 @@ def test_what_is_stored_and_broken_is_said_and_not_lost(page: Page, site: Site, 
 
 
 def test_what_was_put_aside_stays_when_more_is_damaged(page: Page, site: Site) -> None:
-    for text, name in (("{", "wordbench (unreadable)"), ("[7", "wordbench (unreadable 2)")):
+    for letter, text, name in (("a", "{", "wordbench (unreadable)"), ("b", "[7", "wordbench (unreadable 2)")):
         keep(page, site, {"wordbench": text})
         square(page, "H8").click()
-        page.keyboard.type("a")
+        page.keyboard.type(letter)  # the board is another: this tab has kept its own
         expect_seen(page, lambda name=name: page.evaluate(f"localStorage.getItem('{name}')"), text)
     assert page.evaluate("localStorage.getItem('wordbench (unreadable)')") == "{"
 

@@ -17,7 +17,7 @@ from hand import (
     tap_word,
     type_rack,
 )
-from harness import bring_axe, violations
+from harness import Site, bring_axe, violations
 from playwright.sync_api import Locator, Page, expect
 
 GCG = """#player1 ann Ann
@@ -331,3 +331,42 @@ def test_moves_are_listed_once_points_are_kept_with_what_the_opponent_laid_betwe
     expect(turns(midgame).nth(1)).to_contain_text("OpponentPass")
     points = [int(text) for text in midgame.locator(".turns .total").all_inner_texts()]
     expect_seen(midgame, lambda: f"points={points[2]}-98" in midgame.url, True)
+
+
+def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, site: Site) -> None:
+    opened(page)
+    expect(turns(page)).to_have_count(3)
+    # Another tab begins with what was kept; its address is about another board, with other points.
+    address = (
+        f"{site.url}#game=en&rack=sea&board={'/'.join(['15'] * 7 + ['4house6'] + ['15'] * 7)}&points=100-90"
+    )
+    other = page.context.new_page()
+    other.goto(address)
+    fold(other)
+    expect(turns(other)).to_have_count(3)
+    expect(other).to_have_url(address)
+    opened(other, "#player1 cat Cat\n#player2 dan Dan\n#rules en\n>cat: ABCHOUS 8E HOUSE +20 20\n")
+    expect(turns(other)).to_have_count(1)
+    expect(other).to_have_url(re.compile("points=20-0"))
+
+    page.reload()
+    fold(page)
+    expect(turns(page)).to_have_count(3)
+    expect_tiles(page, TRAINED)
+    # By another tool's address too.
+    page.goto(f"{site.url}#anagrams")
+    page.reload()
+    page.get_by_role("link", name="Wordfeud").click()
+    expect_tiles(page, TRAINED)
+    fold(page)
+    expect(turns(page)).to_have_count(3)
+    # A visit that begins with nothing of its own has what was kept last, board and turns.
+    type_rack(other, "x")
+    expect(other).to_have_url(re.compile("rack=abcx"))
+    third = page.context.new_page()
+    third.goto(site.url)
+    fold(third)
+    expect(turns(third)).to_have_count(1)
+    expect(third).to_have_url(re.compile("4house6"))
+    for tab in (other, third):
+        tab.close()
