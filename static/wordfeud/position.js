@@ -74,15 +74,23 @@ function rackOf(rules, text) {
 /** @param {Position} position */
 export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
 
-/** @param {Ruleset} rules @param {readonly string[]} lines a row each; empty squares are dots, or spaces, of which those at a line's end may be lost */
+/** @param {Ruleset} rules @param {readonly string[]} lines a row each; empty squares are dots, or empty cells, or spaces, of which those at a line's end may be lost */
 function boardFromLines(rules, lines) {
   const { size } = rules;
-  const rows = fitted(lines, size);
+  const rows = fitted(lines, size).map((line) => squaresOf(rules, line));
   // A board drawn with dots has no spaces to lose.
   const drawn = lines.some((line) => line.includes(EMPTY)) ? rows : [...rows, ...Array(Math.max(0, size - rows.length)).fill('')].map(
     (row) => row + EMPTY.repeat(Math.max(0, size - tilesOf(rules, row).length)));
   const cased = /\p{Ll}/u.test(drawn.join('')) ? drawn : drawn.map((row) => row.toLowerCase());
   return rowsOf(rules, cased.map((row) => row.replaceAll(' ', EMPTY)));
+}
+
+/** A line as its squares: the cells of a spreadsheet, an empty one for an empty square, and no spaces behind the last square.
+ *  @param {Ruleset} rules @param {string} line */
+function squaresOf(rules, line) {
+  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim() || EMPTY).join(rules.pairs.length ? '|' : '');
+  const over = tilesOf(rules, line).length - rules.size;
+  return over > 0 ? line.slice(0, -over) + line.slice(-over).trimEnd() : line;
 }
 
 /** Without the blank lines around it that are more than there are rows; above it only when none is left below.

@@ -3,7 +3,19 @@
 import re
 
 import pytest
-from hand import RAAM, expect_rack, expect_tiles, go, paste, say, solved, square, tap_word, type_rack
+from hand import (
+    RAAM,
+    choose_language,
+    expect_rack,
+    expect_tiles,
+    go,
+    paste,
+    say,
+    solved,
+    square,
+    tap_word,
+    type_rack,
+)
 from playwright.sync_api import Page, expect
 
 
@@ -263,8 +275,10 @@ def test_a_word_typed_over_a_tile_in_its_way_swallows_that_tile(midgame: Page) -
         + ("." * 15 + "\n") * 7
         + "layout: standard\n",
         "rack: pekdaal\n" + ("." * 15 + "\n") * 7 + ".......raam....\n" + ("." * 15 + "\n") * 7,
+        "\r\n".join(["\t" * 14] * 7 + ["\t" * 7 + "R\tA\tA\tM" + "\t" * 4] + ["\t" * 14] * 7) + "\r\n",
+        "".join(f"{row}   \r\n" for row in ["." * 15] * 7 + [".......raam...."] + ["." * 15] * 7),
     ],
-    ids=["spaces", "export", "rack and lines"],
+    ids=["spaces", "export", "rack and lines", "spreadsheet", "spaces behind"],
 )
 def test_a_whole_board_is_pasted_however_it_is_written(dutch: Page, text: str) -> None:
     square(dutch, "A1").click()
@@ -276,3 +290,10 @@ def test_the_letter_at_fault_is_named(page: Page) -> None:
     square(page, "A1").click()
     paste(page, "HEL1LO")
     expect(say(page)).to_have_text("The pasted text is no word: it holds “1”.")
+
+
+def test_spanish_cells_of_a_spreadsheet_are_tiles_apart(page: Page) -> None:
+    choose_language(page, "es")
+    row = "\t".join(["C", "H", "CH", *[""] * 12])
+    paste(page, "\n".join([row] + ["\t" * 14] * 14))
+    expect_tiles(page, {"A1": "C", "B1": "H", "C1": "CH"})
