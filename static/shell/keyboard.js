@@ -48,6 +48,9 @@ function shortcutFor(event, table) {
   return fits(where) ?? (typing ? undefined : fits('page'));
 }
 
+/** A link to a tab of this page, or to a position: what it shows, as an address has it, wherever the page of the link lies. */
+const LINK = /^\S*(#(?:game=|\w+\?)\S*)$/;
+
 /** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current @param {Record<string, (event: KeyboardEvent) => void>} own what the page itself does */
 export function listenToKeys(current, own) {
   addEventListener('keydown', (event) => {
@@ -63,9 +66,12 @@ export function listenToKeys(current, own) {
   addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').normalize() ?? '';
     const tool = current();
-    if (event.defaultPrevented || !tool?.paste || document.querySelector('dialog[open]') || !text.trim()) return;
+    if (event.defaultPrevented || document.querySelector('dialog[open]') || !text.trim()) return;
     if (event.target instanceof Element && event.target.matches('input, textarea')) return;
+    const [, address] = LINK.exec(text.trim()) ?? [];
+    if (!address && !tool?.paste) return;
     event.preventDefault();
-    tool.paste(text);
+    if (address) location.hash = address; // an installed page shows no address bar to put it into
+    else tool?.paste?.(text);
   });
 }

@@ -174,6 +174,17 @@ def test_a_broken_address_of_wordle_is_a_sentence_and_a_working_tab(page: Page) 
     expect(page.locator("main.wordle .tile").first).to_be_visible()
 
 
+def test_a_link_that_is_pasted_is_opened(page: Page) -> None:
+    paste(page, "https://example.org/wordbench/#game=nl&rack=pekdaal\n")
+    expect_rack(page, "pekdaal")
+    paste(page, "#ruzzle?list=en&board=W_O/D_R")
+    expect(say(page)).to_have_text(re.compile("12 words"))
+    open_tab(page, "wordle")
+    paste(page, "https://example.org/#game=nope")
+    expect(say(page)).to_have_text("The address cannot be read: there is no game “nope”.")
+    expect_rack(page, "pekdaal")
+
+
 def test_back_never_empties_the_board(page: Page) -> None:
     page.get_by_role("button", name="Try an example").click()
     solved(page)
