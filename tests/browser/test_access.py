@@ -2,7 +2,7 @@
 
 import re
 
-from hand import RAAM, expect_rack, expect_tiles, square
+from hand import RAAM, expect_rack, expect_tiles, go, square
 from playwright.sync_api import Page, expect
 
 
@@ -79,6 +79,18 @@ def test_light_and_dark_follow_the_system_and_the_switch(page: Page) -> None:
     assert ground() == light
     page.keyboard.press("Escape")
     page.emulate_media(color_scheme="light")
+
+
+def test_squares_tiles_and_buttons_have_edges_where_the_system_s_colours_are_forced(midgame: Page) -> None:
+    midgame.emulate_media(forced_colors="active")  # as Windows has it, for who sees little
+    ground = "all => all.map(one => getComputedStyle(one).backgroundColor)"
+    board, square = midgame.locator(".board, [data-row='0'][data-col='0']").evaluate_all(ground)
+    assert board != square  # seen between the squares
+    for name in (".slot", ".key", ".play"):
+        expect(midgame.locator(f"main.wordfeud {name}").first).to_have_css("border-top-width", "1px")
+    go(midgame, "ruzzle?list=en&board=W_O/D_R")
+    expect(midgame.locator(".ruzzle .cell").first).to_have_css("border-top-width", "1px")
+    midgame.emulate_media(forced_colors="none")
 
 
 def test_the_board_is_left_the_moves_are_right_and_nothing_scrolls(midgame: Page) -> None:
