@@ -207,7 +207,7 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel.get_by_role("button", name="Grade the turns").click()
     mistake = turns(page).last.locator(".mistake")
     expect(mistake).to_have_text(
-        re.compile(r"^Large mistake: .* is worth [\d.]+ more\. It costs \d+ % of the chance to win\.$"),
+        re.compile(r"^Large mistake: .* is worth [\d.]+ more\. It costs \d+\xa0% of the chance to win\.$"),
         timeout=90_000,
     )
     expect(panel.get_by_role("button", name="Replay my mistakes (1)")).to_be_visible()
