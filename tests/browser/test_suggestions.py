@@ -523,6 +523,11 @@ def test_the_best_and_why_in_dutch(midgame: Page) -> None:
     expect(midgame.locator(".because li").nth(1)).to_have_text(re.compile("^Het antwoord is gemiddeld "))
 
 
+def test_the_best_is_told_from_the_same_word_at_another_place(page: Page) -> None:
+    line = say(weighed(go(page, "game=nl&rack=abc")))
+    expect(line).to_have_text(re.compile(r"best: CAB 10 at \w+, .+ CAB \d+ at \w+$"))
+
+
 # Without a rack
 
 

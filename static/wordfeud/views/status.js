@@ -118,12 +118,14 @@ export function bestText(state, t) {
   if (!best) return null;
   const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const { play, value, win } = best;
-  const { score, place } = play;
+  const title = (/** @type {import('../state.js').Play} */ its) => titleOf(its, state, t);
+  const whole = (/** @type {import('../state.js').Play} */ its) => (its.kind === 'play' ? t('best.play', { word: title(its), score: its.score, place: its.place }) : title(its));
   const shown = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // as the list has them, beside which this is read
   const ahead = next ? shown(value) - shown(next.value) : 0;
+  const isSame = next && title(next.play) === title(play); // at another place
   return [
-    play.kind === 'play' ? t('best.play', { word: play.word.toUpperCase(), score, place }) : titleOf(play, state, t),
-    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead', { ahead: rounded(ahead, t), other: titleOf(next.play, state, t) }),
+    whole(play),
+    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead', { ahead: rounded(ahead, t), other: isSame ? whole(next.play) : title(next.play) }),
     win !== null && t('best.win', { share: Math.round(100 * win) }),
     bound !== 'estimate' && t(`best.${bound.replace(' ', '')}`),
   ].filter(Boolean).join(', ');
