@@ -1,7 +1,7 @@
 // @ts-check
 /** The tab Wordfeud: the one place that holds the game's state and listens. */
 import { writeTexts } from '../shell/header.js';
-import { isBrokenText, noticeOf, refusalOf } from '../shell/message.js';
+import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../shell/state.js';
 import { TAB } from '../shell/storage.js';
@@ -167,7 +167,7 @@ const mount = (root, desk) => {
   async function take(files) {
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
     if (isGameFile(file)) return takeGame(await file.text());
-    if (file?.type.startsWith('text/')) return takeText(await file.text());
+    if (file?.type.startsWith('text/')) return takeText(await file.text(), 'text');
     /** @type {HTMLCanvasElement|undefined} */
     let canvas;
     picture = file;
@@ -220,18 +220,19 @@ const mount = (root, desk) => {
 
   /** @param {string} gcg */
   async function takeGame(gcg) {
-    const wrong = await openGame(gcg);
+    const wrong = gcg.trim() ? await openGame(gcg) : { key: 'broken.nothing', lead: 'from.text' };
     if (wrong) become(act.notify(state, wrong));
   }
 
-  /** A game, a position or a word. @param {string} text */
-  function takeText(text) {
+  /** A game, a position or a word. @param {string} text @param {'paste'|'text'} where it comes from */
+  function takeText(text, where = 'paste') {
     if (isGame(text)) return void takeGame(text);
     try {
+      if (!text.trim()) throw new BrokenText('broken.nothing');
       if (!isWhole(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
       become(act.load(state, positionFromText(state.position, text, state.page.rules)));
     } catch (broken) {
-      become(act.notify(state, noticeOf(broken, 'paste')));
+      become(act.notify(state, noticeOf(broken, where)));
     }
   }
 

@@ -226,15 +226,29 @@ def test_of_two_pictures_the_last_one_stays(page: Page, shot: Shot, unclear: byt
     page.wait_for_timeout(1000)  # the first one would have been read by now
     expect_offer(page)
     # A position as a file is read as what is pasted.
+    drop_text(page, "position.txt", "game: nl\nrack: koets\n")
+    expect_rack(page, "koets")
+
+
+def drop_text(page: Page, name: str, text: str) -> None:
+    """A file of text is dropped on the page."""
     page.evaluate(
-        """text => {
+        """([name, text]) => {
             const dataTransfer = new DataTransfer();
-            dataTransfer.items.add(new File([text], 'position.txt', { type: 'text/plain' }));
+            dataTransfer.items.add(new File([text], name, { type: name.endsWith('.txt') ? 'text/plain' : '' }));
             document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
         }""",
-        "game: nl\nrack: koets\n",
+        [name, text],
     )
-    expect_rack(page, "koets")
+
+
+@pytest.mark.parametrize("name", ["board.txt", "game.gcg"])
+def test_a_file_of_nothing_is_a_sentence_and_takes_nothing_away(page: Page, name: str) -> None:
+    solved(go(page, PEKDAAL))
+    drop_text(page, name, "\n")
+    expect(say(page)).to_have_text("The text cannot be read: there is no board, layout or rack in it.")
+    expect_rack(page, "pekdaal")
+    expect_tiles(page, RAAM)
 
 
 def test_on_a_phone_the_picture_is_one_tap_away(
