@@ -125,11 +125,13 @@ export function createTools(names, on) {
       location.hash = name;
       brings = fields;
     },
-    /** Gives files to the tool that shows, or else opens the first that takes any; when that cannot be had, it says so itself. @param {File[]} files */
+    /** Gives files to the tool that shows, or else opens the first that takes any; when that cannot be had, it says so itself. A text is
+     *  for the tool that shows also when that takes it only from the clipboard. @param {File[]} files */
     async give(files) {
       for (const name of [current, ...names]) {
         await there(name);
         const tool = mounted.get(name)?.tool;
+        if (!tool?.take && tool?.paste && name === current && files[0].type.startsWith('text/')) return tool.paste((await files[0].text()).normalize());
         if (!tool?.take) continue;
         if (name !== current) location.hash = name;
         return tool.take(files);

@@ -251,6 +251,15 @@ def test_a_file_of_nothing_is_a_sentence_and_takes_nothing_away(page: Page, name
     expect_tiles(page, RAAM)
 
 
+def test_a_text_is_for_the_tab_on_which_it_is_dropped(page: Page) -> None:
+    solved(go(page, PEKDAAL))
+    go(page, "ruzzle?list=en")
+    drop_text(page, "board.txt", "W O\nD R\n")
+    expect(say(page)).to_have_text(re.compile("12 words"))
+    page.get_by_role("link", name="Wordfeud").click()
+    expect_tiles(page, RAAM)
+
+
 def test_on_a_phone_the_picture_is_one_tap_away(
     browser: Browser, site: Site, shot: Shot, unclear: bytes
 ) -> None:
