@@ -93,6 +93,14 @@ def test_squares_tiles_and_buttons_have_edges_where_the_system_s_colours_are_for
     midgame.emulate_media(forced_colors="none")
 
 
+def test_what_is_printed_has_its_colours_on_white_in_both_themes(midgame: Page) -> None:
+    midgame.emulate_media(media="print", color_scheme="dark")
+    expect(midgame.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(midgame.locator("main.wordfeud")).to_have_css("color", "rgb(26, 30, 36)")
+    expect(square(midgame, "A1")).to_have_css("print-color-adjust", "exact")
+    midgame.emulate_media(media="screen", color_scheme="light")
+
+
 def test_the_board_is_left_the_moves_are_right_and_nothing_scrolls(midgame: Page) -> None:
     board, rack, moves = (
         midgame.locator(name).bounding_box() for name in (".board", ".rack", ".suggestions")
