@@ -2,6 +2,7 @@
 /** The tab Wordfeud: the one place that holds the game's state and listens. */
 import { writeTexts } from '../shell/header.js';
 import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../shell/message.js';
+import { RULES, cleanRules } from '../shell/rules.js';
 import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../shell/state.js';
 import { TAB } from '../shell/storage.js';
@@ -283,6 +284,12 @@ const mount = (root, desk) => {
       save();
     }, { capture: true });
   }
+  // The board goes on by rules that another tab has kept in the place of its own, as it does with a list that was made again there.
+  desk.storage.watch(RULES, () => {
+    const { rules } = state.position;
+    const anew = desk.storage.read(RULES, cleanRules)[rules.code];
+    if (anew && anew.text !== rules.text) become(act.setRules(state, anew));
+  });
   find('.board').addEventListener('focusin', () => become(act.aim(state, 'board')));
   find('.rack').addEventListener('focusin', () => become(act.aim(state, 'rack')));
   // Leaving the list restores the board; its own button and the window's loss of focus are not leaving.

@@ -647,3 +647,27 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         expect(square(page, "A1")).to_have_attribute("data-sign", "TL")
         other.keyboard.press("Escape")
         expect_rack(other, "za")
+
+
+def test_rules_that_one_tab_replaces_hold_in_the_other(page: Page, site: Site) -> None:
+    box = dialog(page)
+    box.get_by_label("Tiles, points and board of this game").fill(POCKET)
+    box.get_by_role("button", name="Keep and play").click()
+    expect(box.locator(".said")).to_contain_text("Pocket is kept")
+    other = page.context.new_page()
+    other.goto(f"{site.url}#game=own:Pocket&rack=tat")
+    tat = other.locator("[data-word=tat]").first
+    expect(tat).to_contain_text("20")
+
+    box.get_by_label("Tiles, points and board of this game").fill(POCKET.replace("bingo: 9", "bingo: 30"))
+    box.get_by_role("button", name="Keep and play").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Replace").click()
+    expect(tat).to_contain_text("41")
+    # What is done there next takes nothing back.
+    other.locator(".slot").first.click()
+    other.keyboard.type("a")
+    expect(other).to_have_url(re.compile("rack=aat"))
+    other.reload()
+    expect(other).to_have_url(re.compile("rack=aat"))
+    assert "bingo: 30" in page.evaluate("localStorage.getItem('wordbench.rules')")
+    other.close()
