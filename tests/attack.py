@@ -141,6 +141,7 @@ PUT = """async (text) => {
     const { texts, about, files, version } = JSON.parse(text);
     const bytes = (its) => (its?.$bytes === undefined ? its : Uint8Array.from(atob(its.$bytes), (letter) => letter.charCodeAt(0)));
     localStorage.clear();
+    sessionStorage.clear(); // a visit of its own, in another tab
     for (const [key, its] of Object.entries(texts)) localStorage.setItem(key, its);
     const done = (request) => new Promise((resolve, reject) => { request.onsuccess = resolve; request.onerror = () => reject(request.error); });
     await done(indexedDB.deleteDatabase('wordbench'));

@@ -66,6 +66,9 @@ const NO_GAME = Object.freeze({ wants: null, told: null, trouble: null, at: null
 /** @param {Game|null} game @param {Partial<Game>} change @returns {Game} */
 export const changed = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });
 
+/** The text of a list of turns, also of one that is still to be read. @param {Game|null|undefined} game @returns {unknown} */
+export const gcgOf = (game) => game?.told?.gcg ?? game?.wants?.fields.gcg;
+
 /** Whether a text is a game as GCG, and no position. @param {string} text */
 export const isGame = (text) => /^\s*(#\w|>[^:\n]*:)/.test(text);
 

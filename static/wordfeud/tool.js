@@ -21,7 +21,7 @@ import { boardToText, cleanPosition, exampleFor, fromHash, isWhole, positionFrom
 import { initialState, isEmpty, shownPicture, solving, toldOf } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
-import { isGame } from './game.js';
+import { gcgOf, isGame } from './game.js';
 import * as gaming from './gaming.js';
 import { breakdownView } from './views/breakdown.js';
 import { detailsView } from './views/details.js';
@@ -153,7 +153,7 @@ const mount = (root, desk) => {
       if (!unsaved) setTimeout(save, SAVED);
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
     }
-    if (/** @type {const} */ (['told', 'me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
+    if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
     saved = state;
   }
 
@@ -247,8 +247,8 @@ const mount = (root, desk) => {
 
   /** The position with its list of turns, so that the next visit has both; and this tab its own, whatever another tab keeps. */
   function keep() {
-    const { told, me, at, wants } = state.game ?? {};
-    const gcg = told?.gcg ?? wants?.fields.gcg;
+    const { me, at } = state.game ?? {};
+    const gcg = gcgOf(state.game);
     const now = { position: toHash(state.position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}) };
     for (const key of [CHOICES, TAB]) {
       desk.storage.update(key, cleanPosition(state.page.rules), ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));

@@ -345,6 +345,8 @@ def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, 
     fold(other)
     expect(turns(other)).to_have_count(3)
     expect(other).to_have_url(address)
+    # Who only looks at it keeps what was kept.
+    assert "4trained4" in page.evaluate("localStorage.getItem('wordbench')")
     opened(other, "#player1 cat Cat\n#player2 dan Dan\n#rules en\n>cat: ABCHOUS 8E HOUSE +20 20\n")
     expect(turns(other)).to_have_count(1)
     expect(other).to_have_url(re.compile("points=20-0"))
