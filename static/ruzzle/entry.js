@@ -119,7 +119,7 @@ export function fromText(text, known) {
   const blank = lines.findIndex((line) => !line.trim());
   const board = blank < 0 ? lines : lines.slice(0, blank);
   const own = board.filter((line) => line.includes('=')).map((line) => line.trim()).join(' ');
-  const rows = board.filter((line) => !line.includes('=')).map((line) => line.trim().split(/\s+/).filter(Boolean));
+  const rows = lettersApart(board.filter((line) => !line.includes('=')).map((line) => line.trim().split(/\s+/).filter(Boolean)));
   const cols = rows[0]?.length ?? 0;
   if (Math.max(rows.length, cols) > MOST) throw new BrokenText('broken.size', { rows: rows.length, columns: cols, most: MOST });
   if (!cols) throw new BrokenText('broken.empty');
@@ -128,6 +128,12 @@ export function fromText(text, known) {
     return row.map((token, col) => cellOf(token, known, { row: at + 1, column: col + 1 }));
   });
   return { cols, cells, own };
+}
+
+/** Rows of letters that stand close together, without multipliers, as rows of cells. @param {string[][]} rows */
+function lettersApart(rows) {
+  const isClose = rows.length > 1 && rows.every(({ length }) => length === 1) && rows.some(([token]) => !SIGNS.includes(token.slice(1).toLowerCase()));
+  return isClose ? rows.map(([token]) => [...token.normalize()]) : rows;
 }
 
 /** @param {string} token @param {(letter: string) => boolean} known @param {Record<string, number>} where @returns {Cell} */

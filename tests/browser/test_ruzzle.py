@@ -165,6 +165,12 @@ def test_a_board_is_pasted_and_a_broken_one_is_told_with_its_place(page: Page) -
     fresh(page)
     paste(page, "Ttl R\nOdw H")
     expect_seen(page, lambda: board(page), ["Ttl", "R", "Odw", "H"])
+    paste(page, "TRS\r\nO.H\r\n")
+    expect_seen(page, lambda: board(page), ["T", "R", "S", "O", ".", "H"])
+    paste(page, "Ttl\nRdw")
+    expect_seen(page, lambda: board(page), ["Ttl", "Rdw"])
+    paste(page, "Ttl R\nOdw H")
+    expect_seen(page, lambda: board(page), ["Ttl", "R", "Odw", "H"])
     paste(page, "A B\nC")
     expect(page.locator(".ruzzle .status-text")).to_have_text(
         "The pasted text is not a board: row 2 has 1 column, row 1 has 2."
