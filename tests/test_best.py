@@ -13,9 +13,10 @@ from wordbench.alphabet import BLANK
 from wordbench.door import Door
 from wordbench.resources import table
 from wordbench.wordfeud import board as boards
-from wordbench.wordfeud.best import thinking
+from wordbench.wordfeud import slots
+from wordbench.wordfeud.best import begun, thinking
 from wordbench.wordfeud.board import Board
-from wordbench.wordfeud.candidates import EXCHANGE, PASS, candidates, exchanges
+from wordbench.wordfeud.candidates import EXCHANGE, LOOKED_AT, PASS, candidates, exchanges
 from wordbench.wordfeud.equity import Finder, Found
 from wordbench.wordfeud.grid import Grid
 from wordbench.wordfeud.layout import Layout
@@ -24,6 +25,7 @@ from wordbench.wordfeud.movegen import generator
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.ranking import Question, Ranking
 from wordbench.wordfeud.replies import Simulation
+from wordbench.wordfeud.slots import Line
 from wordbench.wordfeud.tiles import ruleset
 
 NL, EN = ruleset("nl"), ruleset("en")
@@ -243,6 +245,34 @@ def test_games_played_out_count_once_all_candidates_have_theirs() -> None:
     search = thinking(midgame("koetsje"), Question(racks=4, top=4))
     counts = [{row.replies for row in search.ranking().rows} for _ in search.steps()]
     assert {0} in counts and {1} in counts and all(len(seen) == 1 for seen in counts)
+
+
+def test_the_choice_of_candidates_gives_way() -> None:
+    # Two blanks have thousands of plays; who types on must not wait until all their leaves were looked up.
+    at = midgame("koets**")
+    choice, slices = begun(at, Question(racks=2)), 0
+    while True:
+        try:
+            next(choice)
+        except StopIteration as end:
+            assert end.value.ranking().rows
+            break
+        slices += 1
+    assert slices >= min(len(at.plays()), LOOKED_AT) // 256
+
+
+def test_weighing_leaves_the_lines_of_the_board_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = midgame("koetsje")
+    at.best(Question(racks=4))
+    compiled: list[Line] = []
+    compiler = slots._Compiler
+    monkeypatch.setattr(
+        slots, "_Compiler", lambda board, line: compiled.append(line) or compiler(board, line)
+    )
+    row, col = next((row, line.index(0)) for row, line in enumerate(at.board.rows) if 0 in line)
+    after = replace(at, board=at.board.placed([(row, col, LETTERS.encode("e")[0])]))
+    assert list(after.plays())
+    assert 0 < len(compiled) < 8  # of thirty
 
 
 @pytest.mark.parametrize("rack", ["koetsje", "aahnrst", "zeilvis"])

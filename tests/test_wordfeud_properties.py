@@ -152,3 +152,24 @@ def test_a_layout_is_what_its_text_says(rows: list[str]) -> None:
     assert (
         layouts.parse("\n".join(" ".join(pairs[sign] for sign in row) for row in rows), len(rows)) == layout
     )
+
+
+edits = st.lists(
+    st.tuples(st.integers(0, SIZE - 1), st.integers(0, SIZE - 1), st.sampled_from(".abc")), max_size=5
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(words, positions(), racks, edits)
+def test_the_plays_of_the_board_before_change_nothing(
+    some: list[str], rows: list[str], rack: str, edited: list[tuple[int, int, str]]
+) -> None:
+    """Of a board that differs in a square from the last one most plays are those of the last one."""
+    lexicon, tiles, standard = lexicon_of(" ".join(some)), RULES.rack(rack), RULES.layout
+    used = MoveGenerator(lexicon, RULES)
+    used.plays(as_board(tuple(rows)), standard, tiles)
+    for row, col, square in edited:
+        rows = [line[:col] + square + line[col + 1 :] if at == row else line for at, line in enumerate(rows)]
+        board = as_board(tuple(rows))
+        fresh = MoveGenerator(lexicon, RULES).plays(board, standard, tiles)
+        assert list(used.plays(board, standard, tiles)) == list(fresh)

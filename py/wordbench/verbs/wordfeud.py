@@ -7,7 +7,7 @@ from time import perf_counter
 from ..alphabet import language_of
 from ..errors import WordbenchError
 from ..resources import table
-from ..wordfeud.best import thinking
+from ..wordfeud.best import begun
 from ..wordfeud.explain import tile_fault, word_fault
 from ..wordfeud.layout import shuffled
 from ..wordfeud.move import Move
@@ -81,8 +81,8 @@ class WordfeudVerbs:
 
     def _best(self, request: Request) -> Iterator[Answer | None]:
         position = self._position(request)
-        search = thinking(position, self._question(request, position))
         started = reported = perf_counter()
+        search = yield from begun(position, self._question(request, position))
         budget = seconds(request, "budget")
         for _ in search.steps():
             now = perf_counter()

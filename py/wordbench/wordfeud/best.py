@@ -4,11 +4,12 @@ With tiles in the bag candidates are simulated (`replies`), with a single one th
 it may be is solved (`lasttile`), with an empty bag the end of the game is (`endgame`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Protocol
 
+from ..steps import finish
 from .board import ACROSS, DOWN, Place
-from .candidates import Candidate, candidates, exchange_of, play_of
+from .candidates import Candidate, choosing, exchange_of, play_of
 from .chances import chances
 from .ends import EndRanking, LastTileRanking
 from .leaves import Leaves, leaves
@@ -36,10 +37,15 @@ class Thinking(Protocol):
 
 def thinking(at: "Position", question: Question) -> Thinking:
     """The search for a position."""
+    return finish(begun(at, question))
+
+
+def begun(at: "Position", question: Question) -> Generator[None, None, Thinking]:
+    """The same, once its candidates have been chosen in slices of some milliseconds."""
     # With more of a tile on the board than there are nobody can say which of the unseen ones are theirs.
     faulty = len(at.unseen) > at.bag + at.rules.rack_size
     if at.bag > 1 or faulty or not at.rack:
-        return _Replies(at, question)
+        return (yield from _replies(at, question))
     return LastTileRanking(at, question) if at.bag else EndRanking(at, question)
 
 
@@ -47,26 +53,34 @@ def _candidate(choice: Move | bytes, at: "Position", table: Leaves) -> Candidate
     return play_of(choice, at, table) if isinstance(choice, Move) else exchange_of(choice, at, table)
 
 
+def _replies(at: "Position", question: Question) -> Generator[None, None, "_Replies"]:
+    table = question.table or leaves(at.rules, at.lexicon)
+    top = question.top or TOP
+    moves = at.plays() if question.moves is None else question.moves
+    some = yield from choosing(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
+    if question.also is not None:
+        own = _candidate(question.also, at, table)
+        if all(
+            (one.move and one.move.tiles, one.swapped) != (own.move and own.move.tiles, own.swapped)
+            for one in some
+        ):
+            some.append(own)
+    most = moves[0].score if question.every and len(moves) else None
+    return _Replies(at, question, Simulation(at, table, some, question.seed), most)
+
+
+def _short(at: "Position") -> bool:
+    """Whether the games of candidates are played out."""
+    return at.bag <= at.rules.rack_size
+
+
 class _Replies:
     """Tiles in the bag."""
 
-    def __init__(self, at: "Position", question: Question) -> None:
-        self._at, self._question = at, question
-        table = question.table or leaves(at.rules, at.lexicon)
-        short = at.bag <= at.rules.rack_size
-        top = min(question.top or TOP, PLAYED_OUT) if short else question.top or TOP
-        self._racks = (question.racks + 1) // 2 if short else question.racks
-        moves = at.plays() if question.moves is None else question.moves
-        self._most = moves[0].score if question.every and len(moves) else None
-        some = candidates(at, table, top, moves)
-        if question.also is not None:
-            own = _candidate(question.also, at, table)
-            if all(
-                (one.move and one.move.tiles, one.swapped) != (own.move and own.move.tiles, own.swapped)
-                for one in some
-            ):
-                some.append(own)
-        self._simulation = Simulation(at, table, some, question.seed)
+    def __init__(self, at: "Position", question: Question, simulation: Simulation, most: int | None) -> None:
+        """`most` is the highest score of all plays, None when only some are known."""
+        self._at, self._question, self._simulation, self._most = at, question, simulation, most
+        self._racks = (question.racks + 1) // 2 if _short(at) else question.racks
         self._settled = False
 
     def steps(self) -> Iterator[None]:

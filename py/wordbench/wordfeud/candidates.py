@@ -4,13 +4,14 @@ Candidates are ranked by score + leave, not by score alone. An exchange names th
 needs as many tiles in the bag as a rack has.
 """
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from heapq import nlargest
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from ..alphabet import LETTER
+from ..steps import finish
 from .leaves import Leaves, tile_prime
 from .move import Move
 
@@ -70,6 +71,13 @@ def candidates(
 
     Plays that place the same tiles on the same squares, but for which of them are blanks, count as one.
     """
+    return finish(choosing(at, leaves, top, moves))
+
+
+def choosing(
+    at: "Position", leaves: Leaves, top: int, moves: Iterable[Move] | None = None
+) -> Generator[None, None, list[Candidate]]:
+    """The same in slices: with two blanks thousands of plays are looked at."""
     found: dict[object, tuple[float, Move]] = {}
     worths: dict[bytes, float] = {}  # by what stays on the rack
     bag, ceiling, floor = at.bag, max(leaves.kept(at.rack).best), -1e9
@@ -83,8 +91,10 @@ def candidates(
         key, equity = (move.row, move.col, move.direction, move.word.translate(_SHOWN)), move.score + worth
         if key not in found or equity > found[key][0]:
             found[key] = equity, move
-        if number % 128 == 127 and len(found) >= top:
-            floor = nlargest(top, [equity for equity, _ in found.values()])[-1]
+        if number % 128 == 127:
+            yield
+            if len(found) >= top:
+                floor = nlargest(top, [equity for equity, _ in found.values()])[-1]
     best = [play_of(move, at, leaves) for _, move in nlargest(top, found.values(), key=itemgetter(0))]
     best += exchanges(at, leaves)
     best.append(exchange_of(b"", at, leaves))

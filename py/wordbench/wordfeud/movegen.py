@@ -28,6 +28,10 @@ FEW, MANY_TILES = 24, 3
 MOST_PLAYS = 1_000_000
 
 
+# By the identity of a slot: the slot itself, which must live as long, its number on the board, its plays.
+_Kept = dict[int, tuple[Slot, int, list[int]]]
+
+
 class MoveGenerator:
     """Finds plays with one lexicon and ruleset; remembers what it learns about their boards."""
 
@@ -35,6 +39,8 @@ class MoveGenerator:
         """Nothing is remembered yet; `generator` gives the one that positions share."""
         self.slots = Slots(lexicon, rules)
         self._blanks: dict[int, Blanks] = {}
+        # Of the last board: the next one is often the same but for a tile, and the rack the same.
+        self._last: tuple[bytes, _Kept] = b"", {}
 
     def plays(self, board: Board, layout: Layout, rack: bytes) -> Plays:
         """Every legal play of `rack` (codes), each once."""
@@ -42,7 +48,10 @@ class MoveGenerator:
         if blanks not in self._blanks:
             self._blanks[blanks] = Blanks(blanks)
         search = _Search(self.slots, rack, self._blanks[blanks])
-        return Plays(board, slots, self.slots.keys, search.keys(slots.slots))
+        kept = self._last[1] if self._last[0] == rack else {}
+        keys, found = search.keys(slots.slots, kept)
+        self._last = rack, found
+        return Plays(board, slots, self.slots.keys, keys)
 
 
 @lru_cache(maxsize=6)  # each remembers the lines of many boards
@@ -62,24 +71,33 @@ class _Search:
         self._keys: list[int] = []
         self._planned = 0  # ways to lay blanks that were looked at
 
-    def keys(self, slots: list[Slot]) -> list[int]:
-        """The plays on the slots of a board, by no order."""
-        size, speller, blanks, step = self._size, self._speller, self._ways.blanks, self._fields.slot
-        known = speller.known[blanks]
+    def keys(self, slots: list[Slot], kept: _Kept) -> tuple[list[int], _Kept]:
+        """The plays on the slots of a board, by no order; `kept` are those of some slots, as they come out too."""
+        size, step, keys, found = self._size, self._fields.slot, self._keys, _Kept()
         for number, slot in enumerate(slots):
             if slot.tiles > size:
                 continue
-            asked = slot.asked
-            if len(asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
-                self._each(slot, number * step, slot.few())
-                continue
-            spelled = known.get(asked)
-            if spelled is None:
-                spelled = speller.spells(asked, blanks)
-            found = slot.admits & spelled
-            if found:
-                self._all(slot, number * step, found)
-        return self._keys
+            before = len(keys)
+            if known := kept.get(id(slot)):
+                _, other, its = known
+                shift = (number - other) * step
+                keys += [key + shift for key in its] if shift else its
+                self._bear(0)
+            else:
+                self._find(slot, number * step)
+            found[id(slot)] = slot, number, keys[before:]
+        return keys, found
+
+    def _find(self, slot: Slot, base: int) -> None:
+        """The plays on one slot."""
+        asked, blanks = slot.asked, self._ways.blanks
+        if len(asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
+            return self._each(slot, base, slot.few())
+        spelled = self._speller.known[blanks].get(asked)
+        if spelled is None:
+            spelled = self._speller.spells(asked, blanks)
+        if found := slot.admits & spelled:
+            self._all(slot, base, found)
 
     def _each(self, slot: Slot, base: int, words: list[tuple[int, bytes]]) -> None:
         """Words with their placed letters, tried one by one: any word, any blanks."""

@@ -68,6 +68,8 @@ class Slots:
         self.steps = Steps(self.keys, rules.values)
         self._last: tuple[Board, Layout, BoardSlots] | None = None
         self._lines: dict[Line, list[Slot]] = {}
+        # Those of the last board: who weighs its plays looks at many others, and the next one shares most of these.
+        self._asked: dict[Line, list[Slot]] = {}
         self._common: dict[int, int] = {}
         self._with_tiles: dict[int, int] = {}
         self._without_tile = [code for code in rules.alphabet.codes.values() if rules.tileless(code)]
@@ -77,14 +79,16 @@ class Slots:
         """Forget all lines."""
         self._last = None
         self._lines.clear()
+        self._asked.clear()
 
     def of(self, board: Board, layout: Layout) -> BoardSlots:
         """The slots of a board; those of the last one are kept."""
         if self._last and self._last[:2] == (board, layout):
             return self._last[2]
-        found = BoardSlots(board.size)
-        for number, line in enumerate(self.lines(board, layout)):
-            found.add(number, self.on(line))
+        found, lines = BoardSlots(board.size), self.lines(board, layout)
+        self._asked = {line: self.on(line) for line in lines}
+        for number, line in enumerate(lines):
+            found.add(number, self._asked[line])
         self._last = board, layout, found
         return found
 
@@ -105,6 +109,8 @@ class Slots:
     def on(self, line: Line) -> list[Slot]:
         """The slots of a line."""
         slots = self._lines.get(line)
+        if slots is None:
+            slots = self._asked.get(line)
         if slots is None:
             if len(self._lines) >= KEPT_LINES:
                 for old in list(self._lines)[: KEPT_LINES // 2]:
