@@ -73,31 +73,27 @@ class _Search:
 
     def keys(self, slots: list[Slot], kept: _Kept) -> tuple[list[int], _Kept]:
         """The plays on the slots of a board, by no order; `kept` are those of some slots, as they come out too."""
-        size, step, keys, found = self._size, self._fields.slot, self._keys, _Kept()
+        size, speller, blanks, step = self._size, self._speller, self._ways.blanks, self._fields.slot
+        known, keys, found = speller.known[blanks], self._keys, _Kept()
         for number, slot in enumerate(slots):
             if slot.tiles > size:
                 continue
-            before = len(keys)
-            if known := kept.get(id(slot)):
-                _, other, its = known
-                shift = (number - other) * step
-                keys += [key + shift for key in its] if shift else its
+            before, asked = len(keys), slot.asked
+            if its := kept.get(id(slot)):
+                shift = (number - its[1]) * step
+                keys += [key + shift for key in its[2]] if shift else its[2]
                 self._bear(0)
+            elif len(asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
+                self._each(slot, number * step, slot.few())
             else:
-                self._find(slot, number * step)
-            found[id(slot)] = slot, number, keys[before:]
+                spelled = known.get(asked)
+                if spelled is None:
+                    spelled = speller.spells(asked, blanks)
+                if fits := slot.admits & spelled:
+                    self._all(slot, number * step, fits)
+            if len(keys) > before:
+                found[id(slot)] = slot, number, keys[before:]
         return keys, found
-
-    def _find(self, slot: Slot, base: int) -> None:
-        """The plays on one slot."""
-        asked, blanks = slot.asked, self._ways.blanks
-        if len(asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
-            return self._each(slot, base, slot.few())
-        spelled = self._speller.known[blanks].get(asked)
-        if spelled is None:
-            spelled = self._speller.spells(asked, blanks)
-        if found := slot.admits & spelled:
-            self._all(slot, base, found)
 
     def _each(self, slot: Slot, base: int, words: list[tuple[int, bytes]]) -> None:
         """Words with their placed letters, tried one by one: any word, any blanks."""

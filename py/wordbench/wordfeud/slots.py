@@ -86,9 +86,10 @@ class Slots:
         if self._last and self._last[:2] == (board, layout):
             return self._last[2]
         found, lines = BoardSlots(board.size), self.lines(board, layout)
-        self._asked = {line: self.on(line) for line in lines}
-        for number, line in enumerate(lines):
-            found.add(number, self._asked[line])
+        slots = [self.on(line) for line in lines]
+        self._asked = dict(zip(lines, slots, strict=True))
+        for number, its in enumerate(slots):
+            found.add(number, its)
         self._last = board, layout, found
         return found
 
