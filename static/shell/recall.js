@@ -4,8 +4,10 @@
  *  They hold for one version of the page, and not for lists of the person's own, which may have changed meanwhile. What does not
  *  come out of storage as it was put in is not used, and nothing is lost by it. */
 
+import { OWN } from './lists/own.js';
+
 const KEY = 'wordbench answers';
-/** An answer of more characters is not kept; sixty moves take a third of it. */
+/** An answer of more characters is not kept; sixty moves take some 20,000 to 30,000. */
 const MOST = 50_000;
 
 /** What a question was, and its answer, both as JSON. @typedef {readonly [question: string, answer: string]} Pair */
@@ -30,7 +32,7 @@ export function createRecall(version) {
     /** @param {string} name of the question @param {Record<string, unknown>} fields @param {unknown} answer */
     note(name, fields, answer) {
       const { offset, lexicon } = fields;
-      if (!offset && !String(lexicon).startsWith('own:')) latest.set(name, [fields, answer]); // not what came by scrolling
+      if (!offset && !String(lexicon).startsWith(OWN)) latest.set(name, [fields, answer]); // not what came by scrolling
     },
     /** What was answered to just this; undefined when something else was asked last. @param {string} name @param {Record<string, unknown>} fields */
     answerOf(name, fields) {
