@@ -7,7 +7,7 @@ from time import perf_counter
 from ..errors import WordbenchError
 from ..lexicon import Lexicon
 from ..steps import shown
-from ..wordfeud.best import thinking
+from ..wordfeud.best import begun
 from ..wordfeud.board import Board, bare
 from ..wordfeud.dealing import deal, dealing, position, settled
 from ..wordfeud.editing import appended, changed, entered, play_between
@@ -58,7 +58,8 @@ class GameVerbs:
             seed=number(request, "seed", 1),
             points=points,
         )
-        search, started, budget = thinking(at, question), perf_counter(), seconds(request, "budget")
+        search = yield from begun(at, question)
+        started, budget = perf_counter(), seconds(request, "budget")
         for _ in search.steps():
             if budget and perf_counter() - started > budget:
                 break

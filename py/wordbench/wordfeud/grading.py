@@ -8,7 +8,7 @@ to 7 small, up to 15 medium, more is large; and who gives a won game away has al
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 
-from .best import thinking
+from .best import begun
 from .game import Game
 from .ranking import Question, Ranked, Ranking
 from .turn import PLAY, PLAYED
@@ -57,7 +57,7 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     swapped = b"" if move else at.rules.rack(turn.tiles) if turn.tiles else b""
     both = game.points(number)
     points = (both[turn.player], both[1 - turn.player])
-    search = thinking(at, replace(question, points=points, also=move or swapped))
+    search = yield from begun(at, replace(question, points=points, also=move or swapped))
     for _ in search.steps():
         yield
     ranking = search.ranking()
