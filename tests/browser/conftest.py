@@ -33,7 +33,29 @@ def visitor(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Ite
 @pytest.fixture
 def page(visitor: Page, site: Site) -> Page:
     """The page as a newcomer finds it, in English."""
+    afresh.discard(visitor)
     return start_afresh(visitor, site.url)
+
+
+afresh: set[Page] = set()  # those that were only used `anywhere` since
+
+
+@pytest.fixture
+def anywhere(visitor: Page, site: Site) -> Page:
+    """The page as the last test of this kind left it, for tests that open an address and change no setting.
+
+    Python goes on running, which makes such tests quick.
+    """
+    if visitor not in afresh:
+        start_afresh(visitor, site.url)
+        afresh.add(visitor)
+    return visitor
+
+
+@pytest.fixture
+def board(anywhere: Page) -> Page:
+    """The empty board of the English game."""
+    return go(go(anywhere, "anagrams"), "game=en")
 
 
 @pytest.fixture

@@ -70,41 +70,91 @@ def keep(page: Page, site: Site, stored: dict[str, str]) -> Page:
 
 
 @every_tab
-def test_results_are_heard(page: Page, tab: str) -> None:
+def test_results_are_heard(anywhere: Page, tab: str) -> None:
     address, answer = ASKED[tab]
-    go(page, address)
-    expect(say(page)).to_have_text(re.compile(answer))
-    voice = page.locator("[aria-live=polite]:not(main[hidden] *)")
+    go(anywhere, address)
+    expect(say(anywhere)).to_have_text(re.compile(answer))
+    voice = anywhere.locator("[aria-live=polite]:not(main[hidden] *)")
     expect(voice).to_have_count(1)
     assert voice.evaluate("one => !one.closest('[hidden]') && getComputedStyle(one).display !== 'none'")
     expect(voice).not_to_have_text("")
 
 
 @every_tab
-def test_the_skip_link_leads_into_the_tab(page: Page, tab: str) -> None:
-    open_tab(page, tab)
-    page.locator(".skip").focus()
-    page.keyboard.press("Enter")
-    expect(shown(page, f"{HOMES[tab]}:focus")).to_have_count(1)
+def test_the_skip_link_leads_into_the_tab(anywhere: Page, tab: str) -> None:
+    open_tab(anywhere, tab)
+    anywhere.locator(".skip").focus()
+    anywhere.keyboard.press("Enter")
+    expect(shown(anywhere, f"{HOMES[tab]}:focus")).to_have_count(1)
 
 
 @every_tab
-def test_enter_on_a_link_opens_it(page: Page, tab: str) -> None:
-    open_tab(page, tab)
+def test_enter_on_a_link_opens_it(anywhere: Page, tab: str) -> None:
+    open_tab(anywhere, tab)
     other = "ruzzle" if tab != "ruzzle" else "anagrams"
-    page.locator(f'.tools a[href="#{other}"]').focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(f"main.{other}")).to_be_visible()
+    anywhere.locator(f'.tools a[href="#{other}"]').focus()
+    anywhere.keyboard.press("Enter")
+    expect(anywhere.locator(f"main.{other}")).to_be_visible()
 
 
-def test_ruzzle_s_letters_are_one_tab_stop(page: Page) -> None:
-    open_tab(page, "ruzzle")
-    keys = page.locator(".letter-keys button")
-    expect(page.locator('.letter-keys button[tabindex="0"]')).to_have_count(1)
+def test_ruzzle_s_letters_are_one_tab_stop(anywhere: Page) -> None:
+    open_tab(anywhere, "ruzzle")
+    keys = anywhere.locator(".letter-keys button")
+    expect(anywhere.locator('.letter-keys button[tabindex="0"]')).to_have_count(1)
     expect(keys.first).to_have_attribute("data-letter", "A")
     keys.first.focus()
-    page.keyboard.press("ArrowRight")
+    anywhere.keyboard.press("ArrowRight")
     expect(keys.nth(1)).to_be_focused()
+
+
+def test_a_click_on_a_dialog_s_padding_does_not_close_it(anywhere: Page) -> None:
+    anywhere.locator("[data-opens=settings]").click()
+    dialog = anywhere.locator("dialog.settings")
+    box = dialog.bounding_box()
+    assert box
+    anywhere.mouse.click(box["x"] + 5, box["y"] + box["height"] - 5)
+    expect(dialog).to_be_visible()
+    anywhere.mouse.click(box["x"] - 20, box["y"] + 5)
+    expect(dialog).to_be_hidden()
+
+
+def test_games_of_one_language_can_be_told_apart_in_the_menu(anywhere: Page) -> None:
+    names = anywhere.locator(".game-language option").all_inner_texts()
+    assert len(set(names)) == len(names)
+    assert "English (Scrabble)" in names
+
+
+def test_an_address_of_an_unknown_list_is_a_sentence_and_a_working_tab(anywhere: Page) -> None:
+    go(anywhere, "anagrams?list=tlh&letters=retains")
+    expect(say(anywhere)).to_have_text("The address cannot be read: there is no list “tlh” on this device.")
+    anywhere.get_by_role("button", name="OK").click()
+    expect(say(anywhere)).to_have_text(re.compile(r"\d+ words"))
+
+
+def test_a_broken_address_of_wordle_is_a_sentence_and_a_working_tab(anywhere: Page) -> None:
+    go(anywhere, "wordle?list=en&clues=crane-G")
+    expect(say(anywhere)).to_have_text("The address cannot be read: the text is broken.")
+    expect(anywhere.locator("main.wordle .tile").first).to_be_visible()
+
+
+def test_a_link_that_is_pasted_is_opened(anywhere: Page) -> None:
+    paste(anywhere, "https://example.org/wordbench/#game=nl&rack=pekdaal\n")
+    expect_rack(anywhere, "pekdaal")
+    paste(anywhere, "#ruzzle?list=en&board=W_O/D_R")
+    expect(say(anywhere)).to_have_text(re.compile("12 words"))
+    open_tab(anywhere, "wordle")
+    paste(anywhere, "https://example.org/#game=nope")
+    expect(say(anywhere)).to_have_text("The address cannot be read: there is no game “nope”.")
+    expect_rack(anywhere, "pekdaal")
+
+
+@pytest.mark.parametrize("address", ["rack=koetsje", "ANAGRAMS?letters=raven", "nonsense"])
+def test_an_address_without_a_known_game_or_tab_is_said_as_it_was_written(
+    anywhere: Page, address: str
+) -> None:
+    go(anywhere, address)
+    names = f"it names no game or tab that this page has: “{address}”."
+    expect(say(anywhere)).to_have_text(f"The address cannot be read: {names}")
 
 
 def test_the_focus_stays_in_the_page_when_undo_has_reached_the_beginning(page: Page) -> None:
@@ -139,20 +189,6 @@ def test_an_address_opens_its_list_as_the_first_thing(
         expect(say(page)).to_have_text(re.compile(r"\d|[Tt]ap|[Tt]ik"))
 
 
-def test_an_address_of_an_unknown_list_is_a_sentence_and_a_working_tab(page: Page) -> None:
-    go(page, "anagrams?list=tlh&letters=retains")
-    expect(say(page)).to_have_text("The address cannot be read: there is no list “tlh” on this device.")
-    page.get_by_role("button", name="OK").click()
-    expect(say(page)).to_have_text(re.compile(r"\d+ words"))
-
-
-@pytest.mark.parametrize("address", ["rack=koetsje", "ANAGRAMS?letters=raven", "nonsense"])
-def test_an_address_without_a_known_game_or_tab_is_said_as_it_was_written(page: Page, address: str) -> None:
-    go(page, address)
-    names = f"it names no game or tab that this page has: “{address}”."
-    expect(say(page)).to_have_text(f"The address cannot be read: {names}")
-
-
 def test_an_address_that_is_about_to_be_opened_is_not_written_over(page: Page) -> None:
     go(page, "game=nl")
     expect(page.get_by_label("Game language")).to_have_value("nl")
@@ -166,23 +202,6 @@ def test_an_address_that_is_about_to_be_opened_is_not_written_over(page: Page) -
     )
     expect(page.get_by_label("Game language")).to_have_value("nl")
     expect_rack(page, "satiner")
-
-
-def test_a_broken_address_of_wordle_is_a_sentence_and_a_working_tab(page: Page) -> None:
-    go(page, "wordle?list=en&clues=crane-G")
-    expect(say(page)).to_have_text("The address cannot be read: the text is broken.")
-    expect(page.locator("main.wordle .tile").first).to_be_visible()
-
-
-def test_a_link_that_is_pasted_is_opened(page: Page) -> None:
-    paste(page, "https://example.org/wordbench/#game=nl&rack=pekdaal\n")
-    expect_rack(page, "pekdaal")
-    paste(page, "#ruzzle?list=en&board=W_O/D_R")
-    expect(say(page)).to_have_text(re.compile("12 words"))
-    open_tab(page, "wordle")
-    paste(page, "https://example.org/#game=nope")
-    expect(say(page)).to_have_text("The address cannot be read: there is no game “nope”.")
-    expect_rack(page, "pekdaal")
 
 
 def test_back_never_empties_the_board(page: Page) -> None:
@@ -329,17 +348,6 @@ def test_what_is_far_too_long_is_a_sentence(page: Page) -> None:
     expect(say(page)).to_have_text(re.compile("it has [\\d,]+ characters"))
 
 
-def test_a_click_on_a_dialog_s_padding_does_not_close_it(page: Page) -> None:
-    page.locator("[data-opens=settings]").click()
-    dialog = page.locator("dialog.settings")
-    box = dialog.bounding_box()
-    assert box
-    page.mouse.click(box["x"] + 5, box["y"] + box["height"] - 5)
-    expect(dialog).to_be_visible()
-    page.mouse.click(box["x"] - 20, box["y"] + 5)
-    expect(dialog).to_be_hidden()
-
-
 def test_ruzzle_can_be_undone(page: Page) -> None:
     go(page, ASKED["ruzzle"][0])
     expect(say(page)).to_have_text(re.compile(ASKED["ruzzle"][1]))
@@ -387,12 +395,6 @@ def test_the_language_goes_along_to_the_other_tabs(page: Page) -> None:
     expect(page.locator(".game-language")).to_have_value("da")
 
 
-def test_games_of_one_language_can_be_told_apart_in_the_menu(page: Page) -> None:
-    names = page.locator(".game-language option").all_inner_texts()
-    assert len(set(names)) == len(names)
-    assert "English (Scrabble)" in names
-
-
 @pytest.fixture(scope="module")
 def phone(browser: Browser, site: Site) -> Iterator[Page]:
     with visit(browser, site.url, locale="en", **PHONE) as page:
@@ -436,18 +438,19 @@ def test_what_was_carried_to_a_tab_is_put_in_once(page: Page) -> None:
     expect(letters).to_have_value("trese")
 
 
-@every_tab
-def test_the_page_language_reaches_the_tab(page: Page, tab: str) -> None:
-    go(page, ASKED[tab][0])
-    expect(say(page)).to_have_text(re.compile(ASKED[tab][1]))
-    english = shown(page).inner_text()
+def test_the_page_language_reaches_every_tab(page: Page) -> None:
+    english: dict[str, set[str]] = {}
+    for tab, (address, answer) in ASKED.items():
+        go(page, address)
+        expect(say(page)).to_have_text(re.compile(answer))
+        lines = shown(page).inner_text().splitlines()
+        english[tab] = {line for line in lines if len(line) > 12 and " " in line and line != line.upper()}
+        assert english[tab]
     page.locator("[data-opens=settings]").click()
     page.locator("input[value=nl]").check(force=True)
     page.keyboard.press("Escape")
-    expect(page.locator("html")).to_have_attribute("lang", "nl")
-    sentences = {
-        line for line in english.splitlines() if len(line) > 12 and " " in line and line != line.upper()
-    }
-    expect_seen(page, lambda: sentences & set(shown(page).inner_text().splitlines()), set())
+    for tab in ASKED:
+        open_tab(page, tab)
+        expect_seen(page, lambda tab=tab: english[tab] & set(shown(page).inner_text().splitlines()), set())
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "nl")

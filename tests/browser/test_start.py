@@ -213,14 +213,14 @@ def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
 
 
 @pytest.mark.parametrize("game", table("rulesets")["rulesets"])
-def test_an_example_is_one_tap_away_and_has_no_fault(page: Page, game: str) -> None:
-    choose_language(page, game)
-    page.get_by_role("button", name="Try an example").click()
-    solved(page)
-    expect(page.locator(".game-language")).to_have_value(game)
-    assert len(tiles(page)) > 30
-    expect(page.locator("[data-fault]")).to_have_count(0)
-    expect(page.locator("main:not([hidden]) .status-more")).to_have_text("")
+def test_an_example_is_one_tap_away_and_has_no_fault(board: Page, game: str) -> None:
+    choose_language(board, game)
+    board.get_by_role("button", name="Try an example").click()
+    solved(board)
+    expect(board.locator(".game-language")).to_have_value(game)
+    assert len(tiles(board)) > 30
+    expect(board.locator("[data-fault]")).to_have_count(0)
+    expect(board.locator("main:not([hidden]) .status-more")).to_have_text("")
 
 
 def test_an_empty_board_says_what_to_do_where_the_moves_will_be(page: Page) -> None:
