@@ -71,6 +71,11 @@ class Board:
         return len(self.rows)
 
     @property
+    def columns(self) -> tuple[bytes, ...]:
+        """The codes by column and row."""
+        return tuple(map(bytes, zip(*self.rows, strict=True)))
+
+    @property
     def empty(self) -> bool:
         """Whether no tile lies on it."""
         return not any(map(any, self.rows))
@@ -78,7 +83,7 @@ class Board:
     def transposed(self) -> "Board":
         """The board with rows and columns exchanged."""
         foreign = tuple(sorted((col, row, letter) for row, col, letter in self.foreign))
-        return Board(self.alphabet, tuple(map(bytes, zip(*self.rows, strict=True))), foreign)
+        return Board(self.alphabet, self.columns, foreign)
 
     def placed(self, tiles: Iterable[tuple[int, int, int]]) -> "Board":
         """The board after laying (row, col, code) on empty squares; BoardError names a taken one."""
@@ -100,7 +105,7 @@ class Board:
 
     def words(self) -> Iterator[tuple[Place, bytes]]:
         """Every run of two or more tiles: where it begins, its codes."""
-        for direction, rows in ((ACROSS, self.rows), (DOWN, self.transposed().rows)):
+        for direction, rows in ((ACROSS, self.rows), (DOWN, self.columns)):
             for number, row in enumerate(rows):
                 begin = 0
                 for run in row.split(b"\0"):

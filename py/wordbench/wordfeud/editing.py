@@ -77,7 +77,7 @@ def play_between(position: Position, after: Board) -> Move | None:
     row, col = fresh[0]
     for place in (
         Place(row, after.rows[row].rfind(0, 0, col) + 1, ACROSS),
-        Place(after.transposed().rows[col].rfind(0, 0, row) + 1, col, DOWN),
+        Place(after.columns[col].rfind(0, 0, row) + 1, col, DOWN),
     ):
         run = after.run(place)
         if len(run) > 1 and set(fresh) <= (squares := set(place.squares(range(len(run))))):

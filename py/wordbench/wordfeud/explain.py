@@ -75,7 +75,7 @@ def loose(position: "Position", word: bytes, place: Place) -> Reason | None:
 
 def _lines(position: "Position", place: Place) -> tuple[bytes, ...]:
     """The rows of the board, or its columns for a word that runs down."""
-    return position.board.rows if place.direction == ACROSS else position.board.transposed().rows
+    return position.board.rows if place.direction == ACROSS else position.board.columns
 
 
 class _Attempt:

@@ -8,8 +8,8 @@ beside another one, costs some look-ups.
 
 from collections.abc import Iterable
 
-from .board import Board, bare
-from .crosschecks import Check
+from .board import Board
+from .crosschecks import Check, crosscheck
 from .layout import Layout
 from .slots import Line, Slots
 
@@ -83,12 +83,7 @@ class Grid:
         if ends is None:
             row = self.lines[number].row
             both = (row.rfind(0, 0, square), row.find(0, square))
-            ends = self._ends[number, square] = [(end, self._check(row, end)) for end in both if end >= 0]
+            lexicon, values = self._slots.lexicon, self._slots.rules.values
+            ends = [(end, crosscheck(row, end, lexicon, values)) for end in both if end >= 0]
+            self._ends[number, square] = ends
         return ends
-
-    def _check(self, row: bytes, square: int) -> Check:
-        before = row[row.rfind(0, 0, square) + 1 : square]
-        end = row.find(0, square + 1)
-        behind = row[square + 1 : end if end >= 0 else len(row)]
-        points = sum([self._slots.rules.values[code] for code in before + behind])
-        return self._slots.lexicon.hooks(bare(before), bare(behind)), points

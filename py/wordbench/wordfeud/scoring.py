@@ -51,9 +51,9 @@ def parts(position: "Position", move: Move) -> list[Part]:
 def _crossing(after: Board, move: Move) -> Iterator[Place]:
     """Where the cross words begin: they run the other way, through each placed tile."""
     down = move.direction == ACROSS
+    lines = after.columns if down else after.rows
     for row, col, _ in move.tiles:
-        line = bytes(r[col] for r in after.rows) if down else after.rows[row]
-        here = row if down else col
+        line, here = (lines[col], row) if down else (lines[row], col)
         first = line.rfind(0, 0, here) + 1
         if line[first:here] or line[here + 1 : here + 2].strip(b"\0"):
             yield Place(first, col, DOWN) if down else Place(row, first, ACROSS)

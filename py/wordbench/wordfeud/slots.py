@@ -6,6 +6,7 @@ and cross-checks are an AND of letter planes (`wordsets`). They do not depend on
 are kept with the line, and a new board shares most lines with the last one.
 """
 
+from functools import lru_cache, partial
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -70,6 +71,7 @@ class Slots:
         self._lines: dict[Line, list[Slot]] = {}
         # Those of the last board: who weighs its plays looks at many others, and the next one shares most of these.
         self._asked: dict[Line, list[Slot]] = {}
+        self._crosschecks = lru_cache(KEPT_LINES)(partial(crosschecks, lexicon=lexicon, values=rules.values))
         self._common: dict[int, int] = {}
         self._with_tiles: dict[int, int] = {}
         self._without_tile = [code for code in rules.alphabet.codes.values() if rules.tileless(code)]
@@ -95,16 +97,17 @@ class Slots:
 
     def lines(self, board: Board, layout: Layout) -> list[Line]:
         """The rows of a board, then its columns, each with all that decides which plays lie on it."""
-        across = self._rows(board, layout, layout.start, down=False)
-        return across + self._rows(board.transposed(), layout.transposed(), layout.start[::-1], down=True)
-
-    def _rows(self, board: Board, layout: Layout, start: tuple[int, int], down: bool) -> list[Line]:
-        checks = crosschecks(board, self.lexicon, self.rules.values)
-        opening = start[0] if board.empty else -1
-        rows = enumerate(zip(board.rows, checks, layout.rows, strict=True))
+        rows, columns, (row, col) = board.rows, board.columns, layout.start
+        checks, crossed = map(self._crosschecks, rows), map(self._crosschecks, columns)
+        ways = (
+            (False, rows, zip(*crossed, strict=True), layout.rows, row, col),
+            (True, columns, zip(*checks, strict=True), layout.transposed().rows, col, row),
+        )
+        opening = board.empty
         return [
-            Line(row, tuple(crossed), premiums, down, start[1] if number == opening else -1)
-            for number, (row, crossed, premiums) in rows
+            Line(line, its, premiums, down, start if opening and number == first else -1)
+            for down, lines, across, signs, first, start in ways
+            for number, (line, its, premiums) in enumerate(zip(lines, across, signs, strict=True))
         ]
 
     def on(self, line: Line) -> list[Slot]:
