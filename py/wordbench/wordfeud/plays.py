@@ -56,7 +56,7 @@ class Plays(Sequence[Move]):
         """
         self._board, self._slots, self._fields, self._keys = board, slots, fields, keys
         self._order, self._groups, self._sorted = order, groups, order != "score"
-        self._columns = board.transposed().rows
+        self._columns = board.columns
         self._selections: dict[tuple[str, Filter, bool], Plays] = {}
 
     def __len__(self) -> int:
@@ -95,7 +95,11 @@ class Plays(Sequence[Move]):
     @property
     def total(self) -> int:
         """How many plays all rows stand for."""
-        return sum(self.variants(slice(None))) if self._groups else len(self)
+        if not self._groups:
+            return len(self)
+        if len(self._groups) == len(self):  # nothing was filtered out since
+            return self._groups.total()
+        return sum(self.variants(slice(None)))
 
     def heat(self) -> list[list[int]]:
         """By row and column: the best score of a play that places a tile on the square, 0 without."""
