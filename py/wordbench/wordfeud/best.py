@@ -41,7 +41,7 @@ def thinking(at: "Position", question: Question) -> Thinking:
 
 
 def begun(at: "Position", question: Question) -> Generator[None, None, Thinking]:
-    """The same, once its candidates have been chosen in slices of some milliseconds."""
+    """The same, once its candidates have been chosen and looked at in slices of some milliseconds."""
     # With more of a tile on the board than there are nobody can say which of the unseen ones are theirs.
     faulty = len(at.unseen) > at.bag + at.rules.rack_size
     if at.bag > 1 or faulty or not at.rack:
@@ -66,7 +66,8 @@ def _replies(at: "Position", question: Question) -> Generator[None, None, "_Repl
         ):
             some.append(own)
     most = moves[0].score if question.every and len(moves) else None
-    return _Replies(at, question, Simulation(at, table, some, question.seed), most)
+    simulation = yield from Simulation.begun(at, table, some, question.seed)
+    return _Replies(at, question, simulation, most)
 
 
 def _short(at: "Position") -> bool:

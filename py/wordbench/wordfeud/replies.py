@@ -95,21 +95,32 @@ class Simulation:
         self._unseen, self._bag = at.unseen, at.bag
         self.grid = Grid(self._finder.slots)
         self._base = self.grid.of(at.board, at.layout)
+        self._shared = set(self._base)
         self.outlooks: list[Outlook] = []
+        # Of each candidate: the lines that it leaves as they are, and those that it changes.
+        self._same: list[dict[int, list[Target]]] = []
+        self._changed: list[dict[int, list[Target]]] = []
         for one in candidates:
-            lines = self.grid.after(self._base, one.move.tiles) if one.move else self._base
-            left = self._bag - (one.drawn if one.move else 0)
-            self.outlooks.append(Outlook(one, lines, one.equity + chances().ahead(max(0, left - DRAWN))))
-        shared = set(self._base)
-        rich = self._finder.rich
-        self._same = [
-            rich(self.grid, [line for line in outlook.lines if line in shared]) for outlook in self.outlooks
-        ]
-        self._changed = [
-            rich(self.grid, [line for line in outlook.lines if line not in shared])
-            for outlook in self.outlooks
-        ]
-        self._shared = shared
+            self._add(one)
+
+    @classmethod
+    def begun(
+        cls, at: "Position", leaves: Leaves, candidates: Sequence[Candidate], seed: int
+    ) -> Generator[None, None, "Simulation"]:
+        """The same, a candidate a step: the lines that they change have to be looked at."""
+        simulation = cls(at, leaves, (), seed)
+        for one in candidates:
+            simulation._add(one)
+            yield
+        return simulation
+
+    def _add(self, one: Candidate) -> None:
+        lines = self.grid.after(self._base, one.move.tiles) if one.move else self._base
+        left = self._bag - (one.drawn if one.move else 0)
+        self.outlooks.append(Outlook(one, lines, one.equity + chances().ahead(max(0, left - DRAWN))))
+        rich, shared = self._finder.rich, self._shared
+        self._same.append(rich(self.grid, [line for line in lines if line in shared]))
+        self._changed.append(rich(self.grid, [line for line in lines if line not in shared]))
 
     def steps(self, racks: int) -> Iterator[None]:
         """Draw up to `racks` racks; ends earlier when the order is settled. Yields some milliseconds apart."""
