@@ -10,8 +10,10 @@ import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** Rows asked at a time: a few screens, so that ordinary scrolling waits for nothing. */
+/** Rows asked at a time while a list is scrolled: a few screens, so that ordinary scrolling waits for nothing. */
 const WINDOW = 60;
+/** Rows asked first: a screen of rows, which are 36 pixels high at least, so that a key press waits for no more. */
+const screenful = () => (innerHeight > 1000 ? WINDOW : WINDOW / 2);
 
 /** The opponent's racks are drawn at random, always the same ones. */
 const SEED = 1;
@@ -73,7 +75,7 @@ export function createAsking(desk, look, become, players) {
       return;
     }
     waits = true;
-    const reply = await moves.ask([position, sort, filter], 'moves', { ...request(), offset: 0, limit: WINDOW });
+    const reply = await moves.ask([position, sort, filter], 'moves', { ...request(), offset: 0, limit: screenful() });
     const before = look();
     if (reply) waits = false;
     if (reply?.outcome === 'answered') {
