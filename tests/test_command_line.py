@@ -86,6 +86,26 @@ def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().err == "wordbench: nowhere.txt: No such file or directory\n"
 
 
+def test_a_file_that_is_no_text_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "rules").write_bytes(b"name: caf\xe9")
+    assert main(["layout", str(tmp_path / "rules")]) == 1
+    said = f"wordbench: {str(tmp_path / 'rules')!r} is no text in UTF-8 at byte 10\n"
+    assert capsys.readouterr().err == said
+
+
+@pytest.mark.parametrize("command", ["languages >&-", "door <&-", "door <&- >&- 2>&-"])
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise there")
+def test_a_command_may_be_started_with_closed_streams(command: str) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m wordbench {command}",
+        shell=True,
+        check=False,
+        capture_output=True,
+        cwd=ROOT / "py",
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_text_list_beside_a_compiled_one_is_not_taken_for_it(tmp_path: Path) -> None:
     (tmp_path / "own.txt").write_text("raak\n")
     (tmp_path / "raam.txt").write_text("raam\n")

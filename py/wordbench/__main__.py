@@ -6,6 +6,7 @@ wordbench moves nl PEKDAAL --board FILE [--layout FILE]
 import argparse
 import os
 import sys
+from pathlib import Path
 
 from . import __version__
 from .commands import anagram, fivewords, lists, ruzzle, screenshot, wordfeud, wordle
@@ -22,6 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
     for room in (wordfeud, screenshot, anagram, fivewords, ruzzle, wordle, lists):
         room.add(commands)
     command(commands, _door, "door", "answer requests, JSON lines, from standard input")
+    _open_closed()
     options = parser.parse_args(arguments)
     try:
         options.run(options)
@@ -37,13 +39,21 @@ def main(arguments: list[str] | None = None) -> int:
         what = ascii(error.object[error.start])
         print(f"wordbench: {error.encoding} cannot write {what}: set PYTHONUTF8=1", file=sys.stderr)
         return 1
-    except UnicodeDecodeError:
-        print("wordbench: a file is no text in UTF-8", file=sys.stderr)
+    except UnicodeDecodeError as error:
+        print(f"wordbench: the input is no text in {error.encoding.upper()}", file=sys.stderr)
         return 1
     except WordbenchError as error:
         print(f"wordbench: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _open_closed() -> None:
+    """Who starts a command with a closed stream gives it nothing to read, and wants nothing that it writes."""
+    nothing = Path(os.devnull)
+    sys.stdin = sys.stdin or nothing.open()
+    sys.stdout = sys.stdout or nothing.open("w")
+    sys.stderr = sys.stderr or nothing.open("w")
 
 
 def _close_output() -> None:

@@ -63,7 +63,11 @@ def read(path: str | Path) -> bytes:
 
 def text(path: str | Path) -> str:
     """The text of a file as requests have it: composed (NFC), and without the mark that some editors begin with."""
-    return normalize("NFC", Path(path).read_text("utf-8-sig"))
+    try:
+        written = Path(path).read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise WordbenchError(f"{str(path)[:100]!r} is no text in UTF-8 at byte {error.start + 1}") from None
+    return normalize("NFC", written)
 
 
 def write(path: str | Path, data: bytes) -> None:
