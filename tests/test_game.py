@@ -172,6 +172,19 @@ def test_a_turn_without_a_rack_is_not_judged() -> None:
     assert finished(game, 0, Question()).mistake == "unknown"
 
 
+def test_a_play_that_was_taken_back_was_worth_a_pass() -> None:
+    stood = f"{SHORT}>ann: AEINRSZ 8D ZANIERS +92 92\n"
+    back, passed = f"{stood}>ann: AEINRSZ -- -92 0\n", f"{SHORT}>ann: AEINRSZ - +0 0\n"
+    question = Question(racks=4, top=4)
+    grades = [finished(read(text), 0, question) for text in (stood, back, passed)]
+    assert grades[0].mistake == "" and grades[1] == grades[2] and grades[1].mistake == "large"
+
+
+def test_a_turn_whose_tiles_were_not_on_its_rack_is_not_judged() -> None:
+    for turn in ("AEINRSS 8D ZANIERS +92 92", "AEINRS? -SS +0 0"):
+        assert finished(read(f"{SHORT}>ann: {turn}\n"), 0, Question()).mistake == "unknown"
+
+
 # Changing a game ---------------------------------------------------------------------------------------------------
 
 

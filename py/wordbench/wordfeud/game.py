@@ -109,6 +109,11 @@ class Game:
         word = letters.decode(bytes(map(letters.codes.__getitem__, shown)))
         return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, b""))
 
+    def withdrawn(self, number: int) -> bool:
+        """Whether the play of a turn was taken back, as the line behind it says."""
+        behind = self.turns[number + 1 : number + 2]
+        return any(turn.kind == WITHDRAWN for turn in behind)
+
     def points(self, number: int) -> tuple[int, int]:
         """The points of both players before a turn."""
         totals = list(self.ahead)

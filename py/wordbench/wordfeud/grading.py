@@ -5,9 +5,11 @@ large, and less than a quarter of a percent is noise. With an empty bag it is me
 to 7 small, up to 15 medium, more is large; and who gives a won game away has always made a large one.
 """
 
+from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 
+from ..alphabet import BLANK
 from .best import begun
 from .game import Game
 from .ranking import Question, Ranked, Ranking
@@ -48,13 +50,18 @@ class Grade:
 
 
 def grade(game: Game, number: int, question: Question) -> Generator[None, None, Grade]:
-    """The grade of a turn, in slices of some milliseconds."""
+    """The grade of a turn, in slices of some milliseconds; a play that was taken back is worth what a pass is."""
     turn = game.turns[number]
     at = game.position(number)
     if not at.rack or turn.kind not in PLAYED or turn.tiles.isdigit():
         return Grade(number, "unknown")
     move = game.move(number) if turn.kind == PLAY else None
     swapped = b"" if move else at.rules.rack(turn.tiles) if turn.tiles else b""
+    out = [min(code, BLANK) for _, _, code in move.tiles] if move else swapped
+    if Counter(out) - Counter(at.rack):
+        return Grade(number, "unknown")  # it cannot have been the rack
+    if game.withdrawn(number):
+        move = None
     both = game.points(number)
     points = (both[turn.player], both[1 - turn.player])
     search = yield from begun(at, replace(question, points=points, also=move or swapped))
