@@ -14,7 +14,7 @@ from wordbench.wordfeud.chances import chances
 from wordbench.wordfeud.contest import Greedy, Table
 from wordbench.wordfeud.dealing import deal, dealing, position, settled
 from wordbench.wordfeud.editing import appended, changed, entered, play_between
-from wordbench.wordfeud.game import Game, new_game, parse_game
+from wordbench.wordfeud.game import Game, new_game, parse_game, rules_named
 from wordbench.wordfeud.grading import Grade, grade
 from wordbench.wordfeud.layout import shuffled
 from wordbench.wordfeud.leaves import leaves
@@ -122,6 +122,10 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
     for bad, message in (
         (good.replace("+6 6", "+6 7"), "line 3 of the game: 0 and 6 points are not 7"),
         (good.replace("CAT +6", "C4T +6"), "line 3 of the game: '4' is no letter of English"),
+        (
+            good.replace(">a: CAT", ">a: CATSDOGS"),
+            "line 3 of the game: the rack has 8 tiles, expected 1 to 7",
+        ),
         (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is no place on the board"),
         (good.replace("8G", "8O"), "turn 1 of the game: 8O cat runs over the edge of the board"),
         (good.replace("#player2 b B\n", ""), "the game has 1 players"),
@@ -129,6 +133,15 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
     ):
         with pytest.raises(WordbenchError, match="^" + message.replace("(", r"\(").replace(")", r"\)")):
             read(bad)
+
+
+def test_players_have_their_numbers_in_whatever_order_and_rules_their_line_in_either_case() -> None:
+    game = read("#player2 b Bob\n#player1 a Ann\n>a: CAT 8G CAT +6 6\n")
+    assert game.players == (("a", "Ann"), ("b", "Bob")) and game.points(1) == (6, 0)
+    for text in ("#rules scrabble-en\n", "\ufeff#RULES scrabble-en\r\n", f"{SHORT} #rules\tscrabble-en \n"):
+        rules = rules_named(text)
+        assert rules and rules.code == "scrabble-en"
+    assert rules_named(f"{SHORT}#note rules scrabble-en") is None
 
 
 def test_a_position_of_a_game_has_its_board_and_rack() -> None:

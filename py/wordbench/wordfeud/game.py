@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from ..errors import WordbenchError
+from ..errors import RackError, WordbenchError
 from ..lexicon import Lexicon
 from ..sentence import Sentence
 from . import board as boards
@@ -211,20 +211,20 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
         (0, 0),
         (("", ""), ("", "")),
     )
-    players: list[tuple[str, str]] = []
+    players: dict[str, tuple[str, str]] = {}  # by number
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r", "").split("\n"), 1):
         line = line.strip()
         try:
-            if match := re.match(r"#player[12]\s+(\S+)\s*(.*)", line, re.IGNORECASE):
-                players.append((match[1], match[2]))
+            if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
+                players[match[1]] = match[2], match[3]
             elif line:
-                game = _with_line(game, line, [nick for nick, _ in players])
+                game = _with_line(game, line, [players[number][0] for number in sorted(players)])
         except WordbenchError as error:
             raise _led("line {line} of the game: ", error.sentence, error.sentence.key, line=number) from None
     if len(players) != 2:
         why = "the game has {count} players, expected two lines #player1 and #player2"
         raise WordbenchError(why, "gcg.players", count=len(players))
-    game = replace(game, players=(players[0], players[1]))
+    game = replace(game, players=(players["1"], players["2"]))
     for _ in game.walk():
         pass
     return game
@@ -236,6 +236,7 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
         turn = parse_turn(line, nicks, game.rules.alphabet)
         if turn.player > 1:
             raise WordbenchError("a game has two players", "gcg.nick")
+        _check_tiles(turn, game.rules)
         before = game.points(len(game.turns))[turn.player]
         if turn.total != before + turn.points:
             why = "{before} and {points} points are not {total}"
@@ -260,6 +261,17 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
     return replace(game, headers=(*game.headers, line))
 
 
+def _check_tiles(turn: Turn, rules: Ruleset) -> None:
+    """WordbenchError when the rack of a turn, or what it exchanges, cannot be one of the game."""
+    if turn.kind in PLAYED:
+        for tiles in filter(None, (turn.rack, "" if turn.tiles.isdigit() else turn.tiles)):
+            try:
+                rules.rack(tiles)
+            except RackError as error:
+                said = error.sentence
+                raise WordbenchError(said.english, said.key.replace("rack.", "gcg."), **said.values) from None
+
+
 def _no_line(line: str) -> WordbenchError:
     return WordbenchError(
         "{found!r} is neither a turn (>) nor about the game (#)", "gcg.line", found=line[:40]
@@ -268,5 +280,5 @@ def _no_line(line: str) -> WordbenchError:
 
 def rules_named(text: str) -> Ruleset | None:
     """The ruleset that a game text names in a `#rules` line; None without one."""
-    found = re.search(r"^#rules\s+(\S+)\s*$", text, re.MULTILINE)
+    found = re.search(r"^\ufeff?[ \t]*#rules[ \t]+(\S+)\s*$", text, re.MULTILINE | re.IGNORECASE)
     return ruleset(found[1]) if found else None
