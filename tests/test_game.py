@@ -225,6 +225,19 @@ def test_a_changed_turn_changes_the_sums_and_later_plays_by_what_they_score_more
     assert changed(new, 4, None).turns == new.turns[:4]
 
 
+def test_a_play_that_was_taken_back_is_changed_or_removed_together_with_that() -> None:
+    game = read(
+        f"{SHORT}>ann: CERSTT? 8G CaT +5 5\n>bob: AEEGIRT 9G ZA +31 31\n>bob: AEEGIRT -- -31 0\n>ann: RST - +0 5\n"
+    )
+    other = changed(game, 1, enter(game, 1, "I8 to"))
+    assert [turn.points for turn in other.turns] == [5, 2, -2, 0] and other.points(4) == (5, 0)
+    assert other.board(4) == game.board(4) == game.board(1)
+    for line in ("", "-", "-aeg"):
+        new = changed(game, 1, enter(game, 1, line) if line else None)
+        assert "withdrawn" not in [turn.kind for turn in new.turns]
+        assert new.board(len(new.turns)) == game.board(1) and new.points(len(new.turns)) == (5, 0)
+
+
 @pytest.mark.parametrize(
     ("number", "line", "message"),
     [

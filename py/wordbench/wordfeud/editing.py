@@ -8,22 +8,29 @@ from .board import ACROSS, DOWN, Board, Place, square
 from .game import Game, of_turn
 from .move import Move
 from .position import Position, parse_move
-from .turn import EXCHANGE, PASS, PLAY, Turn, play_turn
+from .turn import EXCHANGE, PASS, PLAY, WITHDRAWN, Turn, play_turn
 
 
 def changed(game: Game, number: int, turn: Turn | None) -> Game:
     """The game with another turn in the place of one (0-based), or without it.
 
     A later play keeps the points that its line has, but for what it scores more or less on the new
-    board. WordbenchError names the first turn that no longer fits.
+    board. A play goes with the line that takes it back, which takes away what the play brings.
+    WordbenchError names the first turn that no longer fits.
     """
     scores = [move.score if move else 0 for _, move in game.walk()]
-    new = replace(game, turns=game.turns[:number])
+    new, first = replace(game, turns=game.turns[:number]), number + 1
     if turn:
         new = appended(new, replace(turn, notes=game.turns[number].notes))
-    for place in range(number + 1, len(game.turns)):
+    if game.withdrawn(number) and not (turn and turn.kind == PLAY):
+        first += 1  # there is nothing to take back
+    for place in range(first, len(game.turns)):
+        later = game.turns[place]
+        if later.kind == WITHDRAWN and new.turns:
+            less = new.turns[-1].points - game.turns[place - 1].points
+            later = replace(later, points=later.points - less)
         try:
-            new = appended(new, game.turns[place], scores[place])
+            new = appended(new, later, scores[place])
         except WordbenchError as error:
             english, key = f"a later turn no longer fits: {error.sentence.english}", error.sentence.key
             values = {**error.sentence.values, "number": place + 1}  # as the person sees the list
