@@ -232,6 +232,8 @@ def test_no_blank_is_sure_where_values_are_pale(scale: float, blur: float) -> No
         ("half", ""),
         ("covered", "part"),
         ("turned", ""),
+        ("two boards", "several"),
+        ("a board and a part", "several"),
     ],
 )
 def test_what_is_no_whole_board_gets_a_sentence(what: str, key: str) -> None:
@@ -249,8 +251,13 @@ def test_what_is_no_whole_board_gets_a_sentence(what: str, key: str) -> None:
         image = image.crop((0, 0, 700, 600))
     elif what == "covered":
         image.paste((240, 240, 240), (0, 700, 700, 1400))
-    else:
+    elif what == "turned":
         image = image.rotate(4, expand=True)
+    else:
+        one, image = image.crop((0, 0, 700, 1000)), Image.new("RGB", (1400, 1000))
+        image.paste(one, (0, 0))
+        image.paste(one, (700, 0))
+        image = image if what == "two boards" else image.crop((0, 0, 1380, 1000))
     with pytest.raises(PictureError) as error:
         screenshot(image)
     assert str(error.value).count(".") == 0 and error.value.sentence.key.startswith(f"picture.{key}")

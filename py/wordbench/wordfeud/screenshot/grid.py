@@ -21,6 +21,7 @@ _BORDER = 50  # what the picture's own edge counts as a line: it may be cut to t
 _PAD = 4  # pixels beyond the edge where the outermost line may lie
 _TRIED = 5
 _LEAST, _CLEAR = 0.7, 0.93  # strengths of a board, and of one that no other place can be
+_SQUARES = 0.6  # of the usual strength of a column: with so much of it there are squares beside a board too
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 
@@ -34,6 +35,7 @@ class Grid:
     pitch_x: float
     pitch_y: float
     strength: float  # 0 to 1: how much of the sixteen lines is seen, both ways
+    goes_on: bool = False  # whether there are squares to the left or right of the fifteen columns too
 
     def box(self, row: int, col: int, inset: float = 0.0) -> Box:
         """The whole pixels of a square, smaller on each side by `inset`, a share of the square."""
@@ -82,7 +84,7 @@ def _whole(picture: Picture, grid: Grid) -> Grid:
     top = max(round(grid.top - grid.pitch_y), 0)
     calm = picture.band(top, min(round(grid.top + LINES * grid.pitch_y), picture.height))
     calm = replace(calm, planes=(smoothed(calm.planes[1], picture.width),))
-    within, moves = replace(grid, top=grid.top - top), []
+    within, moves, goes_on = replace(grid, top=grid.top - top), [], False
     for upright in (True, False):
         strips = [_crossed(calm, within, strip, upright) for strip in range(-1, SIZE + 1)]
         usual = sorted(strips)[len(strips) // 2]
@@ -92,8 +94,12 @@ def _whole(picture: Picture, grid: Grid) -> Grid:
             raise PictureError(
                 "only a part of a board is in this picture, or a part of it is covered", "picture.part"
             )
-        moves.append(max(starts, key=lambda start: (min(strips[start : start + SIZE]), start == 1)) - 1)
-    return replace(grid, left=grid.left + moves[0] * grid.pitch_x, top=grid.top + moves[1] * grid.pitch_y)
+        start = max(starts, key=lambda start: (min(strips[start : start + SIZE]), start == 1))
+        beside = [strips[at] for at in (start - 1, start + SIZE) if 0 <= at < len(strips)]
+        goes_on |= upright and max(beside) > _SQUARES * usual
+        moves.append(start - 1)
+    across, down = moves[0] * grid.pitch_x, moves[1] * grid.pitch_y
+    return replace(grid, left=grid.left + across, top=grid.top + down, goes_on=goes_on)
 
 
 def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:

@@ -86,6 +86,8 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     layout = bonuses(all_squares, ruleset("en").layout)
     _check(list(tiles.values()), layout)
+    if grid.goes_on:
+        raise PictureError("two boards stand side by side in this picture", "picture.several")
     back = 1 / picture.scale
     return Screenshot(
         tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE)),
