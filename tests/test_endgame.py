@@ -11,6 +11,7 @@ from reference import plain_end, trie
 from wordbench.wordfeud.best import thinking
 from wordbench.wordfeud.board import Board
 from wordbench.wordfeud.layout import Layout
+from wordbench.wordfeud.move import Move
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.ranking import Question, Ranking
 from wordbench.wordfeud.tiles import Ruleset, ruleset
@@ -117,6 +118,20 @@ def test_every_proven_row_is_worth_what_the_plain_search_says(ending: tuple[str,
             passes = 0 if move else 1
             worth = row.candidate.score - plain_end(root, rows, list(PLAIN.rows), theirs, left, passes)
         assert row.value == worth if row.bound == "exact" else row.value >= worth
+
+
+def test_what_is_asked_about_is_proven_too() -> None:
+    words, theirs = "ab ba aba baa abba cab bac dab bad cad dac ace", "ce"
+    at = position(words, "abba", "acd", theirs)
+    bounded = [row.candidate for row in at.best(ALL).rows if row.bound == "at most"]
+    play = next(one.move for one in reversed(bounded) if one.move)
+    for also in (play, b""):
+        rows = at.best(replace(ALL, also=also)).rows
+        own = next(row for row in rows if (row.candidate.move or b"") == also)
+        after = at.play(also) if isinstance(also, Move) else at
+        lines, left = [LETTERS.decode(line) for line in after.board.rows], LETTERS.decode(after.rack)
+        worth = plain_end(trie(words.split()), lines, list(PLAIN.rows), theirs, left, int(after is at))
+        assert own.bound == "exact" and own.value == own.candidate.score - worth
 
 
 def test_a_bound_is_never_called_exact() -> None:

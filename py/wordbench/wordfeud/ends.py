@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from . import lasttile
 from .candidates import exchange_of, play_of
 from .chances import chances
-from .endgame import EXACT, MOST_PLAYS, UNKNOWN, Endgame, Verdict, slots_for
+from .endgame import DEPTHS, EXACT, MOST_PLAYS, UNKNOWN, Endgame, Verdict, slots_for
 from .leaves import leaves
 from .move import Move
 from .movegen import generator
@@ -98,10 +98,24 @@ class EndRanking(_Solved):
             found += some
             self._verdicts = found
             yield
-        for _ in self._end.solve(self._verdicts):
+        for _ in self._solving():
             yield
             if self._end.nodes > self._question.nodes or self._end.known > MOST_PLAYS:
                 return
+
+    def _solving(self) -> Iterator[None]:
+        """Proves what is best, and then what the play is worth that was asked about: who asks wants no bound."""
+        yield from self._end.solve(self._verdicts)
+        for one in self._verdicts:
+            if self._is_own(one) and one.bound != EXACT:
+                yield from self._end.improve(one, DEPTHS[-1], None)
+
+    def _is_own(self, one: Verdict) -> bool:
+        """Whether it is what the question is `also` about."""
+        also = self._question.also
+        if one.option is None or not isinstance(also, Move):
+            return one.option is None and also == b""
+        return self._end.tiles(one.option) == also.tiles
 
     def ranking(self) -> Ranking:
         looked = [one for one in self._verdicts if one.bound != UNKNOWN] or self._verdicts
@@ -111,12 +125,7 @@ class EndRanking(_Solved):
         exact = first.proven and first.bound == EXACT
         bound = ("exact" if sure else "at least") if exact else "estimate"
         shown = order[: max(self._question.top or TOP, 1)]
-        own = self._question.also.tiles if isinstance(self._question.also, Move) else None
-        shown += [
-            one
-            for one in order[len(shown) :]
-            if one.option is None or (own and self._end.tiles(one.option) == own)
-        ]
+        shown += [one for one in order[len(shown) :] if one.option is None or self._is_own(one)]
         done = sum(one.proven for one in self._verdicts)
         return Ranking([self._row(one) for one in shown], bound, done, len(self._verdicts))
 
