@@ -134,6 +134,17 @@ def test_what_is_asked_about_is_proven_too() -> None:
         assert own.bound == "exact" and own.value == own.candidate.score - worth
 
 
+def test_what_is_asked_about_is_looked_at_however_little_it_promises() -> None:
+    words = "ab ba aba baa abba cab bac dab bad cad dac ace dace aced bead abed"
+    at, asked = position(words, "abba", "abcd*", "acdeq"), Question(nodes=400)
+    plays = at.plays()
+    assert len(plays) > 60 and at.bag == 0
+    for also in (plays[-1], b""):
+        rows = at.best(replace(asked, also=also)).rows
+        own = next(row for row in rows if (row.candidate.move or b"") == also)
+        assert own.bound == "estimate" and own.value < rows[0].value
+
+
 def test_a_bound_is_never_called_exact() -> None:
     words = "ab ba aba baa abba cab bac dab bad cad dac ace dace aced bead abed"
     ranking = end(words, "abba", "abcd", "acde", Question(nodes=1))

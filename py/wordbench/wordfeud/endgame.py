@@ -219,31 +219,33 @@ class Endgame:
             return Verdict(option, option.points + 2 * self.worth(self.root.theirs), EXACT, True)
         return Verdict(option, option.points + self.worth(option.product), UNKNOWN)
 
-    def solve(self, found: list[Verdict], first: int = FIRST) -> Iterator[None]:
+    def solve(self, found: list[Verdict], own: Verdict | None = None) -> Iterator[None]:
         """Improve the verdicts in place, kept in order; when it ends the first one is proven the best.
 
-        The others then have a proven value, or are proven to be worth no more than the first.
+        The others then have a proven value, or are proven to be worth no more than the first. Of `own`,
+        one of them, a value is wanted and no bound: it is looked at as soon as the first one has been.
         """
         found.sort(key=lambda one: -one.value)
         for number, one in enumerate(found):
             if one.bound == UNKNOWN:
-                one.value = self.guess(one.option) if number < first else one.value - LATER
+                looked = number < FIRST or one is own
+                one.value = self.guess(one.option) if looked else one.value - LATER
                 yield
         tiles = sum(map(len, self._racks))
         depths = DEPTHS if tiles <= FEW_TILES else range(1, DEPTHS[-1] + 1)
         for depth in depths:
             found.sort(key=lambda one: (-one.value, one.bound))
             best: int | None = None
-            for number, one in enumerate(found[:]):
-                if depth < depths[-1] and number >= first:
+            for number, one in enumerate(_second(found, own)):
+                if depth < depths[-1] and number >= FIRST:
                     break
                 if not (one.proven and one.bound == EXACT):
-                    yield from self.improve(one, depth, best)
+                    yield from self.improve(one, depth, None if one is own and depth == depths[0] else best)
                 best = one.value if best is None else max(best, one.value)
             found.sort(key=lambda one: (-one.value, one.bound))
             if all(one.proven for one in found):
                 break
-        for one in found[:SOLVED]:
+        for one in _second(found, own)[: SOLVED + bool(own)]:
             if one.bound != EXACT:
                 yield from self.improve(one, DEPTHS[-1], None)
         found.sort(key=lambda one: (-one.value, one.bound))
@@ -278,6 +280,13 @@ class Endgame:
                 return
         value, proven = yield from self.search(child, depth, -INFINITE, INFINITE)
         one.value, one.bound, one.proven = points - value, EXACT, proven
+
+
+def _second(found: list[Verdict], own: Verdict | None) -> list[Verdict]:
+    """The verdicts with `own` in the second place, unless it is the first."""
+    if own is None or own is found[0]:
+        return found[:]
+    return [found[0], own, *(one for one in found[1:] if one is not own)]
 
 
 def slots_for(slots: Slots, tiles: int) -> Slots:

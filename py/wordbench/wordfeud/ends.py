@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from . import lasttile
 from .candidates import exchange_of, play_of
 from .chances import chances
-from .endgame import DEPTHS, EXACT, MOST_PLAYS, UNKNOWN, Endgame, Verdict, slots_for
+from .endgame import EXACT, MOST_PLAYS, UNKNOWN, Endgame, Verdict, slots_for
 from .leaves import leaves
 from .move import Move
 from .movegen import generator
@@ -98,17 +98,11 @@ class EndRanking(_Solved):
             found += some
             self._verdicts = found
             yield
-        for _ in self._solving():
+        own = next(filter(self._is_own, self._verdicts), None)
+        for _ in self._end.solve(self._verdicts, own):
             yield
             if self._end.nodes > self._question.nodes or self._end.known > MOST_PLAYS:
                 return
-
-    def _solving(self) -> Iterator[None]:
-        """Proves what is best, and then what the play is worth that was asked about: who asks wants no bound."""
-        yield from self._end.solve(self._verdicts)
-        for one in self._verdicts:
-            if self._is_own(one) and one.bound != EXACT:
-                yield from self._end.improve(one, DEPTHS[-1], None)
 
     def _is_own(self, one: Verdict) -> bool:
         """Whether it is what the question is `also` about."""

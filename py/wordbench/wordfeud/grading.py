@@ -39,8 +39,10 @@ class Grade:
     def __str__(self) -> str:
         """One sentence."""
         best, played = self.best, self.played
-        if not best or not played:
+        if not best:
             return "It cannot be judged: the rack is not known."
+        if not played:
+            return "It cannot be judged: it is none of the plays that were compared."
         if not self.mistake:
             return "Nothing was better." if best is played else "As good as the best."
         what = best.candidate.move
