@@ -27,6 +27,14 @@ export function write(element, text) {
   else element.textContent = text;
 }
 
+/** Puts others in the place of what a list holds; the focus stays where it was in it. @param {Element} list @param {...Element} children */
+export function renew(list, ...children) {
+  const stops = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button')]);
+  const at = stops().findIndex((stop) => stop === document.activeElement);
+  list.replaceChildren(...children);
+  if (at >= 0) stops()[at]?.focus({ preventScroll: true });
+}
+
 /** The letters of a tile; two of them stand closer. @param {Element} element @param {string} face */
 export function writeFace(element, face) {
   write(element, face);

@@ -1,6 +1,6 @@
 // @ts-check
 /** Beside the clues: the words that are left, the guesses that tell most, or what is wrong with the clues. */
-import { make, mark, write } from '../views/dom.js';
+import { make, mark, renew, write } from '../views/dom.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../views/text.js').Translate} Translate */
@@ -56,7 +56,8 @@ export function helperView(root, on) {
     write(note, t('rank.note'));
     const bits = rounded(language, 2);
     const columns = ['guess', 'groups', 'bits', 'largest', 'expected'];
-    table.replaceChildren(
+    renew(
+      table,
       make('thead', {}, make('tr', {}, ...columns.map((column) => make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
       make('tbody', {}, ...(ranking?.rows ?? []).map((row) => make('tr', { 'data-possible': String(row.possible) },
         make('th', { scope: 'row', class: 'guess' }, make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },

@@ -205,11 +205,13 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # whose first turn cannot be judged
     panel.get_by_role("button", name="To the first turn").click()
     panel.get_by_role("button", name="Grade the turns").click()
+    turns(page).last.focus()
     mistake = turns(page).last.locator(".mistake")
     expect(mistake).to_have_text(
         re.compile(r"^Large mistake: .* is worth [\d.]+ more\. It costs \d+\xa0% of the chance to win\.$"),
         timeout=90_000,
     )
+    expect(turns(page).last).to_be_focused()  # though its row is another
     expect(panel.get_by_role("button", name="Replay my mistakes (1)")).to_be_visible()
     page.get_by_role("button", name="Undo").click()  # of the step, not of the grades
     expect_tiles(page, TRAINED)

@@ -320,6 +320,8 @@ def test_the_helper_tells_what_is_left_and_what_to_guess(page: Page) -> None:
     told = (word.get_attribute("data-word") or "").upper()
     page.keyboard.type("ab")  # what was begun gives way
     word.focus()
+    page.evaluate("dispatchEvent(new Event('focus'))")  # somebody has looked at another window
+    expect(word).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".guess").nth(1).locator("button.tile").first).to_be_focused()
     expect(page.locator(".guess").nth(1).locator(".tile [aria-hidden]")).to_have_text(list(told))

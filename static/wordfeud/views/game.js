@@ -1,7 +1,7 @@
 // @ts-check
 /** The fold of the game: how it stands, its turns to be stepped through, changed and graded, mistakes to be replayed, the workbench to play against. */
 import { isDealt, isHidden, isTheirs, mistakesOf } from '../game.js';
-import { make, mark, write } from '../../views/dom.js';
+import { make, mark, renew, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../views/tabs.js';
 import { sentence } from '../../views/text.js';
@@ -151,7 +151,7 @@ function drawForm(game, t) {
 /** @param {HTMLElement} list @param {Game|null} game @param {State} state @param {Translate} t */
 function drawTurns(list, game, state, t) {
   const turns = game?.told?.turns ?? [];
-  list.replaceChildren(...turns.map((turn, at) => {
+  renew(list, ...turns.map((turn, at) => {
     const grade = game?.grades.find((one) => one.turn === at);
     const button = make('button', { type: 'button', 'data-turn': String(at), 'data-player': String(turn.player) },
       make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, game?.told?.players[turn.player] ?? ''),
