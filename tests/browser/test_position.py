@@ -106,6 +106,7 @@ def test_a_game_is_saved_loaded_after_a_reload_and_deleted(midgame: Page) -> Non
     expect(dialog.locator(".games li")).to_have_count(1)
     dialog.get_by_role("button", name="Delete Tante Bep?").click()
     expect(dialog.locator(".games li")).to_have_count(0)
+    expect(dialog.get_by_role("button", name="Close")).to_be_focused()
     midgame.keyboard.press("Escape")
 
 

@@ -76,7 +76,10 @@ export function positionView(desk, on) {
     const { act } = button.dataset;
     const game = button.closest('li')?.dataset.game ?? '';
     if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.page.rules));
-    else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) keep(({ [game]: _, ...others }) => others);
+    else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) {
+      keep(({ [game]: _, ...others }) => others);
+      find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
+    }
   });
   for (const field of soFar) {
     field.addEventListener('change', () => {
