@@ -9,7 +9,7 @@ import { question } from './state.js';
 const WINDOW = 120;
 
 /** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: Partial<State>) => void} become
- *  @param {(answer: import('./state.js').Answer) => void} tell  a new answer has come */
+ *  @param {() => void} tell  a new answer has come */
 export function createAsking(desk, look, become, tell) {
   const words = desk.question('ruzzle', { also: 'graph', recalled: true });
 
@@ -26,7 +26,7 @@ export function createAsking(desk, look, become, tell) {
       const { answer: before, notice, chosen } = look();
       const { listed } = reply.ok; // a row less when one that is done is put aside
       become({ answer: { asked: mine, ...reply.ok }, notice: notice?.refused ? null : notice, chosen: listed ? chosen && Math.min(chosen, listed - 1) : null });
-      if (before?.asked !== mine) tell(reply.ok);
+      if (before?.asked !== mine) tell();
     } else if (reply?.outcome === 'refused') become({ answer: null, notice: { ...refusalOf(reply.error), refused: true } });
   }
 

@@ -11,7 +11,7 @@ import en from './en.json';
 import nl from './nl.json';
 import { WISH, begun, toQuery, wishOf, wordAt } from './state.js';
 import { textDialog } from './textdialog.js';
-import { answerText, ruzzleView, telling } from './view.js';
+import { ruzzleView, telling } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -22,7 +22,9 @@ function mount(root, desk) {
   let t = texts('en');
   let shown = false;
 
-  const asking = createAsking(desk, () => state, become, (answer) => desk.say(answerText(answer, t)));
+  const asking = createAsking(desk, () => state, become, () => desk.say(telling(state, t)));
+  /** What was said of what is wrong, or of how a game ended. @type {State['notice']} */
+  let said = null;
   const enterWord = () => state.game && become({ game: play.enter(state.game) });
   const view = ruzzleView(root, desk, {
     tap: (at) => enter(tap(state.entry, at)),
@@ -58,6 +60,9 @@ function mount(root, desk) {
   function become(next) {
     state = { ...state, ...next };
     draw();
+    if (state.waiting || state.notice === said) return;
+    said = state.notice;
+    if (said) desk.say(telling(state, t));
   }
 
   /** A board that was changed by hand. @param {import('./entry.js').Entry} entry */
@@ -147,7 +152,6 @@ function mount(root, desk) {
     become({
       notice: { key, values: { count: found.length, score: play.total(found), words: words.size, total: play.total([...words.values()]) } },
     });
-    desk.say(telling(state, t));
   }
 
   // The address

@@ -110,4 +110,4 @@ export function telling({ notice, answer, waiting }, t) {
 }
 
 /** @param {import('./state.js').Answer} answer @param {Translate} t */
-export const answerText = ({ count, total, longest }, t) => t('told', { count, total, longest });
+const answerText = ({ count, total, longest }, t) => t('told', { count, total, longest });

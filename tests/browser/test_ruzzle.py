@@ -175,6 +175,7 @@ def test_a_board_is_pasted_and_a_broken_one_is_told_with_its_place(page: Page) -
     expect(page.locator(".ruzzle .status-text")).to_have_text(
         "The pasted text is not a board: row 2 has 1 column, row 1 has 2."
     )
+    expect(page.locator("#voice")).to_have_text(re.compile("row 2 has 1 column"))
     expect_seen(page, lambda: board(page), ["Ttl", "R", "Odw", "H"])
     paste(page, "A Bxl")
     expect(page.locator(".ruzzle .status-text")).to_have_text(
@@ -272,6 +273,7 @@ def test_a_game_of_two_minutes_typed_and_drawn(browser: Browser, site: Site) -> 
         expect(page.locator(".ruzzle .status-text")).to_have_text(
             re.compile(r"^Time is up: you found [01] of \d")
         )
+        expect(page.locator("#voice")).to_have_text(re.compile("^Time is up"))
         expect(page.locator(".ruzzle .row").first).to_be_visible()
 
 
@@ -297,6 +299,7 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
         expect(page.locator(".ruzzle .status-text")).to_have_text(
             re.compile(f"^Stopped: you found 1 of .*, {score} of")
         )
+        expect(page.locator("#voice")).to_have_text(re.compile("^Stopped: you found 1 of"))
         expect(row(page, word)).to_have_attribute("data-done", "true")
         page.get_by_role("button", name="Not done").click()
         expect(row(page, word)).to_have_count(0)
