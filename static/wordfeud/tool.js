@@ -90,7 +90,7 @@ const mount = (root, desk) => {
 
   const position = positionView(desk, {
     game: async (gcg) => {
-      const wrong = await openGame(gcg);
+      const wrong = await openGame(gcg, { waits: false }); // the dialog covers the line that offers Retry
       return wrong ? sentence(t, wrong) : '';
     },
     load: doing(act.load), points: doing(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
@@ -207,13 +207,14 @@ const mount = (root, desk) => {
 
   // Games
 
-  /** Reads a game from its text, by the rules that it names; what is wrong with it, or null. @param {string} gcg */
-  async function openGame(gcg) {
+  /** Reads a game from its text, by the rules that it names; what is wrong with it, or null.
+   *  @param {string} gcg @param {import('../engine/solver.js').AskOptions} [options] */
+  async function openGame(gcg, options) {
     const code = /^#rules\s+(\S+)\s*$/m.exec(gcg)?.[1] ?? '';
     const rules = Object.hasOwn(rulesets, code) ? rulesets[code] : state.position.rules;
     const { layout, list } = state.position;
     const same = rules === state.position.rules;
-    const reply = await desk.ask('game', { gcg, lexicon: same ? list : rules.list, ruleset: rules.text ?? rules.code, ...(same && { layout }) }, { slot: 'open' });
+    const reply = await desk.ask('game', { gcg, lexicon: same ? list : rules.list, ruleset: rules.text ?? rules.code, ...(same && { layout }) }, { slot: 'open', ...options });
     if (reply.outcome === 'answered') become(gaming.open(state, reply.ok, rules));
     if (reply.outcome === 'unavailable') return reply.message;
     return reply.outcome === 'refused' ? refusalOf(reply.error) : null;

@@ -443,7 +443,7 @@ def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
         expect(box.locator("li[data-list=sv] .kept")).to_have_count(0)
 
 
-def test_without_python_the_dialog_says_so_and_stays_alive(browser: Browser) -> None:
+def test_without_python_the_dialogs_say_so_and_stay_alive(browser: Browser) -> None:
     site = Site()
     site.missing = "/pyodide"
     with visit(browser, site.url, caused="404", locale="en", **DESK) as page:
@@ -456,6 +456,12 @@ def test_without_python_the_dialog_says_so_and_stays_alive(browser: Browser) -> 
         expect(box.get_by_role("alert")).to_have_text(absent)
         box.get_by_role("button", name="Keep all offline").click()
         expect(box.get_by_role("alert")).to_have_text("This browser keeps nothing for use without a network.")
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Position").click()
+        box = page.get_by_role("dialog", name="Position")
+        box.locator("textarea").fill("#player1 ann\n#player2 bob\n")
+        box.get_by_role("button", name="Put on the board").click()
+        expect(box.get_by_role("alert")).to_have_text(absent)
         page.keyboard.press("Escape")
 
         site.missing = "(?!)"
