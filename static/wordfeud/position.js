@@ -204,14 +204,20 @@ export function exampleFor({ code, alphabet }) {
   return fromHash(`game=${Object.hasOwn(rulesets, code) ? code : known}&${examples[known]}`, {});
 }
 
+const pointsOnly = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+
 /** What is kept between visits, beside the choices of the page. @param {Own} own */
 export const cleanPosition = (own) => fieldsOf({
   position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
-  pointsOnly: /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean'),
+  pointsOnly,
   gcg: /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string'),
   me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
   at: isTurn,
 });
+
+/** The same for who does not ask what position is kept: the rules of one that gives way may be others by now, or be deleted.
+ *  @type {import('../shell/storage.js').Clean<{pointsOnly?: boolean, position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
+export const cleanBeside = fieldsOf({ pointsOnly });
 
 /** The number of a turn. @param {unknown} value @returns {value is number} */
 function isTurn(value) {

@@ -17,7 +17,7 @@ import { does, keys } from './keys.js';
 import markup from './markup.html';
 import { decoded, pictureOf, pixelsOf } from './picture.js';
 import nl from './nl.json';
-import { boardToText, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
+import { boardToText, cleanBeside, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
 import { initialState, isEmpty, shownPicture, solving, toldOf } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
@@ -243,7 +243,7 @@ const mount = (root, desk) => {
   /** Said once, it holds for all visits. */
   function pointsOnly() {
     become(act.togglePointsOnly(state));
-    desk.storage.update(CHOICES, cleanPosition(state.page.rules), (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
+    desk.storage.update(CHOICES, cleanBeside, (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
   }
 
   /** The position with its list of turns, so that the next visit has both; and this tab its own, whatever another tab keeps. */
@@ -252,7 +252,7 @@ const mount = (root, desk) => {
     const gcg = gcgOf(state.game);
     const now = { position: toHash(state.position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}) };
     for (const key of [CHOICES, TAB]) {
-      desk.storage.update(key, cleanPosition(state.page.rules), ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
+      desk.storage.update(key, cleanBeside, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
     }
   }
 

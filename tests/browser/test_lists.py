@@ -582,9 +582,12 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     expect(box.locator(".own-rules li")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.get_by_label("Game language")).to_have_value("en")
+    expect(page).to_have_url(re.compile("game=en"))  # by now it is kept too
     page.get_by_role("button", name="Undo").click()
     expect_tiles(page, tat)
     expect(page.get_by_label("Game language")).to_have_value("own:Pocket")
+    expect(page).to_have_url(re.compile("board=tat"))
+    assert "unreadable" not in page.evaluate("Object.keys({ ...localStorage, ...sessionStorage }).join()")
     page.reload()
     expect_tiles(page, tat)
     expect(page.get_by_label("Game language")).to_have_value("own:Pocket")
