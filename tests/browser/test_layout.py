@@ -76,7 +76,7 @@ def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int
 
 
 def test_low_and_narrow_windows_show_what_is_played_with(browser: Browser, site: Site) -> None:
-    """Squares that can be told apart, the button of a message with a long word, Ruzzle's sizes and filters."""
+    """Squares that can be told apart, the button of a message with a long word, Ruzzle's sizes and filters, a dialog, a table."""
     with visit(browser, f"{site.url}#{ADDRESSES['wordfeud']}", locale="nl") as page:
         sizes = [{"width": width, "height": height} for width, height in [(320, 640), *LOW]]
         expect(page.locator(".square[data-tile]").first).to_be_visible()
@@ -111,6 +111,14 @@ def test_low_and_narrow_windows_show_what_is_played_with(browser: Browser, site:
             assert page.evaluate(MISPLACED) == [], size
             for select in page.locator(".ruzzle .size select").all():
                 assert (select.bounding_box() or {"width": 0})["width"] > 42, size  # arrow and number
+
+        page.set_viewport_size(sizes[0])
+        go(page, "wordle?list=da&clues=regel-BYBBG")
+        expect(page.locator(".ranking tbody tr").first).to_be_attached()
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        go(page, ADDRESSES["wordfeud"])
+        page.locator("[data-does=position]").click()
+        assert page.locator("dialog[open]").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
 
 
 def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
