@@ -110,7 +110,10 @@ function mount(root, desk) {
     const { letters, pattern, must } = query;
     const wrong = answer?.refusal?.key === 'error.rack.many' ? ['letters'] : atFault(answer?.refusal, { letters, pattern, must });
     for (const field of FIELDS) {
-      if (inputs[field].value !== query[field]) inputs[field].value = query[field];
+      const { [field]: text } = query;
+      if (inputs[field].value !== text) inputs[field].value = text;
+      // Where capitals take more room, as those of ß, Chromium loses what is typed over the text.
+      inputs[field].style.textTransform = text.toUpperCase().length === text.length ? '' : 'none';
       mark(inputs[field], { 'aria-invalid': wrong.includes(field) ? 'true' : null });
     }
     for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
