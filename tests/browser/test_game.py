@@ -262,6 +262,9 @@ def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> Non
     panel.get_by_role("button", name="Pass").click()
     expect(turns(page)).to_have_count(2, timeout=30_000)
     expect(panel).to_contain_text("You to move.")
+    expect(page.locator("#voice")).to_have_text(
+        re.compile(r"^Wordbench: .+ \d+\. You 0 . Wordbench \d+\. You to move\.")
+    )
     assert page.locator(".rack").inner_text() == rack
     page.get_by_role("button", name="Undo").click()
     expect(turns(page)).to_have_count(0)

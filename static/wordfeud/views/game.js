@@ -1,6 +1,6 @@
 // @ts-check
 /** The fold of the game: how it stands, its turns to be stepped through, changed and graded, mistakes to be replayed, the workbench to play against. */
-import { isDealt, isHidden, isTheirs, mistakesOf } from '../game.js';
+import { isDealt, isEdited, isHidden, isTheirs, mistakesOf } from '../game.js';
 import { make, mark, renew, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../views/tabs.js';
@@ -108,6 +108,15 @@ function standingOf(game, told, t) {
   return `${points}. ${turn} ${t('game.bag', { count: told.bag })}`;
 }
 
+/** What is said aloud of a game against the workbench: its last turn and how it stands, until tiles are laid. @param {State} state @param {Translate} t */
+export function spokenGame(state, t) {
+  const { game } = state;
+  if (!game?.told || !isDealt(game) || game.at !== null || isEdited(state)) return '';
+  const last = game.told.turns.findLast(({ kind }) => kind !== 'end');
+  const turn = last && t('game.points', { name: `${game.told.players[last.player]}: ${shownOf(game, last, t)}`, points: last.points });
+  return [turn && `${turn}.`, standingOf(game, game.told, t)].filter(Boolean).join(' ');
+}
+
 /** @param {HTMLSelectElement} me @param {Game|null} game @param {Told|null} told */
 function drawMe(me, game, told) {
   mark(/** @type {Element} */ (me.parentElement), { hidden: !game || !told || isDealt(game) });
@@ -155,7 +164,7 @@ function drawTurns(list, game, state, t) {
     const grade = game?.grades.find((one) => one.turn === at);
     const button = make('button', { type: 'button', 'data-turn': String(at), 'data-player': String(turn.player) },
       make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, game?.told?.players[turn.player] ?? ''),
-      make('span', { class: 'what' }, isHidden(game, turn) && turn.kind === 'exchange' ? t('kind.exchange', { letters: String(turn.tiles.length) }) : whatOf(turn, t)), make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')), make('span', { class: 'total' }, String(turn.total)));
+      make('span', { class: 'what' }, shownOf(game, turn, t)), make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')), make('span', { class: 'total' }, String(turn.total)));
     if (grade) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
     return make('li', {}, button);
   }));
@@ -194,6 +203,9 @@ function whatOf({ kind, word, place, tiles }, t) {
   if (kind === 'exchange') return t('kind.exchange', { letters: tiles.toUpperCase() });
   return kind === 'end' ? t('turn.end', { letters: tiles.toUpperCase().replaceAll('*', '?') }) : t(kind === 'pass' ? 'kind.pass' : `turn.${kind}`);
 }
+
+/** The same as far as the person may see it. @param {Game|null} game @param {Turn} turn @param {Translate} t */
+const shownOf = (game, turn, t) => (isHidden(game, turn) && turn.kind === 'exchange' ? t('kind.exchange', { letters: String(turn.tiles.length) }) : whatOf(turn, t));
 
 /** A candidate by its name. @param {any} row @param {State} state @param {Translate} t */
 const nameOf = (row, state, t) => (row.kind === 'play' ? t('best.play', { word: row.word.toUpperCase(), score: row.score, place: row.place }) : titleOf(row, state, t));

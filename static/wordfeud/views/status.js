@@ -6,6 +6,7 @@ import {
 import { capital } from '../tiles.js';
 import { sentence } from '../../views/text.js';
 import { warningText } from './board.js';
+import { spokenGame } from './game.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -30,12 +31,13 @@ export function reportOf(state, t, on) {
   };
 }
 
-/** What is said aloud: the moves, or what is wrong. Nothing while Python thinks. @param {State} state @param {Translate} t */
+/** What is said aloud: the workbench's turn against the person, the moves, or what is wrong. Nothing while Python thinks. @param {State} state @param {Translate} t */
 export function spokenOf(state, t) {
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const solved = solvedText(state, t);
   const more = warnings(state, t);
-  return solved !== null || more || toneOf(state) === 'wrong' ? [solved ?? headline(state, t), more].filter(Boolean).join(' ') : '';
+  const line = solved ?? (more || toneOf(state) === 'wrong' ? headline(state, t) : '');
+  return [spokenGame(state, t), line, more].filter(Boolean).join(' ');
 }
 
 /** @param {State} state */
