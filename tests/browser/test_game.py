@@ -177,6 +177,8 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     expect_tiles(page, TRAINED)
     expect(turns(page).nth(1)).to_have_attribute("aria-current", "step")
     bring_axe(page)
+    # What is faded is on its way out.
+    expect(page.locator("main.wordfeud .status-text[data-stale]")).to_have_count(0)
     assert violations(page) == []
     turns(page).nth(1).focus()
     page.keyboard.press("ArrowDown")
