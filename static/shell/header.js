@@ -1,7 +1,7 @@
 // @ts-check
 /** The header: the tabs, the menu of languages, the buttons that act on the open tool, and word of a new version. */
 import { languages } from './state.js';
-import { find, make, mark, write } from '../views/dom.js';
+import { find, make, mark, pick, write } from '../views/dom.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./contract.js').Tool} Tool */
@@ -64,7 +64,7 @@ export function headerView(on) {
         ...entries.map(({ code, name, lang }) => make('option', { value: code, lang }, name)))), make('option', { value: MORE }, t('lists.more')));
       shown = look;
     }
-    menu.value = tool?.choices ? tool.choices.value() : state.list;
+    pick(menu, tool?.choices ? tool.choices.value() : state.list);
   };
 }
 

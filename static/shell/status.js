@@ -9,6 +9,9 @@ import { sentence } from '../views/text.js';
 
 /** @typedef {{element: HTMLElement, draw: (state: State, report: Report, t: Translate) => void}} StatusView */
 
+/** After how many milliseconds an answer is waited for visibly. */
+const SLOW = 150;
+
 /** @param {{retry: () => void, dismiss: () => void, say: (text: string) => void}} on @returns {StatusView} */
 export function statusView(on) {
   const text = make('span', { class: 'status-text' });
@@ -27,6 +30,19 @@ export function statusView(on) {
   button.addEventListener('click', () => does());
   second.addEventListener('click', () => alsoDoes());
 
+  let slow = 0;
+  /** What is not about what the tool shows any more. It fades, and all else that is stale, when that lasts: to fade with each key press
+   *  would flicker, and to paint it takes as long as most answers. @param {boolean} isStale */
+  function fade(isStale) {
+    mark(text, { 'data-stale': isStale });
+    if (isStale) slow ||= setTimeout(() => mark(document.documentElement, { 'data-slow': true }), SLOW);
+    else {
+      clearTimeout(slow);
+      slow = 0;
+      mark(document.documentElement, { 'data-slow': null });
+    }
+  }
+
   return {
     element,
     draw(state, report, t) {
@@ -35,7 +51,7 @@ export function statusView(on) {
       const line = general ?? loading ?? report.line;
       if (line !== null || !isTools) write(text, line ?? '');
       isTools = !general && !loading;
-      mark(text, { 'data-stale': line === null });
+      fade(line === null);
       write(more, report.more ?? '');
       const action = actionOf(state, report, t, on);
       if (action) does = action.does;

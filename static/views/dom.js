@@ -27,6 +27,12 @@ export function write(element, text) {
   else element.textContent = text;
 }
 
+/** Picks an entry of a menu. One that is picked again, too, has Chromium's autofill look at it, which lays the page out for that.
+ *  @param {HTMLSelectElement} menu @param {string} value */
+export function pick(menu, value) {
+  if (menu.value !== value) menu.value = value;
+}
+
 /** Puts others in the place of what a list holds; the focus stays where it was in it. @param {Element} list @param {...Element} children */
 export function renew(list, ...children) {
   const stops = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button')]);

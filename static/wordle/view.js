@@ -1,6 +1,6 @@
 // @ts-check
 /** All of the tool that is on the page: drawn from the state; what hands do there is told. */
-import { make, mark, write } from '../views/dom.js';
+import { make, mark, pick, write } from '../views/dom.js';
 import { sentence } from '../views/text.js';
 import { helperView } from './helper.js';
 import { keyboardView } from './keyboard.js';
@@ -81,7 +81,7 @@ export function wordleView(root, desk, on) {
     }
     mark(length, { 'aria-label': t('length') });
     [...length.options].forEach((letters) => write(letters, t('length.letters', { count: Number(letters.value) })));
-    length.value = String(kept.length);
+    pick(length, String(kept.length));
     for (const [element, key, forPlay] of /** @type {[HTMLElement, string, boolean][]} */ ([[today, 'today', true], [again, 'new', true], [clear, 'clear', false]])) {
       write(element, t(`bar.${key}`));
       mark(element, { hidden: forPlay !== playing });

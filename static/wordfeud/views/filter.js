@@ -1,7 +1,7 @@
 // @ts-check
 /** Which moves are listed: by text or pattern, tiles used, and a square they go through. */
 import { EMPTY, EVERY_PLAY, currentAnswer, hopedFor, sameAsked, squareName } from '../state.js';
-import { make, mark, write } from '../../views/dom.js';
+import { make, mark, pick, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -34,7 +34,7 @@ export function filterView(on) {
         'option', { value: String(count) }, count ? t('filter.count', { count }) : t('filter.any'))));
     }
     if (text.value.trim().toLowerCase() !== filter.text) text.value = filter.text;
-    tiles.value = String(filter.tiles);
+    pick(tiles, String(filter.tiles));
     const square = filter.square && squareName(filter.square);
     const label = square ? t('filter.square', { square }) : t('filter.through');
     mark(through, { 'aria-pressed': String(square !== null), 'aria-label': label, title: label });

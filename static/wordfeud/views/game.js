@@ -1,7 +1,7 @@
 // @ts-check
 /** The fold of the game: how it stands, its turns to be stepped through, changed and graded, mistakes to be replayed, the workbench to play against. */
 import { isDealt, isEdited, isHidden, isTheirs, mistakesOf } from '../game.js';
-import { make, mark, renew, write } from '../../views/dom.js';
+import { make, mark, pick, renew, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../views/tabs.js';
 import { sentence } from '../../views/text.js';
@@ -122,7 +122,7 @@ function drawMe(me, game, told) {
   mark(/** @type {Element} */ (me.parentElement), { hidden: !game || !told || isDealt(game) });
   if (!game || !told) return;
   if (told.players.some((name, at) => me.options[at]?.text !== name)) me.replaceChildren(...told.players.map((name, at) => make('option', { value: String(at) }, name)));
-  me.value = String(game.me);
+  pick(me, String(game.me));
 }
 
 /** The mistake that is looked at once more. @param {Game|null} game @param {State} state @param {Translate} t */
