@@ -21,6 +21,12 @@ const SEED = 1;
 /** How long Python may weigh the moves, in seconds; on most devices they are settled sooner. */
 const BUDGET = 5;
 
+/** Resolves when what was drawn is painted; on a page that nobody sees soon too. @returns {Promise<void>} */
+const painted = () => new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 100);
+});
+
 /** How long the workbench may think about its own turn. */
 const THINKS = 3;
 
@@ -128,6 +134,8 @@ export function createAsking(desk, look, become, players) {
     }
     if (pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal || currentWorth(look())?.settled) return;
     weighing = position;
+    await painted(); // two that work at a time would each take longer
+    if (weighing !== position) return;
     const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
       become(act.receiveWorth(look(), { position, rows: weighedOf(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
     const reply = await worth.ask([position], 'best', { ...place(), seed: SEED, budget: BUDGET, ...(position.points && { points: position.points }) }, receive);
