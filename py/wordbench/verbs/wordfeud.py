@@ -1,6 +1,6 @@
 """Requests about a Wordfeud position: its plays, the heat of its squares, a word that is hoped for."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from math import isinf
 from time import perf_counter
 
@@ -89,14 +89,14 @@ class WordfeudVerbs:
             if budget and now - started > budget:
                 break
             if now - reported > REPORT_EVERY:
-                yield {"progress": _ranking(search.ranking(), position)}
+                yield {"progress": (yield from _ranking(search.ranking(), position))}
                 reported = perf_counter()
             else:
                 yield None
         known = position.rules.code in table("leaves")["leaves"]
         yield {
             "ok": {
-                **_ranking(search.ranking(), position),
+                **(yield from _ranking(search.ranking(), position)),
                 "known": len(position.unseen) <= position.rules.rack_size,
                 "bag": position.bag,
                 "leaves": "fitted" if known else "derived",
@@ -159,13 +159,14 @@ class WordfeudVerbs:
         return self._solved[1]
 
 
-def _ranking(ranking: Ranking, position: Position) -> Answer:
-    return {
-        "rows": [ranked_row(one, position) for one in ranking.rows],
-        "bound": ranking.bound,
-        "done": ranking.done,
-        "of": ranking.of,
-    }
+def _ranking(ranking: Ranking, position: Position) -> Generator[None, None, Answer]:
+    """A ranking as an answer, some rows a step."""
+    found = []
+    for place, one in enumerate(ranking.rows, 1):
+        found.append(ranked_row(one, position))
+        if not place % 4:
+            yield
+    return {"rows": found, "bound": ranking.bound, "done": ranking.done, "of": ranking.of}
 
 
 def ranked_row(one: Ranked, position: Position) -> Answer:
