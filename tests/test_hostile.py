@@ -23,7 +23,7 @@ from wordbench.errors import LexiconError, WordbenchError
 from wordbench.lexicon import Lexicon
 from wordbench.reading import LARGEST, unzipped
 from wordbench.trie import Graph, build
-from wordbench.verbs.lists import Files, Shelf
+from wordbench.verbs.lists import Files, Lists, Shelf
 from wordbench.wordfeud.board import parse as board
 from wordbench.wordfeud.game import parse_game
 from wordbench.wordfeud.layout import parse as layout
@@ -336,3 +336,21 @@ def test_a_file_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("wordbench.commands.desk.LARGEST", 1000)
     with pytest.raises(WordbenchError, match="has over 1000 bytes"):
         read(path)
+
+
+def test_a_list_that_there_is_no_room_for_is_refused_and_may_come_again() -> None:
+    def full(room: bytearray) -> None:
+        raise MemoryError
+
+    lists = Lists()
+    door, request = Door(lists.load), {"id": 1, "do": "check", "lexicon": "nl", "word": "raam"}
+    assert not lists.bring("words-nl", 5, full)
+    (answer,) = door.answers(request)
+    assert answer and answer["error"]["key"] == "memory"
+    assert lists.bring("words-nl", 5, lambda room: room.__setitem__(slice(0, 5), b"raam\n"))
+    (answer,) = door.answers(request)
+    assert answer and answer["ok"]["valid"]
+    lists.drop("words-nl")
+    door.forget()
+    (answer,) = door.answers(request)
+    assert answer and "no word list" in answer["error"]["message"]

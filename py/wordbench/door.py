@@ -51,6 +51,12 @@ class Door:
         for system in SYSTEMS:
             self._verbs |= system(self._shelf).verbs
 
+    def forget(self) -> None:
+        """Forget what was opened and remembered, for the memory that it takes; the lists that were made are kept."""
+        generator.cache_clear()  # it and `finder` remember the lines of many boards
+        finder.cache_clear()
+        self._open()
+
     def lines(self, line: str | bytes) -> Iterator[str | None]:
         """The answers to a request, both as JSON; None where others may have a turn."""
         try:
@@ -77,9 +83,7 @@ class Door:
         except WordbenchError as error:
             yield {"id": number, **_error(error)}
         except (MemoryError, RecursionError):
-            generator.cache_clear()  # it and `finder` remember the lines of many boards
-            finder.cache_clear()
-            self._open()
+            self.forget()
             yield {"id": number, **_error(WordbenchError("this takes more memory than there is", "memory"))}
 
 

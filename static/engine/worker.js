@@ -64,23 +64,24 @@ function fail(error, { id, fatal = true } = {}) {
 async function open() {
   const python = await startPython();
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
-  const { Files } = python.pyimport('wordbench.verbs.lists');
-  const { bytearray, bytes, dict } = python.pyimport('builtins');
-  const lists = dict();
-  const { answers } = Door(lists.__getitem__, Files(give));
+  const { Files, Lists } = python.pyimport('wordbench.verbs.lists');
+  const lists = Lists();
+  const { answers, forget } = Door(lists.load, Files(give));
   return {
     /** Whether an error is an exception of Python, after which Python goes on. @param {unknown} error */
     isException: (error) => error instanceof python.ffi.PythonError,
     /** @param {string} list @param {Uint8Array} [content] */
     provide(list, content) {
-      if (!content) return void lists.pop(list, null);
+      if (!content) return void lists.drop(list);
       // Python refuses room that there is not; Pyodide's own copying would write where it is not allowed to.
-      const room = bytearray(content.length);
-      const view = room.getBuffer('u8');
-      view.data.set(content);
-      view.release();
-      lists.set(list, bytes(room));
-      room.destroy();
+      const fill = (/** @type {any} */ room) => {
+        const view = room.getBuffer('u8');
+        view.data.set(content);
+        view.release();
+      };
+      if (lists.bring(list, content.length, fill)) return;
+      forget();
+      lists.bring(list, content.length, fill); // or else what needs it is refused
     },
     /** Answers as JSON text; `undefined` when Python only lets others have a turn.
      * @param {string} ask @returns {Generator<string | undefined>} */

@@ -3,7 +3,7 @@
 import re
 
 from attack import Attacker
-from hand import PEKDAAL, RAAM, expect_tiles, go, paste, say, solved
+from hand import PEKDAAL, RAAM, expect_tiles, go, paste, say, solved, weighed
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect
 from render_boards import Shot
@@ -93,8 +93,8 @@ def test_a_worker_that_ends_while_a_list_is_made_or_a_picture_read(page: Page, s
 
 
 def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:
-    solved(go(page, PEKDAAL))
-    go(page, "anagrams?list=en&letters=raven")  # so that its list is there
+    weighed(go(page, PEKDAAL))  # so that it has the memory that it needs
+    go(page, "anagrams?list=en&letters=raven")  # and that its list is there
     expect(say(page)).to_have_text(re.compile(r"\d words?$"))
     page.workers[-1].evaluate("void (WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); })")
     made = len(page.workers)

@@ -41,6 +41,36 @@ class Files:
         raise WordbenchError("files can be read on the command line only")
 
 
+class Lists:
+    """The files of lists that somebody brings, by name. What there is no room for takes more memory than there is."""
+
+    def __init__(self) -> None:
+        """Without lists; `load` is what a door is given."""
+        self._files: dict[str, bytes | None] = {}
+
+    def load(self, name: str) -> bytes:
+        """The bytes of a file; KeyError when there is none, MemoryError when there was no room for it."""
+        data = self._files[name]
+        if data is None:
+            raise MemoryError
+        return data
+
+    def bring(self, name: str, size: int, fill: Callable[[bytearray], object]) -> bool:
+        """Take a file of so many bytes, which `fill` puts into a bytearray; whether there is room for it."""
+        self._files[name] = None
+        try:
+            room = bytearray(size)
+            fill(room)
+            self._files[name] = bytes(room)
+        except MemoryError:
+            return False
+        return True
+
+    def drop(self, name: str) -> None:
+        """A file is no longer there."""
+        self._files.pop(name, None)
+
+
 class Shelf:
     """The lexicons that were opened, by name."""
 
