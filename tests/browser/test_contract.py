@@ -119,6 +119,7 @@ def test_a_click_on_a_dialog_s_padding_does_not_close_it(anywhere: Page) -> None
 
 
 def test_games_of_one_language_can_be_told_apart_in_the_menu(anywhere: Page) -> None:
+    go(anywhere, "game=en")
     names = anywhere.locator(".game-language option").all_inner_texts()
     assert len(set(names)) == len(names)
     assert "English (Scrabble)" in names

@@ -279,6 +279,15 @@ def test_values_fill_in_by_themselves_and_no_row_moves(midgame: Page) -> None:
     expect(midgame.locator(".row:hover")).to_have_attribute("data-index", "2")
 
 
+def test_old_rows_fade_when_new_ones_are_waited_for(midgame: Page) -> None:
+    rows = midgame.locator(".list .rows")
+    expect(rows).to_have_css("opacity", "1")
+    midgame.evaluate("Worker.prototype.postMessage = () => {}")
+    square(midgame, "A1").click()
+    midgame.keyboard.type("a")
+    expect(rows).to_have_css("opacity", "0.4")
+
+
 def test_the_headline_names_the_best_and_a_star_marks_it(valued: Page) -> None:
     valued.locator('[data-sort="value"]').click()
     first, second = (valued.locator(".row").nth(at) for at in (0, 1))
