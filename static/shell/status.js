@@ -12,6 +12,18 @@ import { sentence } from '../views/text.js';
 /** After how many milliseconds an answer is waited for visibly. */
 const SLOW = 150;
 
+let slow = 0;
+/** What is not about what the open tool shows any more fades when that lasts: to fade with each key press would flicker, and to paint it
+ *  takes as long as most answers. @param {boolean} isStale */
+function fade(isStale) {
+  if (isStale) slow ||= setTimeout(() => mark(document.documentElement, { 'data-slow': true }), SLOW);
+  else {
+    clearTimeout(slow);
+    slow = 0;
+    mark(document.documentElement, { 'data-slow': null });
+  }
+}
+
 /** @param {{retry: () => void, dismiss: () => void, say: (text: string) => void}} on @returns {StatusView} */
 export function statusView(on) {
   const text = make('span', { class: 'status-text' });
@@ -30,19 +42,6 @@ export function statusView(on) {
   button.addEventListener('click', () => does());
   second.addEventListener('click', () => alsoDoes());
 
-  let slow = 0;
-  /** What is not about what the tool shows any more. It fades, and all else that is stale, when that lasts: to fade with each key press
-   *  would flicker, and to paint it takes as long as most answers. @param {boolean} isStale */
-  function fade(isStale) {
-    mark(text, { 'data-stale': isStale });
-    if (isStale) slow ||= setTimeout(() => mark(document.documentElement, { 'data-slow': true }), SLOW);
-    else {
-      clearTimeout(slow);
-      slow = 0;
-      mark(document.documentElement, { 'data-slow': null });
-    }
-  }
-
   return {
     element,
     draw(state, report, t) {
@@ -51,7 +50,8 @@ export function statusView(on) {
       const line = general ?? loading ?? report.line;
       if (line !== null || !isTools) write(text, line ?? '');
       isTools = !general && !loading;
-      fade(line === null);
+      mark(text, { 'data-stale': line === null });
+      fade(element.closest('main')?.matches('[data-stale], :has([data-stale]:not([hidden]))') ?? false);
       write(more, report.more ?? '');
       const action = actionOf(state, report, t, on);
       if (action) does = action.does;

@@ -53,6 +53,15 @@ def fresh(page: Page) -> Page:
     return page
 
 
+def test_old_words_fade_when_new_ones_are_waited_for(page: Page) -> None:
+    words = solved(go(page, DEMO)).locator(".ruzzle .rows")
+    expect(words).to_have_css("opacity", "1")
+    page.evaluate("Worker.prototype.postMessage = () => {}")
+    cell(page, 0, 0).click()
+    page.keyboard.type("z")
+    expect(words).to_have_css("opacity", "0.4")
+
+
 def test_sixteen_keys_enter_a_board(page: Page) -> None:
     page.get_by_role("link", name="Ruzzle").click()
     expect(cell(page, 0, 0)).to_be_focused()

@@ -288,6 +288,38 @@ def test_old_rows_fade_when_new_ones_are_waited_for(midgame: Page) -> None:
     expect(rows).to_have_css("opacity", "0.4")
 
 
+def test_old_rows_fade_also_under_word_of_a_failure(page: Page) -> None:
+    page.evaluate("""
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (message, ...more) {
+            if (!window.fails || !message.ask) return postMessage.call(this, message, ...more);
+            window.fails = false;
+            this.onerror({ message: 'gone' });
+        };
+        void 0;
+    """)
+    rows = solved(go(page, PEKDAAL)).locator(".list .rows")
+    page.evaluate("fails = true")
+    square(page, "A1").click()
+    page.keyboard.type("a")
+    expect(say(page)).to_have_text("The solver stopped: gone. What you entered is safe.")
+    expect(rows).to_have_css("opacity", "0.4")
+    page.get_by_role("button", name="Retry").click()
+    expect(rows).to_have_css("opacity", "1")
+
+
+def test_old_rows_are_faded_again_after_a_look_at_another_tool(midgame: Page) -> None:
+    rows = midgame.locator(".list .rows")
+    midgame.evaluate("Worker.prototype.postMessage = () => {}")
+    square(midgame, "A1").click()
+    midgame.keyboard.type("a")
+    expect(rows).to_have_css("opacity", "0.4")
+    for tool in ("Ruzzle", "Wordfeud"):
+        midgame.get_by_role("link", name=tool).click()
+        expect(midgame.locator(f"main.{tool.lower()}")).to_be_visible()
+    expect(rows).to_have_css("opacity", "0.4")
+
+
 def test_the_headline_names_the_best_and_a_star_marks_it(valued: Page) -> None:
     valued.locator('[data-sort="value"]').click()
     first, second = (valued.locator(".row").nth(at) for at in (0, 1))
