@@ -34,6 +34,7 @@ const THINKS = 3;
  *  @param {() => string[]} players what the two sides of a new game are called */
 export function createAsking(desk, look, become, players) {
   const moves = desk.question('moves', { recalled: true });
+  const windows = desk.question('moves'); // what comes by scrolling is not what the next visit asks first
   const worth = desk.question('best', { recalled: true });
   const heat = desk.question('heat');
   const verdict = desk.question('check');
@@ -101,7 +102,7 @@ export function createAsking(desk, look, become, players) {
     const answer = currentAnswer(look());
     if (!answer) return;
     const offset = Math.max(0, Math.round((first + end - WINDOW) / 2));
-    const reply = await moves.ask([answer.position, answer.sort, answer.filter, offset], 'moves', { ...request(), offset, limit: WINDOW });
+    const reply = await windows.ask([answer, offset], 'moves', { ...request(), offset, limit: WINDOW });
     if (reply?.outcome === 'answered') become(act.receive(look(), { ...answer, offset: reply.ok.offset, rows: playsOf(answer.position, reply.ok.rows) }));
   }
 

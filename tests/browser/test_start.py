@@ -61,12 +61,22 @@ def test_the_page_is_kept_for_later_once_the_moves_are_there(browser: Browser, s
     context.close()
 
 
-def until_python(browser: Browser, site: Site, change: str) -> tuple[Page, list[Route], str | None]:
-    """A second visit whose Python is held back, once what the first one left in storage was changed; the first move that it saw."""
+def until_python(
+    browser: Browser, site: Site, change: str, *, to_row: int = 0
+) -> tuple[Page, list[Route], str | None]:
+    """A second visit whose Python is held back, once what the first one left in storage was changed; the first move that it saw.
+
+    The first visit may have scrolled its list to another row.
+    """
     page = browser.new_context(service_workers="block").new_page()
     page.goto(f"{site.url}#{PEKDAAL}")
     solved(page)
     first = page.locator(".row").first.get_attribute("data-word")
+    if to_row:
+        page.locator(".list").evaluate(
+            "(list, row) => list.scrollTo(0, row * document.querySelector('.row').offsetHeight)", to_row
+        )
+        expect(page.locator(f'.row[data-index="{to_row}"]')).to_have_attribute("data-word", re.compile("."))
     page.goto("about:blank")
     held: list[Route] = []
     page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
@@ -85,6 +95,12 @@ def test_a_second_visit_shows_its_moves_while_python_is_starting(browser: Browse
     held[0].continue_()
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
     expect(row).to_have_attribute("data-word", first or "?")
+    page.context.close()
+
+
+def test_a_visit_after_one_that_scrolled_a_little_shows_its_moves_too(browser: Browser, site: Site) -> None:
+    page, _, first = until_python(browser, site, "", to_row=30)  # of which the rows before are asked again
+    expect(page.locator(".row").first).to_have_attribute("data-word", first or "?")
     page.context.close()
 
 
