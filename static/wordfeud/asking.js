@@ -101,8 +101,9 @@ export function createAsking(desk, look, become, players) {
   async function askWindow(first, end) {
     const answer = currentAnswer(look());
     if (!answer) return;
-    const offset = Math.max(0, Math.round((first + end - WINDOW) / 2));
-    const reply = await windows.ask([answer, offset], 'moves', { ...request(), offset, limit: WINDOW });
+    const limit = Math.max(WINDOW, end - first);
+    const offset = Math.max(0, Math.round((first + end - limit) / 2));
+    const reply = await windows.ask([answer, offset], 'moves', { ...request(), offset, limit });
     if (reply?.outcome === 'answered') become(act.receive(look(), { ...answer, offset: reply.ok.offset, rows: playsOf(answer.position, reply.ok.rows) }));
   }
 
