@@ -21,20 +21,28 @@ const LATE = 'wordbench address';
 /** The bar: what the page has read there last, or written. */
 export function createBar() {
   let leaving = false;
+  /** The address that was there when somebody set out to leave: a reload begins with it, whatever is put into the bar until the page
+   *  is really left. @type {string|null} */
+  let from = null;
+  addEventListener('beforeunload', () => { from = location.hash; });
   addEventListener('pagehide', () => { leaving = true; }, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
     leaving = false;
+    from = null;
     if (persisted) known = takeLate(true);
   });
   let known = takeLate();
   return {
-    read: () => { known = location.hash; },
+    read: () => {
+      known = location.hash;
+      from = null;
+    },
     /** Puts an address into the bar, with `step` as a step of history. One that has not been read yet stays: it is about to be opened. @param {string} address @param {boolean} step */
     write(address, step) {
       if (address === location.hash || location.hash !== known) return;
       try {
-        if (leaving) sessionStorage.setItem(LATE, JSON.stringify({ before: known, address }));
-        else history[step ? 'pushState' : 'replaceState'](null, '', address);
+        if (leaving || from !== null) sessionStorage.setItem(LATE, JSON.stringify({ before: from ?? known, address }));
+        if (!leaving) history[step ? 'pushState' : 'replaceState'](null, '', address);
       } catch {
         // A browser that allows only so many steps a minute, or keeps nothing; the next change brings the address up to date.
       }

@@ -1,11 +1,12 @@
 """What the page keeps, and the address and history that are the position. One fact a test."""
 
 import re
+from time import sleep
 
 import pytest
-from hand import RAAM, expect_rack, expect_tiles, go, say, square, start_afresh, type_rack
-from harness import Site
-from playwright.sync_api import Page, expect
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, square, start_afresh, type_rack
+from harness import DESK, Site, visit
+from playwright.sync_api import Browser, Page, expect
 
 
 def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
@@ -43,6 +44,17 @@ def test_what_was_typed_just_before_the_page_goes_is_kept(dutch: Page, way: str)
         dutch.go_back()
     expect(dutch).to_have_url(re.compile("7raam4"))
     expect_tiles(dutch, RAAM)
+
+
+def test_what_is_saved_while_a_slow_reload_is_on_its_way_is_kept(browser: Browser, site: Site) -> None:
+    with visit(browser, f"{site.url}#{PEKDAAL}", locale="en", service_workers="block", **DESK) as page:
+        expect_tiles(page, RAAM)
+        page.route(site.url, lambda route: (sleep(0.5), route.continue_()))
+        page.get_by_role("button", name="Clear board and rack").click()
+        expect_tiles(page, {})
+        page.reload()
+        expect(page).not_to_have_url(re.compile("raam"))
+        expect_tiles(page, {})
 
 
 def test_the_position_is_kept_without_its_address(dutch: Page, site: Site) -> None:
