@@ -24,7 +24,12 @@ export function createBar() {
   /** The address that was there when somebody set out to leave: a reload begins with it, whatever is put into the bar until the page
    *  is really left. @type {string|null} */
   let from = null;
-  addEventListener('beforeunload', () => { from = location.hash; });
+  addEventListener('beforeunload', () => {
+    from = location.hash;
+    try {
+      sessionStorage.removeItem(LATE); // of a time when somebody set out, and stayed
+    } catch { /* a browser that keeps nothing */ }
+  });
   addEventListener('pagehide', () => { leaving = true; }, { capture: true });
   addEventListener('pageshow', ({ persisted }) => {
     leaving = false;
