@@ -27,7 +27,7 @@ import { translator } from './views/text.js';
 /** @typedef {import('./shell/contract.js').Report} Report */
 /** @typedef {import('./shell/contract.js').Desk} Desk */
 
-/** What is kept as soon as it changes. */
+/** What is kept as soon as it changes: the page may be left before it is drawn again. */
 const KEPT = /** @type {const} */ (['list', 'pageLanguage', 'theme', 'labels', 'order']);
 
 /** The tabs, as the page has them; the first is the one that opens. */
@@ -54,7 +54,10 @@ let reported = false;
 /** The one way to change anything. @param {Partial<State>} change */
 function become(change) {
   if (isSame(change, state)) return;
+  // What was chosen before the first drawing is what was kept, or the address's.
+  const made = drawn ? KEPT.filter((field) => field in change && change[field] !== state[field]) : [];
   state = Object.freeze({ ...state, ...change });
+  if (made.length) keepChoices(Object.fromEntries(made.map((field) => [field, state[field]])), storage);
   refresh();
 }
 
@@ -253,8 +256,6 @@ function frame() {
   mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.kept && state.engine.phase === 'ready' });
   if (before?.pageLanguage !== state.pageLanguage) writePage();
   if (state.kept && before?.list !== state.list) keepList(state.list).catch(() => {}); // where it can be had, and the browser keeps something
-  const made = before ? KEPT.filter((field) => before[field] !== state[field]) : [];
-  if (made.length) keepChoices(Object.fromEntries(made.map((field) => [field, state[field]])), storage);
   turnTools();
   const tool = tools.current();
   const seat = seats.get(state.tool);

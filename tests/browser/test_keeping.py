@@ -25,6 +25,14 @@ def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
     expect(square(dutch, "A1")).to_have_attribute("data-sign", "TL")
 
 
+def test_a_choice_is_kept_though_the_page_is_not_drawn_again(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Dark").focus()
+    page.evaluate("() => { requestAnimationFrame = () => 1; document.activeElement.click(); }")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
 LEAVING = {
     "for the page without an address": "location.href = location.pathname + '?'",
     "to be loaded again": "location.reload()",
