@@ -48,6 +48,11 @@ def test_the_list_is_named_with_size_and_licence(page: Page) -> None:
 
 def test_the_dialog_is_whole_as_it_opens_and_nothing_moves_under_a_finger(page: Page) -> None:
     go(page, "game=nl")
+    expect_nothing_moves(page)
+
+
+def expect_nothing_moves(page: Page) -> None:
+    """Opens the dialog where it takes the browser long to say what it keeps."""
     page.evaluate("""() => {
         self.tops = new Set();
         self.asked = 0;
@@ -478,12 +483,17 @@ def test_all_lists_are_kept_for_later(page: Page) -> None:
     box.get_by_role("button", name="Keep all offline").click()
     expect(box.locator(".said")).to_have_text("All lists are on this device.", timeout=60_000)
     expect(box.locator(".kept")).to_have_count(12)
+    expect(box.get_by_role("button", name="Keep all offline")).to_be_disabled()
+    expect(box.get_by_role("button", name="Close")).to_be_focused()
     page.keyboard.press("Escape")
     page.context.set_offline(True)
     page.get_by_label("Game language").select_option("fi")
     say(page).filter(has_text="moves").wait_for()
     go(page, "ruzzle?list=sv&board=J_A_G_A")
     page.locator('.ruzzle .row[data-word="JAGA"]').wait_for()
+    page.reload()
+    expect_nothing_moves(page)
+    page.context.set_offline(False)
 
 
 @pytest.mark.parametrize(

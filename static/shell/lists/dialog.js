@@ -114,9 +114,11 @@ export function listsDialog(shipped, lists, storage, on) {
     rules.draw(state.ownRules, use.rulesCode);
     form.draw();
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
-    mark(keepAll, { hidden: order.every((code) => kept[code]) });
+    // It stays where it is: whether all are kept is known only when the dialog is open, and nothing may move under a finger.
+    mark(keepAll, { disabled: order.every((code) => kept[code]) });
     write(keepAll, t(keeping ? 'lists.stop' : 'lists.keepAll'));
     refocus(dialog, focused);
+    if (document.activeElement === keepAll && keepAll.matches(':disabled')) /** @type {HTMLElement} */ (find('dialog.lists [data-closes]')).focus();
   }
 
   /** The list in use, beside its language. */
