@@ -26,13 +26,21 @@ HANDED_OUT = re.compile(r'Module\["([\w$]+)"\]=\1;')
 EVAL = re.compile(r"(?<![\w$.])eval\(")
 # A function that is not there has no address, rather than being an error.
 REQUIRED = "if(!value&&!entry.required)"
+# All of it is one function. In parentheses a browser reads it once; otherwise it is skimmed first, as if it were not called.
+FACTORY = re.compile(r"\A(async function .*\})export default \w+;\s*\Z", re.DOTALL)
 
 
 @cache
 def trimmed() -> str:
     """Pyodide's `pyodide.asm.mjs` without those names; Trouble when it is not as it was."""
     script = SCRIPT.read_text("utf-8")
-    once = (TABLE.search(script), DECLARED.search(script), EXPORT.search(script), REQUIRED in script)
+    once = (
+        TABLE.search(script),
+        DECLARED.search(script),
+        EXPORT.search(script),
+        REQUIRED in script,
+        FACTORY.match(script),
+    )
     if not all(once):
         raise Trouble(
             "this Pyodide's script is written in another way: py/building/pyodide.py has to follow it"
@@ -57,9 +65,10 @@ def trimmed() -> str:
 
     script = EXPORT.sub(exported, script)
     script = HANDED_OUT.sub(lambda found: found[0] if found[1] in wanted else "", script)
-    return DECLARED.sub(
+    script = DECLARED.sub(
         lambda found: ",".join(name for name in found[0].split(",") if name in mentioned), script
     )
+    return FACTORY.sub(lambda found: f"export default ({found[1]});", script)
 
 
 def is_imported(name: str) -> bool:
