@@ -68,8 +68,10 @@ function refresh() {
 /** @param {State['notice']} notice */
 const notify = (notice) => become({ notice });
 
-/** @type {import('./shell/contract.js').Page} as the tools were told last */
+/** @type {import('./shell/contract.js').Page} what any tool was told last */
 let page = Object.freeze(pageOf(state));
+/** What all of them were told: one that opens hears it first, and the dialog of lists looks at it too. */
+let told = page;
 
 function newPage() {
   const next = pageOf(state);
@@ -79,8 +81,9 @@ function newPage() {
 
 /** Each tool knows what holds now. */
 function turnTools() {
-  const before = page;
-  if (newPage() !== before) for (const { tool } of tools.all()) tool.page(page);
+  if (newPage() === told) return;
+  told = page;
+  for (const { tool } of tools.all()) tool.page(page);
 }
 
 /** A list for all tools; whether there is one of this code. One of the person's own may still be on its way. @param {string} list */

@@ -108,6 +108,21 @@ def test_an_own_list_is_made_used_and_kept(page: Page) -> None:
     late.close()
 
 
+def test_a_list_that_is_made_is_the_one_in_use_however_late_the_page_is_drawn(page: Page) -> None:
+    go(page, "anagrams?list=en&letters=tea")
+    expect(say(page)).to_have_text(re.compile(r"\d+ words"))
+    letters = page.locator(".anagrams [name=letters]")
+    letters.fill("")
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    box = dialog(page)
+    page.evaluate("() => { requestAnimationFrame = (draw) => setTimeout(draw, 1000); }")
+    make_in(box, "Mine", "qxj\njxq")
+    expect(box.get_by_role("button", name="Mine", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    letters.fill("jqx")
+    expect(say(page)).to_have_text("2 words")
+
+
 def test_a_name_that_is_taken_is_asked_about_first(page: Page) -> None:
     go(page, "game=nl&rack=qxjaz")
     box = make(page, "Mine", "qxj\nza")
