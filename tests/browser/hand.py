@@ -28,6 +28,11 @@ def expect_seen(page: Page, look: Callable[[], object], wanted: object) -> None:
     assert look() == wanted
 
 
+def move(page: Page, at: int = 0) -> Locator:
+    """A row of the list of moves, by its place there; just after a change elements may stand in another order."""
+    return page.locator(f'main.wordfeud .row[data-index="{at}"]')
+
+
 def tiles(page: Page) -> dict[str, str]:
     """The tiles drawn on the board, by square; a blank in lower case."""
     found = page.locator(".square[data-tile]").evaluate_all(

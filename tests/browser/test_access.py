@@ -5,6 +5,8 @@ import re
 from hand import RAAM, expect_rack, expect_tiles, go, square
 from playwright.sync_api import Page, expect
 
+HOME = "game=en"
+
 
 def test_squares_speak(midgame: Page) -> None:
     expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter, empty")

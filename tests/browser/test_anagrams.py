@@ -6,6 +6,8 @@ from hand import choose_language, choose_page_language, expect_rack, go, say
 from harness import PHONE, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
+HOME = "anagrams?list=en"
+
 
 def words(page: Page) -> list[str]:
     """The words in sight, from the top."""

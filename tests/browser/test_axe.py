@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hand import PEKDAAL, go, say, solved
+from hand import PEKDAAL, go, move, say, solved
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
 from wordbench.wordle.game import veiled
@@ -56,7 +56,7 @@ def test_a_chosen_play_and_a_faulty_board_have_no_violation(page: Page) -> None:
     page.get_by_role("textbox", name="Word or pattern").fill("erts")
     expect(page.locator(".verdict")).to_be_visible()
     expect(say(page)).to_contain_text(" of ")
-    page.locator(".row").first.click()
+    move(page).click()
     expect(page.get_by_role("button", name="Play it")).to_be_visible()
     expect_no_violation(page)
     page.get_by_role("textbox", name="Word or pattern").fill("")
@@ -81,10 +81,10 @@ def test_the_values_of_moves_have_no_violation(page: Page) -> None:
     show(page, "Moves")
     expect(page.locator(".row[data-best]").first).to_be_attached(timeout=60_000)
     expect_no_violation(page)
-    page.locator(".row").first.click()
+    move(page).click()
     expect(page.locator(".because").first).to_be_visible()
     expect_no_violation(page)
-    page.locator(".row").first.click()
+    move(page).click()
 
 
 def test_the_dialog_of_lists_has_no_violation(page: Page) -> None:

@@ -22,6 +22,8 @@ from hand import (
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
+HOME = "game=en"
+
 DEMO = "Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E"
 # An address of each tab, and what its status line says then.
 ASKED = {
@@ -158,14 +160,14 @@ def test_an_address_without_a_known_game_or_tab_is_said_as_it_was_written(
     expect(say(anywhere)).to_have_text(f"The address cannot be read: {names}")
 
 
-def test_the_focus_stays_in_the_page_when_undo_has_reached_the_beginning(page: Page) -> None:
-    type_rack(page, "k")
-    undo = page.locator("[data-does=undo]")
+def test_the_focus_stays_in_the_page_when_undo_has_reached_the_beginning(newcomer: Page) -> None:
+    type_rack(newcomer, "k")
+    undo = newcomer.locator("[data-does=undo]")
     undo.focus()
-    page.keyboard.press("Enter")
+    newcomer.keyboard.press("Enter")
     expect(undo).to_be_disabled()
-    expect(page.locator("[data-does=redo]")).to_be_focused()  # what one would do next
-    type_rack(page, "e")
+    expect(newcomer.locator("[data-does=redo]")).to_be_focused()  # what one would do next
+    type_rack(newcomer, "e")
 
 
 def test_the_focus_stays_in_the_tab_when_a_button_has_gone(page: Page) -> None:
@@ -205,15 +207,15 @@ def test_an_address_that_is_about_to_be_opened_is_not_written_over(page: Page) -
     expect_rack(page, "satiner")
 
 
-def test_back_never_empties_the_board(page: Page) -> None:
-    page.get_by_role("button", name="Try an example").click()
-    solved(page)
-    there = tiles(page)
-    open_tab(page, "anagrams")
-    page.go_back()
-    page.go_back()
-    expect(page.locator("main.wordfeud")).to_be_visible()
-    expect_tiles(page, there)
+def test_back_never_empties_the_board(newcomer: Page) -> None:
+    newcomer.get_by_role("button", name="Try an example").click()
+    solved(newcomer)
+    there = tiles(newcomer)
+    open_tab(newcomer, "anagrams")
+    newcomer.go_back()
+    newcomer.go_back()
+    expect(newcomer.locator("main.wordfeud")).to_be_visible()
+    expect_tiles(newcomer, there)
     assert len(there) > 10
 
 
@@ -263,75 +265,79 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(("key", "text"), [(key, text) for key, texts in BROKEN.items() for text in texts])
-def test_what_is_stored_and_broken_is_said_and_not_lost(page: Page, site: Site, key: str, text: str) -> None:
-    keep(page, site, {key: text})
-    open_tab(page, "wordle" if "wordle" in key else "wordfeud")
+def test_what_is_stored_and_broken_is_said_and_not_lost(
+    newcomer: Page, site: Site, key: str, text: str
+) -> None:
+    keep(newcomer, site, {key: text})
+    open_tab(newcomer, "wordle" if "wordle" in key else "wordfeud")
     if "games" in key:
-        page.get_by_role("button", name="Position").click()
-        page.keyboard.press("Escape")
-    open_tab(page, "anagrams")  # it is said on every tab
-    expect(say(page)).to_have_text(re.compile("could not be read"))
-    page.get_by_role("button", name="OK").click()
-    open_tab(page, "wordfeud")
+        newcomer.get_by_role("button", name="Position").click()
+        newcomer.keyboard.press("Escape")
+    open_tab(newcomer, "anagrams")  # it is said on every tab
+    expect(say(newcomer)).to_have_text(re.compile("could not be read"))
+    newcomer.get_by_role("button", name="OK").click()
+    open_tab(newcomer, "wordfeud")
     if "games" in key:
-        page.get_by_role("button", name="Position").click()
-        page.locator(".name-game").fill("new")
-        page.keyboard.press("Enter")
-        expect(page.locator(".games li[data-game=new]")).to_be_visible()
-        assert page.evaluate("localStorage.getItem('wordbench.games (unreadable)')") == text
-        kept = json.loads(page.evaluate("localStorage.getItem('wordbench.games')"))
+        newcomer.get_by_role("button", name="Position").click()
+        newcomer.locator(".name-game").fill("new")
+        newcomer.keyboard.press("Enter")
+        expect(newcomer.locator(".games li[data-game=new]")).to_be_visible()
+        assert newcomer.evaluate("localStorage.getItem('wordbench.games (unreadable)')") == text
+        kept = json.loads(newcomer.evaluate("localStorage.getItem('wordbench.games')"))
         assert "new" in kept and ("fine" in kept) == ("fine" in text)
     elif key == "wordbench":
-        square(page, "H8").click()
-        page.keyboard.type("a")
-        expect_seen(page, lambda: page.evaluate("localStorage.getItem('wordbench (unreadable)')"), text)
+        square(newcomer, "H8").click()
+        newcomer.keyboard.type("a")
+        expect_seen(
+            newcomer, lambda: newcomer.evaluate("localStorage.getItem('wordbench (unreadable)')"), text
+        )
     else:
-        assert text in page.evaluate(
+        assert text in newcomer.evaluate(
             f"[localStorage.getItem('{key}'), localStorage.getItem('{key} (unreadable)')]"
         )
 
 
-def test_what_was_put_aside_stays_when_more_is_damaged(page: Page, site: Site) -> None:
+def test_what_was_put_aside_stays_when_more_is_damaged(newcomer: Page, site: Site) -> None:
     for letter, text, name in (("a", "{", "wordbench (unreadable)"), ("b", "[7", "wordbench (unreadable 2)")):
-        keep(page, site, {"wordbench": text})
-        square(page, "H8").click()
-        page.keyboard.type(letter)  # the board is another: this tab has kept its own
-        expect_seen(page, lambda name=name: page.evaluate(f"localStorage.getItem('{name}')"), text)
-    assert page.evaluate("localStorage.getItem('wordbench (unreadable)')") == "{"
+        keep(newcomer, site, {"wordbench": text})
+        square(newcomer, "H8").click()
+        newcomer.keyboard.type(letter)  # the board is another: this tab has kept its own
+        expect_seen(newcomer, lambda name=name: newcomer.evaluate(f"localStorage.getItem('{name}')"), text)
+    assert newcomer.evaluate("localStorage.getItem('wordbench (unreadable)')") == "{"
 
 
-def test_a_full_storage_is_said_as_such(page: Page) -> None:
-    page.evaluate(
+def test_a_full_storage_is_said_as_such(newcomer: Page) -> None:
+    newcomer.evaluate(
         "void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); })"
     )
-    square(page, "H8").click()
-    page.keyboard.type("a")
-    expect(say(page)).to_have_text(re.compile("storage is full"))
-    page.get_by_role("button", name="OK").click()
-    expect_tiles(page, {"H8": "A"})
+    square(newcomer, "H8").click()
+    newcomer.keyboard.type("a")
+    expect(say(newcomer)).to_have_text(re.compile("storage is full"))
+    newcomer.get_by_role("button", name="OK").click()
+    expect_tiles(newcomer, {"H8": "A"})
 
 
-def test_two_tabs_keep_each_other_s_games(page: Page, site: Site) -> None:
-    go(page, "wordle?list=en")
-    expect(say(page)).to_have_text("Guess 1 of 6")
-    other = page.context.new_page()
+def test_two_tabs_keep_each_other_s_games(newcomer: Page, site: Site) -> None:
+    go(newcomer, "wordle?list=en")
+    expect(say(newcomer)).to_have_text("Guess 1 of 6")
+    other = newcomer.context.new_page()
     other.goto(f"{site.url}#wordle?list=en")
     expect(say(other)).to_have_text("Guess 1 of 6")
-    page.get_by_role("button", name="New", exact=True).click()
-    page.locator("main.wordle .rows").focus()
-    page.keyboard.type("crane")
-    page.keyboard.press("Enter")
-    expect(say(page)).to_have_text("Guess 2 of 6")
+    newcomer.get_by_role("button", name="New", exact=True).click()
+    newcomer.locator("main.wordle .rows").focus()
+    newcomer.keyboard.type("crane")
+    newcomer.keyboard.press("Enter")
+    expect(say(newcomer)).to_have_text("Guess 2 of 6")
     other.locator("main.wordle .rows").focus()
     other.keyboard.type("raise")
     other.keyboard.press("Enter")
     expect(say(other)).to_have_text("Guess 2 of 6")
 
     def guesses() -> list[list[str]]:
-        games = json.loads(page.evaluate("localStorage.getItem('wordbench wordle')"))["games"]
+        games = json.loads(newcomer.evaluate("localStorage.getItem('wordbench wordle')"))["games"]
         return sorted(game["guesses"] for game in games.values() if game["guesses"])
 
-    expect_seen(page, guesses, [["crane"], ["raise"]])
+    expect_seen(newcomer, guesses, [["crane"], ["raise"]])
     other.close()
 
 
@@ -349,15 +355,15 @@ def test_what_is_far_too_long_is_a_sentence(page: Page) -> None:
     expect(say(page)).to_have_text(re.compile("it has [\\d,]+ characters"))
 
 
-def test_ruzzle_can_be_undone(page: Page) -> None:
-    go(page, ASKED["ruzzle"][0])
-    expect(say(page)).to_have_text(re.compile(ASKED["ruzzle"][1]))
-    page.get_by_role("button", name="Clear", exact=True).click()
-    expect(page.locator(".cell[data-letter]")).to_have_count(0)
-    page.keyboard.press("Control+z")
-    expect(page.locator(".cell[data-letter]")).to_have_count(16)
-    page.keyboard.press("Control+Shift+z")
-    expect(page.locator(".cell[data-letter]")).to_have_count(0)
+def test_ruzzle_can_be_undone(newcomer: Page) -> None:
+    go(newcomer, ASKED["ruzzle"][0])
+    expect(say(newcomer)).to_have_text(re.compile(ASKED["ruzzle"][1]))
+    newcomer.get_by_role("button", name="Clear", exact=True).click()
+    expect(newcomer.locator(".cell[data-letter]")).to_have_count(0)
+    newcomer.keyboard.press("Control+z")
+    expect(newcomer.locator(".cell[data-letter]")).to_have_count(16)
+    newcomer.keyboard.press("Control+Shift+z")
+    expect(newcomer.locator(".cell[data-letter]")).to_have_count(0)
 
 
 def test_the_clues_of_wordle_can_be_undone(page: Page) -> None:
@@ -426,16 +432,16 @@ def test_on_a_phone_the_menu_of_tabs_closes_by_escape_and_when_one_is_chosen(pho
     expect(tabs).to_be_hidden()
 
 
-def test_what_was_carried_to_a_tab_is_put_in_once(page: Page) -> None:
-    go(page, "game=nl&rack=koetsje")
-    expect_rack(page, "koetsje")
-    open_tab(page, "anagrams")
-    letters = page.get_by_label("Letters", exact=True)
+def test_what_was_carried_to_a_tab_is_put_in_once(newcomer: Page) -> None:
+    go(newcomer, "game=nl&rack=koetsje")
+    expect_rack(newcomer, "koetsje")
+    open_tab(newcomer, "anagrams")
+    letters = newcomer.get_by_label("Letters", exact=True)
     expect(letters).to_have_value("koetsje")
     letters.fill("trese")
-    expect(page).to_have_url(re.compile("letters=trese$"))
-    page.locator('.tools a[href="#anagrams"]').click()
-    expect(page).to_have_url(re.compile("letters="))
+    expect(newcomer).to_have_url(re.compile("letters=trese$"))
+    newcomer.locator('.tools a[href="#anagrams"]').click()
+    expect(newcomer).to_have_url(re.compile("letters="))
     expect(letters).to_have_value("trese")
 
 

@@ -9,6 +9,7 @@ from hand import (
     expect_rack,
     expect_tiles,
     go,
+    move,
     paste,
     say,
     solved,
@@ -17,6 +18,8 @@ from hand import (
     type_rack,
 )
 from playwright.sync_api import Page, expect
+
+HOME = "game=en"
 
 
 def test_a_second_tap_turns_the_cursor(page: Page) -> None:
@@ -200,7 +203,7 @@ def test_one_foreign_tile_does_not_stop_the_solving(page: Page) -> None:
     more = page.locator("main:not([hidden]) .status-more")
     expect(more).to_contain_text("W at H8 is no tile of this game; moves leave it alone.")
     expect(square(page, "H8")).to_have_attribute("data-fault", re.compile("unknown|foreign"))
-    expect(page.locator(".row").first).to_be_visible()
+    expect(move(page)).to_be_visible()
 
 
 def test_an_eighth_tile_is_marked_and_explained(page: Page) -> None:

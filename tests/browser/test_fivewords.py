@@ -5,6 +5,8 @@ import re
 from hand import choose_page_language, expect_seen
 from playwright.sync_api import Locator, Page, expect
 
+HOME = "fivewords?list=en"
+
 
 def open_(page: Page, query: str = "") -> Page:
     page.goto(f"{page.url.partition('#')[0]}#fivewords{query}")
@@ -76,9 +78,11 @@ def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -
         ("Letters die niet mogen", "v", "VIBEX heeft de letter V, die niet mag."),
         ("Woorden", "-3", "0 woorden van 5 letters: beide getallen gaan van 1 tot 26."),
     ):
-        page.get_by_label(label, exact=True).fill(text)
+        page.locator("main.fivewords").get_by_label(label, exact=True).fill(text)
         expect(line(page)).to_have_text(told)
-        expect(page.get_by_label(label, exact=True)).to_have_attribute("aria-invalid", "true")
+        expect(page.locator("main.fivewords").get_by_label(label, exact=True)).to_have_attribute(
+            "aria-invalid", "true"
+        )
     choose_page_language(page, "English")
     expect(line(page)).to_have_text("0 words of 5 letters: both are numbers from 1 to 26.")
 
@@ -111,7 +115,7 @@ def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> Non
     expect_seen(page, lambda: page.evaluate("told.length > 2"), True)
     later = [int(re.sub(r"\D", "", told.partition(" answers")[0])) for told in page.evaluate("told")]
     assert min(later) >= found  # it goes on where it was
-    page.get_by_label("Words", exact=True).fill("5")
+    page.locator("main.fivewords").get_by_label("Words", exact=True).fill("5")
     expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
 
 

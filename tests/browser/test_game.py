@@ -11,6 +11,7 @@ from hand import (
     expect_seen,
     expect_tiles,
     go,
+    move,
     paste,
     solved,
     square,
@@ -142,7 +143,7 @@ def test_a_letter_typed_before_the_turn_is_listed_can_be_undone(page: Page) -> N
     fold(page).get_by_role("button", name="New list from this board").click()
     expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
     page.get_by_role("button", name="Game", exact=True).click()
-    page.locator(".row").first.click()
+    move(page).click()
     page.evaluate(
         """async () => {
             document.querySelector('.play').click();
@@ -318,8 +319,8 @@ def test_moves_are_listed_once_points_are_kept_with_what_the_opponent_laid_betwe
     fold(midgame)
     expect(turns(midgame)).to_have_count(0)
     midgame.get_by_role("button", name="Game", exact=True).click()
-    midgame.locator(".row").first.click()
-    word = midgame.locator(".row").first.get_attribute("data-word") or ""
+    move(midgame).click()
+    word = move(midgame).get_attribute("data-word") or ""
     midgame.get_by_role("button", name="Play it").click()
     fold(midgame)
     expect(turns(midgame)).to_have_count(1)
@@ -331,7 +332,7 @@ def test_moves_are_listed_once_points_are_kept_with_what_the_opponent_laid_betwe
     midgame.get_by_role("button", name="Game", exact=True).click()
     type_rack(midgame, "e")
     solved(midgame)
-    midgame.locator(".row").first.click()
+    move(midgame).click()
     midgame.get_by_role("button", name="Play it").click()
     fold(midgame)
     expect(turns(midgame)).to_have_count(3)

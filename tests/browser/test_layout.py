@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hand import go, say
+from hand import go, move, say
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -139,7 +139,7 @@ def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
                 if text == "gro":
                     expect(page.locator(".verdict")).to_be_visible()
                     page.mouse.move(1, 1)
-                row = page.locator(".row").first
+                row = move(page)
                 before = row.bounding_box()
                 assert page.evaluate(MISPLACED) == [], (width, height, text)
                 assert before

@@ -35,15 +35,15 @@ def make_in(box: Locator, name: str, words: str) -> Locator:
     return box
 
 
-def test_the_list_is_named_with_size_and_licence(page: Page) -> None:
-    go(page, "game=nl")
-    row = dialog(page).locator(".shipped li").first
+def test_the_list_is_named_with_size_and_licence(anywhere: Page) -> None:
+    go(anywhere, "game=nl")
+    row = dialog(anywhere).locator(".shipped li").first
     expect(row).to_contain_text("Nederlands")
     expect(row).to_contain_text(
         "304,318 words · Debian wdutch (OpenTaal) 1:2.20.19-2 · BSD-3-Clause or CC-BY-3.0"
     )
     href = row.get_by_role("link").get_attribute("href")
-    assert href and page.request.get(page.url.split("#")[0] + href).ok
+    assert href and anywhere.request.get(anywhere.url.split("#")[0] + href).ok
 
 
 def test_the_dialog_is_whole_as_it_opens_and_nothing_moves_under_a_finger(page: Page) -> None:
@@ -334,12 +334,12 @@ def test_text_of_a_list_is_never_markup(page: Page) -> None:
     expect(box.locator(".skipped")).to_contain_text("<script>alert(1)</script>")
 
 
-def test_the_list_is_named_beside_its_language(page: Page) -> None:
-    go(page, "game=nl")
-    facts = page.get_by_role("button", name="304,318 words · BSD-3-Clause or CC-BY-3.0")
+def test_the_list_is_named_beside_its_language(anywhere: Page) -> None:
+    go(anywhere, "game=nl")
+    facts = anywhere.get_by_role("button", name="304,318 words · BSD-3-Clause or CC-BY-3.0")
     expect(facts).to_be_visible()
     facts.click()
-    expect(page.get_by_role("dialog", name="Word lists and rules")).to_be_visible()
+    expect(anywhere.get_by_role("dialog", name="Word lists and rules")).to_be_visible()
 
 
 def test_lists_of_other_languages_are_named_and_kept_but_not_chosen(page: Page) -> None:
@@ -529,28 +529,28 @@ def test_all_lists_are_kept_for_later(page: Page) -> None:
         "words-with-friends-en",
     ],
 )
-def test_every_game_is_played(page: Page, game: str) -> None:
-    page.get_by_label("Game language").select_option(game)
-    go(page, f"game={game}&rack=satiner")
-    expect(page.locator("[data-place]").first).to_be_visible()
+def test_every_game_is_played(anywhere: Page, game: str) -> None:
+    anywhere.get_by_label("Game language").select_option(game)
+    go(anywhere, f"game={game}&rack=satiner")
+    expect(anywhere.locator("[data-place]").first).to_be_visible()
 
 
-def test_spanish_tiles_of_two_letters_are_typed_naturally(page: Page) -> None:
-    go(page, "game=es")
-    square(page, "F8").click()
-    page.keyboard.type("mucho")
-    expect(page.get_by_role("gridcell", name="H8, CH, 5 points")).to_be_visible()
-    expect(page.get_by_role("gridcell", name="I8, O, 1 point")).to_be_visible()
-    expect(page).to_have_url(re.compile("5mucho6"))
-    page.keyboard.press("Backspace")
-    page.keyboard.press("Backspace")
-    expect(square(page, "H8")).not_to_have_attribute("data-tile", "letter")
-    page.locator(".slot").first.click()
-    page.keyboard.type("carrochll")
-    expect(page.locator(".slot[data-tile=letter]")).to_have_count(6)
-    expect(page.locator(".slot").nth(2)).to_have_text("RR")
-    expect(page.locator(".slot").nth(4)).to_have_text("CH")
-    expect(page.locator("[data-word*=rr]").first).to_be_visible()
+def test_spanish_tiles_of_two_letters_are_typed_naturally(anywhere: Page) -> None:
+    go(anywhere, "game=es")
+    square(anywhere, "F8").click()
+    anywhere.keyboard.type("mucho")
+    expect(anywhere.get_by_role("gridcell", name="H8, CH, 5 points")).to_be_visible()
+    expect(anywhere.get_by_role("gridcell", name="I8, O, 1 point")).to_be_visible()
+    expect(anywhere).to_have_url(re.compile("5mucho6"))
+    anywhere.keyboard.press("Backspace")
+    anywhere.keyboard.press("Backspace")
+    expect(square(anywhere, "H8")).not_to_have_attribute("data-tile", "letter")
+    anywhere.locator(".slot").first.click()
+    anywhere.keyboard.type("carrochll")
+    expect(anywhere.locator(".slot[data-tile=letter]")).to_have_count(6)
+    expect(anywhere.locator(".slot").nth(2)).to_have_text("RR")
+    expect(anywhere.locator(".slot").nth(4)).to_have_text("CH")
+    expect(anywhere.locator("[data-word*=rr]").first).to_be_visible()
 
 
 def test_c_and_h_apart_are_two_tiles(page: Page) -> None:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from hand import PEKDAAL, go, solved, square
+from hand import PEKDAAL, go, move, solved, square
 from playwright.sync_api import Locator, Page, expect
 
 # Measured on the app.
@@ -49,7 +49,7 @@ def test_a_tile_s_letter_is_large_and_its_points_are_small_at_the_top_right(boar
 
 
 def test_a_preview_differs_from_a_played_tile_by_more_than_colour(board: Page) -> None:
-    row = board.locator(".row").first
+    row = move(board)
     row.click()
     preview = board.locator(".square[data-preview]").first
     expect(preview).to_be_visible()

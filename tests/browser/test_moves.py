@@ -2,8 +2,21 @@
 
 import re
 
-from hand import RAAM, choose_language, expect_rack, expect_tiles, go, say, solved, square, weighed
+from hand import (
+    RAAM,
+    choose_language,
+    expect_rack,
+    expect_tiles,
+    go,
+    move,
+    say,
+    solved,
+    square,
+    weighed,
+)
 from playwright.sync_api import Page, expect
+
+HOME = "game=en"
 
 
 def test_moves_come_without_a_click_best_first(midgame: Page) -> None:
@@ -15,7 +28,7 @@ def test_moves_come_without_a_click_best_first(midgame: Page) -> None:
 
 
 def test_a_move_is_previewed_on_hover_and_leaving_restores(midgame: Page) -> None:
-    midgame.locator(".row").first.hover()
+    move(midgame).hover()
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
     midgame.locator(".status").hover()
     expect(midgame.locator(".square[data-preview]")).to_have_count(0)
@@ -24,7 +37,7 @@ def test_a_move_is_previewed_on_hover_and_leaving_restores(midgame: Page) -> Non
 
 def test_a_preview_never_changes_the_stored_board(midgame: Page) -> None:
     address = midgame.url
-    midgame.locator(".row").first.click()
+    move(midgame).click()
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
     assert midgame.url == address
     midgame.reload()
@@ -43,7 +56,7 @@ def test_a_row_that_is_pressed_just_after_scrolling_is_chosen(midgame: Page) -> 
 
 
 def test_play_it_puts_the_tiles_on_the_board_and_undo_takes_them_back(midgame: Page) -> None:
-    row = midgame.locator(".row").first
+    row = move(midgame)
     placed = int(row.locator(".tiles").inner_text())
     row.click()
     midgame.get_by_role("button", name="Play it").click()
@@ -137,7 +150,7 @@ def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
 
 
 def test_escape_drops_the_preview(midgame: Page) -> None:
-    midgame.locator(".row").first.click()
+    move(midgame).click()
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
     midgame.keyboard.press("Escape")
     expect(midgame.locator(".square[data-preview]")).to_have_count(0)
@@ -152,7 +165,7 @@ def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None
     go(page, "game=nl&rack=erts**a")
     page.get_by_role("button", name="Points only").click()  # exchanges stand behind the last move
     expect(say(page)).to_have_text(re.compile(r"^\d\d,\d{3} moves"))
-    expect(page.locator(".row").nth(5)).to_be_visible()
+    expect(move(page, 5)).to_be_visible()
     total = int(page.locator(".list").get_attribute("aria-rowcount")) - 1
     page.locator(".list").evaluate("list => { list.scrollTop = list.scrollHeight / 2; }")
     middle = page.locator(f'.row[data-index="{total // 2}"]')
@@ -247,7 +260,7 @@ def test_what_was_undone_before_its_moves_came_is_solved_when_it_is_done_again(m
 
 
 def test_a_move_tells_its_place_points_tiles_and_leave(midgame: Page) -> None:
-    row = weighed(midgame).locator(".row").first
+    row = move(weighed(midgame))
     for column, text in (
         ("place", r"[A-O]\d+|\d+[A-O]"),
         ("score", r"\d+"),

@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, solved, square
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, move, solved, square
 from harness import PHONE
 from playwright.sync_api import Page, expect
 
+HOME = "game=en"
 SCREEN = PHONE
 
 
@@ -25,25 +26,25 @@ def test_the_whole_board_is_edge_to_edge_without_sideways_scroll(page: Page) -> 
     expect_no_sideways_scroll(page)
 
 
-def test_a_board_and_a_rack_are_entered_by_tapping_alone(page: Page) -> None:
-    page.locator(".game-language").select_option("nl")
-    square(page, "H8").tap()
-    expect(square(page, "H8")).to_have_attribute("data-cursor", "down")
-    square(page, "H8").tap()
+def test_a_board_and_a_rack_are_entered_by_tapping_alone(newcomer: Page) -> None:
+    newcomer.locator(".game-language").select_option("nl")
+    square(newcomer, "H8").tap()
+    expect(square(newcomer, "H8")).to_have_attribute("data-cursor", "down")
+    square(newcomer, "H8").tap()
     for letter in "raam":
-        page.locator(f'.key[data-letter="{letter}"]').tap()
-    expect_tiles(page, RAAM)
-    page.locator(".rack .slot").first.tap()
+        newcomer.locator(f'.key[data-letter="{letter}"]').tap()
+    expect_tiles(newcomer, RAAM)
+    newcomer.locator(".rack .slot").first.tap()
     for letter in "pekdaal":
-        page.locator(f'.key[data-letter="{letter}"]').tap()
-    expect_rack(page, "pekdaal")
-    solved(page)
-    expect(page.locator("input:focus, textarea:focus, [contenteditable]:focus")).to_have_count(0)
+        newcomer.locator(f'.key[data-letter="{letter}"]').tap()
+    expect_rack(newcomer, "pekdaal")
+    solved(newcomer)
+    expect(newcomer.locator("input:focus, textarea:focus, [contenteditable]:focus")).to_have_count(0)
 
 
 def test_a_tap_previews_and_play_it_plays(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
-    row = midgame.locator(".row").nth(1)
+    row = move(midgame, 1)
     row.tap()
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
     board, details = midgame.locator(".board").bounding_box(), midgame.locator(".details").bounding_box()
@@ -76,7 +77,7 @@ def test_new_moves_are_shown_from_the_best_also_when_the_old_were_scrolled(midga
 
 def test_a_tapped_row_stays_under_the_finger(midgame: Page) -> None:
     midgame.get_by_role("tab", name="Moves").tap()
-    row = midgame.locator(".row").nth(1)
+    row = move(midgame, 1)
     row.scroll_into_view_if_needed()
     before = row.bounding_box()
     row.tap()
@@ -91,10 +92,10 @@ def test_four_moves_show_under_the_board_and_nothing_scrolls(page: Page) -> None
             page.get_by_role("tab", name=sheet).tap()
             assert page.evaluate("document.documentElement.scrollHeight") == 740
     solved(page)
-    page.locator(".row").nth(3).tap()
+    move(page, 3).tap()
     expect(page.get_by_role("button", name="Play it")).to_be_visible()
     for at in range(4):
-        box = page.locator(".row").nth(at).bounding_box()
+        box = move(page, at).bounding_box()
         assert box and box["y"] + box["height"] <= 741
     assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [740, 0]
 
@@ -103,16 +104,16 @@ def test_three_moves_show_under_the_unfolded_filter_and_stay_under_the_finger(mi
     midgame.get_by_role("tab", name="Moves").tap()
     midgame.get_by_role("button", name="Filter").tap()
     expect(midgame.locator(".head")).to_be_visible()
-    rows = [midgame.locator(".row").nth(at).bounding_box() for at in range(3)]
+    rows = [move(midgame, at).bounding_box() for at in range(3)]
     head, field = (midgame.locator(name).bounding_box() for name in (".head", ".filter input"))
     assert head and field and field["width"] >= 160
     for row in rows:
         assert row and row["y"] >= head["y"] + head["height"] - 1 and row["y"] + row["height"] <= 741
-    midgame.locator(".row").nth(1).tap()
+    move(midgame, 1).tap()
     expect(midgame.get_by_role("button", name="Play it")).to_be_visible()
-    assert [midgame.locator(".row").nth(at).bounding_box() for at in range(3)] == rows
+    assert [move(midgame, at).bounding_box() for at in range(3)] == rows
     expect(midgame.get_by_role("button", name="Teach me")).to_be_hidden()
-    midgame.locator(".row").nth(1).tap()
+    move(midgame, 1).tap()
     expect(midgame.get_by_role("button", name="Teach me")).to_be_visible()
     expect(midgame.locator(".square[data-preview]")).to_have_count(0)
     expect_no_sideways_scroll(midgame)
@@ -169,8 +170,8 @@ def test_what_is_tapped_in_sheet_and_toolbar_is_44_pixels_high(midgame: Page) ->
             box = target.bounding_box()
             assert box and box["height"] >= 44 and box["width"] >= 40, selector
     midgame.get_by_role("tab", name="Moves").tap()
-    expect(midgame.locator(".row").first).to_be_visible()
-    box = midgame.locator(".row").first.bounding_box()
+    expect(move(midgame)).to_be_visible()
+    box = move(midgame).bounding_box()
     assert box and box["height"] >= 44
 
 

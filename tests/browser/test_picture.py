@@ -20,6 +20,8 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, expect
 from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, Shot, content, font_with_cap, render
 
+HOME = "game=en"
+
 REAL = ROOT.parent / "shared" / "data" / "screenshots"
 REAL_ONES = sorted(path for path in REAL.glob("*.*") if path.suffix in (".png", ".jpg"))
 

@@ -8,6 +8,8 @@ from hand import choose_page_language, expect_seen, go, paste, say
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
+HOME = "ruzzle?list=en"
+
 DEMO = "ruzzle?list=en&board=Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E"
 COHESIVE = ["2,0", "1,0", "1,1", "1,2", "0,2", "1,3", "2,3", "3,3"]
 
@@ -53,22 +55,22 @@ def fresh(page: Page) -> Page:
     return page
 
 
-def test_old_words_fade_when_new_ones_are_waited_for(page: Page) -> None:
-    words = solved(go(page, DEMO)).locator(".ruzzle .rows")
+def test_old_words_fade_when_new_ones_are_waited_for(newcomer: Page) -> None:
+    words = solved(go(newcomer, DEMO)).locator(".ruzzle .rows")
     expect(words).to_have_css("opacity", "1")
-    page.evaluate("Worker.prototype.postMessage = () => {}")
-    cell(page, 0, 0).click()
-    page.keyboard.type("z")
+    newcomer.evaluate("Worker.prototype.postMessage = () => {}")
+    cell(newcomer, 0, 0).click()
+    newcomer.keyboard.type("z")
     expect(words).to_have_css("opacity", "0.4")
 
 
-def test_sixteen_keys_enter_a_board(page: Page) -> None:
-    page.get_by_role("link", name="Ruzzle").click()
-    expect(cell(page, 0, 0)).to_be_focused()
-    page.keyboard.type("TRSNOHEICINVEADE")
-    expect_seen(page, lambda: board(page), list("TRSNOHEICINVEADE"))
-    solved(page)
-    expect(row(page, "COHESIVE")).to_be_visible()
+def test_sixteen_keys_enter_a_board(newcomer: Page) -> None:
+    newcomer.get_by_role("link", name="Ruzzle").click()
+    expect(cell(newcomer, 0, 0)).to_be_focused()
+    newcomer.keyboard.type("TRSNOHEICINVEADE")
+    expect_seen(newcomer, lambda: board(newcomer), list("TRSNOHEICINVEADE"))
+    solved(newcomer)
+    expect(row(newcomer, "COHESIVE")).to_be_visible()
 
 
 def test_a_digit_multiplies_the_letter_just_typed_and_a_second_tap_the_one_tapped(page: Page) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hand import PEKDAAL, RAAM, choose_language, expect_tiles, go, say, solved, square, tiles
+from hand import PEKDAAL, RAAM, choose_language, expect_tiles, go, move, say, solved, square, tiles
 from harness import DESK, PHONE, Site
 from playwright.sync_api import Browser, Page, Route, expect
 from wordbench.resources import table
@@ -71,7 +71,7 @@ def until_python(
     page = browser.new_context(service_workers="block").new_page()
     page.goto(f"{site.url}#{PEKDAAL}")
     solved(page)
-    first = page.locator(".row").first.get_attribute("data-word")
+    first = move(page).get_attribute("data-word")
     if to_row:
         page.locator(".list").evaluate(
             "(list, row) => list.scrollTo(0, row * document.querySelector('.row').offsetHeight)", to_row
@@ -88,7 +88,7 @@ def until_python(
 
 def test_a_second_visit_shows_its_moves_while_python_is_starting(browser: Browser, site: Site) -> None:
     page, held, first = until_python(browser, site, "")
-    row = page.locator(".row").first
+    row = move(page)
     expect(row).to_have_attribute("data-word", first or "?")
     row.click()
     expect(page.locator(".square[data-preview]").first).to_be_visible()
@@ -100,7 +100,7 @@ def test_a_second_visit_shows_its_moves_while_python_is_starting(browser: Browse
 
 def test_a_visit_after_one_that_scrolled_a_little_shows_its_moves_too(browser: Browser, site: Site) -> None:
     page, _, first = until_python(browser, site, "", to_row=30)  # of which the rows before are asked again
-    expect(page.locator(".row").first).to_have_attribute("data-word", first or "?")
+    expect(move(page)).to_have_attribute("data-word", first or "?")
     page.context.close()
 
 
@@ -229,14 +229,14 @@ def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
 
 
 @pytest.mark.parametrize("game", table("rulesets")["rulesets"])
-def test_an_example_is_one_tap_away_and_has_no_fault(board: Page, game: str) -> None:
-    choose_language(board, game)
-    board.get_by_role("button", name="Try an example").click()
-    solved(board)
-    expect(board.locator(".game-language")).to_have_value(game)
-    assert len(tiles(board)) > 30
-    expect(board.locator("[data-fault]")).to_have_count(0)
-    expect(board.locator("main:not([hidden]) .status-more")).to_have_text("")
+def test_an_example_is_one_tap_away_and_has_no_fault(anywhere: Page, game: str) -> None:
+    choose_language(anywhere, game)
+    anywhere.get_by_role("button", name="Try an example").click()
+    solved(anywhere)
+    expect(anywhere.locator(".game-language")).to_have_value(game)
+    assert len(tiles(anywhere)) > 30
+    expect(anywhere.locator("[data-fault]")).to_have_count(0)
+    expect(anywhere.locator("main:not([hidden]) .status-more")).to_have_text("")
 
 
 def test_an_empty_board_says_what_to_do_where_the_moves_will_be(page: Page) -> None:

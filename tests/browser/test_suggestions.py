@@ -13,6 +13,7 @@ from hand import (
     expect_seen,
     expect_tiles,
     go,
+    move,
     say,
     solved,
     square,
@@ -20,6 +21,7 @@ from hand import (
 )
 from playwright.sync_api import Locator, Page, expect
 
+HOME = "game=en"
 BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
 FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, best \d+: \w+ at \w+$")
 
@@ -72,7 +74,7 @@ def test_a_square_keeps_the_moves_that_fill_it(midgame: Page) -> None:
     words(midgame)
     expect(square(midgame, "H9")).to_have_attribute("data-through", "true")
     for at in range(3):
-        midgame.locator(".row").nth(at).click()
+        move(midgame, at).click()
         expect(square(midgame, "H9")).to_have_attribute("data-preview", "true")
     midgame.get_by_role("button", name="Only through H9").click()
     solved(midgame)
@@ -165,7 +167,7 @@ def test_a_word_is_judged_without_a_rack(midgame: Page) -> None:
 
 
 def test_the_best_score_through_each_square_is_drawn_until_a_play_is_previewed(midgame: Page) -> None:
-    top = midgame.locator(".row").first
+    top = move(midgame)
     best = top.locator(".score").inner_text()
     midgame.get_by_role("button", name="best score through each square").click()
     expect(midgame.locator(f'.square[data-heat="{best}"]').first).to_be_visible()
@@ -191,7 +193,7 @@ def test_the_heat_follows_an_edit(midgame: Page) -> None:
 
 
 def test_the_best_move_is_told_bit_by_bit(midgame: Page) -> None:
-    top = midgame.locator(".row").first
+    top = move(midgame)
     word, score = top.get_attribute("data-word") or "", top.locator(".score").inner_text()
     midgame.get_by_role("button", name="Teach me").click()
     expect(midgame.locator(".list")).to_be_hidden()
@@ -269,7 +271,7 @@ def test_values_fill_in_by_themselves_and_no_row_moves(midgame: Page) -> None:
         row.drawnBefore = true;
         return [was, row.firstChild.drawnBefore ??= was, row.dataset.word, row.style.transform];
     })"""
-    midgame.locator(".row").nth(2).hover()
+    move(midgame, 2).hover()
     before = midgame.locator(".row").evaluate_all(drawn)
     weighed(midgame)
     after = midgame.locator(".row").evaluate_all(drawn)
@@ -279,7 +281,8 @@ def test_values_fill_in_by_themselves_and_no_row_moves(midgame: Page) -> None:
     expect(midgame.locator(".row:hover")).to_have_attribute("data-index", "2")
 
 
-def test_old_rows_fade_when_new_ones_are_waited_for(midgame: Page) -> None:
+def test_old_rows_fade_when_new_ones_are_waited_for(newcomer: Page) -> None:
+    midgame = solved(go(newcomer, PEKDAAL))
     rows = midgame.locator(".list .rows")
     expect(rows).to_have_css("opacity", "1")
     midgame.evaluate("Worker.prototype.postMessage = () => {}")
@@ -288,8 +291,8 @@ def test_old_rows_fade_when_new_ones_are_waited_for(midgame: Page) -> None:
     expect(rows).to_have_css("opacity", "0.4")
 
 
-def test_old_rows_fade_also_under_word_of_a_failure(page: Page) -> None:
-    page.evaluate("""
+def test_old_rows_fade_also_under_word_of_a_failure(newcomer: Page) -> None:
+    newcomer.evaluate("""
         const { postMessage } = Worker.prototype;
         Worker.prototype.postMessage = function (message, ...more) {
             if (!window.fails || !message.ask) return postMessage.call(this, message, ...more);
@@ -298,17 +301,18 @@ def test_old_rows_fade_also_under_word_of_a_failure(page: Page) -> None:
         };
         void 0;
     """)
-    rows = solved(go(page, PEKDAAL)).locator(".list .rows")
-    page.evaluate("fails = true")
-    square(page, "A1").click()
-    page.keyboard.type("a")
-    expect(say(page)).to_have_text("The solver stopped: gone. What you entered is safe.")
+    rows = solved(go(newcomer, PEKDAAL)).locator(".list .rows")
+    newcomer.evaluate("fails = true")
+    square(newcomer, "A1").click()
+    newcomer.keyboard.type("a")
+    expect(say(newcomer)).to_have_text("The solver stopped: gone. What you entered is safe.")
     expect(rows).to_have_css("opacity", "0.4")
-    page.get_by_role("button", name="Retry").click()
+    newcomer.get_by_role("button", name="Retry").click()
     expect(rows).to_have_css("opacity", "1")
 
 
-def test_old_rows_are_faded_again_after_a_look_at_another_tool(midgame: Page) -> None:
+def test_old_rows_are_faded_again_after_a_look_at_another_tool(newcomer: Page) -> None:
+    midgame = solved(go(newcomer, PEKDAAL))
     rows = midgame.locator(".list .rows")
     midgame.evaluate("Worker.prototype.postMessage = () => {}")
     square(midgame, "A1").click()
@@ -322,7 +326,7 @@ def test_old_rows_are_faded_again_after_a_look_at_another_tool(midgame: Page) ->
 
 def test_the_headline_names_the_best_and_a_star_marks_it(valued: Page) -> None:
     valued.locator('[data-sort="value"]').click()
-    first, second = (valued.locator(".row").nth(at) for at in (0, 1))
+    first, second = (move(valued, at) for at in (0, 1))
     expect(valued.locator(".row[data-best]")).to_have_count(1)
     expect(first).to_have_attribute("data-best", "true")
     word, place = (first.get_attribute(f"data-{name}") or "" for name in ("word", "place"))
@@ -354,7 +358,7 @@ def test_why_the_best_is_the_best_is_in_view_without_a_tap(valued: Page) -> None
 
 def test_the_breakdown_of_the_first_move_stands_open_at_once(midgame: Page) -> None:
     midgame.get_by_role("button", name="Points only").click()
-    word = (midgame.locator(".row").first.get_attribute("data-word") or "").upper()
+    word = (move(midgame).get_attribute("data-word") or "").upper()
     expect(midgame.locator(".details .sum")).to_contain_text(word)
     expect(midgame.locator(".because")).to_be_hidden()
 
@@ -410,7 +414,8 @@ def recorded(visitor: Page) -> None:
     visitor.add_init_script(TRAFFIC)
 
 
-def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(midgame: Page) -> None:
+def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(newcomer: Page) -> None:
+    midgame = solved(go(newcomer, PEKDAAL))
     racks = ("bakjent", "bakjens", "bakjenx")  # the first is not settled at once
     begun, busy = midgame.evaluate(
         """async ([weighed, superseded, newest]) => {
@@ -492,7 +497,7 @@ def test_a_weighed_move_is_walked_previewed_and_played(valued: Page) -> None:
 def test_replies_are_marked_where_they_land(valued: Page) -> None:
     expect(valued.locator(".square[data-landing]")).to_have_count(0)
     valued.locator('[data-sort="value"]').click()
-    valued.locator(".row").first.click()
+    move(valued).click()
     landing = valued.locator(".square[data-landing]").first
     expect(landing).to_be_visible()
     expect(landing).to_have_attribute("aria-label", re.compile(r"empty, \d+ % of the replies land here"))
@@ -537,7 +542,7 @@ def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts
     expect(valued.locator(".because li").first).to_have_text(re.compile(r" \d+\xa0% to win\.$"))
     expect(valued).to_have_url(re.compile("points=210-200"))
     points = int(valued.locator(".row .score").first.inner_text())
-    valued.locator(".row").first.click()
+    move(valued).click()
     valued.get_by_role("button", name="Play it").click()
     expect_seen(valued, lambda: f"points={210 + points}-200" in valued.url, True)
     valued.get_by_role("button", name="Undo").click()

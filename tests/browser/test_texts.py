@@ -10,6 +10,8 @@ from hand import PEKDAAL, choose_page_language, expect_rack, go, say, square
 from playwright.sync_api import Page, expect
 from wordbench.wordfeud.reasons import BECAUSE, ODDITIES, SENTENCES
 
+HOME = "game=en"
+
 
 def test_the_page_speaks_dutch_while_the_game_is_english(page: Page) -> None:
     choose_page_language(page, "Nederlands")
