@@ -62,7 +62,8 @@ LEFT = """() => {
     return [
         `${root.lang} ${root.dataset.theme}`,
         ...all('input, select, textarea', (its) => `${its.name} ${its.className} ${its.value} ${its.checked}`),
-        ...all('[aria-pressed=true], [aria-expanded=true], [role=tab][aria-selected=true], [open]', (its) => `${its.className} ${its.textContent}`),
+        ...all('[aria-pressed=true], [aria-expanded=true], [role=tab][aria-selected=true], [aria-sort], [open]',
+            (its) => `${its.className} ${its.ariaSort} ${its.textContent}`),
         ...Object.entries({ ...localStorage, wordbench: JSON.stringify(kept), 'wordbench answers': '', 'wordbench wordle': '' }).map(String).sort(),
     ].join('\\n');
 }"""
