@@ -81,6 +81,8 @@ export function rowsView(list, on) {
     again();
   });
   for (const element of [list, head]) if (element) sizes.observe(element);
+  // On paper the style places the rows, below what they were scrolled by.
+  addEventListener('beforeprint', () => { body.style.paddingBlockStart = `${scrollTop}px`; });
   return draw;
 
   function again() {

@@ -1,6 +1,7 @@
 """The tab of anagrams, as a person uses it."""
 
 import re
+from itertools import pairwise
 
 from hand import choose_language, choose_page_language, expect_rack, go, say
 from harness import PHONE, Site, visit
@@ -187,3 +188,31 @@ def test_a_wide_list_stands_in_columns_which_the_arrow_keys_follow(page: Page) -
     expect(chosen).to_have_attribute("data-index", "7")
     choose_language(page, "en")
     expect(chosen).to_have_count(0)
+
+
+def test_on_paper_no_words_stand_over_others_and_those_in_sight_are_there(page: Page) -> None:
+    go(page, "anagrams?list=nl&letters=retains**")
+    told(page)
+    box = page.locator(".anagrams .words")
+    box.evaluate("list => list.scrollTop = 3000")
+    page.wait_for_timeout(500)  # until the rows are in order
+    page.emulate_media(media="print")
+    box.evaluate("list => list.style.setProperty('--columns', 3)")  # as many as a sheet has
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    left, top, width, height = box.evaluate("list => Object.values(list.getBoundingClientRect().toJSON())")[
+        :4
+    ]
+    rows = page.locator(".anagrams .row").evaluate_all(
+        "all => all.map(row => row.getBoundingClientRect()).map(({x, y, right, bottom}) => [x, y, right, bottom])"
+    )
+    seen = [
+        (x, y)
+        for x, y, right, bottom in rows
+        if left <= x and right <= left + width and top <= y <= bottom <= top + height
+    ]
+    assert len(seen) > 20 and min(y for _, y in seen) < top + 2
+    assert not [one for one, two in pairwise(rows) if one[1] == two[1] and one[2] > two[0] + 1]
+    assert len(set(seen)) == len(seen)
+    page.emulate_media(media="null")
+    box.evaluate("list => list.style.removeProperty('--columns')")
+    expect(box).to_have_js_property("scrollTop", 3000)
