@@ -16,7 +16,7 @@ import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
 import { createRecall } from './shell/recall.js';
 import { RULES, cleanRules } from './shell/rules.js';
-import { initialState, isSame, keepChoices, pageOf } from './shell/state.js';
+import { initialState, isListCode, isSame, keepChoices, pageOf } from './shell/state.js';
 import { statusView } from './shell/status.js';
 import { createStorage } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
@@ -88,7 +88,7 @@ function turnTools() {
 
 /** A list for all tools; whether there is one of this code. One of the person's own may still be on its way. @param {string} list */
 function choose(list) {
-  const known = Object.hasOwn(shipped, list) || list.startsWith(OWN);
+  const known = Object.hasOwn(shipped, list) || (list.startsWith(OWN) && isListCode(list));
   if (known) become({ list });
   return known;
 }

@@ -32,8 +32,13 @@ export const CHOICES = 'wordbench';
 /** @template {string} T @param {readonly T[]} values @returns {(value: unknown) => value is T} */
 const oneOf = (values) => /** @type {any} */ ((/** @type {any} */ value) => values.includes(value));
 
+/** Whether a list may have this code: what is longer is nobody's, and would not be kept. @param {unknown} value @returns {value is string} */
+export function isListCode(value) {
+  return typeof value === 'string' && value.length < 100;
+}
+
 const cleanChoices = fieldsOf({
-  list: /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string' && value.length < 100),
+  list: isListCode,
   pageLanguage: oneOf(/** @type {const} */ (['en', 'nl'])),
   theme: oneOf(/** @type {const} */ (['system', 'light', 'dark'])),
   labels: oneOf(/** @type {const} */ (['2L', 'DL'])),

@@ -97,3 +97,11 @@ def test_a_broken_address_is_explained_and_the_board_that_was_there_stays(midgam
     go(midgame, "game=nl&board=15/14")
     expect(say(midgame)).to_have_text("The address cannot be read: 2 rows, expected 15.")
     expect_tiles(midgame, RAAM)
+
+
+def test_a_code_that_no_list_can_have_is_not_kept(page: Page, site: Site) -> None:
+    go(page, f"wordle?list=own:{'z' * 100}")
+    expect(say(page)).to_contain_text("there is no list “own:zzz")
+    page.goto("about:blank")
+    page.goto(f"{site.url}#wordle")
+    expect(say(page)).to_have_text("Guess 1 of 6")
