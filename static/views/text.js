@@ -20,7 +20,17 @@ export function translator(tables, language) {
 }
 
 /** @param {Translate} t @param {import('../shell/message.js').Message} message */
-export const sentence = (t, { key, values, lead }) => (lead ? `${t(lead)} ${t(key, values)}` : t(key, values));
+export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, brief(values))}`;
+
+/** A sentence has room for so much of what a person wrote or pasted, which may be thousands of characters without a space. */
+const MOST = 80;
+
+/** Values, each text that is longer cut short; also where Python's own sentence holds it. @param {Record<string, string|number>} values */
+function brief(values) {
+  const long = Object.entries(values).flatMap(([name, value]) => (name !== 'message' && String(value).length > MOST ? [String(value)] : []));
+  const cut = (/** @type {string} */ text) => long.reduce((left, one) => left.replaceAll(one, `${one.slice(0, MOST)}…`), text);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]));
+}
 
 /** A sentence that is not there must not take the page with it. @param {string} key */
 function missing(key) {

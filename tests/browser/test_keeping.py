@@ -4,7 +4,7 @@ import re
 from time import sleep
 
 import pytest
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, square, start_afresh, type_rack
+from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, paste, say, square, start_afresh, type_rack
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -105,3 +105,15 @@ def test_a_code_that_no_list_can_have_is_not_kept(page: Page, site: Site) -> Non
     page.goto("about:blank")
     page.goto(f"{site.url}#wordle")
     expect(say(page)).to_have_text("Guess 1 of 6")
+
+
+def test_of_a_text_without_end_a_sentence_has_the_beginning(page: Page) -> None:
+    text = "z" * 3000
+    paste(page, text)
+    for address in ("", f"game={text}", f"wordle?list=en&code={text}", f"ruzzle?list=en&board={text}"):
+        if address:
+            go(page, address)
+        expect(page.locator("main:not([hidden]) .status-text")).to_contain_text(
+            "z" * 80 + "…", ignore_case=True
+        )
+        assert len(page.locator("main:not([hidden]) .status-text").inner_text()) < 300
