@@ -95,11 +95,11 @@ function mount(root, desk) {
     asking.solve(0);
   }
 
-  /** @param {string} letter */
+  /** @param {string} letter in capitals it may be two, as ß is: a cell each */
   function typed(letter) {
     const upper = letter.toUpperCase();
     if (state.game) become({ game: play.type(state.game, state.game.typed + upper) });
-    else enter(typeLetter(state.entry, upper));
+    else for (const one of upper) enter(typeLetter(state.entry, one));
   }
 
   /** Rows are drawn anew when they are others. @param {ReadonlyMap<string, number>} done */

@@ -176,11 +176,11 @@ function counted(state) {
 
 // Typing
 
-/** @param {State} state @param {string} letter @returns {State} */
+/** @param {State} state @param {string} letter  ß is two, as in every list @returns {State} */
 export function type(state, letter) {
   const { length, mode } = state.kept;
   if (mode === 'play' && isOver(state)) return state;
-  const draft = (state.draft + letter.toLowerCase()).slice(0, length);
+  const draft = (state.draft + letter.toUpperCase().toLowerCase()).slice(0, length);
   if (mode === 'play' || draft.length < length) return { ...state, draft, trouble: null };
   return { ...state, draft: '', clues: [...state.clues, [draft, known(state, draft)]], left: null, ranking: null };
 }

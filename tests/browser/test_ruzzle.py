@@ -385,3 +385,15 @@ def test_keys_are_as_wide_as_a_thumb_and_the_words_have_the_room(page: Page) -> 
     first, second = (page.locator(".ruzzle .row").nth(at).bounding_box() for at in (0, 1))
     assert first and second and first["y"] == second["y"]
     assert (page.locator(".play-board").bounding_box() or {})["height"] > 750
+
+
+def test_a_letter_that_is_two_in_capitals_fills_two_cells_and_is_there_after_a_reload(page: Page) -> None:
+    fresh(page)
+    for key in "faß":
+        page.evaluate(
+            "key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))",
+            key,
+        )
+    solved(page)
+    page.reload()
+    expect_seen(page, lambda: board(page)[:5], ["F", "A", "S", "S", "."])

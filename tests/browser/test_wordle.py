@@ -443,3 +443,14 @@ def test_a_clock_that_is_turned_takes_no_puzzle_away(page: Page, site: Site) -> 
     games = json.loads(page.evaluate("localStorage.getItem('wordbench wordle')"))["games"]
     days = sorted(game["day"] for game in games.values() if game["guesses"])
     assert (day, days) == ("2026-11-21", ["1969-12-31", "2026-11-10", "2026-11-21", "2126-02-28"])
+
+
+def test_a_sharp_s_is_two_letters_as_in_the_lists(page: Page) -> None:
+    open_(page, "#wordle?list=de&clues=")
+    page.locator("main.wordle").get_by_role("combobox").select_option("7")
+    for key in "straße":
+        page.evaluate(
+            "key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))", key
+        )
+    expect(page).to_have_url(re.compile("clues=strasse-BBBBBBB$"))
+    expect(line(page)).to_have_text(re.compile(r"words? fit|Tap"))
