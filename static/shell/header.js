@@ -24,10 +24,11 @@ export function headerView(on) {
   const links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('.tools a')]);
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-does]')]);
   let shown = '';
+  let chosen = '';
 
   menu.addEventListener('change', () => {
     const { value } = menu;
-    shown = ''; // so that the menu shows what is, whatever was picked
+    pick(menu, chosen); // until what was picked is what is: a dialog that it opens changes nothing
     if (value === MORE) on.more();
     else on.choose(value);
   });
@@ -64,7 +65,8 @@ export function headerView(on) {
         ...entries.map(({ code, name, lang }) => make('option', { value: code, lang }, name)))), make('option', { value: MORE }, t('lists.more')));
       shown = look;
     }
-    pick(menu, tool?.choices ? tool.choices.value() : state.list);
+    chosen = tool?.choices ? tool.choices.value() : state.list;
+    pick(menu, chosen);
   };
 }
 

@@ -705,3 +705,16 @@ def test_rules_that_one_tab_replaces_hold_in_the_other(page: Page, site: Site) -
     expect(other).to_have_url(re.compile("rack=aat"))
     assert "bingo: 30" in page.evaluate("localStorage.getItem('wordbench.rules')")
     other.close()
+
+
+@pytest.mark.parametrize("tab", ["game=nl", "wordle?list=nl"])
+def test_the_menu_that_opened_the_dialog_shows_the_language_and_opens_it_again(page: Page, tab: str) -> None:
+    go(page, tab)
+    menu = page.locator(".game-language")
+    expect(menu).to_have_value("nl")
+    for _ in "again":
+        menu.select_option("")
+        expect(page.locator("dialog.lists")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog.lists")).to_be_hidden()
+        expect(menu).to_have_value("nl")
