@@ -300,3 +300,15 @@ def test_spanish_cells_of_a_spreadsheet_are_tiles_apart(page: Page) -> None:
     row = "\t".join(["C", "H", "CH", *[""] * 12])
     paste(page, "\n".join([row] + ["\t" * 14] * 14))
     expect_tiles(page, {"A1": "C", "B1": "H", "C1": "CH"})
+
+
+def test_a_rack_of_one_tile_is_told_as_one(page: Page) -> None:
+    page.get_by_label("Game language").select_option("")
+    page.locator(".rules-text").fill(
+        "name: One\ngame: Own\nalphabet: en\nlist: en\nrack: 1\nbingo: 0\nblanks: 0\ntiles:\na 9 1\ne 9 1\nlayout:\n...\n.1.\n...\n"
+    )
+    page.locator(".keep-rules").click()
+    expect(page.locator("dialog.lists .said")).to_contain_text("One is kept")
+    page.keyboard.press("Escape")
+    type_rack(page, "ae")
+    expect(page.locator(".wordfeud .status")).to_contain_text("A rack holds 1 tile. Take 1 off.")
