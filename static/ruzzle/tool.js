@@ -167,7 +167,7 @@ function mount(root, desk) {
     if (text && String(query) !== String(toQuery(state))) {
       const board = fromAddress(text, query.get('own') ?? '');
       const same = textOf(board) === textOf(state.entry.board);
-      become({ wish: wishOf(query), game: null, sheet: 'words', ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null }) });
+      become({ wish: wishOf(query), game: null, sheet: 'words', ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null, notice: null }) });
     }
     remember();
     asking.solve(0);
@@ -226,7 +226,7 @@ function mount(root, desk) {
         dialog.name(t);
       }
       if (before?.list === page.list) return become({ page });
-      const notice = state.game ? { key: 'game.list' } : state.notice;
+      const notice = state.game ? { key: 'game.list' } : null; // what was said was about the words or letters of the other list
       become({ page, chosen: null, hovered: null, done: new Map(), game: null, notice }); // its words and points were the other list's
       asking.learn();
       if (!before) return;

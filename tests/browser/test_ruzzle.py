@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hand import choose_page_language, expect_seen, go, paste, say
+from hand import choose_language, choose_page_language, expect_seen, go, paste, say
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -397,3 +397,16 @@ def test_a_letter_that_is_two_in_capitals_fills_two_cells_and_is_there_after_a_r
     solved(page)
     page.reload()
     expect_seen(page, lambda: board(page)[:5], ["F", "A", "S", "S", "."])
+
+
+@pytest.mark.parametrize("list_", ["en", "nl"])
+def test_how_a_game_ended_is_not_said_of_another_board_or_list(page: Page, list_: str) -> None:
+    solved(go(page, DEMO))
+    page.get_by_role("button", name="Practise").click()
+    page.get_by_role("button", name="Stop").click()
+    expect(say(page)).to_have_text(re.compile("^Stopped: "))
+    if list_ == "en":
+        go(page, DEMO)
+    else:
+        choose_language(page, list_)
+    solved(page)
