@@ -718,3 +718,12 @@ def test_the_menu_that_opened_the_dialog_shows_the_language_and_opens_it_again(p
         page.keyboard.press("Escape")
         expect(page.locator("dialog.lists")).to_be_hidden()
         expect(menu).to_have_value("nl")
+
+
+def test_a_list_is_one_however_its_name_is_typed(page: Page) -> None:
+    go(page, "game=nl")
+    box = make(page, "Re\u0301mi", "zo")  # as macOS has it in names of files
+    expect(box.locator(".own li")).to_have_count(1)
+    make_in(box, "R\u00e9mi", "zo")
+    expect(page.get_by_role("alertdialog")).to_contain_text("There is a list called R\u00e9mi")
+    page.keyboard.press("Escape")

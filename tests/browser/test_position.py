@@ -161,3 +161,24 @@ def test_squares_are_tapped_through_the_kinds_and_standard_brings_them_back(midg
     opened(midgame).get_by_role("button", name="Standard").click()
     expect(square(midgame, "B1")).not_to_have_attribute("data-bonus", "5")
     expect_seen(midgame, lambda: layout(midgame), STANDARD)
+
+
+def test_saved_games_are_those_of_all_tabs_and_one_name_is_one_game_however_it_is_typed(
+    midgame: Page,
+) -> None:
+    other = midgame.context.new_page()
+    other.goto(midgame.url)
+    here, there = opened(midgame), opened(other)
+    there.get_by_role("textbox", name="Name of this game").fill(
+        "Re\u0301mi"
+    )  # as macOS has it in names of files
+    other.keyboard.press("Enter")
+    expect(here.get_by_role("button", name="R\u00e9mi", exact=True)).to_be_visible()
+    here.get_by_role("textbox", name="Name of this game").fill("R\u00e9mi")
+    midgame.keyboard.press("Enter")
+    expect(midgame.get_by_role("alertdialog")).to_contain_text("R\u00e9mi exists already")
+    midgame.keyboard.press("Escape")
+    there.get_by_role("button", name="Delete R\u00e9mi").click()
+    there.get_by_role("button", name="Delete R\u00e9mi?").click()
+    expect(here.locator(".games li")).to_have_count(0)
+    other.close()

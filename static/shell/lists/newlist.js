@@ -59,7 +59,7 @@ export function newListForm(deeds, language, lists, choose) {
     event.preventDefault();
     if (deeds.isBusy()) return deeds.stop();
     const t = language();
-    const title = name.value.trim();
+    const title = name.value.trim().normalize(); // some systems name files otherwise than keyboards type
     if (!title) return name.focus();
     const there = (await lists.all().catch(() => [])).find(({ code }) => code === OWN + title);
     if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }))) deeds.doing((stopped) => makeList(title, stopped));

@@ -65,7 +65,7 @@ export function positionView(desk, on) {
   });
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
-    const called = name.value.trim();
+    const called = name.value.trim().normalize(); // two names that look the same are one
     if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called) && !await confirm(t('sure.replace', { name: called })))) return;
     keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.told, ...state.game }) }));
     askToPersist();
@@ -81,6 +81,7 @@ export function positionView(desk, on) {
       find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
     }
   });
+  storage.watch(GAMES, () => { if (dialog.open) listGames(); }); // one that another tab has deleted cannot be loaded
   for (const field of soFar) {
     field.addEventListener('change', () => {
       const [ours, theirs] = soFar.map((its) => (its.value && its.checkValidity() ? Math.trunc(its.valueAsNumber) : null));
