@@ -25,10 +25,13 @@ export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)}
 /** A sentence has room for so much of what a person wrote or pasted, which may be thousands of characters without a space. */
 const MOST = 80;
 
+/** Those that are Python's own words. */
+const OURS = ['message', 'known'];
+
 /** Values, each text that is longer cut short; also where Python's own sentence holds it. @param {Record<string, string|number>} values */
 function brief(values) {
-  const long = Object.entries(values).flatMap(([name, value]) => (name !== 'message' && String(value).length > MOST ? [String(value)] : []));
-  const cut = (/** @type {string} */ text) => long.reduce((left, one) => left.replaceAll(one, `${one.slice(0, MOST)}…`), text);
+  const long = Object.entries(values).flatMap(([name, value]) => (!OURS.includes(name) && String(value).length > MOST ? [String(value)] : []));
+  const cut = (/** @type {string} */ text) => long.reduce((left, one) => left.replaceAll(one, `${[...one].slice(0, MOST).join('')}…`), text);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]));
 }
 
