@@ -44,7 +44,10 @@ export function listsDialog(shipped, lists, storage, on) {
    * @type {Record<string, boolean>} */
   const kept = {};
 
-  const deeds = createDeeds(() => t, () => void refresh());
+  const deeds = createDeeds(() => t, () => {
+    draw(); // at once: its buttons say what they do now
+    refresh();
+  });
   const form = newListForm(deeds, () => t, lists, (code, alphabet) => { if (isFitting(on.use(), alphabet)) on.choose(code); });
   const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, keep: on.keepRules, changed: on.rulesChanged });
 
