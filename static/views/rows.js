@@ -82,7 +82,7 @@ export function rowsView(list, on) {
   });
   for (const element of [list, head]) if (element) sizes.observe(element);
   // On paper the style places the rows, below what they were scrolled by.
-  addEventListener('beforeprint', () => { body.style.paddingBlockStart = `${scrollTop}px`; });
+  addEventListener('beforeprint', () => { body.style.setProperty('--scrolled', `${scrollTop}px`); });
   return draw;
 
   function again() {

@@ -216,3 +216,6 @@ def test_on_paper_no_words_stand_over_others_and_those_in_sight_are_there(page: 
     page.emulate_media(media="null")
     box.evaluate("list => list.style.removeProperty('--columns')")
     expect(box).to_have_js_property("scrollTop", 3000)
+    page.locator(".anagrams [name=letters]").fill("aal")  # a list that is short stays short after it
+    expect(say(page)).to_have_text(re.compile(r"^\d words$"))
+    assert box.evaluate("list => list.scrollHeight === list.clientHeight")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 
 import pytest
 from hand import choose_page_language, say
@@ -454,3 +455,15 @@ def test_a_sharp_s_is_two_letters_as_in_the_lists(page: Page) -> None:
         )
     expect(page).to_have_url(re.compile("clues=strasse-BBBBBBB$"))
     expect(line(page)).to_have_text(re.compile(r"words? fit|Tap"))
+
+
+def test_on_paper_no_row_stands_over_another(page: Page) -> None:
+    open_(page, "#wordle?list=en&clues=crane-BYBBG.moist-BBBBB")
+    page.emulate_media(media="print")
+    expect(page.locator("main.wordle .rows > .guess")).to_have_count(3)
+    tops = page.locator("main.wordle .rows > .guess").evaluate_all(
+        "all => all.map(row => row.getBoundingClientRect().top)"
+    )
+    tile = page.locator("main.wordle .rows .tile").first.bounding_box()
+    page.emulate_media(media="null")
+    assert tile and all(below - above >= tile["height"] for above, below in pairwise(tops))
