@@ -168,11 +168,11 @@ def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None
     expect(move(page, 5)).to_be_visible()
     total = int(page.locator(".list").get_attribute("aria-rowcount")) - 1
     page.locator(".list").evaluate("list => { list.scrollTop = list.scrollHeight / 2; }")
-    middle = page.locator(f'.row[data-index="{total // 2}"]')
+    middle = move(page, total // 2)
     expect(middle.locator(".score")).to_be_visible()
     page.locator(".list").focus()
     page.keyboard.press("End")
-    last = page.locator(f'.row[data-index="{total - 1}"]')
+    last = move(page, total - 1)
     expect(last).to_have_attribute("aria-selected", "true")
     expect(last.locator(".score")).to_be_visible()
     expect(page.locator(".square[data-preview]").first).to_be_visible()

@@ -76,7 +76,7 @@ def until_python(
         page.locator(".list").evaluate(
             "(list, row) => list.scrollTo(0, row * document.querySelector('.row').offsetHeight)", to_row
         )
-        expect(page.locator(f'.row[data-index="{to_row}"]')).to_have_attribute("data-word", re.compile("."))
+        expect(move(page, to_row)).to_have_attribute("data-word", re.compile("."))
     page.goto("about:blank")
     held: list[Route] = []
     page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))

@@ -44,10 +44,7 @@ export function listsDialog(shipped, lists, storage, on) {
    * @type {Record<string, boolean>} */
   const kept = {};
 
-  const deeds = createDeeds(() => t, () => {
-    draw(); // at once: its buttons say what they do now
-    refresh();
-  });
+  const deeds = createDeeds(() => t, () => void refresh());
   const form = newListForm(deeds, () => t, lists, (code, alphabet) => { if (isFitting(on.use(), alphabet)) on.choose(code); });
   const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, keep: on.keepRules, changed: on.rulesChanged });
 
@@ -103,14 +100,16 @@ export function listsDialog(shipped, lists, storage, on) {
     saveFile(blob, `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}`);
   }
 
+  /** Draws at once, and again when the browser has said which lists it keeps. */
   async function refresh() {
+    draw();
     await Promise.all(order.map(async (code) => { kept[code] = await on.isKept(code); }));
     draw();
   }
 
   function draw() {
     const use = on.use();
-    const focused = dialog.querySelector('li :focus');
+    const focused = dialog.querySelector('li :focus, .keep-all:focus');
     const chooser = rowChooser(use);
     shippedRows.replaceChildren(...order.map((code) => shippedRow(code, shipped[code], kept[code], chooser, t)));
     ownRows.replaceChildren(...state.ownLists.map((own) => ownRow(own, chooser, t)));
@@ -121,7 +120,6 @@ export function listsDialog(shipped, lists, storage, on) {
     mark(keepAll, { disabled: order.every((code) => kept[code]) });
     write(keepAll, t(keeping ? 'lists.stop' : 'lists.keepAll'));
     refocus(dialog, focused);
-    if (document.activeElement === keepAll && keepAll.matches(':disabled')) /** @type {HTMLElement} */ (find('dialog.lists [data-closes]')).focus();
   }
 
   /** The list in use, beside its language. */
@@ -139,9 +137,8 @@ export function listsDialog(shipped, lists, storage, on) {
     const use = on.use();
     order = Object.keys(shipped).sort((a, b) => Number(b === use.list) - Number(a === use.list));
     form.begin(use.alphabet);
-    draw();
-    dialog.showModal();
     refresh();
+    dialog.showModal();
     rules.begin(use.rules);
   }
   facts.addEventListener('click', open);
@@ -193,11 +190,12 @@ function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
 /** @param {string} act @param {string} label @param {Record<string, string>} [more] */
 const button = (act, label, more = {}) => make('button', { type: 'button', 'data-act': act, ...more }, label);
 
-/** Gives the focus back to a button whose row was drawn anew, or to the next best. @param {HTMLElement} dialog @param {Element|null} before */
+/** Gives the focus back to a button whose row was drawn anew, or to the next best; also when it can no longer be pressed. @param {HTMLElement} dialog @param {Element|null} before */
 function refocus(dialog, before) {
-  if (!before || before.isConnected) return;
+  if (!before || (before.isConnected && !before.matches(':disabled'))) return;
   const { list, rules } = before.closest('li')?.dataset ?? {};
-  const row = [...dialog.querySelectorAll('li')].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
+  const rows = /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.rows-of-lists li'));
+  const row = [...rows].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
   const { act, sure } = /** @type {HTMLElement} */ (before).dataset;
   const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
   if (again && sure) isSure(again, before.textContent ?? ''); // it still asks
