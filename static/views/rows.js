@@ -6,7 +6,7 @@ import { make, mark } from './dom.js';
 
 const OVERSCAN = 6;
 /** How long a list rests, in milliseconds, before its rows are put in order. */
-const SORTED = 300;
+const SORT_DELAY = 300;
 
 /**
  * What a list shows.
@@ -68,7 +68,7 @@ export function rowsView(list, on) {
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
   list.addEventListener('scroll', () => {
     scrollTop = list.scrollTop;
-    again();
+    redraw();
     rest();
   }, { passive: true });
   const sizes = new ResizeObserver(() => {
@@ -78,14 +78,14 @@ export function rowsView(list, on) {
     if ([height, columns].join() !== before) dropRows();
     room = list.clientHeight - (head?.offsetHeight ?? 0);
     list.scrollTop = scrollTop; // which a hidden list forgets
-    again();
+    redraw();
   });
   for (const element of [list, head]) if (element) sizes.observe(element);
   // On paper the style places the rows, below what they were scrolled by.
   addEventListener('beforeprint', () => { body.style.setProperty('--scrolled', `${scrollTop}px`); });
   return draw;
 
-  function again() {
+  function redraw() {
     if (last.length) draw(...last);
   }
 
@@ -102,9 +102,9 @@ export function rowsView(list, on) {
   /** @param {Shown<T>} shown @param {Translate} t */
   function draw(shown, t) {
     const { of, count, item, chosen } = shown;
-    const [before, spoken] = last;
+    const [before, lastTranslate] = last;
     last = [shown, t];
-    if (t !== spoken) dropRows();
+    if (t !== lastTranslate) dropRows();
     const lines = shown.lines?.(columns) ?? inColumns(count, columns);
     body.style.blockSize = `${lines.count * height}px`;
     const isOther = of.some((part, at) => part !== before?.of[at]);
@@ -131,22 +131,22 @@ export function rowsView(list, on) {
     let missing = false;
     for (let index = first; index < end; index += 1) {
       const held = inPage.get(index) ?? put(free.shift() ?? make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), index, lines.at(index));
-      const its = item(index);
-      if (held.item !== its) on.fill(held.row, its, t);
-      held.item = its;
-      missing ||= !its && index >= sightFirst && index < sightEnd;
+      const entry = item(index);
+      if (held.item !== entry) on.fill(held.row, entry, t);
+      held.item = entry;
+      missing ||= !entry && index >= sightFirst && index < sightEnd;
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
     }
     for (const row of free) row.remove();
     clearTimeout(sorting);
-    sorting = setTimeout(sort, SORTED);
+    sorting = setTimeout(sort, SORT_DELAY);
     mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
     if (missing) on.needs(first, end);
   }
 
   /** A page is read in the order of its elements, in which rows that were used again no longer stand. */
   function sort() {
-    if (pressed) return void (sorting = setTimeout(sort, SORTED));
+    if (pressed) return void (sorting = setTimeout(sort, SORT_DELAY));
     const sorted = [...inPage].sort(([a], [b]) => a - b).map(([, { row }]) => row);
     if (sorted.some((row, at) => row !== body.children[at])) body.append(...sorted);
   }
@@ -178,17 +178,17 @@ function watchRows(body, on) {
   });
   // Rows that come under a resting mouse also bring events; only a hand that has moved over them asks for a preview.
   /** @type {{x: number, y: number}|null} */
-  let rested = null;
+  let mouse = null;
   body.addEventListener('pointermove', ({ clientX: x, clientY: y, pointerType, target }) => {
-    if (pointerType !== 'mouse' || (rested?.x === x && rested.y === y)) return;
-    rested = { x, y };
+    if (pointerType !== 'mouse' || (mouse?.x === x && mouse.y === y)) return;
+    mouse = { x, y };
     on.hover(indexOf(target));
   });
   body.addEventListener('pointerleave', () => {
-    rested = null;
+    mouse = null;
     on.hover(null);
   });
-  return () => { if (rested) on.hover(indexOf(document.elementFromPoint(rested.x, rested.y))); };
+  return () => { if (mouse) on.hover(indexOf(document.elementFromPoint(mouse.x, mouse.y))); };
 }
 
 /** The row that a key leads to. @param {string} key @param {number|null} from @param {number} count @param {number} [columns] @param {Lines} [lines] where rows stand, as the list has them */

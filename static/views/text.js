@@ -20,18 +20,18 @@ export function translator(tables, language) {
 }
 
 /** @param {Translate} t @param {import('../shell/message.js').Message} message */
-export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, brief(values))}`;
+export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, withoutLongTexts(values))}`;
 
 /** A sentence has room for so much of what a person wrote or pasted, which may be thousands of characters without a space. */
-const MOST = 80;
+const MAX_LENGTH = 80;
 
 /** Those that are Python's own words. */
-const OURS = ['message', 'known'];
+const NEVER_CUT = ['message', 'known'];
 
 /** Values, each text that is longer cut short; also where Python's own sentence holds it. @param {Record<string, string|number>} values */
-function brief(values) {
-  const long = Object.entries(values).flatMap(([name, value]) => (!OURS.includes(name) && String(value).length > MOST ? [String(value)] : []));
-  const cut = (/** @type {string} */ text) => long.reduce((left, one) => left.replaceAll(one, `${[...one].slice(0, MOST).join('')}…`), text);
+function withoutLongTexts(values) {
+  const tooLong = Object.entries(values).flatMap(([name, value]) => (!NEVER_CUT.includes(name) && String(value).length > MAX_LENGTH ? [String(value)] : []));
+  const cut = (/** @type {string} */ text) => tooLong.reduce((left, one) => left.replaceAll(one, `${[...one].slice(0, MAX_LENGTH).join('')}…`), text);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]));
 }
 

@@ -2,10 +2,10 @@
 /** What the tool asks Python about the game: each question once, its answer only while it is about what the page shows. */
 import { refusalOf } from '../shell/message.js';
 import * as act from './changes.js';
-import { isTheirs } from './game.js';
+import { isWorkbenchTurn } from './game.js';
 import * as gaming from './gaming.js';
 import { named } from './layout.js';
-import { currentAnswer, currentWorth, hopedFor, playOf, playableRack, sameAsked, solvable, sortOfAll, wordAndPlace } from './state.js';
+import { currentAnswer, currentWorth, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -28,7 +28,7 @@ const painted = () => new Promise((resolve) => {
 });
 
 /** How long the workbench may think about its own turn. */
-const THINKS = 3;
+const ANSWER_BUDGET = 3;
 
 /** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become
  *  @param {() => string[]} players what the two sides of a new game are called */
@@ -45,48 +45,48 @@ export function createAsking(desk, look, become, players) {
   const grades = desk.question('grade');
   const trials = desk.question('trial');
 
-  const place = () => {
+  const positionFields = () => {
     const { position } = look();
     const { board, layout, rules, list } = position;
     return { lexicon: list, ruleset: rules.text ?? rules.code, board: board.map((row) => textOf(rules, row)), rack: textOf(rules, playableRack(position)), layout };
   };
 
-  const request = () => {
+  const moveFields = () => {
     const { filter: { text, tiles, square } } = look();
-    const { word, place: where } = wordAndPlace(text);
+    const { word, place: at } = wordAndPlace(text);
     return {
-      ...place(), sort: sortOfAll(look().sort), group: true,
-      filter: { ...(where ? { word, place: where } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }), ...(square && { square }) },
+      ...positionFields(), sort: sortOfAll(look().sort), group: true,
+      filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }), ...(square && { square }) },
     };
   };
 
   /** @param {import('./state.js').Position} position @param {any[]} rows @returns {any[]} */
-  const playsOf = ({ rules }, rows) => rows.map((row) => playOf(rules, row));
+  const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
 
-  /** What was weighed. @param {import('./state.js').Position} position @param {any[]} rows @returns {import('./state.js').Weighed[]} */
-  const weighedOf = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, ...row }) => ({
-    play: playOf(rules, row), value, error, bound, win, lands,
+  /** What was weighed. @param {import('./state.js').Position} position @param {any[]} rows @returns {import('./state.js').ValuedMove[]} */
+  const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, ...row }) => ({
+    play: parsePlay(rules, row), value, error, bound, win, lands,
     because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
   }));
 
   /** Whether moves were asked for that have not come. */
-  let waits = false;
+  let movesPending = false;
 
   /** Asks for the moves of what the page shows. */
-  async function solve() {
+  async function askMoves() {
     const { position, filter } = look();
     const sort = sortOfAll(look().sort);
     if (!solvable(look()) || currentAnswer(look())) {
-      if (waits) moves.cancel(); // they are those of another board
-      waits = false;
+      if (movesPending) moves.cancel(); // they are those of another board
+      movesPending = false;
       return;
     }
-    waits = true;
-    const reply = await moves.ask([position, sort, filter], 'moves', { ...request(), offset: 0, limit: screenful() });
+    movesPending = true;
+    const reply = await moves.ask([position, sort, filter], 'moves', { ...moveFields(), offset: 0, limit: screenful() });
     const before = look();
-    if (reply) waits = false;
+    if (reply) movesPending = false;
     if (reply?.outcome === 'answered') {
-      const rows = playsOf(position, reply.ok.rows);
+      const rows = parsePlays(position, reply.ok.rows);
       become(act.receive(before, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
     }
     if (reply?.outcome === 'refused') {
@@ -103,8 +103,8 @@ export function createAsking(desk, look, become, players) {
     if (!answer) return;
     const limit = Math.max(WINDOW, end - first);
     const offset = Math.max(0, Math.round((first + end - limit) / 2));
-    const reply = await windows.ask([answer, offset], 'moves', { ...request(), offset, limit });
-    if (reply?.outcome === 'answered') become(act.receive(look(), { ...answer, offset: reply.ok.offset, rows: playsOf(answer.position, reply.ok.rows) }));
+    const reply = await windows.ask([answer, offset], 'moves', { ...moveFields(), offset, limit });
+    if (reply?.outcome === 'answered') become(act.receive(look(), { ...answer, offset: reply.ok.offset, rows: parsePlays(answer.position, reply.ok.rows) }));
   }
 
   /** Asks for a random layout. */
@@ -116,109 +116,109 @@ export function createAsking(desk, look, become, players) {
   }
 
   /** Asks for the best score through each square. */
-  async function warm() {
-    const { heating, position } = look();
-    if (!heating || !solvable(look()) || !position.rack) return;
-    const reply = await heat.ask([position], 'heat', place());
+  async function askHeat() {
+    const { heatShown, position } = look();
+    if (!heatShown || !solvable(look()) || !position.rack) return;
+    const reply = await heat.ask([position], 'heat', positionFields());
     if (reply?.outcome === 'answered') become(act.receiveHeat(look(), position, reply.ok.heat));
   }
 
   /** What is being weighed. @type {import('./state.js').Position|null} */
-  let weighing = null;
+  let evaluating = null;
 
   /** Asks what the moves are worth, once they are there. */
-  async function weigh() {
+  async function evaluate() {
     const { pointsOnly, position, page: { phase } } = look();
     const answer = currentAnswer(look());
-    if (weighing && (pointsOnly || weighing !== position)) {
-      weighing = null;
+    if (evaluating && (pointsOnly || evaluating !== position)) {
+      evaluating = null;
       worth.cancel();
     }
     if (pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal || currentWorth(look())?.settled) return;
-    weighing = position;
+    evaluating = position;
     await painted(); // two that work at a time would each take longer
-    if (weighing !== position) return;
+    if (evaluating !== position) return;
     const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
-      become(act.receiveWorth(look(), { position, rows: weighedOf(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
-    const reply = await worth.ask([position], 'best', { ...place(), seed: SEED, budget: BUDGET, ...(position.points && { points: position.points }) }, receive);
+      become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
+    const reply = await worth.ask([position], 'best', { ...positionFields(), seed: SEED, budget: BUDGET, ...(position.points && { points: position.points }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
   }
 
   /** Asks whether the word in the filter is one, and why it cannot be played: anywhere, or at the place behind it. */
-  async function check() {
-    const about = hopedFor(look());
-    if (!about) return;
-    const { position, word, place: where } = about;
+  async function checkWord() {
+    const query = wordToCheck(look());
+    if (!query) return;
+    const { position, word, place: at } = query;
     const playing = solvable(look()) && position.rack;
-    const reply = await verdict.ask([position, word, where], 'check', { ...place(), word, ...(playing ? where && { place: where } : { board: undefined }) });
+    const reply = await verdict.ask([position, word, at], 'check', { ...positionFields(), word, ...(playing ? at && { place: at } : { board: undefined }) });
     if (reply?.outcome !== 'answered') return;
     const { valid, reason, best } = reply.ok;
-    if (sameAsked(about, hopedFor(look()))) become(act.judge(look(), { asked: about, valid, reason, best: best ?? null }));
+    if (sameQuery(query, wordToCheck(look()))) become(act.receiveVerdict(look(), { query, valid, reason, best: best ?? null }));
     else verdict.forget();
   }
 
   /** Asks for the plays in a chosen row that stands for several. */
-  async function open() {
+  async function askVariants() {
     const of = look().chosen?.play;
     if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(look())) return;
     const filter = { variants: { place: of.place, word: of.word } };
-    const reply = await variants.ask([of], 'moves', { ...place(), filter, offset: 0, limit: WINDOW });
-    if (reply?.outcome === 'answered') become(act.receiveVariants(look(), of, playsOf(look().position, reply.ok.rows)));
+    const reply = await variants.ask([of], 'moves', { ...positionFields(), filter, offset: 0, limit: WINDOW });
+    if (reply?.outcome === 'answered') become(act.receiveVariants(look(), of, parsePlays(look().position, reply.ok.rows)));
   }
 
   /** By which rules and words a game is played. */
-  const rulesOf = () => {
+  const ruleFields = () => {
     const { rules, list, layout } = look().position;
     return { lexicon: list, ruleset: rules.text ?? rules.code, layout };
   };
 
   /** Asks for the list of turns with what was done to it. */
-  async function listTurns() {
-    const { wants, told } = look().game ?? {};
-    if (!wants) return;
-    const reply = await games.ask([wants], 'game', { ...rulesOf(), gcg: told?.gcg ?? '', ...(wants.starts && { gcg: '', players: players() }), ...wants.fields });
-    if (reply?.outcome === 'answered') become(gaming.receiveGame(look(), wants, reply.ok));
-    else if (reply?.outcome === 'refused') become(gaming.refuseGame(look(), wants, refusalOf(reply.error)));
+  async function updateGame() {
+    const { pending, record } = look().game ?? {};
+    if (!pending) return;
+    const reply = await games.ask([pending], 'game', { ...ruleFields(), gcg: record?.gcg ?? '', ...(pending.startsNew && { gcg: '', players: players() }), ...pending.fields });
+    if (reply?.outcome === 'answered') become(gaming.receiveGame(look(), pending, reply.ok));
+    else if (reply?.outcome === 'refused') become(gaming.refuseGame(look(), pending, refusalOf(reply.error)));
     if (reply) games.forget(); // undo may bring back what wanted it
   }
 
   /** Has the workbench play its turn. */
-  async function answer() {
+  async function askAnswer() {
     const { game } = look();
-    if (!game?.told || !isTheirs(game)) return;
-    const { told } = game;
-    const reply = await answers.ask([told], 'answer', { ...rulesOf(), gcg: told.gcg, budget: THINKS, seed: SEED });
+    if (!game?.record || !isWorkbenchTurn(game)) return;
+    const { record } = game;
+    const reply = await answers.ask([record], 'answer', { ...ruleFields(), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED });
     if (reply?.outcome !== 'answered') return;
-    become(gaming.receiveAnswer(look(), told, reply.ok));
+    become(gaming.receiveAnswer(look(), record, reply.ok));
     answers.forget(); // undo may bring back the list that it is for
   }
 
-  /** The list whose turns are being graded. @type {import('./game.js').Told|null} */
+  /** The list whose turns are being graded. @type {import('./game.js').GameRecord|null} */
   let grading = null;
 
   /** Asks what the turns were worth that are not graded yet. */
-  async function grade() {
+  async function gradeTurns() {
     const { game } = look();
-    const told = game?.grading ? game.told : null;
-    if (grading && grading !== told) grades.cancel();
-    const begins = told && grading !== told;
-    grading = told;
+    const record = game?.grading ? game.record : null;
+    if (grading && grading !== record) grades.cancel();
+    const begins = record && grading !== record;
+    grading = record;
     if (!game || !begins) return;
-    const turns = told.turns.flatMap(({ kind }, at) => (['play', 'exchange', 'pass'].includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
-    const receive = (/** @type {{rows: import('./game.js').Grade[]}} */ { rows }) => become(gaming.receiveGrades(look(), told, rows));
-    const reply = await grades.ask([told], 'grade', { ...rulesOf(), gcg: told.gcg, turns }, receive);
+    const turns = record.turns.flatMap(({ kind }, at) => (['play', 'exchange', 'pass'].includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
+    const receive = (/** @type {{rows: import('./game.js').Grade[]}} */ { rows }) => become(gaming.receiveGrades(look(), record, rows));
+    const reply = await grades.ask([record], 'grade', { ...ruleFields(), gcg: record.gcg, turns }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok);
-    if (grading !== told) return;
+    if (grading !== record) return;
     if (reply) become(gaming.grade(look(), false));
     else grading = null; // Retry goes on
   }
 
   /** Asks what was tried in the place of a mistake is worth. */
-  async function compare() {
+  async function gradeTrial() {
     const trial = look().game?.drill?.trial;
     if (!trial) return;
-    const reply = await trials.ask([trial], 'grade', { ...rulesOf(), ...trial });
+    const reply = await trials.ask([trial], 'grade', { ...ruleFields(), ...trial });
     if (reply?.outcome === 'answered') become(gaming.receiveTrial(look(), trial, reply.ok.rows[0]));
     else if (reply?.outcome === 'refused') become(gaming.receiveTrial(look(), trial, null, refusalOf(reply.error)));
     if (reply) trials.forget(); // undo may bring it back
@@ -227,15 +227,15 @@ export function createAsking(desk, look, become, players) {
   return {
     /** All that the tool wants to know now. */
     ask() {
-      listTurns();
-      solve();
-      open();
-      check();
-      warm();
-      weigh();
-      answer();
-      grade();
-      compare();
+      updateGame();
+      askMoves();
+      askVariants();
+      checkWord();
+      askHeat();
+      evaluate();
+      askAnswer();
+      gradeTurns();
+      gradeTrial();
     },
     askWindow,
     shuffle,

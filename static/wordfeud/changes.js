@@ -2,9 +2,9 @@
 /** Everything a person can do, as pure functions: a state in, the next state out. */
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
-import { boardText, changed, isDealt, isSecret, laidOn, rackText, writtenPlay } from './game.js';
+import { boardText, changed, hidesAdvice, isAgainstWorkbench, rackText, turnNotation, turnStart } from './game.js';
 import { named, nextKind } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, MOST_ON_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, nameOf, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -17,12 +17,12 @@ import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js'
 /** What the workbench would advise is hidden when that begins to be of help against it, and shown when it no longer is.
  *  @param {State} state @param {Partial<State>} change @returns {State} */
 export function set(state, change) {
-  const turns = change.game !== undefined && isSecret(change.game) !== isSecret(state.game);
-  return Object.freeze({ ...state, ...change, ...(turns && { lesson: isSecret(change.game ?? null) ? 1 : 0 }) });
+  const turns = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
+  return Object.freeze({ ...state, ...change, ...(turns && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) });
 }
 
 /** @param {State} state */
-const moment = ({ position, cursor, placed, game }) => ({ position, cursor, placed, game });
+const snapshot = ({ position, cursor, placed, game }) => ({ position, cursor, placed, game });
 
 /** A new position or list of turns: the old one can be returned to, and nothing chosen for it survives.
  *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
@@ -30,7 +30,7 @@ export function commit(state, change, rest = {}) {
   const position = Object.freeze({ ...state.position, ...change });
   if (samePosition(position, state.position) && !('game' in rest)) return set(state, rest);
   return set(state, {
-    position, history: recorded(state.history, moment(state)),
+    position, history: recorded(state.history, snapshot(state)),
     chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, ...rest,
   });
 }
@@ -104,7 +104,7 @@ export function toggleBlank(state) {
   const tile = state.position.board[row][col];
   if (tile === EMPTY) return turn(state);
   const swapped = isBlank(tile) ? asLetter(tile) : asBlank(tile);
-  return swapped.length !== 1 ? state : commit(state, allLaid(state, [[[row, col], EMPTY], [[row, col], swapped]]));
+  return swapped.length !== 1 ? state : commit(state, layAllFromRack(state, [[[row, col], EMPTY], [[row, col], swapped]]));
 }
 
 /** @param {State} state @param {string} tile */
@@ -113,7 +113,7 @@ function layTile(state, tile) {
   if (cursor.full || tile.length !== 1) return state; // ß has no capital of one letter
   /** @type {Square} */
   const square = [cursor.row, cursor.col];
-  const laid = laidFromRack(state, square, tile);
+  const laid = layFromRack(state, square, tile);
   const { board } = laid;
   const next = nextEmpty(board, cursor);
   const [row, col] = next ?? square;
@@ -122,16 +122,16 @@ function layTile(state, tile) {
 
 /** A tile on a square, or none. Where a turn is played it comes from the rack, a blank if the rack has no such letter, and what lay there
  *  goes back if it came from there. @param {State} state @param {Square} square @param {string} tile */
-function laidFromRack(state, [row, col], tile) {
+function layFromRack(state, [row, col], tile) {
   const { board, rack: before } = state.position;
-  const list = laidOn(state);
+  const list = turnStart(state);
   if (!list) return { board: put(board, [row, col], tile), rack: before };
   const fromRack = (/** @type {string} */ shown) => (isBlank(shown) ? BLANK : shown);
   const own = fromRack(board[row][col]);
   const count = (/** @type {string} */ tiles) => tiles.split(own).length - 1;
   const laid = board.map((line, r) => [...line].map((there, c) => (there === list.board[r][c] ? '' : fromRack(there))).join('')).join('');
-  const isOurs = own !== EMPTY && board[row][col] !== list.board[row][col] && (!list.rack || count(list.rack) >= count(before) + count(laid));
-  let rack = isOurs ? before + own : before;
+  const isOwnTile = own !== EMPTY && board[row][col] !== list.board[row][col] && (!list.rack || count(list.rack) >= count(before) + count(laid));
+  let rack = isOwnTile ? before + own : before;
   let shown = tile;
   if (tile !== EMPTY && tile !== list.board[row][col]) {
     if (!isBlank(tile) && !rack.includes(tile) && rack.includes(BLANK)) shown = asBlank(tile);
@@ -140,9 +140,9 @@ function laidFromRack(state, [row, col], tile) {
   return { board: put(board, [row, col], shown), rack };
 }
 
-/** Tiles laid one after another, as `laidFromRack` has it. @param {State} state @param {[Square, string][]} tiles */
-const allLaid = (state, tiles) => tiles.reduce(
-  (laid, [square, tile]) => ({ ...laid, ...laidFromRack({ ...state, position: { ...state.position, ...laid } }, square, tile) }),
+/** Tiles laid one after another, as `layFromRack` has it. @param {State} state @param {[Square, string][]} tiles */
+const layAllFromRack = (state, tiles) => tiles.reduce(
+  (laid, [square, tile]) => ({ ...laid, ...layFromRack({ ...state, position: { ...state.position, ...laid } }, square, tile) }),
   { board: state.position.board, rack: state.position.rack });
 
 /** The tiles from a square to the next empty one on its line. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
@@ -159,7 +159,7 @@ function eraseSquare(state) {
   /** @type {Square} */
   const here = [row, col];
   const square = trail.at(-1) ?? (position.board[row][col] === EMPTY ? along(position.board, cursor, -1) ?? here : here);
-  return commit(state, laidFromRack(state, square, EMPTY), {
+  return commit(state, layFromRack(state, square, EMPTY), {
     cursor: { ...cursorAt(square, direction), trail: trail.slice(0, -1) },
   });
 }
@@ -172,10 +172,10 @@ export const tapRack = (state, slot) => set(state, {
 });
 
 /** @param {State} state @param {string} tiles put over what stands at the caret, or behind the last */
-function rackTiles(state, tiles) {
+function putOnRack(state, tiles) {
   const { caret, position: { rack: before } } = state;
   const rack = before.slice(0, caret) + tiles + before.slice(caret + tiles.length);
-  if (rack.length > MOST_ON_RACK) return notify(state, { key: 'paste.rack', values: { count: rack.length, most: MOST_ON_RACK } });
+  if (rack.length > MAX_RACK) return notify(state, { key: 'paste.rack', values: { count: rack.length, most: MAX_RACK } });
   return commit(state, { rack }, { caret: caret + tiles.length });
 }
 
@@ -189,11 +189,11 @@ function eraseRack(state) {
 // Either, whichever takes letters
 
 /** @param {State} state @param {'board'|'rack'} target */
-export const aim = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters' }));
+export const setTarget = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters' }));
 
 /** A tile of the palette. @param {State} state @param {string} tile @param {boolean} [blank] on the board; on the rack a blank has no letter */
 export function layLetter(state, tile, blank = state.blank) {
-  if (state.target === 'rack') return rackTiles(state, asLetter(tile));
+  if (state.target === 'rack') return putOnRack(state, asLetter(tile));
   return layTile(state, blank ? asBlank(tile) : asLetter(tile));
 }
 
@@ -211,12 +211,12 @@ export function typeLetter(state, letter, blank) {
   if (target === 'rack') return layLetter(set(state, { caret: caret - 1 }), pair);
   const at = /** @type {Square} */ (square);
   // A letter that the rack has not is a blank for that alone; the tile of both may be there.
-  const isMeant = isBlank(before) && (!laidOn(state) || rack.includes(asLetter(before)));
-  return commit(state, allLaid(state, [[at, EMPTY], [at, isMeant ? asBlank(pair) : pair]]), { blank: false });
+  const isMeantAsBlank = isBlank(before) && (!turnStart(state) || rack.includes(asLetter(before)));
+  return commit(state, layAllFromRack(state, [[at, EMPTY], [at, isMeantAsBlank ? asBlank(pair) : pair]]), { blank: false });
 }
 
 /** The blank: onto the rack as a tile; on the board it waits for its letter. @param {State} state */
-export const typeBlank = (state) => (state.target === 'rack' ? rackTiles(state, BLANK) : toggleBlankNext(state));
+export const typeBlank = (state) => (state.target === 'rack' ? putOnRack(state, BLANK) : toggleBlankNext(state));
 
 /** @param {State} state */
 export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : eraseSquare(state));
@@ -225,16 +225,16 @@ export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : er
  *  @param {State} state @param {string} word UPPER = blank when it also has lower case */
 export function pasteWord(state, word) {
   const tiles = [...tilesOf(state.position.rules, word === word.toUpperCase() ? word.toLowerCase() : word)];
-  if (state.target === 'rack') return rackTiles(state, tiles.map((tile) => (tile === '*' || isBlank(tile) ? BLANK : tile)).join(''));
-  const strange = tiles.find((tile) => !/^\p{L}/u.test(faceOf(state.position.rules, tile)));
-  if (strange) return notify(state, { key: 'paste.strange', values: { found: strange } });
+  if (state.target === 'rack') return putOnRack(state, tiles.map((tile) => (tile === '*' || isBlank(tile) ? BLANK : tile)).join(''));
+  const unexpected = tiles.find((tile) => !/^\p{L}/u.test(faceOf(state.position.rules, tile)));
+  if (unexpected) return notify(state, { key: 'paste.strange', values: { found: unexpected } });
   const through = overTiles(state, tiles);
   if (through) return through;
   const typed = tiles.reduce(layTile, state);
   if (typed.cursor.trail.length - state.cursor.trail.length < tiles.length) {
     return notify(state, { key: 'paste.edge', values: { word: word.toUpperCase(), place: squareName([state.cursor.row, state.cursor.col]) } });
   }
-  return set(typed, { history: recorded(state.history, moment(state)) });
+  return set(typed, { history: recorded(state.history, snapshot(state)) });
 }
 
 /** @param {State} state @param {string[]} tiles @returns {State|null} */
@@ -248,7 +248,7 @@ function overTiles(state, tiles) {
     if (there === EMPTY) fresh.push([square, tile]);
     else if (asLetter(there) !== asLetter(tile)) return null;
   }
-  const laid = allLaid(state, fresh);
+  const laid = layAllFromRack(state, fresh);
   const { board } = laid;
   const last = along(board, state.cursor, tiles.length - 1) ?? [state.cursor.row, state.cursor.col];
   const cursor = cursorAt(last, state.cursor.direction);
@@ -261,18 +261,18 @@ function overTiles(state, tiles) {
 /** The list of a game's turns as it was kept, '' for none, and the turn before which the board stood.
  *  @typedef {{gcg?: string, me?: 0|1, at?: number|null}} KeptGame */
 /** @param {KeptGame} kept without a list that of before stays */
-const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changed(null, { me, at, wants: { fields: { gcg } } }) : null };
+const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changed(null, { me, at, pending: { fields: { gcg } } }) : null };
 
 /** A list of turns that were played by other rules is of no use. @param {State} state @param {import('../shell/rules.js').Ruleset} rules */
-const ended = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
+const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
 
 /** Another board is none before an earlier turn: the list stands after its last. @param {State} state @param {import('../shell/rules.js').Ruleset} [rules] */
-const moved = (state, rules = state.position.rules) => ended(state, rules) || (state.game && state.game.at !== null && { game: changed(state.game, { at: null, drill: null }) });
+const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules) || (state.game && state.game.at !== null && { game: changed(state.game, { at: null, drill: null }) });
 
 /** Something read from text: a pasted board, the address bar, an example, a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
 export const load = (state, position, kept = {}) => commit(state, position, {
   cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
-  ...moved(state, position.rules), ...gameOf(kept),
+  ...withGameAtEnd(state, position.rules), ...gameOf(kept),
 });
 
 /** An example to look at: where only one half shows, its moves. @param {State} state @param {Position} position */
@@ -317,23 +317,23 @@ export const clear = (state) => (isEmpty(state.position) && !state.game ? state 
 export function setRules(state, rules, list = rules.list) {
   const { position } = state;
   if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
-  return commit(state, retiled(position, rules, list), { ...ended(state, rules) });
+  return commit(state, retiled(position, rules, list), { ...withoutForeignGame(state, rules) });
 }
 
 /** Another word list for the game. @param {State} state @param {string} list */
 export const chooseList = (state, list) => commit(state, { list });
 
 /** The same position, of which everything is asked anew: its list was made again. @param {State} state */
-export const askAnew = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
+export const askAgain = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
 
 /** The same letters as tiles of other rules. @param {Position} position @param {import('../shell/rules.js').Ruleset} rules @param {string} list */
 function retiled({ board, rack, layout, points, rules: before }, rules, list) {
   /** @param {string} tiles */
-  const anew = (tiles) => [...tiles].map((tile) => {
+  const convert = (tiles) => [...tiles].map((tile) => {
     const face = faceOf(before, tile);
     return face.length > 1 ? tileOf(rules, face).slice(0, 1) : tile;
   }).join('');
-  return { board: Object.freeze(board.map(anew)), rack: anew(rack), layout, rules, list, points };
+  return { board: Object.freeze(board.map(convert)), rack: convert(rack), layout, rules, list, points };
 }
 
 /** @param {State} state @param {Play} play */
@@ -355,22 +355,22 @@ function withTurn({ position, game }, play) {
   if (!game && !position.points) return {};
   if (game && (game.at !== null || game.drill)) return {};
   const board = boardText(position);
-  const turn = { text: writtenPlay(position, play), rack: rackText(position) };
+  const turn = { text: turnNotation(position, play), rack: rackText(position) };
   const fields = game ? { add: [{ until: board, player: 1 - game.me }, turn] } : { board, points: position.points, add: [turn] };
-  return { game: changed(game, { wants: { fields, starts: !game } }) };
+  return { game: changed(game, { pending: { fields, startsNew: !game } }) };
 }
 
 /** @param {State} state */
-export const undo = (state) => travel(state, undone(state.history, moment(state)));
+export const undo = (state) => restored(state, undone(state.history, snapshot(state)));
 
 /** @param {State} state */
-export const redo = (state) => travel(state, redone(state.history, moment(state)));
+export const redo = (state) => restored(state, redone(state.history, snapshot(state)));
 
 /** What was found out about a list of turns since is not undone. @param {State['game']} to @param {State['game']} now */
-const withGrades = (to, now) => (to?.told && now && to.told === now.told ? changed(to, { grades: now.grades, grading: now.grading }) : to);
+const withGrades = (to, now) => (to?.record && now && to.record === now.record ? changed(to, { grades: now.grades, grading: now.grading }) : to);
 
-/** @param {State} state @param {{to: import('./state.js').Moment, history: State['history']}|null} step */
-const travel = (state, step) => (step ? set(state, {
+/** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
+const restored = (state, step) => (step ? set(state, {
   ...step.to, game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length, chosen: null, hovered: null,
   picture: state.picture && { ...state.picture, settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)) },
 }) : state);
@@ -403,7 +403,7 @@ export function receive(state, answer) {
 }
 
 /** @param {State} state @param {string} sort */
-export const sortBy = (state, sort) => (SORTS.includes(sort) ? set(rested(state), { sort, chosen: null, hovered: null }) : state);
+export const sortBy = (state, sort) => (SORTS.includes(sort) ? set(resorted(state), { sort, chosen: null, hovered: null }) : state);
 
 /** Only points, or also what moves are worth. @param {State} state */
 export const togglePointsOnly = (state) => set(state, {
@@ -414,16 +414,16 @@ export const togglePointsOnly = (state) => set(state, {
  *  @param {State} state @param {Omit<import('./state.js').Worth, 'by'|'listed'>} news */
 export function receiveWorth(state, news) {
   const before = currentWorth(state);
-  const rows = news.rows.map((row) => ({ ...row, play: before?.by.get(nameOf(row.play))?.play ?? row.play }));
-  const by = new Map(rows.map((row) => [nameOf(row.play), row]));
-  const held = state.sort === 'value' && (state.hovered || state.chosen) && before
-    ? [...new Set([...before.listed.flatMap(({ play }) => by.get(nameOf(play)) ?? []), ...rows])] : rows;
-  const next = set(state, { worth: { ...news, rows, by, listed: held } });
+  const rows = news.rows.map((row) => ({ ...row, play: before?.by.get(playKey(row.play))?.play ?? row.play }));
+  const by = new Map(rows.map((row) => [playKey(row.play), row]));
+  const order = state.sort === 'value' && (state.hovered || state.chosen) && before
+    ? [...new Set([...before.listed.flatMap(({ play }) => by.get(playKey(play)) ?? []), ...rows])] : rows;
+  const next = set(state, { worth: { ...news, rows, by, listed: order } });
   return currentWorth(next) ? next : state;
 }
 
 /** Without a hand on it, a list by value has its own order again. @param {State} state @returns {State} */
-const rested = (state) => (state.worth ? set(state, { worth: { ...state.worth, listed: state.worth.rows } }) : state);
+const resorted = (state) => (state.worth ? set(state, { worth: { ...state.worth, listed: state.worth.rows } }) : state);
 
 /** @param {State} state @param {Partial<import('./state.js').Filter>} change */
 export function filterBy(state, change) {
@@ -445,13 +445,13 @@ export const toggleLesson = (state) => set(state, {
 export const teachMore = (state) => (state.lesson < 3 ? set(state, { lesson: state.lesson + 1 }) : choose(set(state, { lesson: 0 }), 0));
 
 /** @param {State} state */
-export const toggleHeat = (state) => set(state, { heating: !state.heating });
+export const toggleHeat = (state) => set(state, { heatShown: !state.heatShown });
 
 /** @param {State} state @param {Position} position @param {readonly (readonly number[])[]} scores */
 export const receiveHeat = (state, position, scores) => set(state, { heat: { position, scores } });
 
 /** @param {State} state @param {import('./state.js').Verdict} verdict */
-export const judge = (state, verdict) => set(state, { verdict });
+export const receiveVerdict = (state, verdict) => set(state, { verdict });
 
 /** Only plays that fill the cursor's square, or without that limit again. @param {State} state */
 export function filterBySquare(state) {
@@ -460,8 +460,8 @@ export function filterBySquare(state) {
   return position.board[row][col] === EMPTY ? filterBy(state, { square: [row, col] }) : state;
 }
 
-/** @param {State} state @param {boolean} [filtering] */
-export const foldFilter = (state, filtering = !state.filtering) => set(state, { filtering, sheet: 'moves', gaming: false });
+/** @param {State} state @param {boolean} [filterOpen] */
+export const toggleFilter = (state, filterOpen = !state.filterOpen) => set(state, { filterOpen, sheet: 'moves', gameOpen: false });
 
 /** @param {State} state */
 export const unfilter = (state) => filterBy(state, EVERY_PLAY);
@@ -475,7 +475,7 @@ export const chooseVariant = (state, variant) => (state.chosen ? set(state, { ch
 /** @param {State} state @param {number|null} index */
 export function choose(state, index) {
   const list = currentAnswer(state) && listed(state);
-  if (index === null || !list?.count) return set(rested(state), { chosen: null, hovered: null });
+  if (index === null || !list?.count) return set(resorted(state), { chosen: null, hovered: null });
   const at = Math.max(0, Math.min(index, list.count - 1));
   return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null });
 }
@@ -489,14 +489,14 @@ export const walk = (state, by) => choose(state, state.chosen ? state.chosen.ind
 /** @param {State} state @param {Play|null} row */
 export function hover(state, row) {
   const play = currentAnswer(state) && row; // a faded one fits no more
-  return state.hovered === play ? state : set(play || state.chosen ? state : rested(state), { hovered: play });
+  return state.hovered === play ? state : set(play || state.chosen ? state : resorted(state), { hovered: play });
 }
 
 /** Passing changes nothing on the board. Against the workbench the board follows once the turn is in the list. @param {State} state @param {Play|null} [play] the previewed one */
-export function playIt(state, play = previewed(state)) {
+export function playMove(state, play = previewed(state)) {
   if (!play) return state;
-  if (!isDealt(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
-  return set(choose(state, null), { game: changed(state.game, { wants: { fields: { add: { text: writtenPlay(state.position, play) } }, shows: 'end' } }) });
+  if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
+  return set(choose(state, null), { game: changed(state.game, { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
 }
 
 // The page
@@ -508,7 +508,7 @@ export const begin = (state, position, pointsOnly = false, kept = {}) => set(sta
 
 /** What holds for every tool is another. An empty board goes along with the language that another tool was given.
  *  @param {State} state @param {import('../shell/contract.js').Page} page */
-export function turnTo(state, page) {
+export function setPage(state, page) {
   const rules = rulesets[page.list];
   const goes = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code && isEmpty(state.position);
   return set(state, { page, ...(goes && { position: emptyPosition(rules), cursor: centre(rules) }) });
@@ -518,5 +518,5 @@ export function turnTo(state, page) {
 export const notify = (state, notice) => set(state, { notice });
 /** @param {State} state @param {State['sheet']} sheet */
 export const showSheet = (state, sheet) => set(state, { sheet });
-/** @param {State} state @param {string} lit */
-export const light = (state, lit) => (state.lit === lit ? state : set(state, { lit }));
+/** @param {State} state @param {string} highlighted */
+export const highlight = (state, highlighted) => (state.highlighted === highlighted ? state : set(state, { highlighted }));

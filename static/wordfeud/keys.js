@@ -29,32 +29,32 @@ export const keys = [
 /** @param {{look: () => State, become: (next: State) => void, open: () => void, filter: () => void}} on
  *  @returns {Record<string, (event: KeyboardEvent) => void>} */
 export function does({ look, become, open, filter }) {
-  const doing = (/** @type {(state: State, event: KeyboardEvent) => State} */ action) => (/** @type {KeyboardEvent} */ event) => become(action(look(), event));
+  const handler = (/** @type {(state: State, event: KeyboardEvent) => State} */ action) => (/** @type {KeyboardEvent} */ event) => become(action(look(), event));
   return {
-    type: doing((state, { key }) => act.typeLetter(act.aim(state, 'board'), key)),
-    typeAsBlank: doing((state, { key }) => act.typeLetter(act.aim(state, 'board'), key, true)),
-    typeOnRack: doing((state, { key }) => act.typeLetter(act.aim(state, 'rack'), key)),
-    typeBlank: doing((state) => act.typeBlank(act.aim(state, 'rack'))),
-    moveCursor: doing((state, { key }) => act.moveCursor(
+    type: handler((state, { key }) => act.typeLetter(act.setTarget(state, 'board'), key)),
+    typeAsBlank: handler((state, { key }) => act.typeLetter(act.setTarget(state, 'board'), key, true)),
+    typeOnRack: handler((state, { key }) => act.typeLetter(act.setTarget(state, 'rack'), key)),
+    typeBlank: handler((state) => act.typeBlank(act.setTarget(state, 'rack'))),
+    moveCursor: handler((state, { key }) => act.moveCursor(
       state, key === 'ArrowLeft' || key === 'ArrowRight' ? 'across' : 'down', key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1)),
-    moveToEdge: doing((state, { key }) => act.moveToEdge(state, key === 'End')),
-    moveCaret: doing((state, { key }) => act.tapRack(state, Math.max(0, {
+    moveToEdge: handler((state, { key }) => act.moveToEdge(state, key === 'End')),
+    moveCaret: handler((state, { key }) => act.tapRack(state, Math.max(0, {
       ArrowLeft: state.caret - 1, ArrowRight: state.caret + 1, Home: 0 }[key] ?? Infinity))),
-    toggleBlank: doing(act.toggleBlank),
-    erase: doing((state) => act.erase(act.aim(state, 'board'))),
-    eraseRack: doing((state) => act.erase(act.aim(state, 'rack'))),
-    walk: doing((state, { key }) => (key === 'Home' || key === 'End'
+    toggleBlank: handler(act.toggleBlank),
+    erase: handler((state) => act.erase(act.setTarget(state, 'board'))),
+    eraseRack: handler((state) => act.erase(act.setTarget(state, 'rack'))),
+    walk: handler((state, { key }) => (key === 'Home' || key === 'End'
       ? act.choose(state, key === 'Home' ? 0 : Infinity)
       : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10))),
-    play: doing((state) => act.playIt(state)),
-    through: doing(act.filterBySquare),
-    unfilter: doing(act.unfilter),
+    play: handler((state) => act.playMove(state)),
+    through: handler(act.filterBySquare),
+    unfilter: handler(act.unfilter),
     toList: () => find('.list').focus(),
     toFilter: filter,
-    drop: doing((state) => act.choose(act.editLayout(state, false), null)),
-    undo: doing(act.undo),
-    redo: doing(act.redo),
-    clear: doing(act.clear),
+    drop: handler((state) => act.choose(act.editLayout(state, false), null)),
+    undo: handler(act.undo),
+    redo: handler(act.redo),
+    clear: handler(act.clear),
     position: () => open(),
   };
 }

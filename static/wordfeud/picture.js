@@ -13,13 +13,13 @@ import { asLetter, faceOf, tileOf, tilesOf } from './tiles.js';
  *  more do not make it surer, and each costs time. */
 const ENOUGH = 1_200_000;
 /** No screen has more, and a browser may fail on them. */
-const MOST = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** How much of a file is looked at for its size: behind what cameras and editors write first. */
-const HEAD = 1 << 20;
+const HEAD_BYTES = 1 << 20;
 
 /** A picture on a canvas, no larger than Python needs it; throws BrokenText. @param {File} file */
 export async function decoded(file) {
-  const head = new DataView(await file.slice(0, HEAD).arrayBuffer());
+  const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const facts = factsOf(head);
   if (facts.animated) throw new BrokenText('picture.animated');
   checkSize(facts.width, facts.height);
@@ -47,7 +47,7 @@ export const pixelsOf = (canvas) => new Uint8Array(contextOf(canvas).getImageDat
 
 /** @param {number} width @param {number} height */
 function checkSize(width, height) {
-  if (width * height > MOST) throw new BrokenText('picture.large', { width, height });
+  if (width * height > MAX_PIXELS) throw new BrokenText('picture.large', { width, height });
 }
 
 /** What a file says of itself before it is decoded; of a kind that is not known here, nothing.
@@ -129,11 +129,11 @@ const tilesIn = ({ board, rack }) => [...board.join('') + rack].filter((tile) =>
 /** @param {any} found @param {import('../shell/rules.js').Ruleset} rules @param {string} list @returns {Position} */
 function positionBy(found, rules, list) {
   const by = rulesets[found.ruleset];
-  const anew = (/** @type {string} */ tiles) => [...tiles].map((tile) => tileOf(rules, faceOf(by, tile))).join('');
+  const convert = (/** @type {string} */ tiles) => [...tiles].map((tile) => tileOf(rules, faceOf(by, tile))).join('');
   // Two letters beside each other may look like the one tile of both.
-  const row = (/** @type {string} */ text) => anew(text.length === found.board.length ? text : tilesOf(by, text));
+  const row = (/** @type {string} */ text) => convert(text.length === found.board.length ? text : tilesOf(by, text));
   return Object.freeze({
-    board: Object.freeze(found.board.map(row)), rack: anew(tilesOf(by, found.rack)).replaceAll('*', BLANK), rules, list, points: null,
+    board: Object.freeze(found.board.map(row)), rack: convert(tilesOf(by, found.rack)).replaceAll('*', BLANK), rules, list, points: null,
     layout: named(rules, found.layout.map((/** @type {string} */ line) => line.replaceAll('?', EMPTY))),
   });
 }

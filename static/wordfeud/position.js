@@ -7,7 +7,7 @@ import { BrokenText, bounded } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { fieldsOf, recordOf } from '../shell/storage.js';
 import { named } from './layout.js';
-import { BLANK, EMPTY, MOST_ON_RACK, emptyPosition } from './state.js';
+import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
@@ -67,7 +67,7 @@ export function rulesNamed(code, own) {
 /** @param {Ruleset} rules @param {string} text */
 function rackOf(rules, text) {
   const rack = tilesOf(rules, text.replace(/\s/g, '').toLowerCase()).replaceAll('*', BLANK);
-  if (rack.length > MOST_ON_RACK) throw new BrokenText('broken.rack', { count: rack.length, most: MOST_ON_RACK });
+  if (rack.length > MAX_RACK) throw new BrokenText('broken.rack', { count: rack.length, most: MAX_RACK });
   return rack;
 }
 
@@ -177,7 +177,7 @@ function layoutFromText(rules, text) {
 
 /** The games kept under a name, as their hashes: where they are, and how they are read. */
 export const GAMES = 'wordbench.games';
-export const cleanGames = recordOf((its) => (typeof its === 'string' ? its : undefined));
+export const cleanGames = recordOf((text) => (typeof text === 'string' ? text : undefined));
 
 /** A game in progress to look at first, by ruleset or alphabet: on 15 by 15 squares, of words that people know and the shipped lists have.
  *  @type {Record<string, string>} */
@@ -217,7 +217,7 @@ export const cleanPosition = (own) => fieldsOf({
 
 /** The same for who does not ask what position is kept: the rules of one that gives way may be others by now, or be deleted.
  *  @type {import('../shell/storage.js').Clean<{pointsOnly?: boolean, position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
-export const cleanBeside = fieldsOf({ pointsOnly });
+export const cleanExceptPosition = fieldsOf({ pointsOnly });
 
 /** The number of a turn. @param {unknown} value @returns {value is number} */
 function isTurn(value) {

@@ -30,7 +30,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} full                 the run has met the edge: no square left for a next letter
  */
 
-/** A point to which undo returns. @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], game: import('./game.js').Game|null}} Moment */
+/** A point to which undo returns. @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], game: import('./game.js').Game|null}} Snapshot */
 
 /**
  * @typedef {object} Part                   one sum in a play's score
@@ -63,7 +63,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /**
  * What a play, an exchange or passing is worth.
- * @typedef {object} Weighed
+ * @typedef {object} ValuedMove
  * @property {Play} play
  * @property {number} value                points ours less theirs from here to the end of the game
  * @property {number|null} error           half the width of its 95 % interval
@@ -97,7 +97,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /**
  * @typedef {object} Verdict                on the word in the filter
- * @property {Asked} asked
+ * @property {WordQuery} query
  * @property {boolean} valid
  * @property {Reason|null} reason           why it cannot be played
  * @property {Play|null} best
@@ -107,9 +107,9 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * What the moves worth a thought are worth, so far or in the end.
  * @typedef {object} Worth
  * @property {Position} position
- * @property {readonly Weighed[]} rows      the best first
- * @property {readonly Weighed[]} listed    the same as the list has them: none moves while a hand is on them
- * @property {ReadonlyMap<string, Weighed>} by  the same by the name of their play
+ * @property {readonly ValuedMove[]} rows      the best first
+ * @property {readonly ValuedMove[]} listed    the same as the list has them: none moves while a hand is on them
+ * @property {ReadonlyMap<string, ValuedMove>} by  the same by the name of their play
  * @property {'exact'|'at least'|'estimate'} bound  of the first
  * @property {number} share                 of the work that is done
  * @property {boolean} settled
@@ -132,30 +132,30 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Ruleset|null} proposed      of the language that its words speak for, when it is not the game's
  */
 
-/** What a verdict is about; `place` is '' when none was asked for. @typedef {{position: Position, word: string, place: string}} Asked */
+/** What a verdict is about; `place` is '' when none was asked for. @typedef {{position: Position, word: string, place: string}} WordQuery */
 
 /**
  * @typedef {object} State
  * @property {import('../shell/contract.js').Page} page  what holds for every tool
  * @property {Position} position
- * @property {import('../shell/history.js').History<Moment>} history  undo and redo
+ * @property {import('../shell/history.js').History<Snapshot>} history  undo and redo
  * @property {Cursor} cursor                on the board
  * @property {number} caret                 on the rack: the slot the next tile goes to
  * @property {'board'|'rack'} target        which of the two takes letters from the palette
  * @property {boolean} blank                the next letter on the board is a blank
  * @property {readonly Square[]} placed     tiles of the play just applied
- * @property {string} lit                   letter whose tiles on the board are lit, or ''
+ * @property {string} highlighted                   letter whose tiles on the board are lit, or ''
  * @property {Answer|null} answer
  * @property {string} sort                  one of SORTS
  * @property {Filter} filter
  * @property {Verdict|null} verdict         the last one; of use while it is about what the page shows
- * @property {boolean} filtering           the filter's bar is unfolded, where it folds
+ * @property {boolean} filterOpen           the filter's bar is unfolded, where it folds
  * @property {boolean} pointsOnly          what moves are worth is not wanted
  * @property {Worth|null} worth
  * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  row picked by tap or keys; play is null until its window has come
  * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the chosen row, once they have come
  * @property {Play|null} hovered            row under the mouse
- * @property {boolean} heating            the best score through each square is drawn
+ * @property {boolean} heatShown            the best score through each square is drawn
  * @property {{position: Position, scores: readonly (readonly number[])[]}|null} heat  by row and column
  * @property {number} lesson              how much of the best move is told: 0 no lesson, 1 score, 2 tiles, 3 row or column
  * @property {boolean} editing            a tap on a square changes its bonus
@@ -163,14 +163,14 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} reading             one is being read
  * @property {'letters'|'moves'|'picture'} sheet      which half shows where both do not fit
  * @property {import('./game.js').Game|null} game  the list of its turns
- * @property {boolean} gaming               the fold of the game is open
+ * @property {boolean} gameOpen               the fold of the game is open
  * @property {Message|null} notice          something to tell that is not about the position
  */
 
 export const BLANK = '?';
 export const EMPTY = '.';
 /** More tiles than these are no rack, whatever the rules. */
-export const MOST_ON_RACK = 30;
+export const MAX_RACK = 30;
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
@@ -189,14 +189,14 @@ export function initialState(page) {
   const rules = rulesets[page.alphabet] ?? rulesets.en;
   return Object.freeze({
     page, position: emptyPosition(rules), history: NO_HISTORY,
-    cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], lit: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filtering: false, pointsOnly: false, worth: null,
-    picture: null, reading: false, chosen: null, variants: null, hovered: null, heating: false, heat: null, lesson: 0, editing: false, sheet: 'letters', game: null, gaming: false, notice: null,
+    cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], highlighted: '',
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
+    picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false, sheet: 'letters', game: null, gameOpen: false, notice: null,
   });
 }
 
 /** A row as Python gives it. @param {Ruleset} rules @param {any} given @returns {any} a Play */
-export const playOf = (rules, given) => ({
+export const parsePlay = (rules, given) => ({
   ...given,
   letters: [...tilesOf(rules, given.word)].map((tile) => faceOf(rules, tile)),
   tiles: given.tiles.map((/** @type {[number, number, string]} */ [row, col, face]) => [row, col, tileOf(rules, face)]),
@@ -213,8 +213,8 @@ export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : tileFacts(po
 /** @param {Square} square */
 export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row + 1);
 
-/** The word in the filter that somebody may hope for, and the place behind it ("raam 8H"), or null. @param {State} state @returns {Asked|null} */
-export function hopedFor({ filter: { text }, position }) {
+/** The word in the filter that somebody may hope for, and the place behind it ("raam 8H"), or null. @param {State} state @returns {WordQuery|null} */
+export function wordToCheck({ filter: { text }, position }) {
   const { word, place } = wordAndPlace(text);
   return word ? { position, word, place } : null;
 }
@@ -225,8 +225,8 @@ export function wordAndPlace(text) {
   return { word, place: place.toUpperCase() };
 }
 
-/** @param {Asked|null|undefined} a @param {Asked|null|undefined} b */
-export const sameAsked = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
+/** @param {WordQuery|null|undefined} a @param {WordQuery|null|undefined} b */
+export const sameQuery = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
 
 /** The tiles neither on the board nor on the rack; below zero where the bag never held that many.
  *  @param {Position} position @returns {Map<string, number>} by letter, and `?` */
@@ -317,10 +317,10 @@ export function warningsOf(state) {
 }
 
 /** What tells one thing to do from another. @param {Play} play */
-export const nameOf = ({ kind, place, word, exchanged }) => (kind === 'exchange' ? `exchange ${exchanged}` : `${place} ${word}`);
+export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange' ? `exchange ${exchanged}` : `${place} ${word}`);
 
 /** What a listed play is worth, when it was weighed. @param {State} state @param {Play|null|undefined} play */
-export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(nameOf(play))) ?? null;
+export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(playKey(play))) ?? null;
 
 /** The best move, once that is settled. @param {State} state */
 export function bestOf(state) {
@@ -342,20 +342,20 @@ export function listed(state) {
 }
 
 /** The play that is told in full: the previewed one, else the best. @param {State} state @returns {Play|null} */
-export function toldOf(state) {
+export function detailedPlay(state) {
   const answer = currentAnswer(state);
   if (!answer || state.lesson || !state.position.rack) return null;
   return previewed(state) ?? bestOf(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
 }
 
 /** How many squares may differ from a picture until it is no help any more: a play and a few corrections. */
-const FAR = 12;
+const MAX_CHANGED = 12;
 
 /** The picture, while it is about what the page shows. @param {State} state */
 export function shownPicture({ picture, position }) {
   if (!picture || picture.position.board.length !== position.board.length) return null;
   const before = picture.position.board.join('');
-  return [...position.board.join('')].filter((tile, at) => faceOf(position.rules, tile) !== faceOf(picture.position.rules, before[at])).length <= FAR ? picture : null;
+  return [...position.board.join('')].filter((tile, at) => faceOf(position.rules, tile) !== faceOf(picture.position.rules, before[at])).length <= MAX_CHANGED ? picture : null;
 }
 
 /** What is doubtful still: as it was read, and not looked at. @param {State} state @returns {readonly Doubt[]} */

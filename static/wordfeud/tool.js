@@ -17,8 +17,8 @@ import { does, keys } from './keys.js';
 import markup from './markup.html';
 import { decoded, pictureOf, pixelsOf } from './picture.js';
 import nl from './nl.json';
-import { boardToText, cleanBeside, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
-import { initialState, isEmpty, shownPicture, solving, toldOf } from './state.js';
+import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
+import { detailedPlay, initialState, isEmpty, shownPicture, solving } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
 import { gcgOf, isGame } from './game.js';
@@ -33,13 +33,13 @@ import { pictureView } from './views/picture.js';
 import { positionView } from './views/position.js';
 import { rackView } from './views/rack.js';
 import { shareView } from './views/share.js';
-import { countText, reportOf, spokenOf } from './views/status.js';
+import { announcement, countText, reportOf } from './views/status.js';
 import { suggestionsView, writeHead } from './views/suggestions.js';
 
 /** @typedef {import('./state.js').State} State */
 
 /** Until a change is saved, in milliseconds: the moves are seen before, on most devices. */
-const SAVED = 100;
+const SAVE_DELAY = 100;
 
 /** @type {import('../shell/contract.js').Mount} */
 const mount = (root, desk) => {
@@ -53,7 +53,7 @@ const mount = (root, desk) => {
   let saved;
   /** What the changes are that are not saved yet: the next letters, or more. @type {'letters'|'step'|null} */
   let unsaved = null;
-  let awaited = false;
+  let drawQueued = false;
   let shown = false;
 
   fill(root, markup);
@@ -66,8 +66,8 @@ const mount = (root, desk) => {
     if (next === state) return;
     const { list } = state.position;
     state = next;
-    if (unread && unread.position !== next.position) { // the person went on without the picture
-      unread = null;
+    if (unreadPicture && unreadPicture.position !== next.position) { // the person went on without the picture
+      unreadPicture = null;
       pictures.cancel();
     }
     if (shown && next.position.list !== list) desk.choose(next.position.list); // also by undo
@@ -78,13 +78,13 @@ const mount = (root, desk) => {
 
   /** Draws once all changes of this task are made; to wait for the next frame would only delay it. */
   function redraw() {
-    if (!awaited) queueMicrotask(frame);
-    awaited = true;
+    if (!drawQueued) queueMicrotask(frame);
+    drawQueued = true;
   }
 
   /** An action with its arguments, as something to be called later.
    *  @template {unknown[]} A @param {(state: State, ...args: A) => State} action @returns {(...args: A) => void} */
-  const doing = (action) => (...args) => become(action(state, ...args));
+  const handler = (action) => (...args) => become(action(state, ...args));
 
   // Views
 
@@ -93,47 +93,47 @@ const mount = (root, desk) => {
       const wrong = await openGame(gcg, { waits: false }); // the dialog covers the line that offers Retry
       return wrong ? sentence(t, wrong) : '';
     },
-    load: doing(act.load), points: doing(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
-    shuffle: () => void asking.shuffle(), pick: () => deeds.pick(), edit: () => become(act.editLayout(state, true)),
+    load: handler(act.load), points: handler(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
+    shuffle: () => void asking.shuffle(), pick: () => actions.pick(), edit: () => become(act.editLayout(state, true)),
   });
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));
   const views = [
-    boardView(find('.board'), doing(act.tapSquare)),
+    boardView(find('.board'), handler(act.tapSquare)),
     breakdownView(),
-    rackView(find('.rack'), doing(act.tapRack)),
+    rackView(find('.rack'), handler(act.tapRack)),
     paletteView(find('.palette'), {
       letter: (tile) => become(act.layLetter(state, tile)),
-      blank: doing(act.typeBlank), turn: doing(act.turn), erase: doing(act.erase), light: doing(act.light),
+      blank: handler(act.typeBlank), turn: handler(act.turn), erase: handler(act.erase), highlight: handler(act.highlight),
     }),
     suggestionsView(find('.list'), {
-      sort: doing(act.sortBy), choose: doing(act.tapRow), hover: doing(act.hover), needs: (first, end) => void asking.askWindow(first, end),
+      sort: handler(act.sortBy), choose: handler(act.tapRow), hover: handler(act.hover), needs: (first, end) => void asking.askWindow(first, end),
     }),
-    filterView({ filter: doing(act.filterBy), through: doing(act.filterBySquare), heat: doing(act.toggleHeat), points: pointsOnly, fold: () => become(act.foldFilter(state)) }),
-    lessonView({ toggle: doing(act.toggleLesson), more: doing(act.teachMore) }),
-    detailsView(find('.details'), doing(act.chooseVariant)),
-    pictureView({ settle: doing(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)), bonuses: () => become(act.editLayout(state, true)), tap: doing(act.tapSquare) }),
+    filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly, toggle: () => become(act.toggleFilter(state)) }),
+    lessonView({ toggle: handler(act.toggleLesson), more: handler(act.teachMore) }),
+    detailsView(find('.details'), handler(act.chooseVariant)),
+    pictureView({ settle: handler(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)), bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),
     position.draw,
     shareView(desk),
   ];
   views.push(gameView({
-    fold: () => become(gaming.fold(state)), goTo: doing(gaming.goTo), step: doing(gaming.step), enter: doing(gaming.enter), beThe: doing(gaming.beThe), retry: doing(gaming.retry),
+    toggle: () => become(gaming.toggleGame(state)), goTo: handler(gaming.goTo), step: handler(gaming.step), enter: handler(gaming.enter), playAs: handler(gaming.playAs), retry: handler(gaming.retry),
     does: {
-      remove: doing(gaming.remove), goOn: doing(gaming.goOn), drill: doing(gaming.drill), endDrill: doing(gaming.endDrill), begin: doing(gaming.begin), close: doing(gaming.close),
+      remove: handler(gaming.remove), goOn: handler(gaming.goOn), drill: handler(gaming.drill), endDrill: handler(gaming.endDrill), begin: handler(gaming.begin), close: handler(gaming.close),
       grade: () => become(gaming.grade(state, !state.game?.grading)),
       playOn: () => become(gaming.playOn(state, Math.floor(Math.random() * 2 ** 31), [t('points.ours'), 'Wordbench'])),
-      asText: () => position.open(state.game?.told?.gcg),
-      keepFile: () => saveFile(new Blob([state.game?.told?.gcg ?? ''], { type: 'text/plain' }), 'wordbench.gcg'),
+      asText: () => position.open(state.game?.record?.gcg),
+      keepFile: () => saveFile(new Blob([state.game?.record?.gcg ?? ''], { type: 'text/plain' }), 'wordbench.gcg'),
       pickFile: () => find('.pick-game').click(),
     },
   }));
-  const deeds = {
+  const actions = {
     pick: () => find('.pick-picture').click(), language: () => become(act.takeLanguage(state)),
     example: () => become(act.loadExample(state, exampleFor(state.position.rules))),
-    unfilter: doing(act.unfilter), done: () => become(act.editLayout(state, false)), dismiss: () => become(act.notify(state, null)),
+    unfilter: handler(act.unfilter), done: () => become(act.editLayout(state, false)), dismiss: () => become(act.notify(state, null)),
   };
 
   function frame() {
-    awaited = false;
+    drawQueued = false;
     if (drawn === state || root.hidden) return;
     const before = drawn;
     drawn = state;
@@ -146,11 +146,11 @@ const mount = (root, desk) => {
     drawTabs(sheet);
     if (solving(state) !== 'solving') write(find('.moves-count'), countText(state, t));
     for (const view of views) view(state, t);
-    desk.report(reportOf(state, t, deeds));
-    const spoken = spokenOf(state, t);
+    desk.report(reportOf(state, t, actions));
+    const spoken = announcement(state, t);
     if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden], [data-stale]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
     if (saved.position !== state.position || (isHeld(saved) && !isHeld(state))) {
-      if (!unsaved) setTimeout(save, SAVED);
+      if (!unsaved) setTimeout(save, SAVE_DELAY);
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
     }
     if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
@@ -162,7 +162,7 @@ const mount = (root, desk) => {
   /** The one that came last, until it is read. @type {File|HTMLCanvasElement|null} */
   let picture = null;
   /** One that could not be read yet, and the position that it would take the place of. @type {{canvas: HTMLCanvasElement, position: State['position']}|null} */
-  let unread = null;
+  let unreadPicture = null;
 
   /** @param {File[]} files */
   async function take(files) {
@@ -172,14 +172,14 @@ const mount = (root, desk) => {
     /** @type {HTMLCanvasElement|undefined} */
     let canvas;
     picture = file;
-    unread = null;
+    unreadPicture = null;
     become(act.readPicture(state, true));
     try {
       canvas = await decoded(file);
       if (picture === file) await read(canvas);
     } catch (broken) {
-      const last = /** @type {unknown} */ (picture);
-      if (last !== file && last !== canvas) return; // another one has come meanwhile
+      const latest = /** @type {unknown} */ (picture);
+      if (latest !== file && latest !== canvas) return; // another one has come meanwhile
       if (!isBrokenText(broken)) console.warn(broken); // a canvas that there is no memory for
       become(act.notify(act.readPicture(state, false), isBrokenText(broken) ? broken.notice : { key: 'picture.broken' }));
     }
@@ -198,7 +198,7 @@ const mount = (root, desk) => {
     else if (reply.outcome === 'refused') become(act.notify(act.readPicture(state, false), refusalOf(reply.error)));
     else {
       become(act.readPicture(state, false));
-      unread = { canvas, position: state.position }; // Retry reads it again
+      unreadPicture = { canvas, position: state.position }; // Retry reads it again
       return;
     }
     picture = null;
@@ -243,7 +243,7 @@ const mount = (root, desk) => {
   /** Said once, it holds for all visits. */
   function pointsOnly() {
     become(act.togglePointsOnly(state));
-    desk.storage.update(CHOICES, cleanBeside, (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
+    desk.storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
   }
 
   /** The position with its list of turns, so that the next visit has both; and this tab its own, whatever another tab keeps. */
@@ -252,7 +252,7 @@ const mount = (root, desk) => {
     const gcg = gcgOf(state.game);
     const now = { position: toHash(state.position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}) };
     for (const key of [CHOICES, TAB]) {
-      desk.storage.update(key, cleanBeside, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
+      desk.storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
     }
   }
 
@@ -291,8 +291,8 @@ const mount = (root, desk) => {
     const anew = desk.storage.read(RULES, cleanRules)[rules.code];
     if (anew && anew.text !== rules.text) become(act.setRules(state, anew));
   });
-  find('.board').addEventListener('focusin', () => become(act.aim(state, 'board')));
-  find('.rack').addEventListener('focusin', () => become(act.aim(state, 'rack')));
+  find('.board').addEventListener('focusin', () => become(act.setTarget(state, 'board')));
+  find('.rack').addEventListener('focusin', () => become(act.setTarget(state, 'rack')));
   // Leaving the list restores the board; its own button and the window's loss of focus are not leaving.
   find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details')) become(act.choose(state, null));
@@ -301,9 +301,9 @@ const mount = (root, desk) => {
     if (!state.chosen && find('.list').matches(':focus-visible')) become(act.walk(state, 0));
   });
   find('.play').addEventListener('click', () => {
-    const play = toldOf(state);
+    const play = detailedPlay(state);
     if (!play) return; // a faded one fits no more
-    become(act.playIt(state, play));
+    become(act.playMove(state, play));
     find('.list').focus({ preventScroll: true });
   });
   const pick = /** @type {HTMLInputElement} */ (find('.pick-picture'));
@@ -327,7 +327,7 @@ const mount = (root, desk) => {
     does: does({
       look: () => state, become, open: position.open,
       filter() {
-        become(act.foldFilter(state, true));
+        become(act.toggleFilter(state, true));
         frame();
         find('.filter input').focus();
       },
@@ -337,14 +337,14 @@ const mount = (root, desk) => {
     page(page) {
       if (!state) {
         const first = initialState(page);
-        const [{ pointsOnly: only, ...last }, its] = [CHOICES, TAB].map((key) => desk.storage.read(key, cleanPosition(page.rules)));
-        const { position: kept, gcg, me, at } = its.position === undefined ? last : its;
+        const [{ pointsOnly: only, ...shared }, own] = [CHOICES, TAB].map((key) => desk.storage.read(key, cleanPosition(page.rules)));
+        const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
         state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only, { gcg, me, at });
         saved = state;
         t = texts(page.language);
       } else {
         if (page.language !== state.page.language) t = texts(page.language);
-        become(act.turnTo(state, page));
+        become(act.setPage(state, page));
       }
       redraw();
     },
@@ -366,8 +366,8 @@ const mount = (root, desk) => {
       queueMicrotask(asking.ask);
     },
     again() {
-      const canvas = unread?.canvas;
-      become(act.askAnew(state));
+      const canvas = unreadPicture?.canvas;
+      become(act.askAgain(state));
       if (canvas) read(canvas);
     },
     take: (files) => void take(files),
@@ -390,7 +390,7 @@ const mount = (root, desk) => {
       choose: (code) => become(act.setRules(state, rulesNamed(code, state.page.rules))),
       list: () => state.position.list,
       alphabet: () => state.position.rules.alphabet,
-      chooseList: doing(act.chooseList),
+      chooseList: handler(act.chooseList),
       rules: () => state.position.rules.text ?? state.position.rules.code,
     },
   };

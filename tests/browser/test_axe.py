@@ -36,7 +36,7 @@ def show(page: Page, sheet: str) -> None:
 
 def unfold(page: Page) -> None:
     """The filter, where it folds."""
-    fold = page.locator(".fold")
+    fold = page.locator(".filter-toggle")
     if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
         fold.click()
         expect(fold).to_have_attribute("aria-expanded", "true")

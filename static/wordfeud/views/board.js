@@ -18,7 +18,7 @@ const SIGNS = {
 };
 
 /** Squares are marked where so many of a hundred replies land. */
-const TELLING = 15;
+const MIN_LANDING = 15;
 
 /** @param {HTMLElement} grid @param {(square: Square) => void} onTap */
 export function boardView(grid, onTap) {
@@ -44,11 +44,11 @@ export function boardView(grid, onTap) {
     const preview = previewed(state);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
     const lands = new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)]));
-    const heat = state.heating && !preview && state.heat?.position === position && position.rack ? state.heat.scores : null;
+    const heat = state.heatShown && !preview && state.heat?.position === position && position.rack ? state.heat.scores : null;
     const hottest = Math.max(1, ...(heat ?? []).flat());
     const placed = new Set(state.placed.map(key));
     const faults = faultsOf(state, t);
-    const told = lessonLine(state);
+    const taughtLine = lessonLine(state);
     const doubts = new Set(doubtsOf(state).map(({ row, col }) => key([row, col])));
     for (const shown of cells) {
       const { cell, letter, value, square } = shown;
@@ -61,15 +61,15 @@ export function boardView(grid, onTap) {
       const here = cursor.row === row && cursor.col === col;
       const empty = tile === EMPTY;
       const warmth = empty ? heat?.[row][col] ?? 0 : 0;
-      const lit = !empty && state.lit !== '' && state.lit === (isBlank(tile) ? '?' : tile);
+      const highlighted = !empty && state.highlighted !== '' && state.highlighted === (isBlank(tile) ? '?' : tile);
       const reply = empty ? lands.get(key(square)) ?? 0 : 0;
-      const landing = reply >= TELLING ? reply : 0;
+      const landing = reply >= MIN_LANDING ? reply : 0;
       const through = String(state.filter.square) === String(square);
-      const taught = told !== null && told.at === (told.direction === 'across' ? row : col);
+      const taught = taughtLine !== null && taughtLine.at === (taughtLine.direction === 'across' ? row : col);
       // All that the square shows: most squares show what they showed before.
       const look = [
         tile, bonus, laid.has(key(square)), placed.has(key(square)), fault?.kind, fault?.text, here && `${cursor.direction} ${target}`,
-        heat && `${warmth} ${hottest}`, lit, landing, through, taught, doubtful, state.page.labels, state.page.language, rules.code,
+        heat && `${warmth} ${hottest}`, highlighted, landing, through, taught, doubtful, state.page.labels, state.page.language, rules.code,
       ].join('|');
       if (look === shown.look) continue;
       shown.look = look;
@@ -84,7 +84,7 @@ export function boardView(grid, onTap) {
         'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,
-        'data-lit': lit || null,
+        'data-lit': highlighted || null,
         'data-landing': landing || null,
         'data-fault': fault?.kind ?? null,
         'data-doubt': doubtful,

@@ -1,6 +1,6 @@
 // @ts-check
 /** The chosen play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
-import { bestOf, currentWorth, previewed, solving, toldOf, worthOf } from '../state.js';
+import { bestOf, currentWorth, detailedPlay, previewed, solving, worthOf } from '../state.js';
 import { make, mark, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 import { bestText } from './status.js';
@@ -25,15 +25,15 @@ export function detailsView(details, onVariant) {
   });
   /** All that is told. @type {readonly unknown[]} */
   let shown = [];
-  // Asked of the browser, it would have to lay the page out for the answer.
-  const telling = find('.telling');
+  // WordQuery of the browser, it would have to lay the page out for the answer.
+  const explanation = find('.explanation');
   let scrolled = false;
-  telling.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
+  explanation.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const preview = previewed(state);
-    const play = toldOf(state);
+    const play = detailedPlay(state);
     mark(tab(), { 'data-previewing': preview !== null });
     // What is known of the best move stays until there is another.
     const isStale = solving(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
@@ -45,22 +45,22 @@ export function detailsView(details, onVariant) {
     drawn = variants ?? drawn;
     mark(chips, { hidden: !variants });
     variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
-    const one = worthOf(state, play);
-    const now = [play, one, currentWorth(state)?.settled, state.page.language];
+    const valued = worthOf(state, play);
+    const now = [play, valued, currentWorth(state)?.settled, state.page.language];
     if (!play || now.every((part, at) => part === shown[at])) return;
     const isOther = play !== shown[0];
     const isSame = !isOther && state.page.language === shown.at(-1);
     shown = now;
     write(lead, bestText(state, t) ?? '');
     write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}` : titleOf(play, state, t));
-    const why = one ? [
-      [worthText(one, state, t), one.win === null ? '' : t('worth.win', { share: Math.round(100 * one.win) })].filter(Boolean).join(' '),
-      ...one.because.map((reason) => becauseText(reason, t)),
+    const why = valued ? [
+      [worthText(valued, state, t), valued.win === null ? '' : t('worth.win', { share: Math.round(100 * valued.win) })].filter(Boolean).join(' '),
+      ...valued.because.map((reason) => becauseText(reason, t)),
     ] : [];
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why.map((line) => make('li', {}, line)));
     if (!isSame) parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
-    if (isOther && scrolled) telling.scrollTop = 0;
+    if (isOther && scrolled) explanation.scrollTop = 0;
     scrolled &&= !isOther;
   };
 }

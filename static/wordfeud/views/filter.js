@@ -1,13 +1,13 @@
 // @ts-check
 /** Which moves are listed: by text or pattern, tiles used, and a square they go through. */
-import { EMPTY, EVERY_PLAY, currentAnswer, hopedFor, sameAsked, squareName } from '../state.js';
+import { EMPTY, EVERY_PLAY, currentAnswer, sameQuery, squareName, wordToCheck } from '../state.js';
 import { make, mark, pick, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
-/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void, fold: () => void}} on */
+/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void, toggle: () => void}} on */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
@@ -22,8 +22,8 @@ export function filterView(on) {
   heat.addEventListener('click', on.heat);
   const points = find('.filter .points');
   points.addEventListener('click', on.points);
-  const fold = find('.fold');
-  fold.addEventListener('click', on.fold);
+  const toggle = find('.filter-toggle');
+  toggle.addEventListener('click', on.toggle);
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -42,10 +42,10 @@ export function filterView(on) {
     write(through.lastElementChild ?? through, square ?? t('filter.through.short'));
     mark(text, { 'data-active': filter.text !== '' });
     mark(tiles, { 'data-active': filter.tiles > 0 });
-    mark(heat, { 'aria-pressed': String(state.heating) });
+    mark(heat, { 'aria-pressed': String(state.heatShown) });
     mark(points, { 'aria-pressed': String(state.pointsOnly) });
-    mark(fold, { 'aria-expanded': String(state.filtering), 'data-active': filter !== EVERY_PLAY });
-    mark(tab(), { 'data-filtering': state.filtering });
+    mark(toggle, { 'aria-expanded': String(state.filterOpen), 'data-active': filter !== EVERY_PLAY });
+    mark(tab(), { 'data-filtering': state.filterOpen });
     drawVerdict(state, t);
   };
 }
@@ -54,14 +54,14 @@ export function filterView(on) {
  *  @param {State} state @param {Translate} t */
 function drawVerdict(state, t) {
   const line = find('.verdict');
-  const about = hopedFor(state);
+  const wanted = wordToCheck(state);
   const { verdict } = state;
   const begun = verdict && !verdict.valid && (currentAnswer(state)?.count ?? 0) > 0;
-  const isOther = verdict?.asked.position.list !== about?.position.list;
-  const isStale = !sameAsked(verdict?.asked, about);
-  mark(line, { hidden: !about || !verdict || begun || isOther, 'data-stale': isStale }); // the old one fades until the new one comes
-  if (!about || !verdict || isStale) return;
-  const { asked: { place }, valid, reason, best } = verdict;
+  const isOther = verdict?.query.position.list !== wanted?.position.list;
+  const isStale = !sameQuery(verdict?.query, wanted);
+  mark(line, { hidden: !wanted || !verdict || begun || isOther, 'data-stale': isStale }); // the old one fades until the new one comes
+  if (!wanted || !verdict || isStale) return;
+  const { query: { place }, valid, reason, best } = verdict;
   mark(line, { 'data-valid': String(valid) });
   write(find('.verdict strong'), t(valid ? 'verdict.valid' : 'verdict.wrong'));
   const why = reason && whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined);

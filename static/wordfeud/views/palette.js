@@ -12,7 +12,7 @@ import { rove } from '../../views/tabs.js';
 
 /**
  * @param {HTMLElement} palette
- * @param {{letter: (letter: string) => void, blank: () => void, turn: () => void, erase: () => void, light: (letter: string) => void}} on
+ * @param {{letter: (letter: string) => void, blank: () => void, turn: () => void, erase: () => void, highlight: (letter: string) => void}} on
  */
 export function paletteView(palette, on) {
   const tools = /** @type {Record<'blank'|'turn'|'erase', HTMLElement>} */ (Object.fromEntries(
@@ -32,9 +32,9 @@ export function paletteView(palette, on) {
   });
   palette.addEventListener('pointerover', (event) => {
     const key = /** @type {HTMLElement} */ (event.target).closest('button');
-    if (event.pointerType === 'mouse') on.light(key?.dataset.letter ?? (key?.dataset.tool === 'blank' ? BLANK : ''));
+    if (event.pointerType === 'mouse') on.highlight(key?.dataset.letter ?? (key?.dataset.tool === 'blank' ? BLANK : ''));
   });
-  palette.addEventListener('pointerleave', () => on.light(''));
+  palette.addEventListener('pointerleave', () => on.highlight(''));
   rove(palette, 'button');
 
   /** @param {State} state @param {Translate} t */

@@ -73,13 +73,13 @@ export function pictureView(on) {
     write(find('#offer-question'), t('picture.offer', { place: where }));
     buttons.forEach((button, at) => {
       mark(button, { hidden: !doubt.candidates[at] });
-      write(button, nameOf(doubt, doubt.candidates[at] ?? '', t));
+      write(button, readingText(doubt, doubt.candidates[at] ?? '', t));
     });
   }
 }
 
 /** A reading, to be chosen. @param {Doubt} doubt @param {string} face @param {Translate} t */
-function nameOf({ kind }, face, t) {
+function readingText({ kind }, face, t) {
   if (kind === 'bonus') return /[2-5]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
   if (face === EMPTY) return t('cell.empty'); // though it looks like a tile
   return face === face.toLowerCase() ? face.toUpperCase() : t('picture.blank', { letter: face });

@@ -67,7 +67,7 @@ export function positionView(desk, on) {
     event.preventDefault();
     const called = name.value.trim().normalize(); // two names that look the same are one
     if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called) && !await confirm(t('sure.replace', { name: called })))) return;
-    keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.told, ...state.game }) }));
+    keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.record, ...state.game }) }));
     askToPersist();
     name.value = '';
   });
@@ -84,7 +84,7 @@ export function positionView(desk, on) {
   storage.watch(GAMES, () => { if (dialog.open) listGames(); }); // one that another tab has deleted cannot be loaded
   for (const field of soFar) {
     field.addEventListener('change', () => {
-      const [ours, theirs] = soFar.map((its) => (its.value && its.checkValidity() ? Math.trunc(its.valueAsNumber) : null));
+      const [ours, theirs] = soFar.map((field) => (field.value && field.checkValidity() ? Math.trunc(field.valueAsNumber) : null));
       on.points(ours === null || theirs === null ? null : [ours, theirs]);
     });
   }
@@ -92,9 +92,9 @@ export function positionView(desk, on) {
     dialog.close();
     on.pick();
   });
-  for (const deed of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
-    find(`dialog.position [data-layout=${deed}]`).addEventListener('click', () => {
-      on[deed]();
+  for (const action of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
+    find(`dialog.position [data-layout=${action}]`).addEventListener('click', () => {
+      on[action]();
       dialog.close();
     });
   }

@@ -6,7 +6,7 @@ import {
 import { capital } from '../tiles.js';
 import { sentence } from '../../views/text.js';
 import { warningText } from './board.js';
-import { spokenGame } from './game.js';
+import { gameAnnouncement } from './game.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -32,12 +32,12 @@ export function reportOf(state, t, on) {
 }
 
 /** What is said aloud: the workbench's turn against the person, the moves, or what is wrong. Nothing while Python thinks. @param {State} state @param {Translate} t */
-export function spokenOf(state, t) {
+export function announcement(state, t) {
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const solved = solvedText(state, t);
   const more = warnings(state, t);
   const line = solved ?? (more || toneOf(state) === 'wrong' ? headline(state, t) : '');
-  return [spokenGame(state, t), line, more].filter(Boolean).join(' ');
+  return [gameAnnouncement(state, t), line, more].filter(Boolean).join(' ');
 }
 
 /** @param {State} state */
@@ -120,8 +120,8 @@ export function bestText(state, t) {
   if (!best) return null;
   const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const { play, value, win } = best;
-  const title = (/** @type {import('../state.js').Play} */ its) => titleOf(its, state, t);
-  const whole = (/** @type {import('../state.js').Play} */ its) => (its.kind === 'play' ? t('best.play', { word: title(its), score: its.score, place: its.place }) : title(its));
+  const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
+  const whole = (/** @type {import('../state.js').Play} */ move) => (move.kind === 'play' ? t('best.play', { word: title(move), score: move.score, place: move.place }) : title(move));
   const shown = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // as the list has them, beside which this is read
   const ahead = next ? shown(value) - shown(next.value) : 0;
   const isSame = next && title(next.play) === title(play); // at another place

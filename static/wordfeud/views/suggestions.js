@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of moves: as long as Python says, but only the rows in sight are in the page. */
-import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, nameOf, solving, worthOf } from '../state.js';
+import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, playKey, solving, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { make, mark, write } from '../../views/dom.js';
 import { find } from '../find.js';
@@ -8,7 +8,7 @@ import { rowsView } from '../../views/rows.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Play} Play */
-/** @typedef {import('../state.js').Weighed} Weighed */
+/** @typedef {import('../state.js').ValuedMove} ValuedMove */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** Orders that begin with the least. */
@@ -87,10 +87,10 @@ function writeValue(row, play, t, state) {
   mark(row, { 'data-best': one !== null && one === best });
 }
 
-/** "Worth +12.3 ± 2.1 to the end of the game." @param {Weighed} one @param {State} state @param {Translate} t */
+/** "Worth +12.3 ± 2.1 to the end of the game." @param {ValuedMove} one @param {State} state @param {Translate} t */
 export function worthText({ play, value, error, bound }, state, t) {
   const worth = listedWorth(state);
-  const first = worth?.rows[0] && nameOf(worth.rows[0].play) === nameOf(play);
+  const first = worth?.rows[0] && playKey(worth.rows[0].play) === playKey(play);
   const kind = bound !== 'estimate' ? bound : first && worth?.bound === 'at least' ? 'at least' : error === null ? 'about' : 'estimate';
   return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t) });
 }
