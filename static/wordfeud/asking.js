@@ -1,5 +1,5 @@
 // @ts-check
-/** What the tool asks Python about the game: each question once, its answer only while it is about what the page shows. */
+/** What the tool asks Python. Each question is asked once, and its answer is used only while it applies to the current state. */
 import { refusalOf } from '../shell/message.js';
 import * as act from './changes.js';
 import { isWorkbenchTurn } from './game.js';
@@ -10,31 +10,31 @@ import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** Rows asked at a time while a list is scrolled: a few screens, so that ordinary scrolling waits for nothing. */
+/** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
 const WINDOW = 60;
-/** Rows asked first: a screen of rows, which are 36 pixels high at least, so that a key press waits for no more. */
+/** Rows requested first: one screen (a row is at least 36 pixels high), so that a key press waits for no more than that. */
 const screenful = () => (innerHeight > 1000 ? WINDOW : WINDOW / 2);
 
-/** The opponent's racks are drawn at random, always the same ones. */
+/** Seed for the opponent's random racks, so that they are always the same. */
 const SEED = 1;
 
-/** How long Python may weigh the moves, in seconds; on most devices they are settled sooner. */
+/** How long Python may evaluate the moves, in seconds; on most devices it finishes sooner. */
 const BUDGET = 5;
 
-/** Resolves when what was drawn is painted; on a page that nobody sees soon too. @returns {Promise<void>} */
+/** Resolves once the last drawing is painted, or after 100 ms: a hidden page is never painted. @returns {Promise<void>} */
 const painted = () => new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, 100);
 });
 
-/** How long the workbench may think about its own turn. */
+/** How long the workbench may think about its own turn, in seconds. */
 const ANSWER_BUDGET = 3;
 
 /** @param {import('../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become
- *  @param {() => string[]} players what the two sides of a new game are called */
+ *  @param {() => string[]} players names of the two players of a new game */
 export function createAsking(desk, look, become, players) {
   const moves = desk.question('moves', { recalled: true });
-  const windows = desk.question('moves'); // what comes by scrolling is not what the next visit asks first
+  const windows = desk.question('moves'); // not recalled: the next visit starts at the top of the list
   const worth = desk.question('best', { recalled: true });
   const heat = desk.question('heat');
   const verdict = desk.question('check');
@@ -63,21 +63,21 @@ export function createAsking(desk, look, become, players) {
   /** @param {import('./state.js').Position} position @param {any[]} rows @returns {any[]} */
   const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
 
-  /** What was weighed. @param {import('./state.js').Position} position @param {any[]} rows @returns {import('./state.js').ValuedMove[]} */
+  /** The evaluated moves. @param {import('./state.js').Position} position @param {any[]} rows @returns {import('./state.js').ValuedMove[]} */
   const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, ...row }) => ({
     play: parsePlay(rules, row), value, error, bound, win, lands,
     because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
   }));
 
-  /** Whether moves were asked for that have not come. */
+  /** Whether moves were requested and have not arrived. */
   let movesPending = false;
 
-  /** Asks for the moves of what the page shows. */
+  /** Asks for the moves in the current position. */
   async function askMoves() {
     const { position, filter } = look();
     const sort = sortOfAll(look().sort);
     if (!solvable(look()) || currentAnswer(look())) {
-      if (movesPending) moves.cancel(); // they are those of another board
+      if (movesPending) moves.cancel(); // it is about another board
       movesPending = false;
       return;
     }
@@ -94,10 +94,10 @@ export function createAsking(desk, look, become, players) {
         position, sort, filter, refusal: refusalOf(reply.error), count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
       }));
     }
-    if (reply && look() === before) moves.forget(); // the page shows something else by now, and may come back to this
+    if (reply && look() === before) moves.forget(); // the state has changed meanwhile, and may change back to this
   }
 
-  /** Asks for the rows around those in sight. @param {number} first @param {number} end */
+  /** Asks for the rows around the visible ones. @param {number} first @param {number} end */
   async function askWindow(first, end) {
     const answer = currentAnswer(look());
     if (!answer) return;
@@ -123,10 +123,10 @@ export function createAsking(desk, look, become, players) {
     if (reply?.outcome === 'answered') become(act.receiveHeat(look(), position, reply.ok.heat));
   }
 
-  /** What is being weighed. @type {import('./state.js').Position|null} */
+  /** The position being evaluated. @type {import('./state.js').Position|null} */
   let evaluating = null;
 
-  /** Asks what the moves are worth, once they are there. */
+  /** Asks what the moves are worth, once they are listed. */
   async function evaluate() {
     const { pointsOnly, position, page: { phase } } = look();
     const answer = currentAnswer(look());
@@ -136,7 +136,7 @@ export function createAsking(desk, look, become, players) {
     }
     if (pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal || currentWorth(look())?.settled) return;
     evaluating = position;
-    await painted(); // two that work at a time would each take longer
+    await painted(); // painting and evaluating at the same time would slow both down
     if (evaluating !== position) return;
     const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
       become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
@@ -145,7 +145,7 @@ export function createAsking(desk, look, become, players) {
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
   }
 
-  /** Asks whether the word in the filter is one, and why it cannot be played: anywhere, or at the place behind it. */
+  /** Asks whether the word in the filter is valid, and why it cannot be played: at the place after it, or anywhere. */
   async function checkWord() {
     const query = wordToCheck(look());
     if (!query) return;
@@ -158,7 +158,7 @@ export function createAsking(desk, look, become, players) {
     else verdict.forget();
   }
 
-  /** Asks for the plays in a chosen row that stands for several. */
+  /** Asks for the plays of the selected row, if there are several. */
   async function askVariants() {
     const of = look().chosen?.play;
     if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(look())) return;
@@ -167,23 +167,23 @@ export function createAsking(desk, look, become, players) {
     if (reply?.outcome === 'answered') become(act.receiveVariants(look(), of, parsePlays(look().position, reply.ok.rows)));
   }
 
-  /** By which rules and words a game is played. */
+  /** The rules and word list of the game. */
   const ruleFields = () => {
     const { rules, list, layout } = look().position;
     return { lexicon: list, ruleset: rules.text ?? rules.code, layout };
   };
 
-  /** Asks for the list of turns with what was done to it. */
+  /** Asks for the record with the pending change made. */
   async function updateGame() {
     const { pending, record } = look().game ?? {};
     if (!pending) return;
     const reply = await games.ask([pending], 'game', { ...ruleFields(), gcg: record?.gcg ?? '', ...(pending.startsNew && { gcg: '', players: players() }), ...pending.fields });
     if (reply?.outcome === 'answered') become(gaming.receiveGame(look(), pending, reply.ok));
     else if (reply?.outcome === 'refused') become(gaming.refuseGame(look(), pending, refusalOf(reply.error)));
-    if (reply) games.forget(); // undo may bring back what wanted it
+    if (reply) games.forget(); // undo may bring this request back
   }
 
-  /** Has the workbench play its turn. */
+  /** Asks the workbench to play its turn. */
   async function askAnswer() {
     const { game } = look();
     if (!game?.record || !isWorkbenchTurn(game)) return;
@@ -191,13 +191,13 @@ export function createAsking(desk, look, become, players) {
     const reply = await answers.ask([record], 'answer', { ...ruleFields(), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED });
     if (reply?.outcome !== 'answered') return;
     become(gaming.receiveAnswer(look(), record, reply.ok));
-    answers.forget(); // undo may bring back the list that it is for
+    answers.forget(); // undo may bring this record back
   }
 
-  /** The list whose turns are being graded. @type {import('./game.js').GameRecord|null} */
+  /** The record whose turns are being graded. @type {import('./game.js').GameRecord|null} */
   let grading = null;
 
-  /** Asks what the turns were worth that are not graded yet. */
+  /** Asks for grades of the turns that have none yet. */
   async function gradeTurns() {
     const { game } = look();
     const record = game?.grading ? game.record : null;
@@ -211,21 +211,21 @@ export function createAsking(desk, look, become, players) {
     if (reply?.outcome === 'answered') receive(reply.ok);
     if (grading !== record) return;
     if (reply) become(gaming.grade(look(), false));
-    else grading = null; // Retry goes on
+    else grading = null; // Retry continues
   }
 
-  /** Asks what was tried in the place of a mistake is worth. */
+  /** Asks for the grade of another try at a mistake. */
   async function gradeTrial() {
     const trial = look().game?.drill?.trial;
     if (!trial) return;
     const reply = await trials.ask([trial], 'grade', { ...ruleFields(), ...trial });
     if (reply?.outcome === 'answered') become(gaming.receiveTrial(look(), trial, reply.ok.rows[0]));
     else if (reply?.outcome === 'refused') become(gaming.receiveTrial(look(), trial, null, refusalOf(reply.error)));
-    if (reply) trials.forget(); // undo may bring it back
+    if (reply) trials.forget(); // undo may bring this trial back
   }
 
   return {
-    /** All that the tool wants to know now. */
+    /** Asks everything that the current state calls for. */
     ask() {
       updateGame();
       askMoves();

@@ -1,5 +1,5 @@
 // @ts-check
-/** Everything a person can do, as pure functions: a state in, the next state out. */
+/** Everything the user can do, as pure functions from one state to the next. */
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
 import { boardText, changed, hidesAdvice, isAgainstWorkbench, rackText, turnNotation, turnStart } from './game.js';
@@ -14,17 +14,17 @@ import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js'
 /** @typedef {import('./state.js').Square} Square */
 /** @typedef {import('./state.js').Play} Play */
 
-/** What the workbench would advise is hidden when that begins to be of help against it, and shown when it no longer is.
+/** The next state. Suggestions are hidden behind a lesson when a game against the workbench or a drill begins, and shown again when it ends.
  *  @param {State} state @param {Partial<State>} change @returns {State} */
 export function set(state, change) {
-  const turns = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
-  return Object.freeze({ ...state, ...change, ...(turns && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) });
+  const toggles = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
+  return Object.freeze({ ...state, ...change, ...(toggles && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) });
 }
 
 /** @param {State} state */
 const snapshot = ({ position, cursor, placed, game }) => ({ position, cursor, placed, game });
 
-/** A new position or list of turns: the old one can be returned to, and nothing chosen for it survives.
+/** Changes the position or the game, as a step that can be undone. The selection, the preview and the notice are dropped.
  *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
 export function commit(state, change, rest = {}) {
   const position = Object.freeze({ ...state.position, ...change });
@@ -57,7 +57,7 @@ function nextEmpty(board, cursor) {
   }
 }
 
-/** @param {Square} square @param {Direction} direction @returns {Cursor} a cursor that begins a new run */
+/** @param {Square} square @param {Direction} direction @returns {Cursor} a cursor that starts a new run of letters */
 const cursorAt = ([row, col], direction) => ({ row, col, direction, trail: [], jumped: [], full: false });
 
 /** @param {Direction} direction @returns {Direction} */
@@ -65,7 +65,7 @@ const other = (direction) => (direction === 'across' ? 'down' : 'across');
 
 // The board
 
-/** A tap: put the cursor here, or turn it when it is here already. @param {State} state @param {Square} square */
+/** A tap puts the cursor on a square, or turns it if it is there already. @param {State} state @param {Square} square */
 export function tapSquare(state, square) {
   if (state.editing) return changeKind(state, square);
   const { row, col, direction } = state.cursor;
@@ -75,14 +75,14 @@ export function tapSquare(state, square) {
   });
 }
 
-/** One square along an axis, and the cursor turns to that axis. @param {State} state @param {Direction} direction @param {number} by */
+/** Moves the cursor one square along an axis, and turns it to that axis. @param {State} state @param {Direction} direction @param {number} by */
 export function moveCursor(state, direction, by) {
   const { row, col } = state.cursor;
   const turned = cursorAt([row, col], direction);
   return set(state, { cursor: cursorAt(along(state.position.board, turned, by) ?? [row, col], direction) });
 }
 
-/** To the first or last square of the line. @param {State} state @param {boolean} end */
+/** Moves the cursor to the first or last square of its line. @param {State} state @param {boolean} end */
 export function moveToEdge(state, end) {
   const { row, col, direction } = state.cursor;
   const at = end ? state.position.rules.size - 1 : 0;
@@ -97,7 +97,7 @@ export const turn = (state) => set(state, {
 /** @param {State} state */
 const toggleBlankNext = (state) => set(state, { blank: !state.blank });
 
-/** Space: a tile becomes a blank or a real letter; on an empty square the cursor turns. @param {State} state */
+/** Space: turns a letter into a blank or back; on an empty square, turns the cursor. @param {State} state */
 export function toggleBlank(state) {
   const { row, col } = state.cursor;
   if (state.editing) return changeKind(state, [row, col]);
@@ -110,7 +110,7 @@ export function toggleBlank(state) {
 /** @param {State} state @param {string} tile */
 function layTile(state, tile) {
   const { cursor } = state;
-  if (cursor.full || tile.length !== 1) return state; // ß has no capital of one letter
+  if (cursor.full || tile.length !== 1) return state; // the capital of ß has two letters
   /** @type {Square} */
   const square = [cursor.row, cursor.col];
   const laid = layFromRack(state, square, tile);
@@ -120,8 +120,8 @@ function layTile(state, tile) {
   return commit(state, laid, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next), full: !next }, blank: false });
 }
 
-/** A tile on a square, or none. Where a turn is played it comes from the rack, a blank if the rack has no such letter, and what lay there
- *  goes back if it came from there. @param {State} state @param {Square} square @param {string} tile */
+/** Puts a tile on a square, or EMPTY. While a turn is being entered (`turnStart`), the tile comes off the rack, as a blank if the rack
+ *  has no such letter, and the tile it replaces goes back if it came from there. @param {State} state @param {Square} square @param {string} tile */
 function layFromRack(state, [row, col], tile) {
   const { board, rack: before } = state.position;
   const list = turnStart(state);
@@ -140,12 +140,12 @@ function layFromRack(state, [row, col], tile) {
   return { board: put(board, [row, col], shown), rack };
 }
 
-/** Tiles laid one after another, as `layFromRack` has it. @param {State} state @param {[Square, string][]} tiles */
+/** Lays several tiles, one after another, as `layFromRack` does. @param {State} state @param {[Square, string][]} tiles */
 const layAllFromRack = (state, tiles) => tiles.reduce(
   (laid, [square, tile]) => ({ ...laid, ...layFromRack({ ...state, position: { ...state.position, ...laid } }, square, tile) }),
   { board: state.position.board, rack: state.position.rack });
 
-/** The tiles from a square to the next empty one on its line. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
+/** The tiles between a square and the next empty one on its line. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
 function between(board, [row, col], to) {
   if (!to) return [];
   const [down, right] = [Math.sign(to[0] - row), Math.sign(to[1] - col)];
@@ -171,7 +171,7 @@ export const tapRack = (state, slot) => set(state, {
   caret: Math.min(slot, state.position.rack.length), target: 'rack', sheet: 'letters', chosen: null, hovered: null,
 });
 
-/** @param {State} state @param {string} tiles put over what stands at the caret, or behind the last */
+/** @param {State} state @param {string} tiles that overwrite those from the caret on, or are added at the end */
 function putOnRack(state, tiles) {
   const { caret, position: { rack: before } } = state;
   const rack = before.slice(0, caret) + tiles + before.slice(caret + tiles.length);
@@ -186,23 +186,23 @@ function eraseRack(state) {
   return at < 0 ? state : commit(state, { rack: rack.slice(0, at) + rack.slice(at + 1) }, { caret: at });
 }
 
-// Either, whichever takes letters
+// The board or the rack, whichever is the target
 
 /** @param {State} state @param {'board'|'rack'} target */
 export const setTarget = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters' }));
 
-/** A tile of the palette. @param {State} state @param {string} tile @param {boolean} [blank] on the board; on the rack a blank has no letter */
+/** A tile from the palette. @param {State} state @param {string} tile @param {boolean} [blank] for the board only; a blank on the rack has no letter */
 export function layLetter(state, tile, blank = state.blank) {
   if (state.target === 'rack') return putOnRack(state, asLetter(tile));
   return layTile(state, blank ? asBlank(tile) : asLetter(tile));
 }
 
-/** A letter of the keyboard: the second one of a tile of two letters completes it.
+/** A letter from the keyboard; the second letter of a two-letter tile completes that tile.
  *  @param {State} state @param {string} letter @param {boolean} [blank] */
 export function typeLetter(state, letter, blank) {
   const { caret, cursor, target, position: { board, rack, rules } } = state;
   const [over, ...jumped] = cursor.jumped;
-  // A word that is typed whole says again the tile that lies in its way.
+  // When a word is typed in full, its letters that are already on the board are typed too.
   if (target === 'board' && over && faceOf(rules, over) === letter.toLowerCase()) return set(state, { cursor: { ...cursor, jumped } });
   const square = cursor.trail.at(-1);
   const before = target === 'rack' ? rack[caret - 1] : square && board[square[0]][square[1]];
@@ -210,19 +210,19 @@ export function typeLetter(state, letter, blank) {
   if (!pair || pair.length > 1 || !tileFacts(state.position, pair)) return layLetter(state, letter, blank);
   if (target === 'rack') return layLetter(set(state, { caret: caret - 1 }), pair);
   const at = /** @type {Square} */ (square);
-  // A letter that the rack has not is a blank for that alone; the tile of both may be there.
+  // The first letter may be a blank only because the rack lacks it; the rack may still have the two-letter tile.
   const isMeantAsBlank = isBlank(before) && (!turnStart(state) || rack.includes(asLetter(before)));
   return commit(state, layAllFromRack(state, [[at, EMPTY], [at, isMeantAsBlank ? asBlank(pair) : pair]]), { blank: false });
 }
 
-/** The blank: onto the rack as a tile; on the board it waits for its letter. @param {State} state */
+/** A blank: a tile for the rack; on the board, the next letter becomes one. @param {State} state */
 export const typeBlank = (state) => (state.target === 'rack' ? putOnRack(state, BLANK) : toggleBlankNext(state));
 
 /** @param {State} state */
 export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : eraseSquare(state));
 
-/** A word: over tiles that already spell it, else along the empty squares as if typed.
- *  @param {State} state @param {string} word UPPER = blank when it also has lower case */
+/** Lays a word: across tiles that already spell part of it, else on the empty squares, as if typed.
+ *  @param {State} state @param {string} word a capital is a blank, if there is lower case too */
 export function pasteWord(state, word) {
   const tiles = [...tilesOf(state.position.rules, word === word.toUpperCase() ? word.toLowerCase() : word)];
   if (state.target === 'rack') return putOnRack(state, tiles.map((tile) => (tile === '*' || isBlank(tile) ? BLANK : tile)).join(''));
@@ -258,39 +258,39 @@ function overTiles(state, tiles) {
 
 // The whole position
 
-/** The list of a game's turns as it was kept, '' for none, and the turn before which the board stood.
+/** A game as it was saved: its GCG, '' for none, which player the user is, and the turn before which the board is shown.
  *  @typedef {{gcg?: string, me?: 0|1, at?: number|null}} KeptGame */
-/** @param {KeptGame} kept without a list that of before stays */
+/** @param {KeptGame} kept without `gcg`, the current game stays */
 const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changed(null, { me, at, pending: { fields: { gcg } } }) : null };
 
-/** A list of turns that were played by other rules is of no use. @param {State} state @param {import('../shell/rules.js').Ruleset} rules */
+/** Closes a game that was played by other rules. @param {State} state @param {import('../shell/rules.js').Ruleset} rules */
 const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
 
-/** Another board is none before an earlier turn: the list stands after its last. @param {State} state @param {import('../shell/rules.js').Ruleset} [rules] */
+/** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state @param {import('../shell/rules.js').Ruleset} [rules] */
 const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules) || (state.game && state.game.at !== null && { game: changed(state.game, { at: null, drill: null }) });
 
-/** Something read from text: a pasted board, the address bar, an example, a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
+/** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
 export const load = (state, position, kept = {}) => commit(state, position, {
   cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
   ...withGameAtEnd(state, position.rules), ...gameOf(kept),
 });
 
-/** An example to look at: where only one half shows, its moves. @param {State} state @param {Position} position */
+/** Loads an example, and shows its moves where there is room for only one panel. @param {State} state @param {Position} position */
 export const loadExample = (state, position) => showSheet(load(state, position), 'moves');
 
-/** A picture is being read, or no longer. @param {State} state @param {boolean} reading */
+/** Reading a picture has started or ended. @param {State} state @param {boolean} reading */
 export const readPicture = (state, reading) => set(state, { reading, ...(reading && { notice: null }) });
 
-/** What was read off a picture, in one step. @param {State} state @param {import('./state.js').Picture} picture */
+/** Loads the position read from a picture, as one step. @param {State} state @param {import('./state.js').Picture} picture */
 export function takePicture(state, picture) {
   const loaded = load(state, picture.position);
   return set(loaded, { picture: { ...picture, position: loaded.position }, reading: false, editing: false, notice: null, sheet: 'moves' });
 }
 
-/** The person has seen enough of it. @param {State} state */
+/** Puts the picture away. @param {State} state */
 export const dropPicture = (state) => set(state, { picture: null, sheet: state.sheet === 'picture' ? 'letters' : state.sheet });
 
-/** One of the two likeliest readings is right. @param {State} state @param {import('./state.js').Doubt} doubt @param {string} reading */
+/** Settles a doubt with the reading that the user picked. @param {State} state @param {import('./state.js').Doubt} doubt @param {string} reading */
 export function settle(state, doubt, reading) {
   const { picture, position: { board, rack, layout, rules } } = state;
   const { row, col, kind } = doubt;
@@ -301,18 +301,18 @@ export function settle(state, doubt, reading) {
   return commit(state, { layout: reading === layoutOf(state.position)[row][col] ? layout : named(rules, put(layoutOf(state.position), [row, col], reading)) }, settled ?? {});
 }
 
-/** The language that the picture's words speak for. @param {State} state */
+/** Switches to the language that the picture's words suggest. @param {State} state */
 export function takeLanguage(state) {
   const { picture } = state;
   return picture?.proposed ? set(setRules(state, picture.proposed), { picture: { ...picture, proposed: null } }) : state;
 }
 
-/** Needs no question: undo brings it back. @param {State} state */
+/** Clears the board. It asks nothing first, as it can be undone. @param {State} state */
 export const clear = (state) => (isEmpty(state.position) && !state.game ? state : commit(state, {
   ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
 }, { cursor: centre(state.position.rules), caret: 0, blank: false, game: null }));
 
-/** Other rules, with their own list; on a board of another size nothing can stay.
+/** Switches to other rules and their word list. If their board has another size, the position is cleared.
  *  @param {State} state @param {import('../shell/rules.js').Ruleset} rules @param {string} [list] */
 export function setRules(state, rules, list = rules.list) {
   const { position } = state;
@@ -320,13 +320,13 @@ export function setRules(state, rules, list = rules.list) {
   return commit(state, retiled(position, rules, list), { ...withoutForeignGame(state, rules) });
 }
 
-/** Another word list for the game. @param {State} state @param {string} list */
+/** Switches to another word list. @param {State} state @param {string} list */
 export const chooseList = (state, list) => commit(state, { list });
 
-/** The same position, of which everything is asked anew: its list was made again. @param {State} state */
+/** Copies the position, so that all questions about it are asked again. @param {State} state */
 export const askAgain = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
 
-/** The same letters as tiles of other rules. @param {Position} position @param {import('../shell/rules.js').Ruleset} rules @param {string} list */
+/** A position with its letters as tiles of other rules. @param {Position} position @param {import('../shell/rules.js').Ruleset} rules @param {string} list */
 function retiled({ board, rack, layout, points, rules: before }, rules, list) {
   /** @param {string} tiles */
   const convert = (tiles) => [...tiles].map((tile) => {
@@ -350,7 +350,7 @@ function applyPlay(state, play) {
   });
 }
 
-/** The list of turns with one more, once points are kept; that of the opponent before it is what lies on the board. @param {State} state @param {Play} play */
+/** Adds a play to the record, if there is one or the score is kept. The opponent's turn before it is read off the board. @param {State} state @param {Play} play */
 function withTurn({ position, game }, play) {
   if (!game && !position.points) return {};
   if (game && (game.at !== null || game.drill)) return {};
@@ -366,7 +366,7 @@ export const undo = (state) => restored(state, undone(state.history, snapshot(st
 /** @param {State} state */
 export const redo = (state) => restored(state, redone(state.history, snapshot(state)));
 
-/** What was found out about a list of turns since is not undone. @param {State['game']} to @param {State['game']} now */
+/** Grades are kept when undo or redo leads to the same record. @param {State['game']} to @param {State['game']} now */
 const withGrades = (to, now) => (to?.record && now && to.record === now.record ? changed(to, { grades: now.grades, grading: now.grading }) : to);
 
 /** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
@@ -375,10 +375,10 @@ const restored = (state, step) => (step ? set(state, {
   picture: state.picture && { ...state.picture, settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)) },
 }) : state);
 
-/** Whether what stands where a doubt is was not touched. @param {Position} before @param {Position} now @param {import('./state.js').Doubt} doubt */
+/** Whether the tile or premium at a doubt is unchanged. @param {Position} before @param {Position} now @param {import('./state.js').Doubt} doubt */
 const isAsBefore = (before, now, doubt) => before.rules.size === now.rules.size && readAt(before, doubt) === readAt(now, doubt);
 
-/** The next kind of bonus on a square. @param {State} state @param {Square} square */
+/** Changes a square to the next kind of premium. @param {State} state @param {Square} square */
 const changeKind = (state, square) => commit(state, { layout: nextKind(state.position.rules, layoutOf(state.position), square) }, {
   cursor: cursorAt(square, state.cursor.direction), target: 'board',
 });
@@ -386,7 +386,7 @@ const changeKind = (state, square) => commit(state, { layout: nextKind(state.pos
 /** @param {State} state @param {Position['layout']} layout */
 export const setLayout = (state, layout) => commit(state, { layout });
 
-/** The points of both sides. @param {State} state @param {Position['points']} points */
+/** Sets the score. @param {State} state @param {Position['points']} points */
 export const setPoints = (state, points) => commit(state, { points });
 
 /** @param {State} state @param {boolean} editing */
@@ -394,7 +394,7 @@ export const editLayout = (state, editing) => set(state, { editing });
 
 // Suggestions
 
-/** What came back from Python, if it is still about what the page shows. @param {State} state @param {import('./state.js').Answer} answer */
+/** An answer from Python, unless it is out of date. @param {State} state @param {import('./state.js').Answer} answer */
 export function receive(state, answer) {
   if (currentAnswer({ ...state, answer }) !== answer) return state;
   const { chosen } = state;
@@ -405,12 +405,12 @@ export function receive(state, answer) {
 /** @param {State} state @param {string} sort */
 export const sortBy = (state, sort) => (SORTS.includes(sort) ? set(resorted(state), { sort, chosen: null, hovered: null }) : state);
 
-/** Only points, or also what moves are worth. @param {State} state */
+/** Switches the evaluation of moves off or on. @param {State} state */
 export const togglePointsOnly = (state) => set(state, {
   pointsOnly: !state.pointsOnly, worth: null, sort: sortOfAll(state.sort), chosen: null, hovered: null,
 });
 
-/** What moves are worth, as far as it is known. In a list by value no row moves under a hand.
+/** What moves are worth, as far as known. A list sorted by value keeps its order while a row is selected or hovered over.
  *  @param {State} state @param {Omit<import('./state.js').Worth, 'by'|'listed'>} news */
 export function receiveWorth(state, news) {
   const before = currentWorth(state);
@@ -422,7 +422,7 @@ export function receiveWorth(state, news) {
   return currentWorth(next) ? next : state;
 }
 
-/** Without a hand on it, a list by value has its own order again. @param {State} state @returns {State} */
+/** Sorts a list by value again, once no row is selected or hovered over. @param {State} state @returns {State} */
 const resorted = (state) => (state.worth ? set(state, { worth: { ...state.worth, listed: state.worth.rows } }) : state);
 
 /** @param {State} state @param {Partial<import('./state.js').Filter>} change */
@@ -441,7 +441,7 @@ export const toggleLesson = (state) => set(state, {
   lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
 });
 
-/** The next bit; the last is the move itself. @param {State} state */
+/** Reveals the next hint of the lesson; the last is the move itself. @param {State} state */
 export const teachMore = (state) => (state.lesson < 3 ? set(state, { lesson: state.lesson + 1 }) : choose(set(state, { lesson: 0 }), 0));
 
 /** @param {State} state */
@@ -453,7 +453,7 @@ export const receiveHeat = (state, position, scores) => set(state, { heat: { pos
 /** @param {State} state @param {import('./state.js').Verdict} verdict */
 export const receiveVerdict = (state, verdict) => set(state, { verdict });
 
-/** Only plays that fill the cursor's square, or without that limit again. @param {State} state */
+/** Lists only plays that fill the cursor's square, or ends that limit. @param {State} state */
 export function filterBySquare(state) {
   const { cursor: { row, col }, filter, position } = state;
   if (filter.square) return filterBy(state, { square: null });
@@ -469,7 +469,7 @@ export const unfilter = (state) => filterBy(state, EVERY_PLAY);
 /** @param {State} state @param {Play} of @param {readonly Play[]} rows */
 export const receiveVariants = (state, of, rows) => set(state, { variants: { of, rows } });
 
-/** One of the plays that the chosen row stands for. @param {State} state @param {Play} variant */
+/** Selects one of the plays in the selected row. @param {State} state @param {Play} variant */
 export const chooseVariant = (state, variant) => (state.chosen ? set(state, { chosen: { ...state.chosen, variant }, hovered: null }) : state);
 
 /** @param {State} state @param {number|null} index */
@@ -480,19 +480,19 @@ export function choose(state, index) {
   return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null });
 }
 
-/** A tap on a row previews it; on the one that is previewed already, drops it. @param {State} state @param {number} index */
+/** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */
 export const tapRow = (state, index) => choose(state, state.chosen?.index === index ? null : index);
 
-/** Up and down the list; the first step lands on the first row. @param {State} state @param {number} by */
+/** Moves the selection up or down; without a selection, to the first row. @param {State} state @param {number} by */
 export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : 0);
 
 /** @param {State} state @param {Play|null} row */
 export function hover(state, row) {
-  const play = currentAnswer(state) && row; // a faded one fits no more
+  const play = currentAnswer(state) && row; // a faded row is out of date
   return state.hovered === play ? state : set(play || state.chosen ? state : resorted(state), { hovered: play });
 }
 
-/** Passing changes nothing on the board. Against the workbench the board follows once the turn is in the list. @param {State} state @param {Play|null} [play] the previewed one */
+/** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state @param {Play|null} [play] by default the previewed one */
 export function playMove(state, play = previewed(state)) {
   if (!play) return state;
   if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
@@ -501,17 +501,17 @@ export function playMove(state, play = previewed(state)) {
 
 // The page
 
-/** The game to start with, and its list of turns. @param {State} state @param {Position} position @param {boolean} [pointsOnly] @param {KeptGame} [kept] */
+/** The position and game to start with. @param {State} state @param {Position} position @param {boolean} [pointsOnly] @param {KeptGame} [kept] */
 export const begin = (state, position, pointsOnly = false, kept = {}) => set(state, {
   position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
 });
 
-/** What holds for every tool is another. An empty board goes along with the language that another tool was given.
+/** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool.
  *  @param {State} state @param {import('../shell/contract.js').Page} page */
 export function setPage(state, page) {
   const rules = rulesets[page.list];
-  const goes = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code && isEmpty(state.position);
-  return set(state, { page, ...(goes && { position: emptyPosition(rules), cursor: centre(rules) }) });
+  const switches = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code && isEmpty(state.position);
+  return set(state, { page, ...(switches && { position: emptyPosition(rules), cursor: centre(rules) }) });
 }
 
 /** @param {State} state @param {import('./state.js').Message|null} notice */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of a game's turns, and what can be read off it. The rules of a game are Python's: it is asked for every list. */
+/** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
 import { named } from './layout.js';
 import { BLANK } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
@@ -10,53 +10,53 @@ import { textOf, tilesOf } from './tiles.js';
 /** @typedef {import('../shell/message.js').Message} Message */
 
 /**
- * @typedef {object} Turn                   as Python tells it
+ * @typedef {object} Turn                   a turn, as Python reports it
  * @property {0|1} player
  * @property {'play'|'exchange'|'pass'|'withdrawn'|'end'|'time'|'challenge'} kind
- * @property {string} rack                  '' when it is not known
+ * @property {string} rack                  '' if unknown
  * @property {string} place
  * @property {string} word
- * @property {string} tiles                 exchanged, or left at the end
+ * @property {string} tiles                 that were exchanged, or left at the end
  * @property {number} points
- * @property {number} total                 of the player, after it
+ * @property {number} total                 the player's points after it
  * @property {string} leave                 what stays on the rack
  * @property {readonly string[]} board      before it, as text
  */
 
 /**
- * @typedef {object} GameRecord                   a game as Python tells it
- * @property {string} gcg                   its text
+ * @typedef {object} GameRecord             a game, as Python reports it
+ * @property {string} gcg                   the game as text
  * @property {string} ruleset
  * @property {readonly string[]} layout
  * @property {readonly string[]} players    their names
  * @property {readonly Turn[]} turns
- * @property {0|1} turn                     whose it is
+ * @property {0|1} turn                     whose turn it is
  * @property {boolean} over
  * @property {readonly string[]} board      after the last turn
  * @property {readonly [number, number]} points
- * @property {readonly [number, number]} ahead  at the start
- * @property {number} bag                   tiles in it
- * @property {0|1|null} person              who plays on against the workbench, which draws the tiles
- * @property {string|null} rack             of that person
+ * @property {readonly [number, number]} ahead  points at the start
+ * @property {number} bag                   number of tiles in it
+ * @property {0|1|null} person              which player is the user, in a game against the workbench (which draws the tiles)
+ * @property {string|null} rack             the user's rack, in such a game
  */
 
-/** A turn beside the best. @typedef {{turn: number, player: 0|1, mistake: ''|'small'|'medium'|'large'|'unknown', lost: number, points: number, played: any, best: any}} Grade */
+/** A turn compared with the best move. @typedef {{turn: number, player: 0|1, mistake: ''|'small'|'medium'|'large'|'unknown', lost: number, points: number, played: any, best: any}} Grade */
 
-/** What Python is asked for: the list with something done to it; `shows` puts the end of it, or the position before a turn, on the board.
- *  @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean}} GameRequest */
+/** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
+ *  `startsNew`: begin a new record. @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean}} GameRequest */
 
-/** Mistakes that are looked at once more: which turns, the one that it is about, and what was tried instead.
+/** Mistakes to try again: their turns, the index of the current one, the move being graded and its grade.
  *  @typedef {{turns: readonly number[], step: number, trial: Record<string, unknown>|null, tried: Grade|null}} Drill */
 
 /**
  * @typedef {object} Game
- * @property {GameRequest|null} pending             what is on its way; null when `told` says it all
+ * @property {GameRequest|null} pending      the request not yet answered; null when `record` is up to date
  * @property {GameRecord|null} record
- * @property {Message|null} trouble         why something could not be done
- * @property {number|null} at               the turn before which the board stands; null after the last
+ * @property {Message|null} trouble         why the last request failed
+ * @property {number|null} at               the board shows the position before this turn; null: after the last
  * @property {0|1} me
- * @property {readonly Grade[]} grades      of turns as they are now
- * @property {boolean} grading
+ * @property {readonly Grade[]} grades      of turns in the current record
+ * @property {boolean} grading              turns are being graded
  * @property {Drill|null} drill
  */
 
@@ -66,38 +66,38 @@ const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: 
 /** @param {Game|null} game @param {Partial<Game>} change @returns {Game} */
 export const changed = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });
 
-/** The text of a list of turns, also of one that is still to be read. @param {Game|null|undefined} game @returns {unknown} */
+/** The game as GCG, including one that Python has yet to read. @param {Game|null|undefined} game @returns {unknown} */
 export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
 
-/** Whether a text is a game as GCG, and no position. @param {string} text */
+/** Whether a text is a game in GCG rather than a position. @param {string} text */
 export const isGame = (text) => /^\s*(#\w|>[^:\n]*:)/.test(text);
 
-/** Whether the workbench is to play. @param {Game|null} game */
+/** Whether it is the workbench's turn. @param {Game|null} game */
 export const isWorkbenchTurn = (game) => Boolean(game?.record && !game.pending && game.at === null && !game.drill && isAgainstWorkbench(game) && !game.record.over && game.record.turn !== game.record.person);
 
-/** Whether it is played on against the workbench. @param {Game|null} game */
+/** Whether this is a game against the workbench. @param {Game|null} game */
 export const isAgainstWorkbench = (game) => typeof game?.record?.person === 'number';
 
-/** Whether what the workbench would advise is hidden: while it is the opponent, and before a mistake that is looked at once more. @param {Game|null} game */
+/** Whether the suggestions are hidden: during a game against the workbench, and while a mistake is tried again. @param {Game|null} game */
 export const hidesAdvice = (game) => Boolean(game && (game.drill || (isAgainstWorkbench(game) && !game.record?.over) || 'deal' in (game.pending?.fields ?? {})));
 
-/** Whether a turn shows tiles that the person may not see yet. @param {Game|null} game @param {Turn} turn */
+/** Whether a turn's rack and exchanged tiles are hidden from the user: the workbench's, until the game is over. @param {Game|null} game @param {Turn} turn */
 export const isHidden = (game, { player }) => isAgainstWorkbench(game) && !game?.record?.over && player !== game?.record?.person;
 
-/** Turns of the person that were no small mistakes. @param {Game} game */
+/** The user's turns that were medium or large mistakes. @param {Game} game */
 export const mistakesOf = ({ grades, me }) => grades.filter(({ player, mistake }) => player === me && (mistake === 'medium' || mistake === 'large')).map(({ turn }) => turn);
 
-/** The board as Python reads it. @param {Position} position */
+/** The board in the notation of Python. @param {Position} position */
 export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
 
-/** The rack as Python reads it, as far as it holds tiles. @param {Position} position */
+/** The rack in the notation of Python. @param {Position} position */
 export const rackText = ({ rack, rules }) => textOf(rules, rack).replaceAll(BLANK, '*');
 
-/** Whether tiles lie on the board that the list does not have there. @param {State} state */
+/** Whether the board differs from the record's. @param {State} state */
 export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position).join() !== boardBefore(/** @type {GameRecord} */ (game?.record), game?.at ?? null).join();
 
-/** The position that the list leads to, while what is laid on it comes from the rack: a turn against the workbench, or one that is tried
- *  in the place of a mistake; else null. @param {State} state */
+/** The position at the start of the turn being entered, if its tiles come off the rack: a turn against the workbench, or another try
+ *  at a mistake; else null. @param {State} state */
 export function turnStart({ game, position }) {
   if (!game?.record || !(game.drill || (isAgainstWorkbench(game) && game.at === null && game.record.turn === game.record.person && !game.record.over))) return null;
   return /** @type {Position} */ (positionAt(position, game, game.at));
@@ -106,7 +106,7 @@ export function turnStart({ game, position }) {
 /** @param {GameRecord} record @param {number|null} at */
 const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
 
-/** The position before a turn, or after the last, seen by who is to move. @param {Position} position @param {Game} game @param {number|null} at @param {import('../shell/rules.js').Ruleset} [rules]
+/** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game @param {number|null} at @param {import('../shell/rules.js').Ruleset} [rules]
  *  @returns {Partial<Position>} */
 export function positionAt(position, game, at, rules = position.rules) {
   const { record, me } = game;
@@ -125,7 +125,7 @@ export function positionAt(position, game, at, rules = position.rules) {
   };
 }
 
-/** The squares of the last play before a turn. @param {GameRecord} record @param {number|null} at @param {import('../shell/rules.js').Ruleset} rules @returns {Square[]} */
+/** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at @param {import('../shell/rules.js').Ruleset} rules @returns {Square[]} */
 export function lastPlaced(record, at, rules) {
   const number = at ?? record.turns.length;
   if (!number) return [];
@@ -133,13 +133,13 @@ export function lastPlaced(record, at, rules) {
   return after.flatMap((row, r) => [...row].flatMap((tile, c) => (tile !== before[r][c] ? [/** @type {Square} */ ([r, c])] : [])));
 }
 
-/** Grades of the turns that another list begins with too. @param {Game} game @param {GameRecord} record */
+/** The grades of the turns before the first that differs in a new record. @param {Game} game @param {GameRecord} record */
 export function gradesStillValid({ record: before, grades }, record) {
   const same = (/** @type {number} */ at) => JSON.stringify(before?.turns[at]) === JSON.stringify(record.turns[at]);
   const first = record.turns.findIndex((_, at) => !same(at));
   return first < 0 ? grades.filter(({ turn }) => turn < record.turns.length) : grades.filter(({ turn }) => turn < first);
 }
 
-/** What an exchange, a pass or a play is as a turn that Python reads. @param {Position} position @param {import('./state.js').Play} play */
+/** A play, an exchange or a pass in the notation of Python. @param {Position} position @param {import('./state.js').Play} play */
 export const turnNotation = ({ rules }, { kind = 'play', place, word, exchanged = '' }) => (
   kind === 'play' ? `${place} ${word}` : kind === 'exchange' ? `-${textOf(rules, exchanged)}` : '-');

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a person does with the list of a game's turns, as pure functions: a state in, the next state out. */
+/** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
 import { boardText, changed, gradesStillValid, isAgainstWorkbench, isEdited, lastPlaced, mistakesOf, positionAt, rackText } from './game.js';
 import { emptyPosition } from './state.js';
@@ -13,10 +13,10 @@ import { emptyPosition } from './state.js';
 /** @param {State} state @param {Partial<Game>} change */
 const withGame = (state, change) => (state.game ? set(state, { game: changed(state.game, change) }) : state);
 
-/** Opens or closes the fold. @param {State} state @param {boolean} [gameOpen] */
+/** Opens or closes the game panel. @param {State} state @param {boolean} [gameOpen] */
 export const toggleGame = (state, gameOpen = !state.gameOpen) => showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
 
-/** Puts a point of the list on the board. The tiles that the person has drawn since stay on the rack.
+/** Shows the position before turn `at`, or after the last. Tiles that the user has drawn after the last turn stay on the rack.
  *  @param {State} state @param {Game} game @param {number|null} at @param {import('../shell/rules.js').Ruleset} [rules] */
 function show(state, game, at, rules = state.position.rules) {
   const drawn = at === null && state.game?.at === null && !isAgainstWorkbench(game) && game.record?.turns.at(-1)?.player !== game.me;
@@ -26,18 +26,18 @@ function show(state, game, at, rules = state.position.rules) {
   });
 }
 
-/** A game that was read. @param {State} state @param {GameRecord} record @param {import('../shell/rules.js').Ruleset} rules */
+/** Opens a game that Python has read. @param {State} state @param {GameRecord} record @param {import('../shell/rules.js').Ruleset} rules */
 export const open = (state, record, rules) => toggleGame(show(state, changed(null, { record, me: record.person ?? 0 }), null, rules), true);
 
-/** The list is of no use any more; undo brings it back. @param {State} state */
+/** Closes the game; undo brings it back. @param {State} state */
 export const close = (state) => commit(state, {}, { game: null });
 
-/** A new list, which begins with the board as it is. @param {State} state */
+/** Begins a new record from the board as it is. @param {State} state */
 export const begin = (state) => commit(state, {}, {
   game: changed(null, { pending: { fields: { board: boardText(state.position), points: state.position.points ?? [0, 0] }, startsNew: true } }),
 });
 
-/** Stands before a turn, or after the last. Of steps between turns only the first is one to go back to. @param {State} state @param {number|null} at */
+/** Goes to the position before a turn, or after the last. Undo returns to where the stepping began, not to each turn in between. @param {State} state @param {number|null} at */
 export function goTo(state, at) {
   const { game } = state;
   if (!game?.record || game.drill) return state;
@@ -50,11 +50,11 @@ export function goTo(state, at) {
 /** @param {State} state @param {number} by */
 export const step = (state, by) => goTo(state, (state.game?.at ?? state.game?.record?.turns.length ?? 0) + by);
 
-/** Which of the players the person is. @param {State} state @param {0|1} me */
+/** Sets which player the user is. @param {State} state @param {0|1} me */
 export const playAs = (state, me) => (state.game ? show(state, changed(state.game, { me }), state.game.at) : state);
 
-/** A turn as it is written, or as the tiles that are new on the board have it: the next one, another in the place of that
- *  before which the board stands, or one that is tried in the place of a mistake. @param {State} state @param {string} text */
+/** Enters a turn, from its text or from the new tiles on the board: the next turn, a replacement for the turn shown,
+ *  or another try at a mistake. @param {State} state @param {string} text */
 export function enter(state, text) {
   const { game, position } = state;
   if (!game?.record || game.pending) return state;
@@ -66,7 +66,7 @@ export function enter(state, text) {
   return withGame(state, { pending: { fields: { add }, showAt: 'end' } });
 }
 
-/** The rack, which is that of the turn only where its player is the person, or it is told. @param {State} state */
+/** The rack for an entered turn: '' if the next turn is the opponent's, as the rack shown is the user's. @param {State} state */
 function rackOf({ game, position }) {
   if (!game?.record) return '';
   return game.at !== null || game.record.turn === game.me ? rackText(position) : '';
@@ -75,10 +75,10 @@ function rackOf({ game, position }) {
 /** @param {State} state */
 export const remove = (state) => (state.game?.at == null ? state : withGame(state, { pending: { fields: { remove: state.game.at }, showAt: state.game.at } }));
 
-/** What follows the turn is dropped. @param {State} state */
+/** Drops this turn and all later ones, to go on from here. @param {State} state */
 export const goOn = (state) => (state.game?.at == null ? state : withGame(state, { pending: { fields: { upto: state.game.at }, showAt: 'end' } }));
 
-/** From here on, or anew when the game is over, the workbench draws tiles and plays the other side. @param {State} state @param {number} seed @param {readonly string[]} players */
+/** Plays on against the workbench, which draws the tiles, from the position shown; if the game is over, begins a new one. @param {State} state @param {number} seed @param {readonly string[]} players */
 export function playOn(state, seed, players) {
   const { game, position } = state;
   const record = game?.record;
@@ -92,19 +92,19 @@ export function playOn(state, seed, players) {
 /** @param {State} state @param {boolean} grading */
 export const grade = (state, grading) => withGame(state, { grading });
 
-/** Looks at the mistakes once more, the first one first. @param {State} state */
+/** Goes through the mistakes for another try, from the first one. @param {State} state */
 export function drill(state) {
   const turns = state.game ? mistakesOf(state.game) : [];
   return turns.length ? tryAt(state, turns, 0) : state;
 }
 
-/** @param {State} state @param {readonly number[]} turns @param {number} at place in them */
+/** @param {State} state @param {readonly number[]} turns @param {number} at index into `turns` */
 function tryAt(state, turns, at) {
   const game = /** @type {Game} */ (state.game);
   return set(show(state, changed(game, { drill: { turns, step: at, trial: null, tried: null } }), turns[at]), { lesson: 1 });
 }
 
-/** The same mistake once more, or with a step the next one; behind the last it is over. @param {State} state @param {number} by */
+/** The same mistake again (0) or the next one (1); after the last, the drill ends. @param {State} state @param {number} by */
 export function retry(state, by) {
   const { turns = [], step: at = 0 } = state.game?.drill ?? {};
   return at + by < turns.length ? tryAt(state, turns, at + by) : endDrill(state);
@@ -113,9 +113,9 @@ export function retry(state, by) {
 /** @param {State} state */
 export const endDrill = (state) => (state.game ? show(state, changed(state.game, { drill: null }), null) : state);
 
-// What comes back from Python
+// Answers from Python
 
-/** A list as it was wanted. @param {State} state @param {GameRequest} pending @param {GameRecord} record */
+/** The changed record that was asked for. @param {State} state @param {GameRequest} pending @param {GameRecord} record */
 export function receiveGame(state, pending, record) {
   const { game } = state;
   if (game?.pending !== pending) return state;
@@ -123,14 +123,14 @@ export function receiveGame(state, pending, record) {
   const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null, grades: gradesStillValid(game, record) });
   if (pending.showAt === undefined) {
     const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
-    return pending.fields.add ? withRecordPoints(listed) : listed; // a list that was kept is told nothing new: its position has points of its own
+    return pending.fields.add ? withRecordPoints(listed) : listed; // a record restored from storage changes nothing: the stored position has its own points
   }
   const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
   const from = set(state, { game: pending.startsNew && !game.record ? null : before });
   return show(from, now, at);
 }
 
-/** The points of the list are those of the position. @param {State} state @returns {State} */
+/** Copies the record's points to the position. @param {State} state @returns {State} */
 function withRecordPoints(state) {
   const { game, position } = state;
   if (!game?.record || game.at !== null) return state;
@@ -138,11 +138,11 @@ function withRecordPoints(state) {
   return points && String(points) !== String(position.points) ? set(state, { position: Object.freeze({ ...position, points }) }) : state;
 }
 
-/** What was played all the same is not in the list, which says so when it is looked at. @param {State} state @param {GameRequest} pending @param {Message} trouble */
+/** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record. @param {State} state @param {GameRequest} pending @param {Message} trouble */
 export const refuseGame = (state, pending, trouble) => (state.game?.pending !== pending ? state
   : set(state, { game: changed(state.game.record ? state.game : null, { pending: null, trouble }) }));
 
-/** The workbench has played: no step of its own to go back to. @param {State} state @param {GameRecord} before @param {GameRecord} record */
+/** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before @param {GameRecord} record */
 export function receiveAnswer(state, before, record) {
   const { game } = state;
   if (game?.record !== before || game.pending) return state;

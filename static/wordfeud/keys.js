@@ -1,5 +1,5 @@
 // @ts-check
-/** The keys of the tab, and what each of them does. */
+/** The tab's keyboard shortcuts, and what each of them does. */
 import { find } from './find.js';
 import * as act from './changes.js';
 

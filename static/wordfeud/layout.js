@@ -1,15 +1,15 @@
 // @ts-check
-/** Bonus squares that are not those of the rules. */
+/** Layouts of premium squares that differ from that of the rules. */
 
 /** @typedef {import('../shell/rules.js').Ruleset} Ruleset */
 /** @typedef {import('./state.js').Square} Square */
 
-/** What a tap makes of a square; the start stays where it is. @type {Record<string, string>} */
+/** The premium that a tap turns each into; the start square stays where it is. @type {Record<string, string>} */
 const NEXT = { '.': '2', 2: '3', 3: '4', 4: '5', 5: '.', 1: '1' };
 
 /** @param {Ruleset} rules @param {readonly string[]} layout @param {Square} square */
 export const nextKind = (rules, layout, [row, col]) => named(rules, layout.map((line, at) => (
   at === row ? line.slice(0, col) + NEXT[line[col]] + line.slice(col + 1) : line)));
 
-/** A layout by its name when it is that of the rules. @param {Ruleset} rules @param {readonly string[]} rows @returns {'standard'|readonly string[]} */
+/** A layout, or 'standard' if it is that of the rules. @param {Ruleset} rules @param {readonly string[]} rows @returns {'standard'|readonly string[]} */
 export const named = ({ layout }, rows) => (rows.join() === layout.join() ? 'standard' : Object.freeze(rows));

@@ -1,5 +1,5 @@
 // @ts-check
-/** A screenshot of a game: decoded and scaled here, read by Python; it never leaves the device. */
+/** A screenshot of a game: decoded and scaled here, then read by Python. It never leaves the device. */
 import { BrokenText } from '../shell/message.js';
 import { named } from './layout.js';
 import { rulesets } from './rulesets.js';
@@ -9,15 +9,15 @@ import { asLetter, faceOf, tileOf, tilesOf } from './tiles.js';
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./state.js').Picture} Picture */
 
-/** Pixels that Python gets at most (GOOD in picture.py): a square of a phone's screenshot then has 45 to 50 pixels a side, and its letter 25;
- *  more do not make it surer, and each costs time. */
+/** The most pixels that Python gets (GOOD in picture.py). A square of a phone's screenshot is then 45 to 50 pixels wide, and its letter 25;
+ *  more pixels would not make reading more reliable, only slower. */
 const ENOUGH = 1_200_000;
-/** No screen has more, and a browser may fail on them. */
+/** No screen has more pixels, and a browser may fail on a larger picture. */
 const MAX_PIXELS = 40_000_000;
-/** How much of a file is looked at for its size: behind what cameras and editors write first. */
+/** How many bytes of a file are searched for its size, which may follow a lot of metadata. */
 const HEAD_BYTES = 1 << 20;
 
-/** A picture on a canvas, no larger than Python needs it; throws BrokenText. @param {File} file */
+/** A picture on a canvas, no larger than Python needs; throws BrokenText. @param {File} file */
 export async function decoded(file) {
   const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const facts = factsOf(head);
@@ -42,7 +42,7 @@ export async function decoded(file) {
 /** @param {HTMLCanvasElement} canvas */
 const contextOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
 
-/** @param {HTMLCanvasElement} canvas four bytes a pixel */
+/** @param {HTMLCanvasElement} canvas @returns four bytes per pixel */
 export const pixelsOf = (canvas) => new Uint8Array(contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data.buffer);
 
 /** @param {number} width @param {number} height */
@@ -50,7 +50,7 @@ function checkSize(width, height) {
   if (width * height > MAX_PIXELS) throw new BrokenText('picture.large', { width, height });
 }
 
-/** What a file says of itself before it is decoded; of a kind that is not known here, nothing.
+/** Size and animation according to the file's header; zero and false for an unknown format.
  *  @param {DataView} head @returns {{width: number, height: number, animated: boolean}} */
 function factsOf(head) {
   const has = (/** @type {string} */ text, /** @type {number} */ at) => at + text.length <= head.byteLength
@@ -75,7 +75,7 @@ function factsOf(head) {
   return has('\xff\xd8', 0) ? { ...nothing, ...sizeOfJpeg(head) } : nothing;
 }
 
-/** How many frames begin in the head of a file. @param {DataView} head */
+/** How many frames start in the first bytes of a GIF. @param {DataView} head */
 function framesOfGif(head) {
   const at = (/** @type {number} */ place) => (place < head.byteLength ? head.getUint8(place) : 0);
   const palette = (/** @type {number} */ flags) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
@@ -85,7 +85,7 @@ function framesOfGif(head) {
     const isFrame = at(place) === 0x2c;
     frames += Number(isFrame);
     place += isFrame ? 11 + palette(at(place + 9)) : 2;
-    while (at(place)) place += 1 + at(place); // blocks up to an empty one
+    while (at(place)) place += 1 + at(place); // data blocks, up to an empty one
     place += 1;
   }
   return frames;
@@ -95,16 +95,16 @@ function framesOfGif(head) {
 function sizeOfJpeg(head) {
   for (let at = 2; at + 9 < head.byteLength && head.getUint8(at) === 0xff; at += 2 + head.getUint16(at + 2)) {
     const kind = head.getUint8(at + 1);
-    // The start of a frame, of any of its kinds.
+    // A start-of-frame marker of any kind.
     if (kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)) return { height: head.getUint16(at + 5), width: head.getUint16(at + 7) };
   }
   return null;
 }
 
 /**
- * What Python has read, as a position. A game at hand keeps its language where that has all the tiles; the language that the words
- * speak for is then proposed. With an empty board there is nothing to keep.
- * @param {any} found the answer @param {Position} now @param {HTMLCanvasElement} canvas
+ * The position that Python has read. Unless the board and rack were empty, the current rules are kept if they have all the tiles read,
+ * and the language that the words suggest is only proposed.
+ * @param {any} found Python's answer @param {Position} now @param {HTMLCanvasElement} canvas
  * @returns {Picture}
  */
 export function pictureOf(found, now, canvas) {
@@ -130,7 +130,7 @@ const tilesIn = ({ board, rack }) => [...board.join('') + rack].filter((tile) =>
 function positionBy(found, rules, list) {
   const by = rulesets[found.ruleset];
   const convert = (/** @type {string} */ tiles) => [...tiles].map((tile) => tileOf(rules, faceOf(by, tile))).join('');
-  // Two letters beside each other may look like the one tile of both.
+  // With one character per square, adjacent letters such as c and h are two tiles, not one.
   const row = (/** @type {string} */ text) => convert(text.length === found.board.length ? text : tilesOf(by, text));
   return Object.freeze({
     board: Object.freeze(found.board.map(row)), rack: convert(tilesOf(by, found.rack)).replaceAll('*', BLANK), rules, list, points: null,

@@ -1,8 +1,8 @@
 // @ts-check
 /** A position as text and back: the address bar's hash, a board on the clipboard, the browser's storage.
  *
- *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, UPPER a blank, `*` a blank on the rack.
- *  Board text: a line a row, `.` or space empty; a text without any lower case letter has no blanks. */
+ *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, a capital a blank, `*` a blank on the rack.
+ *  Board text: one line per row, with `.` or a space for an empty square; in a text all in capitals, none is a blank. */
 import { BrokenText, bounded } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { fieldsOf, recordOf } from '../shell/storage.js';
@@ -12,7 +12,7 @@ import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('../shell/rules.js').Ruleset} Ruleset */
-/** The person's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
+/** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 
 /** @param {Position} position */
 export function toHash({ board, rack, layout, rules, list, points }) {
@@ -26,7 +26,7 @@ export function toHash({ board, rack, layout, rules, list, points }) {
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
-/** A game as it is kept under a name: its position, and its turns where they are listed. @param {Position} position @param {import('./changes.js').KeptGame} kept */
+/** A position, and the game it belongs to if any, as text to be saved under a name. @param {Position} position @param {import('./changes.js').KeptGame} kept */
 export const toKept = (position, { gcg, me, at }) => toHash(position) + (gcg ? `&me=${me}${at == null ? '' : `&at=${at}`}&gcg=${encodeURIComponent(gcg)}` : '');
 
 /** @param {string} text of `toKept` @param {Own} own @returns {[Position, import('./changes.js').KeptGame]} */
@@ -54,7 +54,7 @@ export function fromHash(text, own) {
   });
 }
 
-/** What was written, as far as a sentence has room for it. @param {string} text */
+/** A text cut short to fit into a sentence. @param {string} text */
 const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** @param {string} code @param {Own} own @returns {Ruleset} */
@@ -74,18 +74,18 @@ function rackOf(rules, text) {
 /** @param {Position} position */
 export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
 
-/** @param {Ruleset} rules @param {readonly string[]} lines a row each; empty squares are dots, or empty cells, or spaces, of which those at a line's end may be lost */
+/** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty squares are dots, empty cells or spaces, and spaces at the end of a line may be missing */
 function boardFromLines(rules, lines) {
   const { size } = rules;
   const rows = fitted(lines, size).map((line) => squaresOf(rules, line));
-  // A board drawn with dots has no spaces to lose.
+  // With dots for empty squares, no spaces can be missing.
   const drawn = lines.some((line) => line.includes(EMPTY)) ? rows : [...rows, ...Array(Math.max(0, size - rows.length)).fill('')].map(
     (row) => row + EMPTY.repeat(Math.max(0, size - tilesOf(rules, row).length)));
   const cased = /\p{Ll}/u.test(drawn.join('')) ? drawn : drawn.map((row) => row.toLowerCase());
   return rowsOf(rules, cased.map((row) => row.replaceAll(' ', EMPTY)));
 }
 
-/** A line as its squares: the cells of a spreadsheet, an empty one for an empty square, and no spaces behind the last square.
+/** One line as squares. Cells of a spreadsheet are joined, an empty one as an empty square; spaces past the last square are removed.
  *  @param {Ruleset} rules @param {string} line */
 function squaresOf(rules, line) {
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim() || EMPTY).join(rules.pairs.length ? '|' : '');
@@ -93,7 +93,7 @@ function squaresOf(rules, line) {
   return over > 0 ? line.slice(0, -over) + line.slice(-over).trimEnd() : line;
 }
 
-/** Without the blank lines around it that are more than there are rows; above it only when none is left below.
+/** Removes blank lines as long as there are more lines than rows: first those at the end, then those at the start.
  *  @param {readonly string[]} lines @param {number} size */
 function fitted(lines, size) {
   const rows = [...lines];
@@ -116,7 +116,7 @@ function checked({ size }, rows, strange) {
   return Object.freeze(rows);
 }
 
-/** Rack, board and layout as text. @param {Position} position */
+/** Rules, rack, board and layout as text. @param {Position} position */
 export const positionToText = ({ board, rack, layout, rules }) => `game: ${rules.code}
 rack: ${textOf(rules, rack).replaceAll(BLANK, '*')}
 board:
@@ -126,14 +126,14 @@ layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
 
 const HEADING = /^(game|rack|board|layout):[ \t]*(.*)$/i;
 
-/** Whether a text is a whole position or board, and no word. @param {Position} now @param {string} text */
+/** Whether a text is a position or a board rather than a word. @param {Position} now @param {string} text */
 export function isWhole({ rules }, text) {
   const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n');
   return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line));
 }
 
-/** What such a text holds; what stands under no heading is a board, or a layout when it is written in the signs of one.
- *  @param {Position} now whose rules hold when the text names none @param {string} text @param {Own} own @returns {Partial<Position>} */
+/** Reads such a text. Lines under no heading are a board, or a layout if they are written in its signs.
+ *  @param {Position} now its rules apply if the text names none @param {string} text @param {Own} own @returns {Partial<Position>} */
 export function positionFromText(now, text, own) {
   /** @type {Record<string, string[]>} */
   const found = {};
@@ -142,7 +142,7 @@ export function positionFromText(now, text, own) {
     const [, heading, rest = ''] = HEADING.exec(line) ?? [];
     if (heading) found[under = heading.toLowerCase()] = rest ? [rest] : [];
     else (found[under] ??= []).push(line);
-    if (['game', 'rack'].includes(under)) under = 'bare'; // each is one line
+    if (['game', 'rack'].includes(under)) under = 'bare'; // these have only one line
   }
   const { game: [code = ''] = [], rack, bare = [] } = found;
   const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
@@ -162,7 +162,7 @@ export function positionFromText(now, text, own) {
 /** Whether lines are written in the signs of a layout: digits, or pairs of signs. @param {readonly string[]} lines */
 const isLayout = (lines) => /[1-5]|--/.test(lines.join('')) && lines.every((line) => /^(?:[.1-5\s]|--|[23][lw]|ss)*$/i.test(line));
 
-/** Two signs for a square, as some write layouts. @type {Record<string, string>} */
+/** Layouts may also be written with two signs per square. @type {Record<string, string>} */
 const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' };
 
 /** @param {Ruleset} rules @param {string} text */
@@ -175,11 +175,11 @@ function layoutFromText(rules, text) {
   }), /[^.1-5]/u));
 }
 
-/** The games kept under a name, as their hashes: where they are, and how they are read. */
+/** The games saved under a name, as texts of `toKept`: their storage key, and how they are checked. */
 export const GAMES = 'wordbench.games';
 export const cleanGames = recordOf((text) => (typeof text === 'string' ? text : undefined));
 
-/** A game in progress to look at first, by ruleset or alphabet: on 15 by 15 squares, of words that people know and the shipped lists have.
+/** Games in progress as examples, by ruleset or alphabet: on 15 by 15 squares, with common words that the shipped lists contain.
  *  @type {Record<string, string>} */
 const examples = {
   da: 'rack=øfgrose&board=15/15/9n5/7l1å5/4g1bilen4/4u2d1t1c3/4døre3h3/4e2rolle3/offer6c3/9dækket/15/15/15/15/15',
@@ -197,7 +197,7 @@ const examples = {
   'words-with-friends-en': 'rack=citsaon&board=15/15/3l11/3e1code6/3a3a7/3starting4/fast3e2u4/4gods2y4/6o3super/6z8/6e8/6n8/15/15/15',
 };
 
-/** An example for some rules; rules of the person's own, whose board or tiles may be others, lend it from their language.
+/** An example for a ruleset. The user's own rules may have another board or tiles: for those, the example of their language.
  *  @param {Ruleset} rules @returns {Position} */
 export function exampleFor({ code, alphabet }) {
   const known = [code, alphabet].find((name) => Object.hasOwn(examples, name)) ?? 'en';
@@ -206,7 +206,7 @@ export function exampleFor({ code, alphabet }) {
 
 const pointsOnly = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
 
-/** What is kept between visits, beside the choices of the page. @param {Own} own */
+/** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
 export const cleanPosition = (own) => fieldsOf({
   position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
   pointsOnly,
@@ -215,7 +215,7 @@ export const cleanPosition = (own) => fieldsOf({
   at: isTurn,
 });
 
-/** The same for who does not ask what position is kept: the rules of one that gives way may be others by now, or be deleted.
+/** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
  *  @type {import('../shell/storage.js').Clean<{pointsOnly?: boolean, position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
 export const cleanExceptPosition = fieldsOf({ pointsOnly });
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The rules that come with the page. */
+/** The built-in rulesets. */
 import facts from '../../py/wordbench/data/rulesets.json';
 import { rulesetOf } from '../shell/rules.js';
 

@@ -1,9 +1,9 @@
 // @ts-check
-/** Tiles as single characters, so that a row of the board is a string with one character a square.
+/** Tiles as single characters, so that a row of the board is a string with one character per square.
  *
- *  Lower case is a tile, UPPER case a blank used as that letter. A tile of two letters (Spanish CH) has no character of
- *  its own: inside the page it is one of Unicode's private ones, by its place among the ruleset's pairs, even for the tile
- *  and odd for the blank. In text it is its two letters, and a bar keeps two tiles apart (`c|h`). */
+ *  Lower case is a letter tile, upper case a blank used as that letter. A two-letter tile (Spanish CH) has no character
+ *  of its own: the page uses one from Unicode's private use area, by the tile's place among the ruleset's pairs, even for
+ *  the tile and odd for the blank. In text it is its two letters, and a bar separates two tiles that would read as one (`c|h`). */
 
 /** @typedef {{pairs: readonly string[]}} Rules */
 
@@ -16,36 +16,36 @@ const turned = (tile, blank) => String.fromCharCode((tile.charCodeAt(0) & ~1) | 
 
 /** @param {string} tile */
 export const isBlank = (tile) => (isStandIn(tile) ? tile.charCodeAt(0) % 2 === 1 : tile !== tile.toLowerCase());
-/** The real tile of that letter. @param {string} tile */
+/** The letter tile, also of a blank. @param {string} tile */
 export const asLetter = (tile) => (isStandIn(tile) ? turned(tile, false) : tile.toLowerCase());
-/** The blank used as that letter. @param {string} tile */
+/** The blank used as this letter. @param {string} tile */
 export const asBlank = (tile) => (isStandIn(tile) ? turned(tile, true) : tile.toUpperCase());
 
-/** The letters of a tile. @param {Rules} rules @param {string} tile */
+/** The letters on a tile. @param {Rules} rules @param {string} tile */
 export function faceOf({ pairs }, tile) {
   if (!isStandIn(tile)) return tile;
   const face = pairs[(tile.charCodeAt(0) - FIRST) >> 1] ?? '';
   return isBlank(tile) ? face.toUpperCase() : face;
 }
 
-/** The same in capitals, as it is printed. @param {Rules} rules @param {string} tile */
+/** The letters on a tile in capitals, as printed. @param {Rules} rules @param {string} tile */
 export const capital = (rules, tile) => faceOf(rules, tile).toUpperCase();
 
-/** The tile of a face; what is no tile stays as it is. @param {Rules} rules @param {string} face */
+/** The tile with these letters; any other text is returned as it is. @param {Rules} rules @param {string} face */
 export function tileOf({ pairs }, face) {
   const at = pairs.indexOf(face.toLowerCase());
   if (at < 0 || (face !== face.toLowerCase() && face !== face.toUpperCase())) return face;
   return String.fromCharCode(FIRST + 2 * at + Number(face !== face.toLowerCase()));
 }
 
-/** The tiles of a text, greedily: "ch" is one tile where there is such a tile. @param {Rules} rules @param {string} text */
+/** The tiles of a text; "ch" is one tile if the game has that tile. @param {Rules} rules @param {string} text */
 export function tilesOf(rules, text) {
   if (!rules.pairs.length) return text;
   const faces = text.match(new RegExp(`${rules.pairs.flatMap((pair) => [pair, pair.toUpperCase()]).join('|')}|[^|]`, 'gsu')) ?? [];
   return faces.map((face) => tileOf(rules, face)).join('');
 }
 
-/** The text of tiles. @param {Rules} rules @param {string} tiles */
+/** Tiles as text. @param {Rules} rules @param {string} tiles */
 export function textOf(rules, tiles) {
   if (!rules.pairs.length) return tiles;
   const faces = [...tiles].map((tile) => faceOf(rules, tile));

@@ -1,5 +1,5 @@
 // @ts-check
-/** The tab Wordfeud: the one place that holds the game's state and listens. */
+/** The Wordfeud tab: holds its state, and connects views, storage and the page. */
 import { writeTexts } from '../shell/header.js';
 import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../shell/message.js';
 import { RULES, cleanRules } from '../shell/rules.js';
@@ -38,20 +38,20 @@ import { suggestionsView, writeHead } from './views/suggestions.js';
 
 /** @typedef {import('./state.js').State} State */
 
-/** Until a change is saved, in milliseconds: the moves are seen before, on most devices. */
+/** Delay before a change is saved, in milliseconds; on most devices the moves are shown by then. */
 const SAVE_DELAY = 100;
 
 /** @type {import('../shell/contract.js').Mount} */
 const mount = (root, desk) => {
   const texts = desk.texts({ en, nl });
   let t = texts('en');
-  /** Null until the page has told of itself. @type {State} */
+  /** Null until the first call of `page`. @type {State} */
   let state = /** @type {any} */ (null);
   /** @type {State|undefined} as last drawn */
   let drawn;
-  /** What need not be saved: what was, or came from storage or with the address. @type {Pick<State, 'position'|'game'|'page'>} */
+  /** The state last compared for saving: drawn, restored from storage or loaded from the address. @type {Pick<State, 'position'|'game'|'page'>} */
   let saved;
-  /** What the changes are that are not saved yet: the next letters, or more. @type {'letters'|'step'|null} */
+  /** What is not saved yet: letters typed one by one, or a change that becomes a step of the browser's history. @type {'letters'|'step'|null} */
   let unsaved = null;
   let drawQueued = false;
   let shown = false;
@@ -61,28 +61,28 @@ const mount = (root, desk) => {
   const pictures = desk.question('picture');
   const asking = createAsking(desk, () => state, become, () => [t('points.ours'), t('points.theirs')]);
 
-  /** The one way to change anything. @param {State} next */
+  /** The only way to change the state. @param {State} next */
   function become(next) {
     if (next === state) return;
     const { list } = state.position;
     state = next;
-    if (unreadPicture && unreadPicture.position !== next.position) { // the person went on without the picture
+    if (unreadPicture && unreadPicture.position !== next.position) { // the user went on without the picture
       unreadPicture = null;
       pictures.cancel();
     }
     if (shown && next.position.list !== list) desk.choose(next.position.list); // also by undo
-    // Python is asked before the page is drawn, so that both work at a time.
+    // Python is asked before the page is drawn, so that both work at the same time.
     if (shown) queueMicrotask(asking.ask);
     redraw();
   }
 
-  /** Draws once all changes of this task are made; to wait for the next frame would only delay it. */
+  /** Draws once, after all changes of this task; waiting for the next frame would only delay it. */
   function redraw() {
     if (!drawQueued) queueMicrotask(frame);
     drawQueued = true;
   }
 
-  /** An action with its arguments, as something to be called later.
+  /** An event handler that applies an action to the state.
    *  @template {unknown[]} A @param {(state: State, ...args: A) => State} action @returns {(...args: A) => void} */
   const handler = (action) => (...args) => become(action(state, ...args));
 
@@ -159,9 +159,9 @@ const mount = (root, desk) => {
 
   // Pictures
 
-  /** The one that came last, until it is read. @type {File|HTMLCanvasElement|null} */
+  /** The latest picture, until it has been read. @type {File|HTMLCanvasElement|null} */
   let picture = null;
-  /** One that could not be read yet, and the position that it would take the place of. @type {{canvas: HTMLCanvasElement, position: State['position']}|null} */
+  /** A picture that could not be read yet, and the position that it would replace. @type {{canvas: HTMLCanvasElement, position: State['position']}|null} */
   let unreadPicture = null;
 
   /** @param {File[]} files */
@@ -179,13 +179,13 @@ const mount = (root, desk) => {
       if (picture === file) await read(canvas);
     } catch (broken) {
       const latest = /** @type {unknown} */ (picture);
-      if (latest !== file && latest !== canvas) return; // another one has come meanwhile
-      if (!isBrokenText(broken)) console.warn(broken); // a canvas that there is no memory for
+      if (latest !== file && latest !== canvas) return; // another picture has arrived meanwhile
+      if (!isBrokenText(broken)) console.warn(broken); // for example too little memory for the canvas
       become(act.notify(act.readPicture(state, false), isBrokenText(broken) ? broken.notice : { key: 'picture.broken' }));
     }
   }
 
-  /** Has Python read a picture: only the last one that came. @param {HTMLCanvasElement} canvas */
+  /** Has Python read a picture; the answer is dropped if another picture has arrived meanwhile. @param {HTMLCanvasElement} canvas */
   async function read(canvas) {
     const { rules, list } = state.position;
     picture = canvas;
@@ -202,12 +202,12 @@ const mount = (root, desk) => {
       return;
     }
     picture = null;
-    await desk.give('picture', new Uint8Array()); // its bytes are of no use any more
+    await desk.give('picture', new Uint8Array()); // frees its bytes
   }
 
   // Games
 
-  /** Reads a game from its text, by the rules that it names; what is wrong with it, or null.
+  /** Opens a game from its GCG, with the rules that it names. Resolves to what is wrong with it, or null.
    *  @param {string} gcg @param {import('../engine/solver.js').AskOptions} [options] */
   async function openGame(gcg, options) {
     const code = /^#rules\s+(\S+)\s*$/m.exec(gcg)?.[1] ?? '';
@@ -226,7 +226,7 @@ const mount = (root, desk) => {
     if (wrong) become(act.notify(state, wrong));
   }
 
-  /** A game, a position or a word. @param {string} text @param {'paste'|'text'} where it comes from */
+  /** Takes in a game, a position or a word. @param {string} text @param {'paste'|'text'} where it comes from */
   function takeText(text, where = 'paste') {
     if (isGame(text)) return void takeGame(text);
     try {
@@ -238,15 +238,15 @@ const mount = (root, desk) => {
     }
   }
 
-  // What is kept, and the address
+  // Storage and the address
 
-  /** Said once, it holds for all visits. */
+  /** Switches the evaluation of moves off or on, for later visits too. */
   function pointsOnly() {
     become(act.togglePointsOnly(state));
     desk.storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
   }
 
-  /** The position with its list of turns, so that the next visit has both; and this tab its own, whatever another tab keeps. */
+  /** Stores the position and its game for the next visit, and for this browser tab, whatever other tabs store. */
   function keep() {
     const { me, at } = state.game ?? {};
     const gcg = gcgOf(state.game);
@@ -265,7 +265,7 @@ const mount = (root, desk) => {
     unsaved = null;
   }
 
-  /** Every change that is more becomes a step of the browser's history. @param {Pick<State, 'position'>} before @param {State} now */
+  /** Whether one letter at most has changed; any larger change becomes a step of the browser's history. @param {Pick<State, 'position'>} before @param {State} now */
   const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position && lettersChanged(before.position, now.position) <= 1;
 
   /** @param {State['position']} before @param {State['position']} now */
@@ -276,16 +276,16 @@ const mount = (root, desk) => {
     return squares + Math.abs(before.rack.length - now.rack.length);
   }
 
-  // Listening
+  // Events
 
-  // The page may be left, or a click lead to another address.
+  // The user may be leaving the page, or a click may lead to another address.
   for (const leaving of ['pagehide', 'click']) {
     addEventListener(leaving, () => {
       frame();
       save();
     }, { capture: true });
   }
-  // The board goes on by rules that another tab has kept in the place of its own, as it does with a list that was made again there.
+  // If another tab replaces the rules in use, the board switches to them, just as it does to a rebuilt word list.
   desk.storage.watch(RULES, () => {
     const { rules } = state.position;
     const anew = desk.storage.read(RULES, cleanRules)[rules.code];
@@ -293,7 +293,7 @@ const mount = (root, desk) => {
   });
   find('.board').addEventListener('focusin', () => become(act.setTarget(state, 'board')));
   find('.rack').addEventListener('focusin', () => become(act.setTarget(state, 'rack')));
-  // Leaving the list restores the board; its own button and the window's loss of focus are not leaving.
+  // Leaving the list ends the preview; moving to the details or to another window does not count as leaving.
   find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details')) become(act.choose(state, null));
   });
@@ -302,7 +302,7 @@ const mount = (root, desk) => {
   });
   find('.play').addEventListener('click', () => {
     const play = detailedPlay(state);
-    if (!play) return; // a faded one fits no more
+    if (!play) return; // a faded play is out of date
     become(act.playMove(state, play));
     find('.list').focus({ preventScroll: true });
   });
@@ -357,7 +357,7 @@ const mount = (root, desk) => {
         become(act.load(state, fromHash(query, rules)));
         saved = state;
       }
-      // An address that says nothing stays so: going back to it later takes nothing away.
+      // An empty address stays empty, so that going back to it later does not clear the board.
       if (query.size || !isEmpty(state.position)) desk.remember(toHash(state.position));
       desk.choose(state.position.list);
       drawn = undefined;
@@ -396,7 +396,7 @@ const mount = (root, desk) => {
   };
 };
 
-/** Whether its rules are at hand at the next visit. @param {Pick<State, 'position'|'page'>} state */
+/** Whether its rules will be available on the next visit. @param {Pick<State, 'position'|'page'>} state */
 const isHeld = ({ position: { rules }, page }) => !rules.text || Object.hasOwn(page.rules, rules.code);
 
 /** @param {File|undefined} file */
