@@ -1,5 +1,5 @@
 // @ts-check
-/** What every view does with the DOM. */
+/** DOM helpers for all views. */
 
 /** @param {string} tag @param {Record<string, string>} [attributes] @param {...(Node|string)} children */
 export function make(tag, attributes = {}, ...children) {
@@ -9,7 +9,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Touches the DOM only where something is different; null takes the attribute away.
+/** Sets attributes, but only those that differ; null and false remove them.
  *  @param {Element} element @param {Record<string, string|number|boolean|null>} attributes */
 export function mark(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -22,18 +22,18 @@ export function mark(element, attributes) {
 export function write(element, text) {
   const { firstChild } = element;
   if (element.textContent === text) return;
-  // A new text in the old node is laid out for less than a new node.
+  // Changing the existing text node is cheaper to lay out than adding a new one.
   if (text && firstChild instanceof Text && firstChild === element.lastChild) firstChild.data = text;
   else element.textContent = text;
 }
 
-/** Picks an entry of a menu. One that is picked again, too, has Chromium's autofill look at it, which lays the page out for that.
+/** Selects an option. Selecting the same one again would make Chromium's autofill inspect the menu, which forces a layout.
  *  @param {HTMLSelectElement} menu @param {string} value */
 export function pick(menu, value) {
   if (menu.value !== value) menu.value = value;
 }
 
-/** Puts others in the place of what a list holds; the focus stays where it was in it. @param {Element} list @param {...Element} children */
+/** Replaces the children of a list; the focus stays on the button at the same index. @param {Element} list @param {...Element} children */
 export function renew(list, ...children) {
   const stops = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button')]);
   const at = stops().findIndex((stop) => stop === document.activeElement);
@@ -41,13 +41,13 @@ export function renew(list, ...children) {
   if (at >= 0) stops()[at]?.focus({ preventScroll: true });
 }
 
-/** The letters of a tile; two of them stand closer. @param {Element} element @param {string} face */
+/** Writes the letters of a tile; two letters are set closer together. @param {Element} element @param {string} face */
 export function writeFace(element, face) {
   write(element, face);
   element.classList.toggle('pair', face.length > 1);
 }
 
-/** Whether a button that cannot be taken back is pressed for the second time; the first time it asks.
+/** Whether a button for something irreversible is pressed for the second time; the first time, it shows a question.
  *  @param {HTMLElement} button @param {string} question */
 export function isSure(button, question) {
   if (button.dataset.sure) return true;
@@ -56,7 +56,7 @@ export function isSure(button, question) {
   return false;
 }
 
-/** Gives the person a file; the browser may ask first where to, and only then reads it. @param {Blob} blob @param {string} name */
+/** Offers a file for download. The browser may ask where to save it before it reads the URL, hence the delay. @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
   const url = URL.createObjectURL(blob);
   make('a', { href: url, download: name }).click();
@@ -70,7 +70,7 @@ export function find(selector, within = document) {
   return /** @type {T} */ (element);
 }
 
-/** Puts a tool's own markup into its root. @param {HTMLElement} root @param {string} markup of the project, never of a person or a list */
+/** Puts a tool's own markup into its root. @param {HTMLElement} root @param {string} markup from the project's files, never user input or list data */
 export function fill(root, markup) {
   const template = document.createElement('template');
   template.innerHTML = markup;

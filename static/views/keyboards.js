@@ -1,5 +1,5 @@
 // @ts-check
-/** The letters as the keyboards of each language have them. */
+/** The letters in the order of each language's keyboard. */
 
 const QWERTY = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** @type {Record<string, string[]>} */
@@ -15,5 +15,5 @@ const LAYOUTS = {
   sv: ['qwertyuiopå', 'asdfghjklöä', 'zxcvbnm'],
 };
 
-/** The three rows of an alphabet, from the top; a letter that no keyboard has stands in none. @param {string} alphabet its code */
+/** The three rows of letters, from the top; letters without a key of their own are in none of them. @param {string} alphabet its code */
 export const keyboardRows = (alphabet) => LAYOUTS[alphabet] ?? QWERTY;

@@ -1,30 +1,30 @@
 // @ts-check
-/** A list as long as it likes, of which only the rows in sight are in the page; in as many columns as its style has. */
+/** A list of any length, of which only the rows in sight are in the page; its style sets the number of columns. */
 import { make, mark } from './dom.js';
 
 /** @typedef {import('./text.js').Translate} Translate */
 
 const OVERSCAN = 6;
-/** How long a list rests, in milliseconds, before its rows are put in order. */
+/** Delay after the last drawing, in milliseconds, before the rows are put in order. */
 const SORT_DELAY = 300;
 
 /**
  * What a list shows.
  * @template T
  * @typedef {object} Shown
- * @property {readonly unknown[]} of    what the rows belong to: when any of it is another, the list starts from its top
+ * @property {readonly unknown[]} of    what the rows depend on: when any of it changes, the list scrolls to its top
  * @property {number} count
- * @property {(index: number) => T|undefined} item  undefined while it is not here yet
+ * @property {(index: number) => T|undefined} item  undefined until received
  * @property {number|null} chosen
- * @property {(columns: number) => Lines} [lines]  where items stand, when not simply one behind the other
+ * @property {(columns: number) => Lines} [lines]  where the items are, if not simply one after the other
  */
 
 /**
- * Where the items of a list stand, which are in reading order.
+ * Where the items of a list are, in reading order.
  * @typedef {object} Lines
  * @property {number} count
  * @property {(index: number) => [line: number, column: number]} at
- * @property {(line: number) => number} first   index of the first item of a line; for the line behind the last the number of items
+ * @property {(line: number) => number} first   index of the first item of a line; after the last line, the number of items
  */
 
 /** @param {number} count of items @param {number} columns @returns {Lines} */
@@ -34,17 +34,17 @@ const inColumns = (count, columns) => ({
   first: (line) => Math.min(count, line * columns),
 });
 
-/** In how many columns a list's style has it. @param {HTMLElement} list */
+/** The number of columns that a list's style sets. @param {HTMLElement} list */
 export const columnsOf = (list) => Number.parseInt(getComputedStyle(list).getPropertyValue('--columns'), 10) || 1;
 
-/** Draws; rows whose item is the same are left alone.
+/** Draws the list; rows whose item is the same are left as they are.
  *  @template T @typedef {(shown: Shown<T>, t: Translate) => void} Draw */
 
 /**
  * @template T
- * @param {HTMLElement} list  scrolls; role=listbox, or role=grid with a row of heads that stay in sight
+ * @param {HTMLElement} list  scrolls; role=listbox, or role=grid with a row of column heads that stay in sight
  * @param {{fill: (row: HTMLElement, item: T|undefined, t: Translate) => void, choose: (index: number) => void,
- *          hover: (index: number|null) => void, needs: (first: number, end: number) => void}} on  `needs`: rows in sight that are not here
+ *          hover: (index: number|null) => void, needs: (first: number, end: number) => void}} on  `needs`: rows to fetch, as some in sight are missing
  * @returns {Draw<T>}
  */
 export function rowsView(list, on) {
@@ -57,19 +57,19 @@ export function rowsView(list, on) {
   /** @type {[Shown<T>, Translate]|[]} */
   let last = [];
   let sorting = 0;
-  const rest = watchRows(body, on);
+  const hoverAgain = watchRows(body, on);
 
-  // A row that is moved while it is pressed would not be clicked.
+  // If a row were moved in the DOM while it is pressed, it would get no click.
   let pressed = false;
   body.addEventListener('pointerdown', () => { pressed = true; });
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { pressed = false; });
 
-  // The layout is asked when it changes, not with each drawing: then it would have to be made for the answer alone.
+  // Sizes are measured when they change, not with each drawing, as that would force a layout every time.
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
   list.addEventListener('scroll', () => {
     scrollTop = list.scrollTop;
     redraw();
-    rest();
+    hoverAgain();
   }, { passive: true });
   const sizes = new ResizeObserver(() => {
     const before = [height, columns].join();
@@ -77,11 +77,11 @@ export function rowsView(list, on) {
     columns = columnsOf(list);
     if ([height, columns].join() !== before) dropRows();
     room = list.clientHeight - (head?.offsetHeight ?? 0);
-    list.scrollTop = scrollTop; // which a hidden list forgets
+    list.scrollTop = scrollTop; // a list that was hidden has lost it
     redraw();
   });
   for (const element of [list, head]) if (element) sizes.observe(element);
-  // On paper the style places the rows, below what they were scrolled by.
+  // In print, the style places the rows, and needs to know how far they were scrolled.
   addEventListener('beforeprint', () => { body.style.setProperty('--scrolled', `${scrollTop}px`); });
   return draw;
 
@@ -110,7 +110,7 @@ export function rowsView(list, on) {
     const isOther = of.some((part, at) => part !== before?.of[at]);
     if (isOther) {
       scroll(0);
-      if (shown.lines) dropRows(); // as items may stand elsewhere
+      if (shown.lines) dropRows(); // as items may have moved
     }
     if (chosen !== null && (isOther || chosen !== before?.chosen)) {
       const [line] = lines.at(chosen);
@@ -121,7 +121,7 @@ export function rowsView(list, on) {
     const first = lines.first(Math.max(0, top - OVERSCAN));
     const end = lines.first(Math.min(lines.count, bottom + OVERSCAN));
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
-    /** Rows out of sight are used for others: new ones would cost twice as much. @type {HTMLElement[]} */
+    /** Rows out of sight are reused, as making new ones costs twice as much. @type {HTMLElement[]} */
     const free = [];
     for (const [index, { row }] of inPage) {
       if (index >= first && index < end) continue;
@@ -144,14 +144,14 @@ export function rowsView(list, on) {
     if (missing) on.needs(first, end);
   }
 
-  /** A page is read in the order of its elements, in which rows that were used again no longer stand. */
+  /** Screen readers follow the order of the elements, which reused rows have left. */
   function sort() {
     if (pressed) return void (sorting = setTimeout(sort, SORT_DELAY));
     const sorted = [...inPage].sort(([a], [b]) => a - b).map(([, { row }]) => row);
     if (sorted.some((row, at) => row !== body.children[at])) body.append(...sorted);
   }
 
-  /** A row that is still to be filled. @param {HTMLElement} row @param {number} index @param {[line: number, column: number]} place */
+  /** Places a row, still to be filled, at an index. @param {HTMLElement} row @param {number} index @param {[line: number, column: number]} place */
   function put(row, index, [line, column]) {
     mark(row, { id: `${list.id}-${index}`, 'data-index': index, ...(isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 }) });
     row.style.transform = `translateY(${line * height}px)`;
@@ -163,9 +163,9 @@ export function rowsView(list, on) {
   }
 }
 
-/** Which row a hand chooses or hovers over. @param {HTMLElement} body
+/** Reports which row is clicked or hovered over. @param {HTMLElement} body
  *  @param {{choose: (index: number) => void, hover: (index: number|null) => void}} on
- *  @returns {() => void} to be called when the rows have moved under a resting mouse */
+ *  @returns {() => void} to call when the rows have moved under a resting mouse */
 function watchRows(body, on) {
   /** @param {EventTarget|Element|null} target */
   const indexOf = (target) => {
@@ -176,7 +176,7 @@ function watchRows(body, on) {
     const index = indexOf(target);
     if (index !== null) on.choose(index);
   });
-  // Rows that come under a resting mouse also bring events; only a hand that has moved over them asks for a preview.
+  // Rows that move under a resting mouse cause events too; only a mouse that has moved counts as hovering.
   /** @type {{x: number, y: number}|null} */
   let mouse = null;
   body.addEventListener('pointermove', ({ clientX: x, clientY: y, pointerType, target }) => {
@@ -191,7 +191,7 @@ function watchRows(body, on) {
   return () => { if (mouse) on.hover(indexOf(document.elementFromPoint(mouse.x, mouse.y))); };
 }
 
-/** The row that a key leads to. @param {string} key @param {number|null} from @param {number} count @param {number} [columns] @param {Lines} [lines] where rows stand, as the list has them */
+/** The row to which a key moves the selection. @param {string} key @param {number|null} from @param {number} count @param {number} [columns] @param {Lines} [lines] where the rows are, as in the list */
 export function walked(key, from, count, columns = 1, lines = inColumns(count, columns)) {
   if (!count) return null;
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];

@@ -1,8 +1,8 @@
 // @ts-check
-/** Tabs and palettes: one stop of the Tab key, arrow keys within. */
+/** Tabs and palettes: one tab stop for the whole group, arrow keys within it. */
 import { mark } from './dom.js';
 
-/** @param {HTMLElement} root @param {string} selector of what takes the focus */
+/** @param {HTMLElement} root @param {string} selector of the focusable items */
 export function rove(root, selector) {
   root.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -21,12 +21,12 @@ export function rove(root, selector) {
   });
 }
 
-/** @param {readonly HTMLElement[]} items @param {HTMLElement|undefined} one that the Tab key reaches */
+/** @param {readonly HTMLElement[]} items @param {HTMLElement|undefined} one the only tab stop */
 export function stopAt(items, one) {
   for (const item of items) mark(item, { tabindex: item === one ? '0' : '-1' });
 }
 
-/** Tabs over the halves of a sheet; the arrow keys choose. @param {HTMLElement} list role=tablist @param {(sheet: any) => void} choose */
+/** Tabs for the panels of a sheet; the arrow keys switch between them. @param {HTMLElement} list role=tablist @param {(sheet: any) => void} choose */
 export function tabsView(list, choose) {
   const tabs = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role=tab]')]);
   list.addEventListener('click', ({ target }) => {
@@ -38,7 +38,7 @@ export function tabsView(list, choose) {
     if (target instanceof HTMLElement && target.matches(':focus-visible') && target.dataset.sheet) choose(target.dataset.sheet);
   });
 
-  /** @param {string} sheet the chosen one */
+  /** @param {string} sheet the selected one */
   return (sheet) => {
     for (const tab of tabs) mark(tab, { 'aria-selected': String(tab.dataset.sheet === sheet) });
     stopAt(tabs, tabs.find((tab) => tab.dataset.sheet === sheet));

@@ -1,9 +1,9 @@
 // @ts-check
-/** The page's own sentences, in the page's language. */
+/** The texts of the page, in its language. */
 /** @typedef {(key: string, values?: Record<string, string|number>) => string} Translate */
 
-/** A gap is `{name}`, `{name:language}` for a language that is given by its code, or `{name|word|words}`, which is the first when the value is 1
- *  and else the second. A table without the key shows the `message` among the values.
+/** Placeholders are `{name}`, `{name:language}` for the name of a language given by its code, and `{name|word|words}`: the first word
+ *  if the value is 1, else the second. If a table lacks the key, the value `message` is shown.
  *  @param {Record<string, Record<string, string>>} tables by page language @param {string} language @returns {Translate} */
 export function translator(tables, language) {
   const table = tables[language];
@@ -22,20 +22,20 @@ export function translator(tables, language) {
 /** @param {Translate} t @param {import('../shell/message.js').Message} message */
 export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, withoutLongTexts(values))}`;
 
-/** A sentence has room for so much of what a person wrote or pasted, which may be thousands of characters without a space. */
+/** The longest text that a sentence quotes: what the user pastes may have thousands of characters without a space. */
 const MAX_LENGTH = 80;
 
-/** Those that are Python's own words. */
+/** Values that Python wrote itself. */
 const NEVER_CUT = ['message', 'known'];
 
-/** Values, each text that is longer cut short; also where Python's own sentence holds it. @param {Record<string, string|number>} values */
+/** The values with longer texts cut short, also where Python's message quotes them. @param {Record<string, string|number>} values */
 function withoutLongTexts(values) {
   const tooLong = Object.entries(values).flatMap(([name, value]) => (!NEVER_CUT.includes(name) && String(value).length > MAX_LENGTH ? [String(value)] : []));
   const cut = (/** @type {string} */ text) => tooLong.reduce((left, one) => left.replaceAll(one, `${[...one].slice(0, MAX_LENGTH).join('')}…`), text);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]));
 }
 
-/** A sentence that is not there must not take the page with it. @param {string} key */
+/** A missing text must not break the page. @param {string} key */
 function missing(key) {
   console.error(`no text for ${key}`);
   return key;

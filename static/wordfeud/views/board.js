@@ -1,5 +1,5 @@
 // @ts-check
-/** The board: an ARIA grid whose one tab stop is the cursor. */
+/** The board: an ARIA grid with the cursor as its only tab stop. */
 import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf, worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
 import { make, mark, writeFace } from '../../views/dom.js';
@@ -10,21 +10,21 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../state.js').Play} Play */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
-/** What is painted on a bonus square; not text, because the square's name says it in full.
+/** What is drawn on a premium square. It is not text, because the square's label has it in full.
  *  @type {Record<string, Record<string, string>>} */
 const SIGNS = {
   '2L': { 2: '2L', 3: '3L', 4: '2W', 5: '3W' },
   DL: { 2: 'DL', 3: 'TL', 4: 'DW', 5: 'TW' },
 };
 
-/** Squares are marked where so many of a hundred replies land. */
+/** A square is marked if at least this percentage of the replies use it. */
 const MIN_LANDING = 15;
 
 /** @param {HTMLElement} grid @param {(square: Square) => void} onTap */
 export function boardView(grid, onTap) {
   /** @type {Cell[]} */
   let cells = [];
-  // The focus follows the cursor; left to itself a click would move it first, and a second click could not be told from a first.
+  // The focus follows the cursor. By default, the click would move it first, and a second tap could not be told from a first.
   grid.addEventListener('mousedown', (event) => event.preventDefault());
   grid.addEventListener('click', (event) => {
     const cell = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest('[role=gridcell]'));
@@ -39,7 +39,7 @@ export function boardView(grid, onTap) {
     const { rules } = position;
     if (cells.length !== rules.size ** 2) cells = build(grid, rules.size);
     const { cell: stop } = cells[cursor.row * rules.size + cursor.col];
-    if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop); // before there is more to bring up to date for it
+    if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop); // first, as focusing forces a layout of whatever has changed
     const layout = layoutOf(position);
     const preview = previewed(state);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
@@ -66,7 +66,7 @@ export function boardView(grid, onTap) {
       const landing = reply >= MIN_LANDING ? reply : 0;
       const through = String(state.filter.square) === String(square);
       const taught = taughtLine !== null && taughtLine.at === (taughtLine.direction === 'across' ? row : col);
-      // All that the square shows: most squares show what they showed before.
+      // Everything that the square shows; most squares have not changed.
       const look = [
         tile, bonus, laid.has(key(square)), placed.has(key(square)), fault?.kind, fault?.text, here && `${cursor.direction} ${target}`,
         heat && `${warmth} ${hottest}`, highlighted, landing, through, taught, doubtful, state.page.labels, state.page.language, rules.code,
@@ -105,7 +105,7 @@ export function boardView(grid, onTap) {
   };
 }
 
-/** The row or the column that a lesson has named. @param {State} state */
+/** The row or column that a lesson has revealed, or null. @param {State} state */
 function lessonLine(state) {
   const top = state.lesson > 2 && currentAnswer(state)?.top;
   return top ? { direction: top.direction, at: top.direction === 'across' ? top.row : top.col } : null;
@@ -138,7 +138,7 @@ function build(grid, size) {
   return cells;
 }
 
-/** Moves the focus; it is a tab stop before, since on the cell that has the focus a change of that has the page laid out.
+/** Moves the focus. The cell is made a tab stop first, as changing `tabindex` on the focused cell forces a layout.
  *  @param {HTMLElement} cell */
 function focus(cell) {
   mark(cell, { tabindex: 0 });
@@ -152,7 +152,7 @@ const squareOf = ({ dataset }) => [Number(dataset.row), Number(dataset.col)];
 /** @param {HTMLElement} element */
 const focusIsIn = (element) => element.contains(document.activeElement);
 
-/** What is wrong with which square: found here at once, or told by Python. @param {State} state @param {Translate} t */
+/** What is wrong with which squares: found here at once, or reported by Python. @param {State} state @param {Translate} t */
 function faultsOf(state, t) {
   /** @type {Map<number, {kind: string, text: string}>} */
   const faults = new Map();

@@ -1,8 +1,8 @@
 // @ts-check
-/** How a previewed play's points come about, drawn over the board: each word in an outline with its points.
+/** How a previewed play scores, drawn over the board: each word in an outline, with its points in a badge.
  *
- *  The main word's outline is solid and its badge dark; those of cross words are dashed and light. The squares before
- *  and behind a word are empty or the edge, so that a badge covers no letter: points stand behind, the bonus before. */
+ *  The main word has a solid outline and a dark badge; cross words have dashed outlines and light badges. A word is followed and
+ *  preceded by an empty square or the edge, so a badge covers no letter: points go after the word, the bingo bonus before it. */
 import { previewed } from '../state.js';
 import { make } from '../../views/dom.js';
 import { find } from '../find.js';
@@ -36,5 +36,5 @@ function outline(size, { kind, row = 0, col = 0, direction = 'across', word = ''
   return box;
 }
 
-/** @param {'start'|'end'} at of the word @param {boolean} beside it, where a square is free for it @param {string} print */
-const badge = (at, beside, print) => make('span', { class: 'badge', 'data-print': print, 'data-at': beside ? at : `inside-${at}` });
+/** @param {'start'|'end'} at of the word @param {boolean} isOutside on a free square rather than on the word @param {string} print */
+const badge = (at, isOutside, print) => make('span', { class: 'badge', 'data-print': print, 'data-at': isOutside ? at : `inside-${at}` });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The chosen play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
+/** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
 import { bestOf, currentWorth, detailedPlay, previewed, solving, worthOf } from '../state.js';
 import { make, mark, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
@@ -17,15 +17,15 @@ export function detailsView(details, onVariant) {
   const parts = find('.parts');
   const because = find('.because');
   const chips = find('.variants');
-  /** @type {State['variants']} whose chips are drawn */
+  /** @type {State['variants']} last drawn as chips */
   let drawn = null;
   chips.addEventListener('click', (event) => {
     const chip = /** @type {HTMLElement} */ (event.target).closest('button');
     if (chip && drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]);
   });
-  /** All that is told. @type {readonly unknown[]} */
+  /** What the details were last drawn from. @type {readonly unknown[]} */
   let shown = [];
-  // WordQuery of the browser, it would have to lay the page out for the answer.
+  // Tracked here, because reading scrollTop would force a layout.
   const explanation = find('.explanation');
   let scrolled = false;
   explanation.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
@@ -35,7 +35,7 @@ export function detailsView(details, onVariant) {
     const preview = previewed(state);
     const play = detailedPlay(state);
     mark(tab(), { 'data-previewing': preview !== null });
-    // What is known of the best move stays until there is another.
+    // The old best move stays, faded, until there is a new one.
     const isStale = solving(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
     mark(details, { 'data-stale': isStale });
     if (isStale) return;
@@ -68,7 +68,7 @@ export function detailsView(details, onVariant) {
 /** @param {import('../state.js').Play} play */
 const chip = ({ letters: faces, score }) => make('button', { type: 'button' }, ...letters(faces), ` ${score}`);
 
-/** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b of the same row */
+/** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b in the same row */
 const samePlay = (a, b) => a.word === b?.word;
 
 /** Why a move is worth what it is, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t */

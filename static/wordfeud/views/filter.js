@@ -1,5 +1,5 @@
 // @ts-check
-/** Which moves are listed: by text or pattern, tiles used, and a square they go through. */
+/** The filter of the list: by text or pattern, number of tiles placed, and a square that the play fills. */
 import { EMPTY, EVERY_PLAY, currentAnswer, sameQuery, squareName, wordToCheck } from '../state.js';
 import { make, mark, pick, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
@@ -15,7 +15,7 @@ export function filterView(on) {
   let shown = '';
   text.addEventListener('input', () => on.filter({ text: text.value.trim().toLowerCase() }));
   tiles.addEventListener('change', () => on.filter({ tiles: Number(tiles.value) }));
-  // Keeps the focus, and with it the cursor, on the board.
+  // The focus, and with it the cursor, stays on the board.
   through.addEventListener('mousedown', (event) => event.preventDefault());
   through.addEventListener('click', on.through);
   const heat = find('.filter .heat');
@@ -50,7 +50,8 @@ export function filterView(on) {
   };
 }
 
-/** Whether the word in the field is one, and what stands in its way; not while it may be the beginning of others that are listed.
+/** Whether the word in the field is valid and where it scores best, or why it cannot be played. Nothing is said of an invalid text
+ *  that is part of listed words.
  *  @param {State} state @param {Translate} t */
 function drawVerdict(state, t) {
   const line = find('.verdict');
@@ -68,7 +69,7 @@ function drawVerdict(state, t) {
   write(find('.verdict span'), best ? t('verdict.best', { score: best.score, place: best.place }) : why ? t(place && valid ? 'why.at' : 'why', { place, why }) : '');
 }
 
-/** What is in the way of a play, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @param {string} [key] @returns {string} */
+/** Why a word cannot be played, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @param {string} [key] @returns {string} */
 function whyText({ kind, values }, t, key = `why.${kind}`) {
   const letters = new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));
   return t(key, { ...values, letters });

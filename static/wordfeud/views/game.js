@@ -1,5 +1,5 @@
 // @ts-check
-/** The fold of the game: how it stands, its turns to be stepped through, changed and graded, mistakes to be replayed, the workbench to play against. */
+/** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
 import { isAgainstWorkbench, isEdited, isHidden, isWorkbenchTurn, mistakesOf } from '../game.js';
 import { make, mark, pick, renew, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
@@ -21,7 +21,7 @@ import { rounded, titleOf } from './suggestions.js';
  * @property {(by: number) => void} step
  * @property {(text: string) => void} enter
  * @property {(me: 0|1) => void} playAs
- * @property {(by: number) => void} retry       the next mistake, or with 0 the same one
+ * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
  * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'begin'|'close'|'playOn'|'asText'|'keepFile'|'pickFile', () => void>} does
  */
 
@@ -32,9 +32,9 @@ export function gameView(on) {
   const field = /** @type {HTMLInputElement} */ (part('turn-text'));
   const list = part('turns');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
-  /** What the list was drawn from. @type {readonly unknown[]} */
+  /** What the list was last drawn from. @type {readonly unknown[]} */
   let drawn = [];
-  /** What the field's text was for, while that is on its way. @type {object|null} */
+  /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
   let submitted = null;
 
   /** @type {Game['trouble']} */
@@ -97,7 +97,7 @@ export function gameView(on) {
   };
 }
 
-/** How it stands: the points of both, whose turn it is and how many tiles are left. @param {Game} game @param {GameRecord} record @param {Translate} t */
+/** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record @param {Translate} t */
 function standingText(game, record, t) {
   const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
   if (record.over) {
@@ -108,7 +108,7 @@ function standingText(game, record, t) {
   return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
 }
 
-/** What is said aloud of a game against the workbench: its last turn and how it stands, until tiles are laid. @param {State} state @param {Translate} t */
+/** The announcement in a game against the workbench: last turn and score, as long as no new tiles are on the board. @param {State} state @param {Translate} t */
 export function gameAnnouncement(state, t) {
   const { game } = state;
   if (!game?.record || !isAgainstWorkbench(game) || game.at !== null || isEdited(state)) return '';
@@ -125,7 +125,7 @@ function drawMe(me, game, record) {
   pick(me, String(game.me));
 }
 
-/** The mistake that is looked at once more. @param {Game|null} game @param {State} state @param {Translate} t */
+/** The mistake being tried again. @param {Game|null} game @param {State} state @param {Translate} t */
 function drawDrill(game, state, t) {
   const drill = game?.drill;
   mark(find('.game .drill'), { hidden: !drill });
@@ -197,15 +197,15 @@ function drawButtons(game, t) {
   for (const name of ['asText', 'keepFile', 'close']) mark(button(name), { hidden: !record });
 }
 
-/** What a turn was. @param {Turn} turn @param {Translate} t */
+/** A turn as text. @param {Turn} turn @param {Translate} t */
 function turnText({ kind, word, place, tiles }, t) {
   if (kind === 'play') return `${word.toUpperCase()} ${place}`;
   if (kind === 'exchange') return t('kind.exchange', { letters: tiles.toUpperCase() });
   return kind === 'end' ? t('turn.end', { letters: tiles.toUpperCase().replaceAll('*', '?') }) : t(kind === 'pass' ? 'kind.pass' : `turn.${kind}`);
 }
 
-/** The same as far as the person may see it. @param {Game|null} game @param {Turn} turn @param {Translate} t */
+/** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t */
 const visibleTurnText = (game, turn, t) => (isHidden(game, turn) && turn.kind === 'exchange' ? t('kind.exchange', { letters: String(turn.tiles.length) }) : turnText(turn, t));
 
-/** A candidate by its name. @param {any} row @param {State} state @param {Translate} t */
+/** A candidate move as text. @param {any} row @param {State} state @param {Translate} t */
 const candidateText = (row, state, t) => (row.kind === 'play' ? t('best.play', { word: row.word.toUpperCase(), score: row.score, place: row.place }) : titleOf(row, state, t));

@@ -1,5 +1,5 @@
 // @ts-check
-/** Teach me: the list is hidden, and the best move is told bit by bit: score, tiles, row, word. */
+/** "Teach me": the list is hidden, and the best move is revealed step by step: score, tiles, row or column, word. */
 import { currentAnswer } from '../state.js';
 import { capital } from '../tiles.js';
 import { mark, write } from '../../views/dom.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The tiles to tap, for touch and mouse: each with its value and how many nobody has seen yet. */
+/** The tiles to tap or click: each with its value and how many are unseen. */
 import { BLANK, bag, unseen } from '../state.js';
 import { capital, tileOf } from '../tiles.js';
 import { make, mark, write } from '../../views/dom.js';
@@ -19,10 +19,10 @@ export function paletteView(palette, on) {
     [...palette.querySelectorAll('[data-tool]')].map((tool) => [/** @type {HTMLElement} */ (tool).dataset.tool, tool])));
   /** @type {HTMLElement[]} */
   let keys = [];
-  /** @type {unknown[]} the rules and the order of the keys that are there */
+  /** @type {unknown[]} the rules and order for which the keys were made */
   let shown = [];
 
-  // Keeps the focus, and with it the cursor, on the board or the rack.
+  // The focus, and with it the cursor, stays on the board or the rack.
   palette.addEventListener('mousedown', (event) => event.preventDefault());
   palette.addEventListener('click', (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest('button');
@@ -52,7 +52,7 @@ export function paletteView(palette, on) {
       palette.prepend(...keys);
       keys[0].tabIndex = 0;
       mark(palette, { 'data-order': order });
-      // Four rows hold all tiles and the three wider keys, whatever the alphabet; on a keyboard a key is two columns wide.
+      // Any alphabet fits into four rows with the three double-width tools; in keyboard order, every key is two columns wide.
       palette.style.setProperty('--columns', String(order === 'keyboard' ? 2 * longestRow(rules) : Math.max(8, Math.ceil((keys.length + 6) / 4))));
       shown = [rules, order];
     }
@@ -82,7 +82,7 @@ function showLeft(key, count) {
   mark(key, { 'data-left': count > 0 ? null : count < 0 ? 'over' : 'none' });
 }
 
-/** The faces of a game in the rows of its language's keyboard; those that it does not have follow in the last. @param {import('../state.js').Ruleset} rules */
+/** The tiles of a game in the rows of its language's keyboard; tiles that no key has follow in the last row. @param {import('../state.js').Ruleset} rules */
 function keyboardOf({ tiles, alphabet }) {
   const rows = keyboardRows(alphabet).map((row) => [...row].filter((face) => face in tiles));
   const others = Object.keys(tiles).filter((face) => !rows.flat().includes(face));
@@ -92,7 +92,7 @@ function keyboardOf({ tiles, alphabet }) {
 /** @param {import('../state.js').Ruleset} rules */
 const longestRow = (rules) => Math.max(...keyboardOf(rules).map(({ length }) => length));
 
-/** Faces with their places in the grid: only the first of a keyboard's row has one of its own. @param {import('../state.js').Ruleset} rules @param {'abc'|'keyboard'} order @returns {{face: string, column: string}[]} */
+/** Tiles with their grid columns. Only the first key of a keyboard row needs a place of its own. @param {import('../state.js').Ruleset} rules @param {'abc'|'keyboard'} order @returns {{face: string, column: string}[]} */
 function ordered(rules, order) {
   if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '' }));
   const longest = longestRow(rules);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The screenshot that was read, cut to its board and rack, with what is doubtful on it; and the question about a doubtful square. */
+/** The screenshot that was read, cropped to board and rack, with its doubts marked; and the question about the doubt at the cursor. */
 import { EMPTY, doubtHere, doubtsOf, shownPicture, squareName } from '../state.js';
 import { make, mark, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
@@ -19,7 +19,7 @@ export function pictureView(on) {
   let drawn;
   /** @type {Doubt|null} */
   let asked = null;
-  /** @type {Doubt|null} as last shown */
+  /** @type {Doubt|null} the one last drawn */
   let shown = null;
   buttons.forEach((button, at) => button.addEventListener('click', () => { if (asked) on.settle(asked, asked.candidates[at]); }));
   find('.drop-picture').addEventListener('click', on.drop);
@@ -54,7 +54,7 @@ export function pictureView(on) {
     write(find('.take-language'), t('action.language', { language: picture.proposed?.alphabet ?? 'en' }));
     if (drawn !== picture.canvas) cut.replaceChildren(picture.canvas);
     drawn = picture.canvas;
-    for (const mark of cut.querySelectorAll('.doubt')) mark.remove();
+    for (const old of cut.querySelectorAll('.doubt')) old.remove();
     const frame = frameOf(picture);
     place(picture.canvas, [0, 0, picture.canvas.width, picture.canvas.height], frame);
     cut.style.aspectRatio = `${frame[2] - frame[0]} / ${frame[3] - frame[1]}`;
@@ -67,7 +67,7 @@ export function pictureView(on) {
     shown = asked;
   };
 
-  /** The question about a place. @param {Translate} t @param {Doubt} doubt */
+  /** The question about a doubt. @param {Translate} t @param {Doubt} doubt */
   function writeOffer(t, doubt) {
     const where = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
     write(find('#offer-question'), t('picture.offer', { place: where }));
@@ -78,14 +78,14 @@ export function pictureView(on) {
   }
 }
 
-/** A reading, to be chosen. @param {Doubt} doubt @param {string} face @param {Translate} t */
+/** The text of a candidate reading. @param {Doubt} doubt @param {string} face @param {Translate} t */
 function readingText({ kind }, face, t) {
   if (kind === 'bonus') return /[2-5]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
-  if (face === EMPTY) return t('cell.empty'); // though it looks like a tile
+  if (face === EMPTY) return t('cell.empty'); // rather than a tile
   return face === face.toLowerCase() ? face.toUpperCase() : t('picture.blank', { letter: face });
 }
 
-/** The part of a picture that has the board and the rack. @param {Picture} picture @returns {readonly number[]} left, top, right, bottom */
+/** The part of a picture that contains the board and the rack. @param {Picture} picture @returns {readonly number[]} left, top, right, bottom */
 function frameOf({ box, rackBoxes, canvas: { width, height } }) {
   const all = [box, ...rackBoxes];
   const edge = (box[2] - box[0]) / 60;
@@ -102,7 +102,7 @@ function boxOf({ box: [left, top, right, bottom], rackBoxes, position: { board }
   return [left + col * across, top + row * down, left + (col + 1) * across, top + (row + 1) * down];
 }
 
-/** @param {HTMLElement} element @param {readonly number[]} box @param {readonly number[]} frame that it lies in */
+/** @param {HTMLElement} element @param {readonly number[]} box @param {readonly number[]} frame around it */
 function place({ style }, [left, top, right, bottom], frame) {
   const [width, height] = [frame[2] - frame[0], frame[3] - frame[1]];
   style.insetInlineStart = `${(100 * (left - frame[0])) / width}%`;

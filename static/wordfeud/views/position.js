@@ -1,5 +1,5 @@
 // @ts-check
-/** The dialog of the position: its layout, its text, and the games that are kept under a name. */
+/** The position dialog: score, layout, position as text, and games saved under a name. */
 import { closable } from '../../shell/dialogs.js';
 import { noticeOf } from '../../shell/message.js';
 import { askToPersist } from '../../shell/storage.js';
@@ -14,7 +14,7 @@ import { isGame } from '../game.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {import('../../shell/contract.js').Desk} desk
- *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void, game: (gcg: string) => Promise<string>}} on `game` says what is wrong with a text, or '' */
+ *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void, game: (gcg: string) => Promise<string>}} on `game` resolves to what is wrong with a text, or '' */
 export function positionView(desk, on) {
   const { storage, confirm } = desk;
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
@@ -34,7 +34,7 @@ export function positionView(desk, on) {
     mark(trouble, { hidden: !line });
   }
 
-  /** Puts a position on the board, or says why it cannot be read. @param {() => [Partial<Position>, import('../changes.js').KeptGame?]} read */
+  /** Loads a position, or shows why it cannot be read. @param {() => [Partial<Position>, import('../changes.js').KeptGame?]} read */
   function load(read) {
     complain('');
     try {
@@ -81,7 +81,7 @@ export function positionView(desk, on) {
       find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
     }
   });
-  storage.watch(GAMES, () => { if (dialog.open) listGames(); }); // one that another tab has deleted cannot be loaded
+  storage.watch(GAMES, () => { if (dialog.open) listGames(); }); // a game deleted in another tab cannot be loaded any more
   for (const field of soFar) {
     field.addEventListener('change', () => {
       const [ours, theirs] = soFar.map((field) => (field.value && field.checkValidity() ? Math.trunc(field.valueAsNumber) : null));
@@ -100,7 +100,7 @@ export function positionView(desk, on) {
   }
 
   return {
-    /** @param {string} [shown] what the text field begins with: a game, else the position */
+    /** @param {string} [shown] text for the field: a game; by default the position */
     open(shown) {
       text.value = shown ?? positionToText(state.position);
       name.value = '';

@@ -1,5 +1,5 @@
 // @ts-check
-/** The rack: seven slots, one tab stop; a tile that cannot be is marked, never dropped. */
+/** The rack: a row of slots with one tab stop. An impossible tile is marked, never dropped. */
 import { BLANK, previewed, rackFaults, valueOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { make, mark, writeFace } from '../../views/dom.js';
@@ -51,7 +51,7 @@ export function rackView(rack, onTap) {
   };
 }
 
-/** Which slots the previewed play takes its tiles from. @param {State} state @returns {Set<number>} */
+/** The slots whose tiles the previewed play uses. @param {State} state @returns {Set<number>} */
 function usedSlots(state) {
   const play = previewed(state);
   const { rack, rules } = state.position;

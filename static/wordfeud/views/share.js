@@ -1,5 +1,5 @@
 // @ts-check
-/** The link to a position, for the clipboard or for the system's own sheet: an installed page shows no address. */
+/** The link to a position, for the clipboard or the system's share sheet; an installed page shows no address to copy. */
 import { mark, write } from '../../views/dom.js';
 import { find } from '../find.js';
 
@@ -11,7 +11,7 @@ export function shareView(desk) {
   const send = find('.give .send-link');
   const note = find('.give .copied');
   const link = /** @type {HTMLInputElement} */ (find('.give .link'));
-  /** @type {State['position']|undefined} whose link was copied */
+  /** @type {State['position']|undefined} the position whose link was copied */
   let copied;
   /** @type {{position: State['position'], t: Translate}} */
   let shown;
@@ -21,14 +21,14 @@ export function shareView(desk) {
     link.value = location.href;
     const done = await navigator.clipboard?.writeText(link.value).then(() => true, () => false);
     mark(link, { hidden: Boolean(done) });
-    if (!done) return link.select(); // to be copied by hand
+    if (!done) return link.select(); // for copying by hand
     write(note, shown.t('share.copied'));
     desk.say(shown.t('share.copied'));
   }
 
   find('.give .copy-link').addEventListener('click', copy);
   send.addEventListener('click', () => navigator.share({ url: location.href }).catch((error) => {
-    if (error.name !== 'AbortError') copy(); // one that the person has not closed
+    if (error.name !== 'AbortError') copy(); // not if the user closed the share sheet
   }));
 
   /** @param {State} state @param {Translate} t */

@@ -1,5 +1,5 @@
 // @ts-check
-/** One line that says what is going on and what to do next, and what is said aloud with it. */
+/** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
   BLANK, EVERY_PLAY, bestOf, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, tileFacts, unseen, warningsOf,
 } from '../state.js';
@@ -13,7 +13,7 @@ import { rounded, titleOf } from './suggestions.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /**
- * @param {State} state @param {Translate} t @param {Record<string, () => void>} on what the buttons can do: example, pick, done, dismiss, unfilter, language
+ * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss, unfilter, language
  * @returns {import('../../shell/contract.js').Report}
  */
 export function reportOf(state, t, on) {
@@ -31,7 +31,7 @@ export function reportOf(state, t, on) {
   };
 }
 
-/** What is said aloud: the workbench's turn against the person, the moves, or what is wrong. Nothing while Python thinks. @param {State} state @param {Translate} t */
+/** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited. @param {State} state @param {Translate} t */
 export function announcement(state, t) {
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const solved = solvedText(state, t);
@@ -70,10 +70,10 @@ function headline(state, t) {
   return refusal ? sentence(t, refusal) : solvedText(state, t);
 }
 
-/** The language that the picture just read speaks for. @param {State} state */
+/** The rules proposed by the picture just read. @param {State} state */
 const proposal = ({ picture, position }) => picture?.position === position && picture.proposed;
 
-/** What was read off a picture, until something else is done. @param {State} state @param {Translate} t */
+/** What was read from a picture, until the position is changed. @param {State} state @param {Translate} t */
 function pictureText(state, t) {
   const { picture, position } = state;
   if (picture?.position !== position) return '';
@@ -87,7 +87,7 @@ function pictureText(state, t) {
   ].filter(Boolean).join(' ');
 }
 
-/** The first tile of the rack that is left out. @param {State} state @param {Translate} t */
+/** A message about the first tile of the rack that cannot be played, or null. @param {State} state @param {Translate} t */
 function rackFault({ position }, t) {
   const faults = rackFaults(position);
   const fault = faults.find(({ why }) => why !== 'bag');
@@ -98,7 +98,7 @@ function rackFault({ position }, t) {
   });
 }
 
-/** "349 moves, best 26: KOETSJE at 5C", with what it is worth once that is settled, or null while that is not known. @param {State} state @param {Translate} t */
+/** "349 moves, best 26: KOETSJE at 5C", and the best move once that is settled; null while moves are awaited. @param {State} state @param {Translate} t */
 function solvedText(state, t) {
   const answer = currentAnswer(state);
   if (!answer || answer.refusal) return null;
@@ -114,7 +114,7 @@ function solvedText(state, t) {
   return `${moves}, ${t('status.bestAt', { best: top.score, word: top.word.toUpperCase(), place: top.place })}`;
 }
 
-/** "QUIETLY 75 at 15H, +14.2 better than QUEY, 71 % to win", or null while that is not known. @param {State} state @param {Translate} t */
+/** "QUIETLY 75 at 15H, +14.2 better than QUEY, 71 % to win", or null until the evaluation is settled. @param {State} state @param {Translate} t */
 export function bestText(state, t) {
   const best = bestOf(state);
   if (!best) return null;
@@ -122,7 +122,7 @@ export function bestText(state, t) {
   const { play, value, win } = best;
   const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
   const whole = (/** @type {import('../state.js').Play} */ move) => (move.kind === 'play' ? t('best.play', { word: title(move), score: move.score, place: move.place }) : title(move));
-  const shown = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // as the list has them, beside which this is read
+  const shown = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // rounded as in the list, to agree with it
   const ahead = next ? shown(value) - shown(next.value) : 0;
   const isSame = next && title(next.play) === title(play); // at another place
   return [
@@ -140,7 +140,7 @@ export function countText(state, t) {
   return state.filter === EVERY_PLAY ? t('count', { count: answer.total }) : t('count.filtered', { count: answer.plays, total: answer.total });
 }
 
-/** What is odd about a position that is solved all the same; the bag is counted here, at once and without a rack. @param {State} state @param {Translate} t */
+/** What is wrong with a position that is solved nevertheless. Tiles in excess of the bag are found here, at once and even without a rack. @param {State} state @param {Translate} t */
 function warnings(state, t) {
   const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));
   const fault = rackFault(state, t);

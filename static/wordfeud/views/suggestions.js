@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of moves: as long as Python says, but only the rows in sight are in the page. */
+/** The list of moves, of which only the rows in sight are in the page. */
 import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, playKey, solving, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { make, mark, write } from '../../views/dom.js';
@@ -11,7 +11,7 @@ import { rowsView } from '../../views/rows.js';
 /** @typedef {import('../state.js').ValuedMove} ValuedMove */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
-/** Orders that begin with the least. */
+/** Columns that are sorted in ascending order. */
 const RISING = ['place', 'word'];
 
 /**
@@ -22,7 +22,7 @@ export function suggestionsView(list, on) {
   const head = find('.head');
   /** @type {import('../../views/rows.js').Shown<Play>['item']} */
   let item = () => undefined;
-  /** What is shown now. @type {State} */
+  /** The state last drawn. @type {State} */
   let shown;
   head.addEventListener('click', (event) => {
     const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
@@ -41,7 +41,7 @@ export function suggestionsView(list, on) {
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    const answer = solving(state) === 'idle' ? null : listed(state); // old rows are of use only until new ones come
+    const answer = solving(state) === 'idle' ? null : listed(state); // old rows stay only while new ones are awaited
     shown = state;
     const fresh = currentAnswer(state) !== null;
     const count = answer?.count ?? 0;
@@ -57,7 +57,7 @@ export function suggestionsView(list, on) {
   };
 }
 
-/** @param {HTMLElement} row @param {Play|undefined} play not yet here while Python is asked @param {Translate} t @param {State} state */
+/** @param {HTMLElement} row @param {Play|undefined} play undefined until received from Python @param {Translate} t @param {State} state */
 function fill(row, play, t, state) {
   if (!play) {
     row.replaceChildren(make('span', { role: 'gridcell', class: 'word' }, '…'));
@@ -75,7 +75,7 @@ function fill(row, play, t, state) {
   mark(row, { 'data-place': place, 'data-word': word, 'data-kind': kind });
 }
 
-/** What a move is worth, which comes later than its row and leaves all else of the row alone.
+/** Writes what a move is worth into its row. This arrives later than the rest of the row.
  *  @param {HTMLElement} row @param {Play|undefined} play @param {Translate} t @param {State} state */
 function writeValue(row, play, t, state) {
   const cell = row.querySelector('.value');
@@ -95,21 +95,21 @@ export function worthText({ play, value, error, bound }, state, t) {
   return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t) });
 }
 
-/** What is no play by its name: "Swap Q V". @param {Play} play @param {State} state @param {Translate} t */
+/** A move as text: the word of a play, or "Swap Q V". @param {Play} play @param {State} state @param {Translate} t */
 export const titleOf = ({ kind, exchanged, word }, { position: { rules } }, t) => (kind === 'exchange'
   ? t('kind.exchange', { letters: [...tilesOf(rules, exchanged ?? '')].map((tile) => capital(rules, tile)).join(' ') })
   : kind === 'pass' ? t('kind.pass') : word.toUpperCase());
 
-/** With its sign, so that it is not taken for points. @param {number} value @param {Translate} t */
+/** With a plus sign too, so that it is not taken for a score. @param {number} value @param {Translate} t */
 const signed = (value, t) => (value > 0 ? '+' : '') + rounded(value, t);
 
 /** One decimal, with a true minus. @param {number} value @param {Translate} t */
 export const rounded = (value, t) => (value.toFixed(1).replace('-', '−').replace('.', t('decimal')));
 
-/** A word with its blanks boxed. @param {readonly string[]} faces */
+/** The letters of a word, with boxed blanks. @param {readonly string[]} faces */
 export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));
 
-/** Letters from the rack stand out, those already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
+/** The word of a play: letters already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
 function wordCell({ row, col, direction, word, letters: faces, tiles, variants = 1 }, t) {
   const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
   const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}` : word.toUpperCase(), translate: 'no' });
@@ -123,7 +123,7 @@ function wordCell({ row, col, direction, word, letters: faces, tiles, variants =
   return cell;
 }
 
-/** The column heads, made once from the table of sorts. @param {HTMLElement} head @param {Translate} t */
+/** The column heads; those in SORTS are buttons. @param {HTMLElement} head @param {Translate} t */
 export function writeHead(head, t) {
   const row = make('div', { role: 'row', 'aria-rowindex': '1' });
   for (const column of COLUMNS) {
