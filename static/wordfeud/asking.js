@@ -4,7 +4,7 @@ import { refusalOf } from '../shell/message.js';
 import * as act from './changes.js';
 import { isWorkbenchTurn } from './game.js';
 import * as gaming from './gaming.js';
-import { named } from './layout.js';
+import { asLayout } from './layout.js';
 import { currentAnswer, currentWorth, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
@@ -87,10 +87,10 @@ export function createAsking(desk, look, become, players) {
     if (reply) movesPending = false;
     if (reply?.outcome === 'answered') {
       const rows = parsePlays(position, reply.ok.rows);
-      become(act.receive(before, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
+      become(act.receiveMoves(before, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
     }
     if (reply?.outcome === 'refused') {
-      become(act.receive(before, {
+      become(act.receiveMoves(before, {
         position, sort, filter, refusal: refusalOf(reply.error), count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
       }));
     }
@@ -104,7 +104,7 @@ export function createAsking(desk, look, become, players) {
     const limit = Math.max(WINDOW, end - first);
     const offset = Math.max(0, Math.round((first + end - limit) / 2));
     const reply = await windows.ask([answer, offset], 'moves', { ...moveFields(), offset, limit });
-    if (reply?.outcome === 'answered') become(act.receive(look(), { ...answer, offset: reply.ok.offset, rows: parsePlays(answer.position, reply.ok.rows) }));
+    if (reply?.outcome === 'answered') become(act.receiveMoves(look(), { ...answer, offset: reply.ok.offset, rows: parsePlays(answer.position, reply.ok.rows) }));
   }
 
   /** Asks for a random layout. */
@@ -112,7 +112,7 @@ export function createAsking(desk, look, become, players) {
     const { rules } = look().position;
     const seed = Math.floor(Math.random() * 2 ** 31);
     const reply = await layouts.ask([rules, seed], 'shuffle', { ruleset: rules.text ?? rules.code, seed });
-    if (reply?.outcome === 'answered' && rules === look().position.rules) become(act.setLayout(look(), named(rules, reply.ok.layout)));
+    if (reply?.outcome === 'answered' && rules === look().position.rules) become(act.setLayout(look(), asLayout(rules, reply.ok.layout)));
   }
 
   /** Asks for the best score through each square. */
@@ -179,7 +179,7 @@ export function createAsking(desk, look, become, players) {
     if (!pending) return;
     const reply = await games.ask([pending], 'game', { ...ruleFields(), gcg: record?.gcg ?? '', ...(pending.startsNew && { gcg: '', players: players() }), ...pending.fields });
     if (reply?.outcome === 'answered') become(gaming.receiveGame(look(), pending, reply.ok));
-    else if (reply?.outcome === 'refused') become(gaming.refuseGame(look(), pending, refusalOf(reply.error)));
+    else if (reply?.outcome === 'refused') become(gaming.receiveRefusal(look(), pending, refusalOf(reply.error)));
     if (reply) games.forget(); // undo may bring this request back
   }
 
@@ -190,7 +190,7 @@ export function createAsking(desk, look, become, players) {
     const { record } = game;
     const reply = await answers.ask([record], 'answer', { ...ruleFields(), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED });
     if (reply?.outcome !== 'answered') return;
-    become(gaming.receiveAnswer(look(), record, reply.ok));
+    become(gaming.receiveWorkbenchTurn(look(), record, reply.ok));
     answers.forget(); // undo may bring this record back
   }
 

@@ -2,8 +2,8 @@
 /** Everything the user can do, as pure functions from one state to the next. */
 import { rulesets } from './rulesets.js';
 import { recorded, redone, undone } from '../shell/history.js';
-import { boardText, changed, hidesAdvice, isAgainstWorkbench, rackText, turnNotation, turnStart } from './game.js';
-import { named, nextKind } from './layout.js';
+import { boardText, changedGame, hidesAdvice, isAgainstWorkbench, rackText, turnNotation, turnStart } from './game.js';
+import { asLayout, withNextPremium } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
@@ -67,7 +67,7 @@ const other = (direction) => (direction === 'across' ? 'down' : 'across');
 
 /** A tap puts the cursor on a square, or turns it if it is there already. @param {State} state @param {Square} square */
 export function tapSquare(state, square) {
-  if (state.editing) return changeKind(state, square);
+  if (state.editing) return changePremium(state, square);
   const { row, col, direction } = state.cursor;
   const here = state.target === 'board' && row === square[0] && col === square[1];
   return set(state, {
@@ -100,7 +100,7 @@ const toggleBlankNext = (state) => set(state, { blank: !state.blank });
 /** Space: turns a letter into a blank or back; on an empty square, turns the cursor. @param {State} state */
 export function toggleBlank(state) {
   const { row, col } = state.cursor;
-  if (state.editing) return changeKind(state, [row, col]);
+  if (state.editing) return changePremium(state, [row, col]);
   const tile = state.position.board[row][col];
   if (tile === EMPTY) return turn(state);
   const swapped = isBlank(tile) ? asLetter(tile) : asBlank(tile);
@@ -261,13 +261,13 @@ function overTiles(state, tiles) {
 /** A game as it was saved: its GCG, '' for none, which player the user is, and the turn before which the board is shown.
  *  @typedef {{gcg?: string, me?: 0|1, at?: number|null}} KeptGame */
 /** @param {KeptGame} kept without `gcg`, the current game stays */
-const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changed(null, { me, at, pending: { fields: { gcg } } }) : null };
+const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null };
 
 /** Closes a game that was played by other rules. @param {State} state @param {import('../shell/rules.js').Ruleset} rules */
 const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
 
 /** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state @param {import('../shell/rules.js').Ruleset} [rules] */
-const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules) || (state.game && state.game.at !== null && { game: changed(state.game, { at: null, drill: null }) });
+const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules) || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
 
 /** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
 export const load = (state, position, kept = {}) => commit(state, position, {
@@ -298,7 +298,7 @@ export function settle(state, doubt, reading) {
   const settled = picture && { picture: { ...picture, settled: [...picture.settled, doubt] } };
   if (row < 0) return commit(state, { rack: rack.slice(0, col) + tile + rack.slice(col + 1) }, settled ?? {});
   if (kind !== 'bonus') return commit(state, { board: put(board, [row, col], tile) }, settled ?? {});
-  return commit(state, { layout: reading === layoutOf(state.position)[row][col] ? layout : named(rules, put(layoutOf(state.position), [row, col], reading)) }, settled ?? {});
+  return commit(state, { layout: reading === layoutOf(state.position)[row][col] ? layout : asLayout(rules, put(layoutOf(state.position), [row, col], reading)) }, settled ?? {});
 }
 
 /** Switches to the language that the picture's words suggest. @param {State} state */
@@ -357,7 +357,7 @@ function withTurn({ position, game }, play) {
   const board = boardText(position);
   const turn = { text: turnNotation(position, play), rack: rackText(position) };
   const fields = game ? { add: [{ until: board, player: 1 - game.me }, turn] } : { board, points: position.points, add: [turn] };
-  return { game: changed(game, { pending: { fields, startsNew: !game } }) };
+  return { game: changedGame(game, { pending: { fields, startsNew: !game } }) };
 }
 
 /** @param {State} state */
@@ -367,7 +367,7 @@ export const undo = (state) => restored(state, undone(state.history, snapshot(st
 export const redo = (state) => restored(state, redone(state.history, snapshot(state)));
 
 /** Grades are kept when undo or redo leads to the same record. @param {State['game']} to @param {State['game']} now */
-const withGrades = (to, now) => (to?.record && now && to.record === now.record ? changed(to, { grades: now.grades, grading: now.grading }) : to);
+const withGrades = (to, now) => (to?.record && now && to.record === now.record ? changedGame(to, { grades: now.grades, grading: now.grading }) : to);
 
 /** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
 const restored = (state, step) => (step ? set(state, {
@@ -379,7 +379,7 @@ const restored = (state, step) => (step ? set(state, {
 const isAsBefore = (before, now, doubt) => before.rules.size === now.rules.size && readAt(before, doubt) === readAt(now, doubt);
 
 /** Changes a square to the next kind of premium. @param {State} state @param {Square} square */
-const changeKind = (state, square) => commit(state, { layout: nextKind(state.position.rules, layoutOf(state.position), square) }, {
+const changePremium = (state, square) => commit(state, { layout: withNextPremium(state.position.rules, layoutOf(state.position), square) }, {
   cursor: cursorAt(square, state.cursor.direction), target: 'board',
 });
 
@@ -395,7 +395,7 @@ export const editLayout = (state, editing) => set(state, { editing });
 // Suggestions
 
 /** An answer from Python, unless it is out of date. @param {State} state @param {import('./state.js').Answer} answer */
-export function receive(state, answer) {
+export function receiveMoves(state, answer) {
   if (currentAnswer({ ...state, answer }) !== answer) return state;
   const { chosen } = state;
   const next = set(state, { answer });
@@ -442,7 +442,7 @@ export const toggleLesson = (state) => set(state, {
 });
 
 /** Reveals the next hint of the lesson; the last is the move itself. @param {State} state */
-export const teachMore = (state) => (state.lesson < 3 ? set(state, { lesson: state.lesson + 1 }) : choose(set(state, { lesson: 0 }), 0));
+export const revealMore = (state) => (state.lesson < 3 ? set(state, { lesson: state.lesson + 1 }) : choose(set(state, { lesson: 0 }), 0));
 
 /** @param {State} state */
 export const toggleHeat = (state) => set(state, { heatShown: !state.heatShown });
@@ -496,7 +496,7 @@ export function hover(state, row) {
 export function playMove(state, play = previewed(state)) {
   if (!play) return state;
   if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
-  return set(choose(state, null), { game: changed(state.game, { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
+  return set(choose(state, null), { game: changedGame(state.game, { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
 }
 
 // The page

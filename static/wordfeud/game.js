@@ -1,6 +1,6 @@
 // @ts-check
 /** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
-import { named } from './layout.js';
+import { asLayout } from './layout.js';
 import { BLANK } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
 
@@ -64,7 +64,7 @@ import { textOf, tilesOf } from './tiles.js';
 const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: null, me: 0, grades: [], grading: false, drill: null });
 
 /** @param {Game|null} game @param {Partial<Game>} change @returns {Game} */
-export const changed = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });
+export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });
 
 /** The game as GCG, including one that Python has yet to read. @param {Game|null|undefined} game @returns {unknown} */
 export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
@@ -120,7 +120,7 @@ export function positionAt(position, game, at, rules = position.rules) {
     rules, ...(rules !== position.rules && { list: rules.list }),
     board: Object.freeze(boardBefore(record, at).map((row) => tilesOf(rules, row))),
     rack: tilesOf(rules, rack).replaceAll('*', BLANK),
-    layout: named(rules, record.layout),
+    layout: asLayout(rules, record.layout),
     points: Object.freeze(/** @type {[number, number]} */ ([total(player), total(1 - player)])),
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
-import { boardText, changed, gradesStillValid, isAgainstWorkbench, isEdited, lastPlaced, mistakesOf, positionAt, rackText } from './game.js';
+import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, lastPlaced, mistakesOf, positionAt, rackText } from './game.js';
 import { emptyPosition } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -11,7 +11,7 @@ import { emptyPosition } from './state.js';
 /** @typedef {import('../shell/message.js').Message} Message */
 
 /** @param {State} state @param {Partial<Game>} change */
-const withGame = (state, change) => (state.game ? set(state, { game: changed(state.game, change) }) : state);
+const withGame = (state, change) => (state.game ? set(state, { game: changedGame(state.game, change) }) : state);
 
 /** Opens or closes the game panel. @param {State} state @param {boolean} [gameOpen] */
 export const toggleGame = (state, gameOpen = !state.gameOpen) => showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
@@ -27,14 +27,14 @@ function show(state, game, at, rules = state.position.rules) {
 }
 
 /** Opens a game that Python has read. @param {State} state @param {GameRecord} record @param {import('../shell/rules.js').Ruleset} rules */
-export const open = (state, record, rules) => toggleGame(show(state, changed(null, { record, me: record.person ?? 0 }), null, rules), true);
+export const open = (state, record, rules) => toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, rules), true);
 
 /** Closes the game; undo brings it back. @param {State} state */
 export const close = (state) => commit(state, {}, { game: null });
 
 /** Begins a new record from the board as it is. @param {State} state */
 export const begin = (state) => commit(state, {}, {
-  game: changed(null, { pending: { fields: { board: boardText(state.position), points: state.position.points ?? [0, 0] }, startsNew: true } }),
+  game: changedGame(null, { pending: { fields: { board: boardText(state.position), points: state.position.points ?? [0, 0] }, startsNew: true } }),
 });
 
 /** Goes to the position before a turn, or after the last. Undo returns to where the stepping began, not to each turn in between. @param {State} state @param {number|null} at */
@@ -43,7 +43,7 @@ export function goTo(state, at) {
   if (!game?.record || game.drill) return state;
   const last = game.record.turns.length - 1;
   const to = at === null || at > last ? null : Math.max(0, at);
-  const shown = show(state, changed(game, {}), to);
+  const shown = show(state, changedGame(game, {}), to);
   return game.at === null || to === null || isEdited(state) ? shown : set(shown, { history: state.history });
 }
 
@@ -51,7 +51,7 @@ export function goTo(state, at) {
 export const step = (state, by) => goTo(state, (state.game?.at ?? state.game?.record?.turns.length ?? 0) + by);
 
 /** Sets which player the user is. @param {State} state @param {0|1} me */
-export const playAs = (state, me) => (state.game ? show(state, changed(state.game, { me }), state.game.at) : state);
+export const playAs = (state, me) => (state.game ? show(state, changedGame(state.game, { me }), state.game.at) : state);
 
 /** Enters a turn, from its text or from the new tiles on the board: the next turn, a replacement for the turn shown,
  *  or another try at a mistake. @param {State} state @param {string} text */
@@ -60,14 +60,14 @@ export function enter(state, text) {
   if (!game?.record || game.pending) return state;
   if (!text && !isEdited(state)) return withGame(state, { trouble: { key: 'game.nothing' } });
   const { record, at, drill } = game;
-  const add = { ...(text ? { text } : { board: boardText(position) }), rack: drill && at !== null ? record.turns[at].rack : rackOf(state) };
+  const add = { ...(text ? { text } : { board: boardText(position) }), rack: drill && at !== null ? record.turns[at].rack : rackForTurn(state) };
   if (drill && at !== null) return withGame(state, { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });
   if (at !== null) return withGame(state, { pending: { fields: { change: at, add }, showAt: at } });
   return withGame(state, { pending: { fields: { add }, showAt: 'end' } });
 }
 
 /** The rack for an entered turn: '' if the next turn is the opponent's, as the rack shown is the user's. @param {State} state */
-function rackOf({ game, position }) {
+function rackForTurn({ game, position }) {
   if (!game?.record) return '';
   return game.at !== null || game.record.turn === game.me ? rackText(position) : '';
 }
@@ -86,7 +86,7 @@ export function playOn(state, seed, players) {
   const restarts = record?.over && game?.at === null;
   const from = restarts ? emptyPosition(position.rules) : position;
   const fields = continues ? { ...(game.at !== null && { upto: game.at }) } : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
-  return toggleGame(set(state, { game: changed(game, { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from) }, showAt: 'end', startsNew: !continues } }) }), true);
+  return toggleGame(set(state, { game: changedGame(game, { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from) }, showAt: 'end', startsNew: !continues } }) }), true);
 }
 
 /** @param {State} state @param {boolean} grading */
@@ -95,23 +95,23 @@ export const grade = (state, grading) => withGame(state, { grading });
 /** Goes through the mistakes for another try, from the first one. @param {State} state */
 export function drill(state) {
   const turns = state.game ? mistakesOf(state.game) : [];
-  return turns.length ? tryAt(state, turns, 0) : state;
+  return turns.length ? tryMistake(state, turns, 0) : state;
 }
 
 /** @param {State} state @param {readonly number[]} turns @param {number} at index into `turns` */
-function tryAt(state, turns, at) {
+function tryMistake(state, turns, at) {
   const game = /** @type {Game} */ (state.game);
-  return set(show(state, changed(game, { drill: { turns, step: at, trial: null, tried: null } }), turns[at]), { lesson: 1 });
+  return set(show(state, changedGame(game, { drill: { turns, step: at, trial: null, tried: null } }), turns[at]), { lesson: 1 });
 }
 
 /** The same mistake again (0) or the next one (1); after the last, the drill ends. @param {State} state @param {number} by */
 export function retry(state, by) {
   const { turns = [], step: at = 0 } = state.game?.drill ?? {};
-  return at + by < turns.length ? tryAt(state, turns, at + by) : endDrill(state);
+  return at + by < turns.length ? tryMistake(state, turns, at + by) : endDrill(state);
 }
 
 /** @param {State} state */
-export const endDrill = (state) => (state.game ? show(state, changed(state.game, { drill: null }), null) : state);
+export const endDrill = (state) => (state.game ? show(state, changedGame(state.game, { drill: null }), null) : state);
 
 // Answers from Python
 
@@ -139,11 +139,11 @@ function withRecordPoints(state) {
 }
 
 /** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record. @param {State} state @param {GameRequest} pending @param {Message} trouble */
-export const refuseGame = (state, pending, trouble) => (state.game?.pending !== pending ? state
-  : set(state, { game: changed(state.game.record ? state.game : null, { pending: null, trouble }) }));
+export const receiveRefusal = (state, pending, trouble) => (state.game?.pending !== pending ? state
+  : set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) }));
 
 /** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before @param {GameRecord} record */
-export function receiveAnswer(state, before, record) {
+export function receiveWorkbenchTurn(state, before, record) {
   const { game } = state;
   if (game?.record !== before || game.pending) return state;
   return set(show(state, Object.freeze({ ...game, record }), null), { history: state.history });

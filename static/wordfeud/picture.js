@@ -1,7 +1,7 @@
 // @ts-check
 /** A screenshot of a game: decoded and scaled here, then read by Python. It never leaves the device. */
 import { BrokenText } from '../shell/message.js';
-import { named } from './layout.js';
+import { asLayout } from './layout.js';
 import { rulesets } from './rulesets.js';
 import { BLANK, EMPTY, isEmpty, tileFacts } from './state.js';
 import { asLetter, faceOf, tileOf, tilesOf } from './tiles.js';
@@ -134,6 +134,6 @@ function positionBy(found, rules, list) {
   const row = (/** @type {string} */ text) => convert(text.length === found.board.length ? text : tilesOf(by, text));
   return Object.freeze({
     board: Object.freeze(found.board.map(row)), rack: convert(tilesOf(by, found.rack)).replaceAll('*', BLANK), rules, list, points: null,
-    layout: named(rules, found.layout.map((/** @type {string} */ line) => line.replaceAll('?', EMPTY))),
+    layout: asLayout(rules, found.layout.map((/** @type {string} */ line) => line.replaceAll('?', EMPTY))),
   });
 }

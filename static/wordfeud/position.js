@@ -6,7 +6,7 @@
 import { BrokenText, bounded } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
 import { fieldsOf, recordOf } from '../shell/storage.js';
-import { named } from './layout.js';
+import { asLayout } from './layout.js';
 import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
 
@@ -49,7 +49,7 @@ export function fromHash(text, own) {
     ...emptyPosition(rules, fields.get('list') ?? rules.list),
     rack: rackOf(rules, fields.get('rack') ?? ''),
     ...(board && { board: rowsOf(rules, board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
-    ...(layout && { layout: layout === 'standard' ? layout : named(rules, checked(rules, layout.split('/'), /[^.1-5]/u)) }),
+    ...(layout && { layout: layout === 'standard' ? layout : asLayout(rules, checked(rules, layout.split('/'), /[^.1-5]/u)) }),
     ...(points && { points: Object.freeze(/** @type {[number, number]} */ ([Number(points[1]), Number(points[2])])) }),
   });
 }
@@ -77,7 +77,7 @@ export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(ru
 /** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty squares are dots, empty cells or spaces, and spaces at the end of a line may be missing */
 function boardFromLines(rules, lines) {
   const { size } = rules;
-  const rows = fitted(lines, size).map((line) => squaresOf(rules, line));
+  const rows = withoutBlankLines(lines, size).map((line) => squaresOf(rules, line));
   // With dots for empty squares, no spaces can be missing.
   const drawn = lines.some((line) => line.includes(EMPTY)) ? rows : [...rows, ...Array(Math.max(0, size - rows.length)).fill('')].map(
     (row) => row + EMPTY.repeat(Math.max(0, size - tilesOf(rules, row).length)));
@@ -95,7 +95,7 @@ function squaresOf(rules, line) {
 
 /** Removes blank lines as long as there are more lines than rows: first those at the end, then those at the start.
  *  @param {readonly string[]} lines @param {number} size */
-function fitted(lines, size) {
+function withoutBlankLines(lines, size) {
   const rows = [...lines];
   while (rows.length > size && !rows.at(-1)?.trim()) rows.pop();
   while (rows.length > size && !rows[0].trim()) rows.shift();
@@ -127,7 +127,7 @@ layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
 const HEADING = /^(game|rack|board|layout):[ \t]*(.*)$/i;
 
 /** Whether a text is a position or a board rather than a word. @param {Position} now @param {string} text */
-export function isWhole({ rules }, text) {
+export function isPositionText({ rules }, text) {
   const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n');
   return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line));
 }
@@ -169,7 +169,7 @@ const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' }
 function layoutFromText(rules, text) {
   if (text.trim() === 'standard') return 'standard';
   const rows = text.trim().split('\n').map((line) => line.replace(/\s/g, '').toLowerCase());
-  return named(rules, checked(rules, rows.map((row) => {
+  return asLayout(rules, checked(rules, rows.map((row) => {
     const pairs = row.match(/../g) ?? [];
     return row.length === 2 * rules.size && pairs.every((pair) => pair in PAIRS) ? pairs.map((pair) => PAIRS[pair]).join('') : row;
   }), /[^.1-5]/u));

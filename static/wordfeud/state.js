@@ -323,7 +323,7 @@ export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange
 export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(playKey(play))) ?? null;
 
 /** The best move once the evaluation is settled, else null. @param {State} state */
-export function bestOf(state) {
+export function bestMove(state) {
   const worth = currentWorth(state);
   return worth?.settled ? worth.rows[0] ?? null : null;
 }
@@ -345,7 +345,7 @@ export function listed(state) {
 export function detailedPlay(state) {
   const answer = currentAnswer(state);
   if (!answer || state.lesson || !state.position.rack) return null;
-  return previewed(state) ?? bestOf(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
+  return previewed(state) ?? bestMove(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
 }
 
 /** A picture on which more squares than this differ from the board is no longer shown; a play and a few corrections change fewer. */
@@ -381,7 +381,7 @@ export function doubtHere(state) {
 export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? state.chosen?.variant ?? state.chosen?.play ?? null : null);
 
 /** @param {State} state @returns {'idle'|'solving'|'done'|'failed'} */
-export function solving(state) {
+export function solveStatus(state) {
   const answer = currentAnswer(state);
   if (!answer && state.page.phase === 'failed') return 'failed';
   if (!state.position.rack) return 'idle'; // only the words on the board are checked

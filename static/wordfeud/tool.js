@@ -17,8 +17,8 @@ import { does, keys } from './keys.js';
 import markup from './markup.html';
 import { decoded, pictureOf, pixelsOf } from './picture.js';
 import nl from './nl.json';
-import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isWhole, positionFromText, rulesNamed, toHash } from './position.js';
-import { detailedPlay, initialState, isEmpty, shownPicture, solving } from './state.js';
+import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isPositionText, positionFromText, rulesNamed, toHash } from './position.js';
+import { detailedPlay, initialState, isEmpty, shownPicture, solveStatus } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
 import { gcgOf, isGame } from './game.js';
@@ -54,7 +54,7 @@ const mount = (root, desk) => {
   /** What is not saved yet: letters typed one by one, or a change that becomes a step of the browser's history. @type {'letters'|'step'|null} */
   let unsaved = null;
   let drawQueued = false;
-  let shown = false;
+  let isShown = false;
 
   fill(root, markup);
   find('.wordfeud > .status').replaceWith(desk.status);
@@ -70,15 +70,15 @@ const mount = (root, desk) => {
       unreadPicture = null;
       pictures.cancel();
     }
-    if (shown && next.position.list !== list) desk.choose(next.position.list); // also by undo
+    if (isShown && next.position.list !== list) desk.choose(next.position.list); // also by undo
     // Python is asked before the page is drawn, so that both work at the same time.
-    if (shown) queueMicrotask(asking.ask);
-    redraw();
+    if (isShown) queueMicrotask(asking.ask);
+    queueDraw();
   }
 
   /** Draws once, after all changes of this task; waiting for the next frame would only delay it. */
-  function redraw() {
-    if (!drawQueued) queueMicrotask(frame);
+  function queueDraw() {
+    if (!drawQueued) queueMicrotask(draw);
     drawQueued = true;
   }
 
@@ -109,7 +109,7 @@ const mount = (root, desk) => {
       sort: handler(act.sortBy), choose: handler(act.tapRow), hover: handler(act.hover), needs: (first, end) => void asking.askWindow(first, end),
     }),
     filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly, toggle: () => become(act.toggleFilter(state)) }),
-    lessonView({ toggle: handler(act.toggleLesson), more: handler(act.teachMore) }),
+    lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
     detailsView(find('.details'), handler(act.chooseVariant)),
     pictureView({ settle: handler(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)), bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),
     position.draw,
@@ -132,7 +132,7 @@ const mount = (root, desk) => {
     unfilter: handler(act.unfilter), done: () => become(act.editLayout(state, false)), dismiss: () => become(act.notify(state, null)),
   };
 
-  function frame() {
+  function draw() {
     drawQueued = false;
     if (drawn === state || root.hidden) return;
     const before = drawn;
@@ -142,9 +142,9 @@ const mount = (root, desk) => {
       writeHead(find('.head'), t);
     }
     const sheet = state.sheet === 'picture' && !shownPicture(state) ? 'letters' : state.sheet;
-    mark(root, { 'data-solve': solving(state), 'data-sheet': sheet });
+    mark(root, { 'data-solve': solveStatus(state), 'data-sheet': sheet });
     drawTabs(sheet);
-    if (solving(state) !== 'solving') write(find('.moves-count'), countText(state, t));
+    if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
     for (const view of views) view(state, t);
     desk.report(reportOf(state, t, actions));
     const spoken = announcement(state, t);
@@ -231,7 +231,7 @@ const mount = (root, desk) => {
     if (isGame(text)) return void takeGame(text);
     try {
       if (!text.trim()) throw new BrokenText('broken.nothing');
-      if (!isWhole(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
+      if (!isPositionText(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
       become(act.load(state, positionFromText(state.position, text, state.page.rules)));
     } catch (broken) {
       become(act.notify(state, noticeOf(broken, where)));
@@ -281,7 +281,7 @@ const mount = (root, desk) => {
   // The user may be leaving the page, or a click may lead to another address.
   for (const leaving of ['pagehide', 'click']) {
     addEventListener(leaving, () => {
-      frame();
+      draw();
       save();
     }, { capture: true });
   }
@@ -328,7 +328,7 @@ const mount = (root, desk) => {
       look: () => state, become, open: position.open,
       filter() {
         become(act.toggleFilter(state, true));
-        frame();
+        draw();
         find('.filter input').focus();
       },
     }),
@@ -346,10 +346,10 @@ const mount = (root, desk) => {
         if (page.language !== state.page.language) t = texts(page.language);
         become(act.setPage(state, page));
       }
-      redraw();
+      queueDraw();
     },
     show(query) {
-      shown = true;
+      isShown = true;
       const { rules } = state.page;
       const played = query.get('rules');
       if (played) become(act.setRules(state, rulesNamed(played, rules)));
@@ -361,7 +361,7 @@ const mount = (root, desk) => {
       if (query.size || !isEmpty(state.position)) desk.remember(toHash(state.position));
       desk.choose(state.position.list);
       drawn = undefined;
-      frame();
+      draw();
       if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) find('.board [tabindex="0"]').focus({ preventScroll: true }); // typing can begin
       queueMicrotask(asking.ask);
     },
@@ -371,7 +371,7 @@ const mount = (root, desk) => {
       if (canvas) read(canvas);
     },
     take: (files) => void take(files),
-    hide() { shown = false; },
+    hide() { isShown = false; },
     paste: takeText,
     takes: ['rules'],
     carry: () => ({ letters: textOf(state.position.rules, state.position.rack) }),

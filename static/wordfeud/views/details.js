@@ -1,6 +1,6 @@
 // @ts-check
 /** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
-import { bestOf, currentWorth, detailedPlay, previewed, solving, worthOf } from '../state.js';
+import { bestMove, currentWorth, detailedPlay, previewed, solveStatus, worthOf } from '../state.js';
 import { make, mark, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 import { bestText } from './status.js';
@@ -36,10 +36,10 @@ export function detailsView(details, onVariant) {
     const play = detailedPlay(state);
     mark(tab(), { 'data-previewing': preview !== null });
     // The old best move stays, faded, until there is a new one.
-    const isStale = solving(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
+    const isStale = solveStatus(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
     mark(details, { 'data-stale': isStale });
     if (isStale) return;
-    mark(details, { 'data-shown': preview ? 'chosen' : bestOf(state) ? play && 'best' : play && 'first' });
+    mark(details, { 'data-shown': preview ? 'chosen' : bestMove(state) ? play && 'best' : play && 'first' });
     const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
     drawn = variants ?? drawn;

@@ -29,25 +29,25 @@ export function positionView(desk, on) {
   let t;
 
   /** @param {string} line */
-  function complain(line) {
+  function showTrouble(line) {
     write(trouble, line);
     mark(trouble, { hidden: !line });
   }
 
   /** Loads a position, or shows why it cannot be read. @param {() => [Partial<Position>, import('../changes.js').KeptGame?]} read */
   function load(read) {
-    complain('');
+    showTrouble('');
     try {
       on.load(...read());
       dialog.close();
     } catch (error) {
-      complain(sentence(t, noticeOf(error, 'text')));
+      showTrouble(sentence(t, noticeOf(error, 'text')));
     }
   }
 
   /** @param {(games: Record<string, string>) => Record<string, string>} change */
   function keep(change) {
-    complain(storage.update(GAMES, cleanGames, change) ? '' : t('storage.unkept'));
+    showTrouble(storage.update(GAMES, cleanGames, change) ? '' : t('storage.unkept'));
     listGames();
   }
 
@@ -58,7 +58,7 @@ export function positionView(desk, on) {
   find('.load-text').addEventListener('click', async () => {
     if (isGame(text.value)) {
       const wrong = await on.game(text.value);
-      complain(wrong);
+      showTrouble(wrong);
       if (!wrong) dialog.close();
     }
     else load(() => [positionFromText(state.position, text.value, state.page.rules)]);
@@ -105,7 +105,7 @@ export function positionView(desk, on) {
       text.value = shown ?? positionToText(state.position);
       name.value = '';
       soFar.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
-      complain('');
+      showTrouble('');
       listGames();
       dialog.showModal();
     },

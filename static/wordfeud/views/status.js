@@ -1,7 +1,7 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, bestOf, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, tileFacts, unseen, warningsOf,
+  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, tileFacts, unseen, warningsOf,
 } from '../state.js';
 import { capital } from '../tiles.js';
 import { sentence } from '../../views/text.js';
@@ -104,7 +104,7 @@ function solvedText(state, t) {
   if (!answer || answer.refusal) return null;
   if (!state.position.rack) return null;
   const best = state.lesson ? null : bestText(state, t);
-  if (!answer.total) return best && bestOf(state)?.play.kind === 'exchange' ? t('status.nomoves.best', { best }) : t('status.nomoves');
+  if (!answer.total) return best && bestMove(state)?.play.kind === 'exchange' ? t('status.nomoves.best', { best }) : t('status.nomoves');
   const { top, total } = answer;
   const filtered = state.filter !== EVERY_PLAY;
   if (!top) return t('status.nomatch', { total });
@@ -116,7 +116,7 @@ function solvedText(state, t) {
 
 /** "QUIETLY 75 at 15H, +14.2 better than QUEY, 71 % to win", or null until the evaluation is settled. @param {State} state @param {Translate} t */
 export function bestText(state, t) {
-  const best = bestOf(state);
+  const best = bestMove(state);
   if (!best) return null;
   const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const { play, value, win } = best;

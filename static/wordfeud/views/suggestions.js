@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of moves, of which only the rows in sight are in the page. */
-import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, playKey, solving, worthOf } from '../state.js';
+import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, playKey, solveStatus, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { make, mark, write } from '../../views/dom.js';
 import { find } from '../find.js';
@@ -41,7 +41,7 @@ export function suggestionsView(list, on) {
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    const answer = solving(state) === 'idle' ? null : listed(state); // old rows stay only while new ones are awaited
+    const answer = solveStatus(state) === 'idle' ? null : listed(state); // old rows stay only while new ones are awaited
     shown = state;
     const fresh = currentAnswer(state) !== null;
     const count = answer?.count ?? 0;
