@@ -124,16 +124,16 @@ function layTile(state, tile) {
  *  has no such letter, and the tile it replaces goes back if it came from there. @param {State} state @param {Square} square @param {string} tile */
 function layFromRack(state, [row, col], tile) {
   const { board, rack: before } = state.position;
-  const list = turnStart(state);
-  if (!list) return { board: put(board, [row, col], tile), rack: before };
+  const start = turnStart(state);
+  if (!start) return { board: put(board, [row, col], tile), rack: before };
   const fromRack = (/** @type {string} */ shown) => (isBlank(shown) ? BLANK : shown);
   const own = fromRack(board[row][col]);
   const count = (/** @type {string} */ tiles) => tiles.split(own).length - 1;
-  const laid = board.map((line, r) => [...line].map((there, c) => (there === list.board[r][c] ? '' : fromRack(there))).join('')).join('');
-  const isOwnTile = own !== EMPTY && board[row][col] !== list.board[row][col] && (!list.rack || count(list.rack) >= count(before) + count(laid));
+  const laid = board.map((line, r) => [...line].map((there, c) => (there === start.board[r][c] ? '' : fromRack(there))).join('')).join('');
+  const isOwnTile = own !== EMPTY && board[row][col] !== start.board[row][col] && (!start.rack || count(start.rack) >= count(before) + count(laid));
   let rack = isOwnTile ? before + own : before;
   let shown = tile;
-  if (tile !== EMPTY && tile !== list.board[row][col]) {
+  if (tile !== EMPTY && tile !== start.board[row][col]) {
     if (!isBlank(tile) && !rack.includes(tile) && rack.includes(BLANK)) shown = asBlank(tile);
     rack = rack.replace(fromRack(shown), '');
   }
@@ -221,14 +221,14 @@ export const typeBlank = (state) => (state.target === 'rack' ? putOnRack(state, 
 /** @param {State} state */
 export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : eraseSquare(state));
 
-/** Lays a word: across tiles that already spell part of it, else on the empty squares, as if typed.
+/** Lays a word from the cursor on, over tiles that match it; if other tiles are in the way, only on the empty squares, as if typed.
  *  @param {State} state @param {string} word a capital is a blank, if there is lower case too */
 export function pasteWord(state, word) {
   const tiles = [...tilesOf(state.position.rules, word === word.toUpperCase() ? word.toLowerCase() : word)];
   if (state.target === 'rack') return putOnRack(state, tiles.map((tile) => (tile === '*' || isBlank(tile) ? BLANK : tile)).join(''));
   const unexpected = tiles.find((tile) => !/^\p{L}/u.test(faceOf(state.position.rules, tile)));
   if (unexpected) return notify(state, { key: 'paste.strange', values: { found: unexpected } });
-  const through = overTiles(state, tiles);
+  const through = layAcrossTiles(state, tiles);
   if (through) return through;
   const typed = tiles.reduce(layTile, state);
   if (typed.cursor.trail.length - state.cursor.trail.length < tiles.length) {
@@ -238,17 +238,17 @@ export function pasteWord(state, word) {
 }
 
 /** @param {State} state @param {string[]} tiles @returns {State|null} */
-function overTiles(state, tiles) {
+function layAcrossTiles(state, tiles) {
   /** @type {[Square, string][]} */
-  const fresh = [];
+  const newTiles = [];
   for (const [index, tile] of tiles.entries()) {
     const square = along(state.position.board, state.cursor, index);
     if (!square) return null;
     const there = state.position.board[square[0]][square[1]];
-    if (there === EMPTY) fresh.push([square, tile]);
+    if (there === EMPTY) newTiles.push([square, tile]);
     else if (asLetter(there) !== asLetter(tile)) return null;
   }
-  const laid = layAllFromRack(state, fresh);
+  const laid = layAllFromRack(state, newTiles);
   const { board } = laid;
   const last = along(board, state.cursor, tiles.length - 1) ?? [state.cursor.row, state.cursor.col];
   const cursor = cursorAt(last, state.cursor.direction);

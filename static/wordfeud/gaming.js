@@ -16,7 +16,7 @@ const withGame = (state, change) => (state.game ? set(state, { game: changedGame
 /** Opens or closes the game panel. @param {State} state @param {boolean} [gameOpen] */
 export const toggleGame = (state, gameOpen = !state.gameOpen) => showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
 
-/** Shows the position before turn `at`, or after the last. Tiles that the user has drawn after the last turn stay on the rack.
+/** Shows the position before turn `at`, or after the last. There, if the opponent played last, the user's rack is kept.
  *  @param {State} state @param {Game} game @param {number|null} at @param {import('../shell/rules.js').Ruleset} [rules] */
 function show(state, game, at, rules = state.position.rules) {
   const drawn = at === null && state.game?.at === null && !isAgainstWorkbench(game) && game.record?.turns.at(-1)?.player !== game.me;

@@ -132,7 +132,7 @@ export function isPositionText({ rules }, text) {
   return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line));
 }
 
-/** Reads such a text. Lines under no heading are a board, or a layout if they are written in its signs.
+/** Reads such a text. Lines under no heading are a board, or a layout if written in its symbols.
  *  @param {Position} now its rules apply if the text names none @param {string} text @param {Own} own @returns {Partial<Position>} */
 export function positionFromText(now, text, own) {
   /** @type {Record<string, string[]>} */
@@ -159,10 +159,10 @@ export function positionFromText(now, text, own) {
   return position;
 }
 
-/** Whether lines are written in the signs of a layout: digits, or pairs of signs. @param {readonly string[]} lines */
+/** Whether lines are written in the symbols of a layout: digits, or pairs of symbols. @param {readonly string[]} lines */
 const isLayout = (lines) => /[1-5]|--/.test(lines.join('')) && lines.every((line) => /^(?:[.1-5\s]|--|[23][lw]|ss)*$/i.test(line));
 
-/** Layouts may also be written with two signs per square. @type {Record<string, string>} */
+/** Layouts may also be written with two symbols per square. @type {Record<string, string>} */
 const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' };
 
 /** @param {Ruleset} rules @param {string} text */

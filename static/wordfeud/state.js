@@ -116,7 +116,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Message|null} refusal
  */
 
-/** An uncertain reading of a picture, with its two likeliest candidates: faces of a tile or signs of a layout. On the rack, `row` is -1.
+/** An uncertain reading of a picture, with its two likeliest candidates: faces of a tile or symbols of a layout. On the rack, `row` is -1.
  *  @typedef {{row: number, col: number, kind: 'letter'|'blank'|'tile'|'bonus', candidates: readonly string[]}} Doubt */
 
 /**

@@ -28,11 +28,11 @@ export function breakdownView() {
 function outline(size, { kind, row = 0, col = 0, direction = 'across', word = '', letters = [], points }, bonus) {
   const { length } = letters;
   const [first, rows, cols] = direction === 'across' ? [col, 1, length] : [row, length, 1];
-  const [before, behind] = [first > 0, first + length < size];
+  const [before, after] = [first > 0, first + length < size];
   const box = make('div', { class: 'outline', 'data-part': kind, 'data-word': word, 'data-direction': direction });
   box.style.gridArea = `${row + 1} / ${col + 1} / span ${rows} / span ${cols}`;
-  box.append(badge(behind || !before ? 'end' : 'start', behind || before, String(points)));
-  if (bonus && kind === 'main') box.append(badge(before || !behind ? 'start' : 'end', behind || before, `+${bonus.points}`));
+  box.append(badge(after || !before ? 'end' : 'start', after || before, String(points)));
+  if (bonus && kind === 'main') box.append(badge(before || !after ? 'start' : 'end', after || before, `+${bonus.points}`));
   return box;
 }
 

@@ -55,13 +55,13 @@ export function filterView(on) {
  *  @param {State} state @param {Translate} t */
 function drawVerdict(state, t) {
   const line = find('.verdict');
-  const wanted = wordToCheck(state);
+  const query = wordToCheck(state);
   const { verdict } = state;
   const begun = verdict && !verdict.valid && (currentAnswer(state)?.count ?? 0) > 0;
-  const isOther = verdict?.query.position.list !== wanted?.position.list;
-  const isStale = !sameQuery(verdict?.query, wanted);
-  mark(line, { hidden: !wanted || !verdict || begun || isOther, 'data-stale': isStale }); // the old one fades until the new one comes
-  if (!wanted || !verdict || isStale) return;
+  const isOther = verdict?.query.position.list !== query?.position.list;
+  const isStale = !sameQuery(verdict?.query, query);
+  mark(line, { hidden: !query || !verdict || begun || isOther, 'data-stale': isStale }); // the old one fades until the new one comes
+  if (!query || !verdict || isStale) return;
   const { query: { place }, valid, reason, best } = verdict;
   mark(line, { 'data-valid': String(valid) });
   write(find('.verdict strong'), t(valid ? 'verdict.valid' : 'verdict.wrong'));

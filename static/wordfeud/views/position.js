@@ -20,7 +20,7 @@ export function positionView(desk, on) {
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.position textarea'));
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
-  const soFar = [find('dialog.position .ours'), find('dialog.position .theirs')].map((field) => /** @type {HTMLInputElement} */ (field));
+  const scoreFields = [find('dialog.position .ours'), find('dialog.position .theirs')].map((field) => /** @type {HTMLInputElement} */ (field));
   const list = find('dialog.position .games');
   const trouble = find('dialog.position .trouble');
   /** @type {State} */
@@ -82,9 +82,9 @@ export function positionView(desk, on) {
     }
   });
   storage.watch(GAMES, () => { if (dialog.open) listGames(); }); // a game deleted in another tab cannot be loaded any more
-  for (const field of soFar) {
+  for (const field of scoreFields) {
     field.addEventListener('change', () => {
-      const [ours, theirs] = soFar.map((field) => (field.value && field.checkValidity() ? Math.trunc(field.valueAsNumber) : null));
+      const [ours, theirs] = scoreFields.map((field) => (field.value && field.checkValidity() ? Math.trunc(field.valueAsNumber) : null));
       on.points(ours === null || theirs === null ? null : [ours, theirs]);
     });
   }
@@ -104,7 +104,7 @@ export function positionView(desk, on) {
     open(shown) {
       text.value = shown ?? positionToText(state.position);
       name.value = '';
-      soFar.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
+      scoreFields.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       showTrouble('');
       listGames();
       dialog.showModal();

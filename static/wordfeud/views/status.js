@@ -121,13 +121,13 @@ export function bestText(state, t) {
   const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const { play, value, win } = best;
   const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
-  const whole = (/** @type {import('../state.js').Play} */ move) => (move.kind === 'play' ? t('best.play', { word: title(move), score: move.score, place: move.place }) : title(move));
-  const shown = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // rounded as in the list, to agree with it
-  const ahead = next ? shown(value) - shown(next.value) : 0;
+  const fullText = (/** @type {import('../state.js').Play} */ move) => (move.kind === 'play' ? t('best.play', { word: title(move), score: move.score, place: move.place }) : title(move));
+  const asListed = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // rounded as in the list, to agree with it
+  const ahead = next ? asListed(value) - asListed(next.value) : 0;
   const isSame = next && title(next.play) === title(play); // at another place
   return [
-    whole(play),
-    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead', { ahead: rounded(ahead, t), other: isSame ? whole(next.play) : title(next.play) }),
+    fullText(play),
+    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead', { ahead: rounded(ahead, t), other: isSame ? fullText(next.play) : title(next.play) }),
     win !== null && t('best.win', { share: Math.round(100 * win) }),
     bound !== 'estimate' && t(`best.${bound.replace(' ', '')}`),
   ].filter(Boolean).join(', ');

@@ -80,11 +80,11 @@ function fill(row, play, t, state) {
 function writeValue(row, play, t, state) {
   const cell = row.querySelector('.value');
   if (!cell) return;
-  const one = worthOf(state, play);
+  const valued = worthOf(state, play);
   const [best] = listedWorth(state)?.rows ?? [];
-  write(cell, one ? signed(one.value, t) : '');
-  mark(cell, { title: one ? worthText(one, state, t) : null });
-  mark(row, { 'data-best': one !== null && one === best });
+  write(cell, valued ? signed(valued.value, t) : '');
+  mark(cell, { title: valued ? worthText(valued, state, t) : null });
+  mark(row, { 'data-best': valued !== null && valued === best });
 }
 
 /** "Worth +12.3 ± 2.1 to the end of the game." @param {ValuedMove} one @param {State} state @param {Translate} t */
@@ -115,8 +115,8 @@ function wordCell({ row, col, direction, word, letters: faces, tiles, variants =
   const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}` : word.toUpperCase(), translate: 'no' });
   faces.forEach((letter, at) => {
     const kind = [placed.has(at) ? 'own' : 'through', isBlank(letter) ? 'blank' : ''].join(' ').trim();
-    const lastOne = /** @type {HTMLElement|null} */ (cell.lastElementChild);
-    if (lastOne?.className === kind && !kind.includes('blank')) lastOne.append(letter.toUpperCase());
+    const previous = /** @type {HTMLElement|null} */ (cell.lastElementChild);
+    if (previous?.className === kind && !kind.includes('blank')) previous.append(letter.toUpperCase());
     else cell.append(make('span', { class: kind, ...(kind.includes('blank') && { title: t('cell.blank') }) }, letter.toUpperCase()));
   });
   if (variants > 1) cell.append(make('span', { class: 'variants', title: t('list.variants', { count: variants - 1 }) }, `+${variants - 1}`));
