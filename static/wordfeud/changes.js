@@ -350,7 +350,7 @@ function applyPlay(state, play) {
   });
 }
 
-/** Adds a play to the record, if there is one or the score is kept. The opponent's turn before it is read off the board. @param {State} state @param {Play} play */
+/** Adds a play to the record, if there is one or the score is kept. The opponent's turn before it is read from the board. @param {State} state @param {Play} play */
 function withTurn({ position, game }, play) {
   if (!game && !position.points) return {};
   if (game && (game.at !== null || game.drill)) return {};
