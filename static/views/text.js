@@ -20,7 +20,7 @@ export function translator(tables, language) {
 }
 
 /** @param {Translate} t @param {import('../shell/message.js').Message} message */
-export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, withoutLongTexts(values))}`;
+export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, shortened(values))}`;
 
 /** The longest text that a sentence quotes: what the user pastes may have thousands of characters without a space. */
 const MAX_LENGTH = 80;
@@ -29,7 +29,7 @@ const MAX_LENGTH = 80;
 const NEVER_CUT = ['message', 'known'];
 
 /** The values with longer texts cut short, also where Python's message quotes them. @param {Record<string, string|number>} values */
-function withoutLongTexts(values) {
+function shortened(values) {
   const tooLong = Object.entries(values).flatMap(([name, value]) => (!NEVER_CUT.includes(name) && String(value).length > MAX_LENGTH ? [String(value)] : []));
   const cut = (/** @type {string} */ text) => tooLong.reduce((left, one) => left.replaceAll(one, `${[...one].slice(0, MAX_LENGTH).join('')}…`), text);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]));
