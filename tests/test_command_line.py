@@ -250,7 +250,7 @@ def test_a_full_disk_is_one_sentence() -> None:
 def test_wordle_is_helped(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["wordle-help", "en", "speed:BBYBY", "abode:GGBGG"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("1 words: abide\n")
+    assert out.startswith("1 word: abide\n")
     assert "could be it" in out
     assert main(["wordle-help", "en", "spe\u0301ed:BBYBY", "ABÔDE:GGBGG"]) == 0
     assert capsys.readouterr().out == out
@@ -265,7 +265,7 @@ def test_five_words_are_printed_with_what_they_leave(
     path = str(tmp_path / "list.txt")
     assert main(["fivewords", path, "--mustnt", "chunk"]) == 0
     out = capsys.readouterr().out
-    assert out == "FJORD  GUCKS  NYMPH  VIBEX  WALTZ   without Q\n1 answers, 1 with anagrams\n"
+    assert out == "FJORD  GUCKS  NYMPH  VIBEX  WALTZ   without Q\n1 answer, 1 with anagrams\n"
     assert main(["fivewords", path, "--mustnt", "chúnk", "--letters", "Fjörd"]) == 0
     assert capsys.readouterr().out == out
     assert main(["fivewords", path, "--without", "q", "--letters", "q"]) == 1

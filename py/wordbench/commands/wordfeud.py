@@ -16,7 +16,7 @@ from ..wordfeud.ranking import RACKS, Question, Ranked
 from ..wordfeud.scoring import Part
 from ..wordfeud.strategies import STRATEGIES
 from ..wordfeud.tiles import ruleset
-from .desk import Commands, at_least, command, opened, rules_of, text
+from .desk import Commands, at_least, command, many, opened, rules_of, text
 
 
 def add(commands: Commands) -> None:
@@ -61,7 +61,7 @@ def _moves(options: Namespace) -> None:
     plays = position.plays()
     for fault in position.faults():
         print(f"note: {fault.reason}")
-    print(f"{len(plays)} plays, best {plays.best}")
+    print(f"{many(len(plays), 'play')}, best {plays.best}")
     if options.best is not None:
         rows = position.best(Question(racks=options.best, moves=plays)).rows[: options.limit]
         for row in rows:
@@ -121,13 +121,14 @@ def _play(options: Namespace) -> None:
     a, b = (STRATEGIES[name](words, rules) for name in (options.a, options.b))
     for result in match(words, rules, a, b, options.pairs, options.seed, options.layout == "random"):
         if sys.stderr.isatty():
-            print(f"\r{result.pairs} pairs: {_standing(result)}", end="", file=sys.stderr, flush=True)
+            print(f"\r{many(result.pairs, 'pair')}: {_standing(result)}", end="", file=sys.stderr, flush=True)
     took = round(perf_counter() - began, 1)
     if options.json:
         figures = {key: round(value, 4) for key, value in asdict(result).items()}
         print(json.dumps({"a": options.a, "b": options.b, **figures, "seconds": took}))
     else:
-        print(f"{options.a} against {options.b}, {result.pairs} pairs in {took} s: {_standing(result)}")
+        pairs = many(result.pairs, "pair")
+        print(f"{options.a} against {options.b}, {pairs} in {took} s: {_standing(result)}")
 
 
 def _standing(result: Result) -> str:
