@@ -206,6 +206,15 @@ def test_a_number_below_what_makes_sense_is_refused(command: str, capsys: pytest
     assert f"argument {option}: expected a number from {least} up, not {value}" in capsys.readouterr().err
 
 
+def test_one_pair_of_games_says_nothing_of_the_spread(capsys: pytest.CaptureFixture[str]) -> None:
+    match = ["play", "en", "--a", "highest", "--b", "highest", "--pairs", "1"]
+    assert main(match) == 0
+    assert capsys.readouterr().out.endswith(" s: wins 50.0 %, +0.0 points a game\n")
+    assert main([*match, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [found[key] for key in ("win_share", "low", "high", "spread_low")] == [0.5, None, None, None]
+
+
 def test_a_random_layout_is_that_of_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for shuffle in ([], ["--shuffle", "1"], ["--shuffle", "1"], ["--shuffle", "2"]):

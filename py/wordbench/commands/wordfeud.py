@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import Namespace
 from dataclasses import asdict
+from math import isnan
 from pathlib import Path
 from time import perf_counter
 
@@ -124,7 +125,7 @@ def _play(options: Namespace) -> None:
             print(f"\r{many(result.pairs, 'pair')}: {_standing(result)}", end="", file=sys.stderr, flush=True)
     took = round(perf_counter() - began, 1)
     if options.json:
-        figures = {key: round(value, 4) for key, value in asdict(result).items()}
+        figures = {key: None if isnan(value) else round(value, 4) for key, value in asdict(result).items()}
         print(json.dumps({"a": options.a, "b": options.b, **figures, "seconds": took}))
     else:
         pairs = many(result.pairs, "pair")
@@ -133,5 +134,6 @@ def _play(options: Namespace) -> None:
 
 def _standing(result: Result) -> str:
     share, wide = 100 * result.win_share, 50 * (result.high - result.low)
-    about = result.spread - result.spread_low
-    return f"wins {share:.1f} +- {wide:.1f} %, {result.spread:+.1f} +- {about:.1f} points a game"
+    halves = (wide, result.spread - result.spread_low)
+    about = ["" if isnan(half) else f" +- {half:.1f}" for half in halves]  # one pair says nothing of it
+    return f"wins {share:.1f}{about[0]} %, {result.spread:+.1f}{about[1]} points a game"
