@@ -212,8 +212,7 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
         (("", ""), ("", "")),
     )
     players: dict[str, tuple[str, str]] = {}  # by number
-    for number, line in enumerate(text.removeprefix("\ufeff").replace("\r", "").split("\n"), 1):
-        line = line.strip()
+    for number, line in enumerate(lines_of(text), 1):
         try:
             if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
                 players[match[1]] = match[2], match[3]
@@ -278,7 +277,13 @@ def _no_line(line: str) -> WordbenchError:
     )
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a GCG text, whichever way they end."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return [line.strip() for line in text.split("\n")]
+
+
 def rules_named(text: str) -> Ruleset | None:
     """The ruleset that a game text names in a `#rules` line; None without one."""
-    found = re.search(r"^\ufeff?[ \t]*#rules[ \t]+(\S+)\s*$", text, re.MULTILINE | re.IGNORECASE)
-    return ruleset(found[1]) if found else None
+    found = (re.fullmatch(r"#rules[ \t]+(\S+)", line, re.IGNORECASE) for line in lines_of(text))
+    return next((ruleset(match[1]) for match in found if match), None)
