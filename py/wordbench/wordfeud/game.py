@@ -215,13 +215,16 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
     for number, line in enumerate(lines_of(text), 1):
         try:
             if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
+                if match[2] in [nick for other, (nick, _) in players.items() if other != match[1]]:
+                    why = "both players have the nickname {nick!r}"  # nobody could tell their turns apart
+                    raise WordbenchError(why, "gcg.same", nick=match[2])
                 players[match[1]] = match[2], match[3]
             elif line:
                 game = _with_line(game, line, [players[number][0] for number in sorted(players)])
         except WordbenchError as error:
             raise _led("line {line} of the game: ", error.sentence, error.sentence.key, line=number) from None
     if len(players) != 2:
-        why = "the game has {count} players, expected two lines #player1 and #player2"
+        why = "a game has two lines #player1 and #player2, this one has {count}"
         raise WordbenchError(why, "gcg.players", count=len(players))
     game = replace(game, players=(players["1"], players["2"]))
     for _ in game.walk():
