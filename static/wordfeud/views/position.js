@@ -34,6 +34,12 @@ export function positionView(desk, on) {
     mark(trouble, { hidden: !line });
   }
 
+  /** What the points are for, or why they do not count. */
+  function hint() {
+    const { min, max } = soFar.find((its) => !its.checkValidity()) ?? {};
+    write(find('.hint-points'), min && max ? t('points.whole', { least: Number(min), most: Number(max) }) : t('points.why'));
+  }
+
   /** Puts a position on the board, or says why it cannot be read. @param {() => [Partial<Position>, import('../changes.js').KeptGame?]} read */
   function load(read) {
     complain('');
@@ -84,7 +90,8 @@ export function positionView(desk, on) {
   storage.watch(GAMES, () => { if (dialog.open) listGames(); }); // one that another tab has deleted cannot be loaded
   for (const field of soFar) {
     field.addEventListener('change', () => {
-      const [ours, theirs] = soFar.map((its) => (its.value && its.checkValidity() ? Math.trunc(its.valueAsNumber) : null));
+      const [ours, theirs] = soFar.map((its) => (its.value && its.checkValidity() ? its.valueAsNumber : null));
+      hint();
       on.points(ours === null || theirs === null ? null : [ours, theirs]);
     });
   }
@@ -106,6 +113,7 @@ export function positionView(desk, on) {
       name.value = '';
       soFar.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       complain('');
+      hint();
       listGames();
       dialog.showModal();
     },
