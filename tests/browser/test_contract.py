@@ -20,7 +20,7 @@ from hand import (
     type_rack,
 )
 from harness import DESK, PHONE, Site, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 HOME = "game=en"
 
@@ -474,3 +474,18 @@ def test_the_page_language_reaches_every_tab(page: Page) -> None:
         expect_seen(page, lambda tab=tab: english[tab] & set(shown(page).inner_text().splitlines()), set())
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "nl")
+
+
+def test_a_tab_that_is_long_in_coming_says_so(browser: Browser, site: Site) -> None:
+    # A service worker would have the tab from what it keeps.
+    with visit(browser, site.url + "sw.js", caused="404", service_workers="block", **DESK) as page:
+        held: list[Route] = []
+        page.route(re.compile(r"/fivewords\.\w+\.js$"), lambda route: held.append(route))
+        page.goto(site.url)
+        open_tab(page, "fivewords")
+        expect(say(page)).to_have_text("This tab is being fetched …")
+        go(page, PEKDAAL)
+        expect(say(page)).to_have_text(re.compile("moves, best"))
+        open_tab(page, "fivewords")
+        held[0].continue_()
+        expect(say(page)).to_have_text(re.compile("answers"))
