@@ -292,6 +292,13 @@ def test_a_list_that_is_not_there_keeps_its_name_in_the_menu(anywhere: Page) -> 
     expect(anywhere.locator(".game-language")).to_have_value("own:gone")
 
 
+def test_a_name_does_not_turn_the_words_beside_it_around(page: Page) -> None:
+    go(page, "anagrams?list=nl&letters=ab")
+    make(page, "\u202emine\u200b", "ab")
+    page.keyboard.press("Escape")
+    expect(page.locator(".game-language option:checked")).to_have_text("U+202EmineU+200B (Nederlands)")
+
+
 def test_a_list_without_words_is_refused_and_loses_nothing(page: Page) -> None:
     go(page, "game=nl&rack=zo")
     box = make(page, "Mine", "1\n2\n3")
