@@ -114,9 +114,9 @@ const askFor = (name) => async (verb, fields, options) => {
 
 const say = (/** @type {string} */ text) => write(find('#voice'), text);
 
-/** What each tool reports, its questions, the one of them that could not be asked, and its status line.
+/** What each tool reports once it is there, its questions, the one of them that could not be asked, and its status line.
  * @typedef {{slot: string, notice: import('./shell/message.js').Message}|null} Missing
- * @type {Map<string, {report: Report, questions: ReturnType<typeof createQuestions>, missing: Missing, status: import('./shell/status.js').StatusView}>} */
+ * @type {Map<string, {report: Report|null, questions: ReturnType<typeof createQuestions>, missing: Missing, status: import('./shell/status.js').StatusView}>} */
 const seats = new Map();
 
 /** @param {string} name @returns {Desk} */
@@ -128,7 +128,7 @@ function desk(name) {
     seat.missing = null;
     refresh();
   };
-  const seat = { report: /** @type {Report} */ ({ line: '' }), questions: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
+  const seat = { report: /** @type {Report|null} */ (null), questions: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
   seats.set(name, seat);
   const shows = () => state.tool === name;
   return {
@@ -262,7 +262,7 @@ function frame() {
   turnTools();
   const tool = tools.current();
   const seat = seats.get(state.tool);
-  const report = seat?.report ?? { line: '' };
+  const report = seat?.report ?? { line: t('tool.coming') };
   if (!heard || tool !== heard.tool || state.pageLanguage !== heard.language) heard = { tool, language: state.pageLanguage, t: tool?.texts(state.pageLanguage) ?? t };
   seat?.status.draw({ ...state, notice: state.notice ?? seat.missing?.notice ?? null }, report, heard.t);
   drawHeader(state, tool, report, page, Object.keys(shipped), t);

@@ -206,6 +206,15 @@ def test_a_number_below_what_makes_sense_is_refused(command: str, capsys: pytest
     assert f"argument {option}: expected a number from {least} up, not {value}" in capsys.readouterr().err
 
 
+def test_one_pair_of_games_says_nothing_of_the_spread(capsys: pytest.CaptureFixture[str]) -> None:
+    match = ["play", "en", "--a", "highest", "--b", "highest", "--pairs", "1"]
+    assert main(match) == 0
+    assert capsys.readouterr().out.endswith(" s: wins 50.0 %, +0.0 points a game\n")
+    assert main([*match, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [found[key] for key in ("win_share", "low", "high", "spread_low")] == [0.5, None, None, None]
+
+
 def test_a_random_layout_is_that_of_its_number(capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for shuffle in ([], ["--shuffle", "1"], ["--shuffle", "1"], ["--shuffle", "2"]):
@@ -250,7 +259,7 @@ def test_a_full_disk_is_one_sentence() -> None:
 def test_wordle_is_helped(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["wordle-help", "en", "speed:BBYBY", "abode:GGBGG"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("1 words: abide\n")
+    assert out.startswith("1 word: abide\n")
     assert "could be it" in out
     assert main(["wordle-help", "en", "spe\u0301ed:BBYBY", "ABÔDE:GGBGG"]) == 0
     assert capsys.readouterr().out == out
@@ -265,7 +274,7 @@ def test_five_words_are_printed_with_what_they_leave(
     path = str(tmp_path / "list.txt")
     assert main(["fivewords", path, "--mustnt", "chunk"]) == 0
     out = capsys.readouterr().out
-    assert out == "FJORD  GUCKS  NYMPH  VIBEX  WALTZ   without Q\n1 answers, 1 with anagrams\n"
+    assert out == "FJORD  GUCKS  NYMPH  VIBEX  WALTZ   without Q\n1 answer, 1 with anagrams\n"
     assert main(["fivewords", path, "--mustnt", "chúnk", "--letters", "Fjörd"]) == 0
     assert capsys.readouterr().out == out
     assert main(["fivewords", path, "--without", "q", "--letters", "q"]) == 1

@@ -92,6 +92,12 @@ def test_a_game_is_what_its_text_says(seed: int) -> None:
     assert read(str(game)) == game and str(read(str(game))) == str(game)
 
 
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_lines_of_a_game_end_in_any_of_the_usual_ways(end: str) -> None:
+    text = f"{SHORT}>ann: SET 8H SET +6 6\n>bob: - +0 0\n"
+    assert read(text.replace("\n", end)) == read(text)
+
+
 def test_a_rack_with_a_blank_is_what_its_text_says_whatever_the_turn() -> None:
     game = new_game(shipped("en"), EN, EN.layout).played(None, "ab*").played(None, " *abc\n", "*a")
     game = game.settled(("a*", ""))
@@ -128,7 +134,8 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
         ),
         (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is no place on the board"),
         (good.replace("8G", "8O"), "turn 1 of the game: 8O cat runs over the edge of the board"),
-        (good.replace("#player2 b B\n", ""), "the game has 1 players"),
+        (good.replace("#player2 b B\n", ""), "a game has two lines #player1 and #player2, this one has 1"),
+        (good.replace("#player2 b", "#player2 a"), "line 2 of the game: both players have the nickname 'a'"),
         (good + "hello", "line 4 of the game: 'hello' is neither a turn (>) nor about the game (#)"),
     ):
         with pytest.raises(WordbenchError, match="^" + message.replace("(", r"\(").replace(")", r"\)")):
@@ -138,7 +145,12 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
 def test_players_have_their_numbers_in_whatever_order_and_rules_their_line_in_either_case() -> None:
     game = read("#player2 b Bob\n#player1 a Ann\n>a: CAT 8G CAT +6 6\n")
     assert game.players == (("a", "Ann"), ("b", "Bob")) and game.points(1) == (6, 0)
-    for text in ("#rules scrabble-en\n", "\ufeff#RULES scrabble-en\r\n", f"{SHORT} #rules\tscrabble-en \n"):
+    for text in (
+        "#rules scrabble-en\n",
+        "\ufeff#RULES scrabble-en\r\n",
+        "#title\r#rules scrabble-en\r",
+        f"{SHORT} #rules\tscrabble-en \n",
+    ):
         rules = rules_named(text)
         assert rules and rules.code == "scrabble-en"
     assert rules_named(f"{SHORT}#note rules scrabble-en") is None

@@ -1,5 +1,7 @@
 // @ts-check
 /** The header: the tabs, the menu of languages, the buttons that act on the open tool, and word of a new version. */
+import { OWN } from './lists/own.js';
+import { listName } from './message.js';
 import { languages } from './state.js';
 import { find, make, mark, pick, write } from '../views/dom.js';
 
@@ -74,9 +76,11 @@ export function headerView(on) {
 const nameOf = (link) => link.hash.slice(1);
 
 /** The word lists, as entries of the menu. @param {State} state @param {readonly string[]} shipped @param {Translate} t */
-const listGroups = ({ ownLists }, shipped, t) => [
+const listGroups = ({ list, ownLists }, shipped, t) => [
   { label: t('lists.shipped'), entries: shipped.map((code) => ({ code, name: languages[code].name, lang: code })) },
   { label: t('lists.own'), entries: ownLists.map(({ code, name, alphabet }) => ({ code, name: t('lists.named', { name, language: languages[alphabet]?.name ?? alphabet }), lang: alphabet })) },
+  // One that is gone, or not read yet: what is chosen has a name.
+  { label: t('lists.gone'), entries: list.startsWith(OWN) && !ownLists.some(({ code }) => code === list) ? [{ code: list, name: listName(list), lang: '' }] : [] },
 ];
 
 /** Every sentence of a piece of markup, in the page's language; what lies in a tool is the tool's. @param {Translate} t @param {HTMLElement} root */

@@ -8,6 +8,9 @@ import { make, mark } from '../views/dom.js';
 /** @typedef {import('./contract.js').Tool} Tool */
 /** @typedef {import('./contract.js').Desk} Desk */
 
+/** After how many milliseconds it is said that a tool is waited for. */
+const SLOW = 300;
+
 /**
  * @param {readonly string[]} names the first is the one of an address that names none
  * @param {object} on
@@ -59,14 +62,18 @@ export function createTools(names, on) {
   async function mount(name) {
     const root = make('main', { class: `tool ${name}`, id: `tool-${name}`, 'data-tool': name, tabindex: '-1' });
     const desk = on.desk(name);
+    const slow = setTimeout(waiting, SLOW);
     let bring;
     try {
       bring = await on.load(name);
     } catch (error) {
       console.warn(error);
       return absent('tool.away');
+    } finally {
+      clearTimeout(slow);
     }
     try {
+      root.replaceChildren();
       place(root);
       const tool = bring(root, desk);
       tool.page(on.page());
@@ -79,10 +86,16 @@ export function createTools(names, on) {
       absent('tool.failed');
     }
 
-    /** @param {string} key */
-    function absent(key) {
+    /** Nothing but the status line is there. */
+    function waiting() {
       root.replaceChildren(desk.status);
       place(root);
+      on.shown();
+    }
+
+    /** @param {string} key */
+    function absent(key) {
+      waiting();
       if (name === current) on.notify({ key, retry: true });
     }
   }

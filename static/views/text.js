@@ -14,10 +14,13 @@ export function translator(tables, language) {
     return text.replace(/\{(\w+)(:language)?(?:\|([^|}]*)\|([^}]*))?\}/g, (_, gap, isCode, one, many) => {
       if (many !== undefined) return String(values[gap]) === '1' ? one : many;
       const value = isCode ? languageNames.of(String(values[gap])) ?? '' : values[gap];
-      return typeof value === 'number' ? format(value).replace('-', '−') : value; // a true minus, as in the columns
+      return typeof value === 'number' ? format(value).replace('-', '−') : visible(String(value)); // a true minus, as in the columns
     });
   };
 }
+
+/** Replaces characters that would be invisible in a sentence, or reverse its direction, with their codes. @param {string} text */
+const visible = (text) => text.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]|^[\u200c\u200d]$/gu, (sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
 
 /** @param {Translate} t @param {import('../shell/message.js').Message} message */
 export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, shortened(values))}`;

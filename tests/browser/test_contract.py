@@ -20,7 +20,7 @@ from hand import (
     type_rack,
 )
 from harness import DESK, PHONE, Site, visit
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 HOME = "game=en"
 
@@ -53,21 +53,6 @@ def open_tab(page: Page, tab: str) -> Page:
     """Opens a tab by its link in the header."""
     page.locator(f'.tools a[href="#{tab}"]').click()
     expect(page.locator(f"main.{tab}")).to_be_visible()
-    return page
-
-
-def keep(page: Page, site: Site, stored: dict[str, str]) -> Page:
-    """Comes back to the page with something in the browser's storage."""
-    page.goto("about:blank")
-    page.route(
-        "**/blank", lambda route: route.fulfill(content_type="text/html", body="<link rel=icon href=data:,>")
-    )
-    page.goto(f"{site.url}blank")
-    page.evaluate(
-        "stored => { for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text); }",
-        stored,
-    )
-    page.goto(site.url)
     return page
 
 
@@ -243,6 +228,34 @@ def test_the_page_opens_where_nothing_may_be_stored(browser: Browser, site: Site
     context.close()
 
 
+@pytest.fixture(scope="module")
+def without_python(browser: Browser, site: Site) -> Iterator[Page]:
+    """A page whose Python never starts, for what storage alone decides: a start takes longer than these tests."""
+    with visit(browser, site.url, caused=r"favicon\.ico", locale="en", **DESK) as page:
+        page.add_init_script("Worker.prototype.postMessage = () => {}")
+        yield page
+
+
+@pytest.fixture
+def untouched(without_python: Page, site: Site) -> Page:
+    """The same, with nothing stored and the page still to be opened."""
+    leave(without_python, site)
+    without_python.evaluate("localStorage.clear(); sessionStorage.clear()")
+    return without_python
+
+
+def leave(page: Page, site: Site) -> None:
+    """Leaves the page for a document of its origin that runs nothing."""
+    page.goto(f"{site.url}static/icons/icon.svg")
+
+
+def open_with(page: Page, site: Site, key: str, text: str) -> None:
+    """Opens the page with something in the browser's storage."""
+    leave(page, site)
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+    page.goto(site.url)
+
+
 # A whole ruleset but for its rack, on which the page would draw a million places.
 VAST = '{"name": "x", "game": "x", "alphabet": "en", "list": "en", "text": "", "size": 3, "rack": 1000000, "bingo": 0, "blanks": 0, '
 VAST += '"layout": ["...", ".1.", "..."], "tiles": {"a": [3, 1]}}'
@@ -266,44 +279,44 @@ BROKEN = {
 
 @pytest.mark.parametrize(("key", "text"), [(key, text) for key, texts in BROKEN.items() for text in texts])
 def test_what_is_stored_and_broken_is_said_and_not_lost(
-    newcomer: Page, site: Site, key: str, text: str
+    untouched: Page, site: Site, key: str, text: str
 ) -> None:
-    keep(newcomer, site, {key: text})
-    open_tab(newcomer, "wordle" if "wordle" in key else "wordfeud")
+    open_with(untouched, site, key, text)
+    open_tab(untouched, "wordle" if "wordle" in key else "wordfeud")
     if "games" in key:
-        newcomer.get_by_role("button", name="Position").click()
-        newcomer.keyboard.press("Escape")
-    open_tab(newcomer, "anagrams")  # it is said on every tab
-    expect(say(newcomer)).to_have_text(re.compile("could not be read"))
-    newcomer.get_by_role("button", name="OK").click()
-    open_tab(newcomer, "wordfeud")
+        untouched.get_by_role("button", name="Position").click()
+        untouched.keyboard.press("Escape")
+    open_tab(untouched, "anagrams")  # it is said on every tab
+    expect(say(untouched)).to_have_text(re.compile("could not be read"))
+    untouched.get_by_role("button", name="OK").click()
+    open_tab(untouched, "wordfeud")
     if "games" in key:
-        newcomer.get_by_role("button", name="Position").click()
-        newcomer.locator(".name-game").fill("new")
-        newcomer.keyboard.press("Enter")
-        expect(newcomer.locator(".games li[data-game=new]")).to_be_visible()
-        assert newcomer.evaluate("localStorage.getItem('wordbench.games (unreadable)')") == text
-        kept = json.loads(newcomer.evaluate("localStorage.getItem('wordbench.games')"))
+        untouched.get_by_role("button", name="Position").click()
+        untouched.locator(".name-game").fill("new")
+        untouched.keyboard.press("Enter")
+        expect(untouched.locator(".games li[data-game=new]")).to_be_visible()
+        assert untouched.evaluate("localStorage.getItem('wordbench.games (unreadable)')") == text
+        kept = json.loads(untouched.evaluate("localStorage.getItem('wordbench.games')"))
         assert "new" in kept and ("fine" in kept) == ("fine" in text)
     elif key == "wordbench":
-        square(newcomer, "H8").click()
-        newcomer.keyboard.type("a")
+        square(untouched, "H8").click()
+        untouched.keyboard.type("a")
         expect_seen(
-            newcomer, lambda: newcomer.evaluate("localStorage.getItem('wordbench (unreadable)')"), text
+            untouched, lambda: untouched.evaluate("localStorage.getItem('wordbench (unreadable)')"), text
         )
     else:
-        assert text in newcomer.evaluate(
+        assert text in untouched.evaluate(
             f"[localStorage.getItem('{key}'), localStorage.getItem('{key} (unreadable)')]"
         )
 
 
-def test_what_was_put_aside_stays_when_more_is_damaged(newcomer: Page, site: Site) -> None:
+def test_what_was_put_aside_stays_when_more_is_damaged(untouched: Page, site: Site) -> None:
     for letter, text, name in (("a", "{", "wordbench (unreadable)"), ("b", "[7", "wordbench (unreadable 2)")):
-        keep(newcomer, site, {"wordbench": text})
-        square(newcomer, "H8").click()
-        newcomer.keyboard.type(letter)  # the board is another: this tab has kept its own
-        expect_seen(newcomer, lambda name=name: newcomer.evaluate(f"localStorage.getItem('{name}')"), text)
-    assert newcomer.evaluate("localStorage.getItem('wordbench (unreadable)')") == "{"
+        open_with(untouched, site, "wordbench", text)
+        square(untouched, "H8").click()
+        untouched.keyboard.type(letter)  # the board is another: this tab has kept its own
+        expect_seen(untouched, lambda name=name: untouched.evaluate(f"localStorage.getItem('{name}')"), text)
+    assert untouched.evaluate("localStorage.getItem('wordbench (unreadable)')") == "{"
 
 
 def test_a_full_storage_is_said_as_such(newcomer: Page) -> None:
@@ -461,3 +474,18 @@ def test_the_page_language_reaches_every_tab(page: Page) -> None:
         expect_seen(page, lambda tab=tab: english[tab] & set(shown(page).inner_text().splitlines()), set())
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "nl")
+
+
+def test_a_tab_that_is_long_in_coming_says_so(browser: Browser, site: Site) -> None:
+    # A service worker would have the tab from what it keeps.
+    with visit(browser, site.url + "sw.js", caused="404", service_workers="block", **DESK) as page:
+        held: list[Route] = []
+        page.route(re.compile(r"/fivewords\.\w+\.js$"), lambda route: held.append(route))
+        page.goto(site.url)
+        open_tab(page, "fivewords")
+        expect(say(page)).to_have_text("This tab is being fetched …")
+        go(page, PEKDAAL)
+        expect(say(page)).to_have_text(re.compile("moves, best"))
+        open_tab(page, "fivewords")
+        held[0].continue_()
+        expect(say(page)).to_have_text(re.compile("answers"))

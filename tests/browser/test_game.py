@@ -268,6 +268,8 @@ def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> Non
     expect(page.locator("#voice")).to_have_text(
         re.compile(r"^Wordbench: .+ \d+\. You 0 . Wordbench \d+\. You to move\.")
     )
+    # The button that was pressed was gone for a while.
+    expect_seen(page, lambda: page.evaluate("!!document.activeElement.closest('main')"), True)
     assert page.locator(".rack").inner_text() == rack
     page.get_by_role("button", name="Undo").click()
     expect(turns(page)).to_have_count(0)

@@ -286,6 +286,19 @@ def test_a_deleted_list_is_gone(page: Page) -> None:
     expect(page.locator(".slot").first).to_have_text("Q")
 
 
+def test_a_list_that_is_not_there_keeps_its_name_in_the_menu(anywhere: Page) -> None:
+    go(anywhere, "anagrams?list=own:gone&letters=ab")
+    expect(say(anywhere)).to_have_text("There is no word list 'gone': choose another one.")
+    expect(anywhere.locator(".game-language")).to_have_value("own:gone")
+
+
+def test_a_name_does_not_turn_the_words_beside_it_around(page: Page) -> None:
+    go(page, "anagrams?list=nl&letters=ab")
+    make(page, "\u202emine\u200b", "ab")
+    page.keyboard.press("Escape")
+    expect(page.locator(".game-language option:checked")).to_have_text("U+202EmineU+200B (Nederlands)")
+
+
 def test_a_list_without_words_is_refused_and_loses_nothing(page: Page) -> None:
     go(page, "game=nl&rack=zo")
     box = make(page, "Mine", "1\n2\n3")

@@ -26,6 +26,21 @@ def test_the_whole_board_is_edge_to_edge_without_sideways_scroll(page: Page) -> 
     expect_no_sideways_scroll(page)
 
 
+def test_the_language_of_the_game_is_written_out(page: Page) -> None:
+    go(page, "game=nl")
+    expect(page.locator(".game-language")).to_have_value("nl")
+    room, needed = page.locator(".game-language").evaluate("""menu => {
+        const fitting = menu.cloneNode();
+        fitting.append(menu.selectedOptions[0].cloneNode(true));
+        fitting.style.cssText = 'position: absolute; flex: none; inline-size: auto; min-inline-size: 0';
+        menu.after(fitting);
+        const sizes = [menu, fitting].map((its) => its.getBoundingClientRect().width);
+        fitting.remove();
+        return sizes;
+    }""")
+    assert room >= needed
+
+
 def test_a_board_and_a_rack_are_entered_by_tapping_alone(newcomer: Page) -> None:
     newcomer.locator(".game-language").select_option("nl")
     square(newcomer, "H8").tap()

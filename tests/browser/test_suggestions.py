@@ -561,6 +561,20 @@ def test_points_below_zero_and_of_rules_with_many_points_are_kept(valued: Page) 
     expect(valued).to_have_url(re.compile("points=-5-12034"))
 
 
+def test_points_that_are_no_whole_number_do_not_count_and_it_is_said_why(valued: Page) -> None:
+    valued.get_by_role("button", name="Position").click()
+    dialog = valued.locator("dialog.position")
+    dialog.get_by_label("You").fill("1.5")
+    dialog.get_by_label("Opponent").fill("2")
+    dialog.get_by_label("Opponent").blur()
+    expect(dialog.locator(".hint-points")).to_contain_text("whole numbers from \N{MINUS SIGN}999,999")
+    dialog.get_by_label("You").fill("1")
+    dialog.get_by_label("You").blur()
+    expect(dialog.locator(".hint-points")).to_contain_text("the chance to win")
+    valued.keyboard.press("Escape")
+    expect(valued).to_have_url(re.compile("points=1-2"))
+
+
 def test_the_best_and_why_in_dutch(midgame: Page) -> None:
     choose_page_language(midgame, "Nederlands")
     expect(say(midgame)).to_have_text(

@@ -5,7 +5,7 @@ from itertools import islice
 
 from ..anagram import ORDERS, anagrams
 from ..points import points
-from .desk import Commands, command, opened
+from .desk import Commands, command, many, opened
 
 
 def add(commands: Commands) -> None:
@@ -33,7 +33,7 @@ def _anagram(options: Namespace) -> None:
     )
     rows = iter(found.window(0, len(found), options.sort))
     for length, count in found.groups:
-        print(f"{length} letters: {count}")
+        print(f"{many(length, 'letter')}: {count}")
         for row in islice(rows, count):
             print(f"{row.score:4}  {lexicon.alphabet.decode(row.word)}")
-    print(f"{len(found)} words")
+    print(many(len(found), "word"))

@@ -49,6 +49,11 @@ def at_least(least: int) -> Callable[[str], int]:
     return number
 
 
+def many(count: int, one: str) -> str:
+    """How many there are of something: "1 word", "2 words"."""
+    return f"{count} {one}{'' if count == 1 else 's'}"
+
+
 def read(path: str | Path) -> bytes:
     """The bytes of a file; WordbenchError when it cannot be read, or has too many."""
     try:

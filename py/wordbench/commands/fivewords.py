@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from ..fivewords.answers import five_words
 from ..fivewords.problem import Wishes
-from .desk import Commands, at_least, command, opened
+from .desk import Commands, at_least, command, many, opened
 
 
 def add(commands: Commands) -> None:
@@ -33,4 +33,4 @@ def _fivewords(options: Namespace) -> None:
     if found.cover:
         print("no exact answer; the line above uses the most letters")
     else:
-        print(f"{found.count} answers, {found.sets} with anagrams")
+        print(f"{many(found.count, 'answer')}, {found.sets} with anagrams")

@@ -10,7 +10,7 @@ from ..reading import REASONS, words_file
 from ..resources import shipped_file, table
 from ..steps import finish
 from ..wordsets import WordSets
-from .desk import Commands, command, opened, read, write
+from .desk import Commands, command, many, opened, read, write
 
 
 def add(commands: Commands) -> None:
@@ -33,9 +33,10 @@ def _compile(options: Namespace) -> None:
     write(options.out, made.graph)
     if options.words:
         write(options.words, made.by_length)
-    print(f"{len(made.words)} words, {made.nodes} nodes, {len(made.graph)} bytes, read as {made.encoding}")
+    words, nodes = many(len(made.words), "word"), many(made.nodes, "node")
+    print(f"{words}, {nodes}, {len(made.graph)} bytes, read as {made.encoding}")
     if made.reasons:
-        print(f"{made.reasons.total()} lines left out")
+        print(f"{many(made.reasons.total(), 'line')} left out")
     for kind, count in made.reasons.items():
         print(f"  {count}: {REASONS[kind]}")
     for line, text, kind in made.skipped[:10]:

@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import Namespace
 from dataclasses import asdict
+from math import isnan
 from pathlib import Path
 from time import perf_counter
 
@@ -16,7 +17,7 @@ from ..wordfeud.ranking import RACKS, Question, Ranked
 from ..wordfeud.scoring import Part
 from ..wordfeud.strategies import STRATEGIES
 from ..wordfeud.tiles import ruleset
-from .desk import Commands, at_least, command, opened, rules_of, text
+from .desk import Commands, at_least, command, many, opened, rules_of, text
 
 
 def add(commands: Commands) -> None:
@@ -61,7 +62,7 @@ def _moves(options: Namespace) -> None:
     plays = position.plays()
     for fault in position.faults():
         print(f"note: {fault.reason}")
-    print(f"{len(plays)} plays, best {plays.best}")
+    print(f"{many(len(plays), 'play')}, best {plays.best}")
     if options.best is not None:
         rows = position.best(Question(racks=options.best, moves=plays)).rows[: options.limit]
         for row in rows:
@@ -121,16 +122,18 @@ def _play(options: Namespace) -> None:
     a, b = (STRATEGIES[name](words, rules) for name in (options.a, options.b))
     for result in match(words, rules, a, b, options.pairs, options.seed, options.layout == "random"):
         if sys.stderr.isatty():
-            print(f"\r{result.pairs} pairs: {_standing(result)}", end="", file=sys.stderr, flush=True)
+            print(f"\r{many(result.pairs, 'pair')}: {_standing(result)}", end="", file=sys.stderr, flush=True)
     took = round(perf_counter() - began, 1)
     if options.json:
-        figures = {key: round(value, 4) for key, value in asdict(result).items()}
+        figures = {key: None if isnan(value) else round(value, 4) for key, value in asdict(result).items()}
         print(json.dumps({"a": options.a, "b": options.b, **figures, "seconds": took}))
     else:
-        print(f"{options.a} against {options.b}, {result.pairs} pairs in {took} s: {_standing(result)}")
+        pairs = many(result.pairs, "pair")
+        print(f"{options.a} against {options.b}, {pairs} in {took} s: {_standing(result)}")
 
 
 def _standing(result: Result) -> str:
     share, wide = 100 * result.win_share, 50 * (result.high - result.low)
-    about = result.spread - result.spread_low
-    return f"wins {share:.1f} +- {wide:.1f} %, {result.spread:+.1f} +- {about:.1f} points a game"
+    halves = (wide, result.spread - result.spread_low)
+    about = ["" if isnan(half) else f" +- {half:.1f}" for half in halves]  # one pair says nothing of it
+    return f"wins {share:.1f}{about[0]} %, {result.spread:+.1f}{about[1]} points a game"

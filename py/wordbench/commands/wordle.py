@@ -11,7 +11,7 @@ from ..wordle.clues import clues, contradictions, remaining
 from ..wordle.game import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
 from ..wordle.puzzle import Vocabulary, Wordle
 from ..wordle.ranking import candidates, rank
-from .desk import Commands, at_least, command, opened
+from .desk import Commands, at_least, command, many, opened
 
 TRIES = 6  # then a game is lost, though one may go on
 
@@ -93,7 +93,7 @@ def _clues(options: Namespace) -> None:
     rows, length = clues([(words.normalise(guess), colours) for guess, _, colours in split], options.length)
     targets = words.words(length) if options.all else words.targets(length)
     left = remaining(rows, targets)
-    print(f"{len(left)} words: {' '.join(left)}")
+    print(f"{many(len(left), 'word')}: {' '.join(left)}")
     for contradiction in contradictions(rows, targets):
         print(contradiction)
     if left:

@@ -11,7 +11,7 @@ from ..wordfeud.best import begun
 from ..wordfeud.board import Board, bare
 from ..wordfeud.dealing import deal, dealing, position, settled
 from ..wordfeud.editing import appended, changed, entered, play_between
-from ..wordfeud.game import Game, new_game, of_turn, parse_game, rules_named
+from ..wordfeud.game import Game, lines_of, new_game, of_turn, parse_game, rules_named
 from ..wordfeud.grading import Grade, grade
 from ..wordfeud.move import Move
 from ..wordfeud.ranking import Question
@@ -114,7 +114,7 @@ class GameVerbs:
                 raise WordbenchError("the request's field 'players' has not two names")
             start = rules.board(rows(request, "board")) if "board" in request else None
             return new_game(lexicon, rules, layout, names, start, points(request) or (0, 0))
-        _check_length(sum(line.strip().startswith(">") for line in written.split("\n")))
+        _check_length(sum(line.startswith(">") for line in lines_of(written)))
         return parse_game(written, lexicon, rules, layout)
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:

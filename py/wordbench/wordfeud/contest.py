@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
+from math import nan, sqrt
 from random import Random
 from typing import Protocol
 
@@ -126,7 +126,7 @@ class Greedy:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How strategy a did against b; shares from 0 to 1, points a game, 95 % intervals."""
+    """How strategy a did against b; shares from 0 to 1, points a game, 95 % intervals (nan after one pair)."""
 
     pairs: int
     win_share: float
@@ -168,7 +168,9 @@ def match(
 
 
 def _interval(values: list[float]) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval."""
+    """The mean and half the width of its 95 % interval; of how values differ one says nothing."""
     mean = sum(values) / len(values)
-    deviation = sqrt(sum([(value - mean) ** 2 for value in values]) / max(1, len(values) - 1))
+    if len(values) < 2:
+        return mean, nan
+    deviation = sqrt(sum([(value - mean) ** 2 for value in values]) / (len(values) - 1))
     return mean, 1.96 * deviation / sqrt(len(values))

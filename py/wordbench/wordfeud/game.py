@@ -212,17 +212,19 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
         (("", ""), ("", "")),
     )
     players: dict[str, tuple[str, str]] = {}  # by number
-    for number, line in enumerate(text.removeprefix("\ufeff").replace("\r", "").split("\n"), 1):
-        line = line.strip()
+    for number, line in enumerate(lines_of(text), 1):
         try:
             if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
+                if match[2] in [nick for other, (nick, _) in players.items() if other != match[1]]:
+                    why = "both players have the nickname {nick!r}"  # nobody could tell their turns apart
+                    raise WordbenchError(why, "gcg.same", nick=match[2])
                 players[match[1]] = match[2], match[3]
             elif line:
                 game = _with_line(game, line, [players[number][0] for number in sorted(players)])
         except WordbenchError as error:
             raise _led("line {line} of the game: ", error.sentence, error.sentence.key, line=number) from None
     if len(players) != 2:
-        why = "the game has {count} players, expected two lines #player1 and #player2"
+        why = "a game has two lines #player1 and #player2, this one has {count}"
         raise WordbenchError(why, "gcg.players", count=len(players))
     game = replace(game, players=(players["1"], players["2"]))
     for _ in game.walk():
@@ -278,7 +280,13 @@ def _no_line(line: str) -> WordbenchError:
     )
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a GCG text, whichever way they end."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return [line.strip() for line in text.split("\n")]
+
+
 def rules_named(text: str) -> Ruleset | None:
     """The ruleset that a game text names in a `#rules` line; None without one."""
-    found = re.search(r"^\ufeff?[ \t]*#rules[ \t]+(\S+)\s*$", text, re.MULTILINE | re.IGNORECASE)
-    return ruleset(found[1]) if found else None
+    found = (re.fullmatch(r"#rules[ \t]+(\S+)", line, re.IGNORECASE) for line in lines_of(text))
+    return next((ruleset(match[1]) for match in found if match), None)

@@ -34,6 +34,12 @@ export function positionView(desk, on) {
     mark(trouble, { hidden: !line });
   }
 
+  /** Shows what the score is for, or why it is not accepted. */
+  function showHint() {
+    const { min, max } = scoreFields.find((input) => !input.checkValidity()) ?? {};
+    write(find('.hint-points'), min && max ? t('points.whole', { least: Number(min), most: Number(max) }) : t('points.why'));
+  }
+
   /** Loads a position, or shows why it cannot be read. @param {() => [Partial<Position>, import('../changes.js').KeptGame?]} read */
   function load(read) {
     showTrouble('');
@@ -84,7 +90,8 @@ export function positionView(desk, on) {
   storage.watch(GAMES, () => { if (dialog.open) listGames(); }); // a game deleted in another tab cannot be loaded any more
   for (const field of scoreFields) {
     field.addEventListener('change', () => {
-      const [ours, theirs] = scoreFields.map((field) => (field.value && field.checkValidity() ? Math.trunc(field.valueAsNumber) : null));
+      const [ours, theirs] = scoreFields.map((input) => (input.value && input.checkValidity() ? input.valueAsNumber : null));
+      showHint();
       on.points(ours === null || theirs === null ? null : [ours, theirs]);
     });
   }
@@ -106,6 +113,7 @@ export function positionView(desk, on) {
       name.value = '';
       scoreFields.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       showTrouble('');
+      showHint();
       listGames();
       dialog.showModal();
     },
