@@ -1,8 +1,8 @@
 """Wordbench: solvers for word games in pure Python, standard library only.
 
-What a person imports is here. Under it lies what all games share: `alphabet`, `trie` (the bincoded word graph),
-`wordsets` (words as integers), `lexicon`. `door` answers the requests of other programs, `__main__` is the command
-line. `wordbench.lexicon` is the function: names of the module of that name come by `from wordbench.lexicon import`.
+This module is the public API. All games share `alphabet`, `trie` (the bincoded word graph), `wordsets` (words
+as integers) and `lexicon`; `door` answers requests of other programs, `__main__` is the command line.
+`wordbench.lexicon` is the function: import names of that module with `from wordbench.lexicon import ...`.
 """
 
 from .anagram import anagrams

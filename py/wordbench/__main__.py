@@ -16,24 +16,24 @@ from .errors import WordbenchError
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; 0 when it worked, 1 with a sentence on standard error when not."""
+    """Run one command; return 0, or 1 after an error message on standard error."""
     parser = argparse.ArgumentParser(prog="wordbench", description="Solvers for word games.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for room in (wordfeud, screenshot, anagram, fivewords, ruzzle, wordle, lists):
-        room.add(commands)
+    for module in (wordfeud, screenshot, anagram, fivewords, ruzzle, wordle, lists):
+        module.add(commands)
     command(commands, _door, "door", "answer requests, JSON lines, from standard input")
-    _open_closed()
+    _replace_closed_streams()
     options = parser.parse_args(arguments)
     try:
         options.run(options)
         sys.stdout.flush()
     except BrokenPipeError:
-        _close_output()  # the reader has seen enough
+        _discard_output()  # the reader has closed the pipe
     except OSError as error:
         print(f"wordbench: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
         if not error.filename:
-            _close_output()
+            _discard_output()
         return 1
     except UnicodeEncodeError as error:
         what = ascii(error.object[error.start])
@@ -48,16 +48,16 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _open_closed() -> None:
-    """Who starts a command with a closed stream gives it nothing to read, and wants nothing that it writes."""
+def _replace_closed_streams() -> None:
+    """Standard streams that were closed at the start become empty input and discarded output."""
     nothing = Path(os.devnull)
     sys.stdin = sys.stdin or nothing.open()
     sys.stdout = sys.stdout or nothing.open("w")
     sys.stderr = sys.stderr or nothing.open("w")
 
 
-def _close_output() -> None:
-    """What is still to be written goes nowhere: Python would complain of it once more at its end."""
+def _discard_output() -> None:
+    """Discard what is still buffered: otherwise Python would report the same error again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -65,7 +65,7 @@ def _door(options: argparse.Namespace) -> None:
     door, read = Door(load, Disk()), sys.stdin.buffer.readline
     while line := read(LONGEST_REQUEST + 1):
         rest = line
-        while len(rest) > LONGEST_REQUEST and not rest.endswith(b"\n"):  # too long; what follows is dropped
+        while len(rest) > LONGEST_REQUEST and not rest.endswith(b"\n"):  # too long: skip the rest of the line
             rest = read(LONGEST_REQUEST + 1)
         if line.strip():
             for answer in filter(None, door.lines(line)):

@@ -1,10 +1,10 @@
-"""The one entrance: requests in, answers out, all of them plain dicts that JSON can carry.
+"""The single entry point: requests in, answers out, all of them plain dicts that can be written as JSON.
 
-A request has an `id` and `do`; the answers carry the same `id`: any number of
-`{"id", "progress"}` while something long runs, then one `{"id", "ok"}` or `{"id", "error"}` with
-`kind`, a `message` for a person, and `key` and `values` for a message of one's own. Whatever the JSON, there is an
-answer. The page's worker, the command line and the tests use it alike; it knows nothing of browsers or files:
-`load` brings the compiled lists.
+A request has an `id` and `do`, the name of a verb. Its answers carry the same `id`: any number of `{"id",
+"progress"}` while a long request runs, then one `{"id", "ok"}` or `{"id", "error"}`. An error has a `kind`, a
+readable `message`, and a `key` and `values` for callers with their own wording. Any input gets an answer. The
+page's worker, the command line and the tests all use the door; it knows nothing of browsers or files: `load`
+supplies the compiled lists.
 """
 
 import json
@@ -37,28 +37,28 @@ SYSTEMS = (
 
 
 class Door:
-    """Answers requests; keeps the lists that were opened and what each system remembers."""
+    """Answers requests; keeps the opened lists and what each group of verbs remembers between requests."""
 
     def __init__(self, load: Load, files: Files | None = None) -> None:
-        """`load` gives the bytes of a compiled list by its name."""
+        """`load` returns the bytes of a compiled list by its name."""
         self._shelf = Shelf(load, files or Files())
         self._verbs: dict[str, Verb] = {}
         self._open()
 
     def _open(self) -> None:
-        """Begin with an empty memory; the lists that were made are kept."""
+        """Start with nothing remembered, except the lists that requests have made."""
         self._shelf.close()
         for system in SYSTEMS:
             self._verbs |= system(self._shelf).verbs
 
     def forget(self) -> None:
-        """Forget what was opened and remembered, for the memory that it takes; the lists that were made are kept."""
-        generator.cache_clear()  # it and `finder` remember the lines of many boards
+        """Free memory: forget everything except the lists that requests have made."""
+        generator.cache_clear()  # `generator` and `finder` remember the lines of many boards
         finder.cache_clear()
         self._open()
 
     def lines(self, line: str | bytes) -> Iterator[str | None]:
-        """The answers to a request, both as JSON; None where others may have a turn."""
+        """The answers to one request, all as JSON; None wherever other work may run."""
         try:
             request = loads(line)
         except WordbenchError as error:
@@ -68,9 +68,9 @@ class Door:
             yield dumps(answer) if answer else None
 
     def answers(self, request: Request) -> Iterator[Answer | None]:
-        """The answers to one request, None where others may have a turn.
+        """The answers to one request, and None wherever other work may run.
 
-        Wrong input becomes an error, never an exception; so does work that takes more memory than there is.
+        Wrong input gives an error answer, never an exception; so does running out of memory.
         """
         number: str | float | None = None
         try:
@@ -88,18 +88,18 @@ class Door:
 
 
 def _error(error: WordbenchError) -> Answer:
-    said = error.sentence
-    return {"error": {"kind": error.kind, "message": str(said), "key": said.key, "values": dict(said.values)}}
+    why = error.sentence
+    return {"error": {"kind": error.kind, "message": str(why), "key": why.key, "values": dict(why.values)}}
 
 
 def dumps(answer: Answer) -> str:
-    """An answer as one line of JSON; half a character (a surrogate) is written as an escape."""
+    """An answer as one line of JSON; a lone surrogate is written as an escape."""
     line = json.dumps(answer, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return line if line.isascii() else line.encode("utf-8", "backslashreplace").decode()
 
 
 def loads(line: str | bytes) -> Request:
-    """A request from its JSON; WordbenchError says where it is broken."""
+    """A request from its JSON; WordbenchError when it is too long or not a valid JSON object."""
     if len(line) > LONGEST_REQUEST:
         raise WordbenchError(f"the request is longer than {LONGEST_REQUEST}")
     try:

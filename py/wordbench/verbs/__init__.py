@@ -1,1 +1,1 @@
-"""What a request can ask for: one module a system, each with a class whose `verbs` the door opens."""
+"""The requests that the door answers: one module per topic, each with a class that lists its `verbs`."""

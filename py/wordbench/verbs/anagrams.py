@@ -1,4 +1,4 @@
-"""Requests about anagrams: the words that letters and jokers make."""
+"""Requests about anagrams: the words that can be made of letters and jokers."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from .request import LARGEST, Answer, Request, Verb, choice, number, text
 
 
 class AnagramVerbs:
-    """Requests about anagrams; keeps the last answer, of which windows are asked for."""
+    """Requests about anagrams; keeps the last result, so that the page can ask for it in windows."""
 
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` gives the lists."""
@@ -20,7 +20,7 @@ class AnagramVerbs:
         self.verbs: dict[str, Verb] = {"anagrams": self._anagrams}
 
     def _anagrams(self, request: Request) -> Iterator[Answer]:
-        """Further fields: `must` (letters that a word has), `sort`, `offset`, `limit`."""
+        """Further fields: `must` (letters that every word has), `sort`, `offset`, `limit`."""
         code, values = points(text(request, "ruleset"))
         lexicon = self._shelf.lexicon(text(request, "lexicon"), code)
         order = choice(request, "sort", ORDERS, "score")
@@ -43,7 +43,7 @@ class AnagramVerbs:
 
 
 def _row(row: Spelling, lexicon: Lexicon) -> Answer:
-    """The word, and its letters one by one: Spanish ch is one of them."""
+    """The word, and its letters one by one: Spanish "ch" is a single letter."""
     letters = [lexicon.alphabet.texts[code] for code in row.word]
     word = lexicon.alphabet.decode(row.word)
     return {"word": word, "score": row.score, "jokers": list(row.jokers), "letters": letters}

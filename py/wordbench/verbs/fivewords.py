@@ -12,15 +12,15 @@ from ..lexicon import Lexicon
 from .lists import Shelf
 from .request import LONGEST_FILE, Answer, Request, Verb, number, rows, text
 
-SHOWN = 20  # answers in a progress
-BETWEEN = 0.2  # seconds from one progress to the next
+SHOWN = 20  # answers in a progress report
+BETWEEN = 0.2  # seconds between progress reports
 
 
 class FiveWordsVerbs:
     """Requests about words without a letter twice.
 
-    Keeps the answers to the last one, for windows of them; a search that was given up goes on where it was when the same
-    is asked next.
+    Keeps the last result, so that the page can ask for it in windows; an abandoned search resumes where it
+    stopped when the same request comes next.
     """
 
     def __init__(self, shelf: Shelf) -> None:
@@ -31,14 +31,14 @@ class FiveWordsVerbs:
         self.verbs: dict[str, Verb] = {"fivewords": self._fivewords}
 
     def _fivewords(self, request: Request) -> Iterator[Answer | None]:
-        """`count` words of `length` letters; `must`, `mustnt` (words), `letters`, `without`, `common` (only those).
+        """`count` words of `length` letters; `must`, `mustnt` (words); `letters`, `without`; `common`.
 
-        The answer has the classes of each set, the best known words first, in windows (`offset`, `limit`);
-        without any set, `cover` is the choice that uses the most letters.
+        The answer has the classes of each set, sets of well-known words first, in windows (`offset`,
+        `limit`); when there is no such set, `cover` is the choice of words that uses the most letters.
         """
         windows = ("id", "offset", "limit")
         fields = {field: value for field, value in request.items() if field not in windows}
-        # Another list may have come under the same name.
+        # The lexicon is in the key because another list may have been loaded under the same name.
         key = None if "words" in request else self._lexicon(request), fields
         if self._last is None or self._last[0] != key:
             if self._begun is None or self._begun[0] != key:
@@ -48,7 +48,7 @@ class FiveWordsVerbs:
             try:
                 self._last = key, (yield from _solve(answers, steps))
             except Exception:
-                self._begun = None  # there is nothing to go on with
+                self._begun = None  # a failed search cannot be resumed
                 raise
             self._begun = None
         whole = self._last[1]
@@ -59,7 +59,7 @@ class FiveWordsVerbs:
 
     def _asked(self, request: Request) -> Answers:
         count, length = number(request, "count", 5), number(request, "length", 5)
-        # Words of one's own keep their accents, a list may have lost them.
+        # Words given in the request keep their accents; a lexicon may have lost them.
         written = str.lower if "words" in request else self._lexicon(request).alphabet.normalise
         must, mustnt, letters, without = (
             list(map(written, _listed(request, field))) for field in ("must", "mustnt", "letters", "without")
@@ -80,7 +80,7 @@ class FiveWordsVerbs:
 
 
 def _solve(answers: Answers, steps: Iterator[Step | None]) -> Generator[Answer | None, None, Answer]:
-    """Goes through the steps of a search; who gives it up leaves the rest of them."""
+    """Runs the steps of a search; if this generator is closed early, `steps` keeps the remaining ones."""
     shown = perf_counter()
     for step in steps:
         if step and (answers.cover or perf_counter() - shown >= BETWEEN):
@@ -105,6 +105,6 @@ def _fields(answers: Answers, most: int = MOST) -> Answer:
 
 
 def _listed(request: Request, field: str) -> list[str]:
-    """Words or letters of a field: a list, or a text with spaces between."""
+    """Words or letters of a field: a list, or one text with spaces between them."""
     value = rows(request, field, "")
     return value.split() if isinstance(value, str) else value

@@ -1,4 +1,4 @@
-"""Requests about a whole Wordfeud game: read it, go on with it, grade its turns. A game travels as its GCG text."""
+"""Requests about a whole Wordfeud game: read it, continue it, grade its turns. A game is sent as GCG text."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,17 +35,17 @@ class GameVerbs:
         self.verbs: dict[str, Verb] = {"game": self._game, "grade": self._grade, "answer": self._answer}
 
     def _game(self, request: Request) -> Iterator[Answer | None]:
-        """The turns of a game, and what lies on the board before each.
+        """The turns of a game, and the board before each of them.
 
-        Without `gcg` it is a new one, of `players`, from a `board` on and with `points` if they are given.
-        `upto` leaves its later turns away, `change` names one that `add` takes the place of, `remove` one that
-        is left out; else `add` is one more turn, or a list of them. With `deal`, a seed, tiles are drawn from
-        there on, and the player to move has the `rack`.
+        Without `gcg` the game is new: between `players`, from a starting `board` and `points` if these are
+        given. `upto` keeps only so many turns, `remove` is the number of a turn to leave out, `change` that
+        of a turn to replace by `add`; otherwise `add` is one more turn, or a list of turns. With `deal`, a
+        seed, the workbench draws the tiles from then on, and the player to move holds `rack`.
         """
         yield {"ok": _game(self._read(request))}
 
     def _answer(self, request: Request) -> Iterator[Answer | None]:
-        """A game whose tiles are drawn here after the workbench's turn, its best for a `budget` of seconds."""
+        """A dealt game after the workbench's own turn: the best it finds in `budget` seconds."""
         game = self._read(request)
         held = deal(game)
         if held is None or game.over or game.turn == held.person:
@@ -69,7 +69,7 @@ class GameVerbs:
         yield {"ok": _game(settled(game.played(best.move, decode(at.rack), decode(best.swapped))))}
 
     def _grade(self, request: Request) -> Iterator[Answer | None]:
-        """What some turns of a game (all) were worth beside the best."""
+        """How much some `turns` of a game (by default all) were worth compared with the best."""
         game = self._read(request)
         asked = request.get("turns", list(range(len(game.turns))))
         if not (isinstance(asked, list) and all(type(n) is int and 0 <= n < len(game.turns) for n in asked)):
@@ -96,8 +96,8 @@ class GameVerbs:
             before = replace(game, turns=game.turns[:place])
             game = changed(game, place, _turn(before, added, game.turns[place].player))
         else:
-            for one in added if isinstance(added, list) else [added]:
-                game = _added(game, one)
+            for turn in added if isinstance(added, list) else [added]:
+                game = _added(game, turn)
         _check_length(len(game.turns))
         if "deal" in request:
             game = dealing(game, number(request, "deal", 0), text(request, "rack", ""))
@@ -129,10 +129,8 @@ def _check_length(turns: int) -> None:
 
 
 def _added(game: Game, add: object) -> Game:
-    """The game with one more turn: see `_turn`; or `until` a board if it is a `player`'s turn; or its `end` with two racks.
-
-    It is settled if that can be.
-    """
+    """The game after `add`: a turn (see `_turn`), the turn of `player` that led to the board `until`, or the
+    `end` with both racks. After the last turn the end is scored, if the racks are known."""
     if isinstance(add, dict) and "until" in add:
         return _until(game, game.rules.board(rows(add, "until")), number(add, "player", 0, 1))
     if game.over:
@@ -156,7 +154,10 @@ def _added(game: Game, add: object) -> Game:
 
 
 def _until(game: Game, board: Board, player: int) -> Game:
-    """The game after the turn of a player that led to a board, a pass when nothing is new on it and the game goes on."""
+    """The game after the turn of `player` that led to `board`: a pass when the board has not changed.
+
+    When it is not that player's turn, or the game is over, the game is unchanged, and so must be the board.
+    """
     at = game.position(len(game.turns), b"")
     if game.turn == player and not game.over:
         return settled(game.played(play_between(at, board), ""))
@@ -166,8 +167,8 @@ def _until(game: Game, board: Board, player: int) -> Game:
 
 
 def _turn(game: Game, add: object, player: int) -> Turn:
-    """The turn of an object: `rack`, and the `board` that it leads to, `text` ("8H word", "-abc", "-"), a `place` and
-    a `word`, or `exchange`; without any of them, or with a board on which nothing is new, a pass."""
+    """The turn that `add` describes: its `rack`, and the `board` that it leads to, `text` ("8H word", "-abc",
+    "-"), `place` and `word`, or `exchange`; with none of these, or with an unchanged board, a pass."""
     if not isinstance(add, dict):
         raise WordbenchError("the request's field 'add' is no object")
     at, rack = game.position(len(game.turns)), text(add, "rack", "")
@@ -221,7 +222,7 @@ def _game(game: Game) -> Answer:
 
 
 def _leave(game: Game, turn: Turn, move: Move | None) -> str:
-    """What a turn leaves on its rack, as far as that is known."""
+    """The leave of a turn, "" when it is not known."""
     if not turn.rack or turn.tiles.isdigit() or turn.kind not in PLAYED:
         return ""
     rack = game.rules.rack(turn.rack)
@@ -230,15 +231,15 @@ def _leave(game: Game, turn: Turn, move: Move | None) -> str:
     return game.rules.alphabet.decode(move.leave(rack) if move else rack)
 
 
-def _graded(one: Grade, game: Game) -> Answer:
-    at = game.position(one.number)
+def _graded(result: Grade, game: Game) -> Answer:
+    at = game.position(result.number)
     return {
-        "turn": one.number,
-        "player": game.turns[one.number].player,
-        "mistake": one.mistake,
-        "lost": round(one.lost, 4),
-        "points": round(one.points, 2),
-        "text": str(one),
-        "played": ranked_row(one.played, at) if one.played else None,
-        "best": ranked_row(one.best, at) if one.best else None,
+        "turn": result.number,
+        "player": game.turns[result.number].player,
+        "mistake": result.mistake,
+        "lost": round(result.lost, 4),
+        "points": round(result.points, 2),
+        "text": str(result),
+        "played": ranked_row(result.played, at) if result.played else None,
+        "best": ranked_row(result.best, at) if result.best else None,
     }

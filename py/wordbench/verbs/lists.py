@@ -1,8 +1,8 @@
 """Requests about word lists, and the shelf on which the door keeps the lists it has opened.
 
-A list has a name: the code of the shipped language, one that `compile` was given, or on the command
-line a path. Its files are `words-NAME` and, where one was made, `graph-NAME`; `load` brings those that
-the outside has, `compile` adds words, and hands them out (`Files`) to be kept longer than a door lives.
+A list has a name: the language code of a shipped list, a name given to `compile`, or on the command
+line a path. Its files are `words-NAME` and, if it has a word graph, `graph-NAME`. `load` supplies existing
+files; `compile` makes new `words-` files and hands them to `Files`, which may keep them longer than the door.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,15 +17,15 @@ from ..steps import shown
 from ..wordfeud.tiles import ruleset
 from .request import Answer, Request, Verb, choice, content, text
 
-KEPT = 16  # lists that are open at once; each takes some megabytes
+KEPT = 16  # lexicons open at once; each takes some megabytes
 Load = Callable[[str], bytes]  # "words-nl" or "graph-nl" -> bytes; KeyError when there is none
 
 
 class Files:
-    """Reading and writing files; this one, for browsers, does neither, but gives files away."""
+    """File access of the door; this base class, for browsers, can only hand new files to `give`."""
 
     def __init__(self, give: Callable[[str, bytes], object] | None = None) -> None:
-        """`give` takes the files that requests make, each with its name."""
+        """`give` is called with the name and the bytes of each file that a request makes."""
         self.give = give or (lambda name, data: None)
 
     def read(self, path: str) -> bytes:
@@ -42,10 +42,10 @@ class Files:
 
 
 class Lists:
-    """The files of lists that somebody brings, by name. What there is no room for takes more memory than there is."""
+    """Files of lists that the page supplies, by name; None for one that there was no room for."""
 
     def __init__(self) -> None:
-        """Without lists; `load` is what a door is given."""
+        """Empty at first; `load` is the loader that a door needs."""
         self._files: dict[str, bytes | None] = {}
 
     def load(self, name: str) -> bytes:
@@ -56,7 +56,7 @@ class Lists:
         return data
 
     def bring(self, name: str, size: int, fill: Callable[[bytearray], object]) -> bool:
-        """Take a file of so many bytes, which `fill` puts into a bytearray; whether there is room for it."""
+        """Add a file of `size` bytes, which `fill` writes into a bytearray; False when there is no room."""
         self._files[name] = None
         try:
             room = bytearray(size)
@@ -67,7 +67,7 @@ class Lists:
         return True
 
     def drop(self, name: str) -> None:
-        """A file is no longer there."""
+        """Remove a file, if it is there."""
         self._files.pop(name, None)
 
 
@@ -81,41 +81,41 @@ class Shelf:
         self._lexicons: dict[tuple[str, str], Lexicon] = {}
 
     def lexicon(self, name: str, code: str) -> Lexicon:
-        """The list of a name, read with the alphabet of a code; its files are looked for when they are needed."""
+        """The list of that name, read with the alphabet `code`; its files are loaded when they are needed."""
         lexicon = self._lexicons.pop((name, code), None)
         if lexicon is None:
             lexicon = Lexicon(name, code, lambda part: self._file(part, name))
             if len(self._lexicons) >= KEPT:
-                del self._lexicons[next(iter(self._lexicons))]  # the one that was not asked for the longest
+                del self._lexicons[next(iter(self._lexicons))]  # the least recently used
         self._lexicons[name, code] = lexicon
         return lexicon
 
     def file(self, name: str) -> bytes:
-        """The bytes of a file by its whole name; LexiconError when there is none."""
+        """The bytes of a file by its full name; LexiconError when there is none."""
         try:
             return self._made.get(name) or self._load(name)
         except KeyError:
             raise LexiconError(f"there is no file {name!r}") from None
 
     def put(self, name: str, words: bytes) -> None:
-        """Keep a list that was made, and hand it out."""
+        """Keep the words of a newly made list, and hand them to `Files.give`."""
         self.forget(name)
         self._made[f"words-{name}"] = words
         self.files.give(f"words-{name}", words)
 
     def write(self, path: str, data: bytes) -> None:
-        """Write a list to a file, which is read anew when it is asked for next."""
+        """Write a list to a file; the next request for that path reads the file again."""
         self.files.write(path, data)
         self.forget(path)
 
     def forget(self, name: str) -> None:
-        """A list was written anew or is gone: what was made of it goes."""
+        """Drop all that is kept of a list, because it was replaced or deleted."""
         for key in [key for key in self._lexicons if key[0] == name]:
             del self._lexicons[key]
         self._made.pop(f"words-{name}", None)
 
     def close(self) -> None:
-        """Forget what was read and remembered of lists; their files stay."""
+        """Close all lexicons; lists that requests have made are kept."""
         self._lexicons.clear()
 
     def opened(self) -> Iterator[Lexicon]:
@@ -142,11 +142,11 @@ class ListVerbs:
         }
 
     def _compile(self, request: Request) -> Iterator[Answer | None]:
-        """A list to its files, from `words`, a file of the door by `source`, or a `path`.
+        """Compile a list given as `words`, as `source` (the name of a file that `load` has), or as a `path`.
 
-        `alphabet` is its language; with `base` the lines change that list: a word adds it, one
-        behind a minus takes it away. `name` puts it on the shelf, `out` writes the graph, `out_words`
-        the words by length. With a `name` alone no graph is made: `bytes` are those of the words.
+        `alphabet` is its language. With `base`, the lines change that list: a word is added, or removed if it
+        follows a minus sign. `name` puts the result on the shelf, `out` writes the graph, `out_words` the
+        words by length. With `name` and no `out` there is no graph, and `bytes` is the size of the words.
         """
         code, name = text(request, "alphabet"), text(request, "name", "")
         if name in table("alphabets")["alphabets"]:
@@ -179,7 +179,7 @@ class ListVerbs:
         }
 
     def _given(self, request: Request) -> bytes:
-        """The bytes that a request brings or names."""
+        """The bytes of the list that a request contains or names."""
         if "path" in request:
             return self._shelf.files.read(text(request, "path"))
         if "source" in request:
@@ -187,7 +187,7 @@ class ListVerbs:
         return content(request, "words")
 
     def _export(self, request: Request) -> Iterator[Answer | None]:
-        """A list as a file named `export`: `format` "text", one word a line, or "bincode"."""
+        """A list as a file named `export`; its `format` is "text", one word per line, or "bincode"."""
         code = text(request, "alphabet")
         form = choice(request, "format", ("text", "bincode"), "text")
         letters = alphabet(code)
@@ -208,7 +208,7 @@ class ListVerbs:
         yield {"ok": {}}
 
     def _languages(self, request: Request) -> Iterator[Answer | None]:
-        """The languages with their letters and rulesets; `words` of the lists that are open."""
+        """The languages with their letters and rulesets; `words` is the size of a list, if it is open."""
         counts = {lexicon.name: lexicon.total for lexicon in self._shelf.opened()}
         rulesets = table("rulesets")["rulesets"]
         rows = [
@@ -218,9 +218,9 @@ class ListVerbs:
                 "letters": facts["letters"].split(),
                 "words": counts.get(code),
                 "rulesets": [
-                    {"code": key, "name": its["name"], "game": its["game"]}
-                    for key, its in rulesets.items()
-                    if its["list"] == code
+                    {"code": key, "name": rules["name"], "game": rules["game"]}
+                    for key, rules in rulesets.items()
+                    if rules["list"] == code
                 ],
             }
             for code, facts in table("alphabets")["alphabets"].items()

@@ -1,4 +1,4 @@
-"""Reading the fields of a request, each within bounds that its error names; writing what answers share."""
+"""Reading the fields of a request, each within limits that the error names; writing what answers share."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
@@ -9,17 +9,17 @@ from ..sentence import Sentence
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
-# Yields any number of {"progress": ...}, or None where others may have a turn, then one {"ok": ...}.
+# Yields any number of {"progress": ...}, and None wherever other work may run, then one {"ok": ...}.
 Verb = Callable[[Request], Iterator[Answer | None]]
 
 LONGEST_TEXT = 10_000  # characters, where a field does not say otherwise
 LONGEST_FILE = 50_000_000  # characters of a word list
-MOST_ITEMS = 1_000_000  # of a list
-LARGEST = 2**53  # the numbers that every JSON has exactly
+MOST_ITEMS = 1_000_000  # items of a list
+LARGEST = 2**53  # up to here every JSON parser reads whole numbers exactly
 
 
 def text(request: Request, field: str, default: str | None = None, most: int = LONGEST_TEXT) -> str:
-    """A field that is text of at most so many characters, composed (NFC)."""
+    """A field that is text of at most `most` characters, composed (NFC)."""
     value = request.get(field, default)
     if not isinstance(value, str):
         raise WordbenchError(f"the request's field {field!r} is missing or no text")
@@ -27,7 +27,7 @@ def text(request: Request, field: str, default: str | None = None, most: int = L
 
 
 def content(request: Request, field: str) -> bytes:
-    """A field that is the text of a file, in UTF-8; half a character (a surrogate) becomes a question mark."""
+    """A field that is the text of a file, in UTF-8; a lone surrogate becomes a question mark."""
     value = request.get(field)
     if not isinstance(value, str) or len(value) > LONGEST_FILE:
         raise WordbenchError(
@@ -37,7 +37,7 @@ def content(request: Request, field: str) -> bytes:
 
 
 def texts(request: Request, field: str, most: int = MOST_ITEMS) -> list[str]:
-    """A field that is a list of at most so many texts; without it there are none."""
+    """A field that is a list of at most `most` texts; empty when it is missing."""
     value = request.get(field, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise WordbenchError(f"the request's field {field!r} is no list of texts")
@@ -85,7 +85,7 @@ def number(request: Request, field: str, default: int, most: int = LARGEST) -> i
 
 
 def seconds(request: Request, field: str) -> float:
-    """A field that is a time, 0 where there is none."""
+    """A field that is a number of seconds; 0 when it is missing."""
     value = request.get(field, 0)
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= LARGEST:
         raise WordbenchError(f"the request's field {field!r} is no number of seconds")
@@ -93,7 +93,7 @@ def seconds(request: Request, field: str) -> float:
 
 
 def points(request: Request) -> tuple[int, int] | None:
-    """The field `points`: ours and theirs so far, if they are given."""
+    """The field `points`: our score and theirs so far; None when it is missing."""
     value = request.get("points")
     if value is None:
         return None
@@ -105,7 +105,7 @@ def points(request: Request) -> tuple[int, int] | None:
 
 
 def choice(request: Request, field: str, choices: Collection[str], default: str) -> str:
-    """A field that is one of some words."""
+    """A field that is one of `choices`."""
     value = text(request, field, default)
     if value not in choices:
         raise WordbenchError(f"the request's field {field!r} is {value!r}: there are {', '.join(choices)}")
@@ -113,7 +113,7 @@ def choice(request: Request, field: str, choices: Collection[str], default: str)
 
 
 def numbers(request: Request, field: str, most: int) -> Mapping[str, int]:
-    """A field that is an object of whole numbers from 0 to `most`; without it there are none."""
+    """A field that is an object of whole numbers from 0 to `most`; empty when it is missing."""
     value = request.get(field, {})
     if not isinstance(value, dict) or not all(
         isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= most for n in value.values()
@@ -135,5 +135,5 @@ def identity(request: Request) -> str | float | None:
 
 
 def reason(sentence: Sentence) -> Answer:
-    """A sentence as a field of an answer: its key as `kind`, and the values of its gaps."""
+    """A sentence as a field of an answer: its key as `kind`, and the values that fill its gaps."""
     return {"kind": sentence.key, "values": dict(sentence.values)}

@@ -27,7 +27,7 @@ class RuzzleVerbs:
     def _ruzzle(self, request: Request) -> Iterator[Answer | None]:
         """Further fields: `min_length`, `crossing`, `points` (as in a board's text), `offset`, `limit`.
 
-        Words `without` are counted but have no row; `listed` says how many have one.
+        The words in `without` are counted but get no row; `listed` is the number of words with a row.
         """
         language = ruzzle_rules(text(request, "ruleset")).changed(numbers(request, "points", MOST_POINTS))
         board = parse(text(request, "board"), language)
@@ -55,7 +55,7 @@ class RuzzleVerbs:
         }
 
     def _generate(self, request: Request) -> Iterator[Answer | None]:
-        """`seed` and, for want of `example`, the size; a list other than the language's as `lexicon`."""
+        """A random board (`rows`, `cols`, `seed`) or the `example` board; `lexicon` may name another list."""
         language = ruzzle_rules(text(request, "ruleset"))
         lexicon = self._lexicon({"lexicon": language.code, **request}, language)
         if request.get("example") is True:

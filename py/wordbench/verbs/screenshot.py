@@ -1,7 +1,7 @@
-"""The request about a screenshot: a picture in, the position and what is doubtful in it out.
+"""The request about a screenshot: a picture in; out come the position and the squares that are in doubt.
 
-In a browser the pixels come as a file of the door (`source`), as `ImageData` has them; elsewhere as base64, or
-as the path of a file.
+In a browser the pixels come as a file that `load` has (`source`), in the format of `ImageData`; elsewhere as
+base64, or as the path of a picture file.
 """
 
 import base64
@@ -32,8 +32,8 @@ class ScreenshotVerbs:
     def _screenshot(self, request: Request) -> Iterator[Answer | None]:
         """Pixels by `rgb` (base64) or `source` with `width` and `height`, or a `path`.
 
-        `ruleset` is that of the game at hand, "" for none; `lexicon` its list, whose words are witnesses, as
-        those of the lists that are open are anyway.
+        `ruleset` is that of the current game, "" for none; `lexicon` is its list, whose words serve as
+        evidence, as do the words of any list that is already open.
         """
         code = text(request, "ruleset", "")
         wanted = ruleset(code) if code else None
@@ -107,7 +107,7 @@ def _fields(found: Screenshot) -> Answer:
 
 
 def _joined(letters: tuple[str, ...], rules: Ruleset) -> str:
-    """Squares as a text that the alphabet takes apart again."""
+    """Squares as one text that the alphabet can split into the same letters."""
     codes = rules.alphabet.codes
     if all(letter in codes for letter in letters):
         return rules.alphabet.decode(bytes(codes[letter] for letter in letters))

@@ -1,4 +1,4 @@
-"""Requests about a Wordfeud position: its plays, the heat of its squares, a word that is hoped for."""
+"""Requests about a Wordfeud position: its plays, the heat of its squares, whether a word can be played."""
 
 from collections.abc import Generator, Iterator
 from math import isinf
@@ -22,7 +22,7 @@ from .request import Answer, Request, Verb, number, points, rows, seconds, text
 
 SAMPLES = 1000  # racks that may be drawn
 REPORT_EVERY = 0.1  # seconds
-# What a row has that is no play.
+# The fields of an exchange or a pass, where a play has its place, word and points.
 NO_PLAY: Answer = {
     "row": -1,
     "col": -1,
@@ -60,7 +60,7 @@ class WordfeudVerbs:
         yield {
             "ok": {
                 "count": len(listed),
-                "plays": listed.total,  # those that the rows stand for
+                "plays": listed.total,  # the variants in all groups
                 "total": len(plays),
                 "best": plays.best,
                 "score_sum": plays.score_sum,
@@ -160,38 +160,40 @@ class WordfeudVerbs:
 
 
 def _ranking(ranking: Ranking, position: Position) -> Generator[None, None, Answer]:
-    """A ranking as an answer, some rows a step."""
+    """A ranking as an answer; yields after every few rows."""
     found = []
-    for place, one in enumerate(ranking.rows, 1):
-        found.append(ranked_row(one, position))
-        if not place % 4:
+    for count, row in enumerate(ranking.rows, 1):
+        found.append(ranked_row(row, position))
+        if not count % 4:
             yield
     return {"rows": found, "bound": ranking.bound, "done": ranking.done, "of": ranking.of}
 
 
-def ranked_row(one: Ranked, position: Position) -> Answer:
-    """A row of `best`."""
-    candidate, decode, worst = one.candidate, position.rules.alphabet.decode, one.worst
+def ranked_row(ranked: Ranked, position: Position) -> Answer:
+    """A candidate as a row of the answer to `best`."""
+    candidate, decode, worst = ranked.candidate, position.rules.alphabet.decode, ranked.worst
     return {
         "kind": candidate.kind,
         **(
             _row(candidate.move, position) if candidate.move else {**NO_PLAY, "leave": decode(candidate.kept)}
         ),
         "exchanged": decode(candidate.swapped),
-        "value": round(one.value, 2),
-        "error": None if isinf(one.error) else round(one.error, 2),
-        "exact": one.bound == "exact",
-        "bound": one.bound,
-        "win": None if one.win is None else round(one.win, 4),
+        "value": round(ranked.value, 2),
+        "error": None if isinf(ranked.error) else round(ranked.error, 2),
+        "exact": ranked.bound == "exact",
+        "bound": ranked.bound,
+        "win": None if ranked.win is None else round(ranked.win, 4),
         "leave_worth": round(candidate.leave_worth, 2),
-        "reply_mean": round(one.reply_mean, 2),
-        "reply_std": round(one.reply_std, 2),
+        "reply_mean": round(ranked.reply_mean, 2),
+        "reply_std": round(ranked.reply_std, 2),
         "reply_worst": worst.points if worst else 0,
         "worst": worst and worst.move and {**_row_of_reply(worst.move), "rack": decode(worst.rack)},
-        "lands": [[row, col, round(share, 3)] for (row, col), share in sorted(one.lands.items())],
-        "replies": one.replies,
-        "goes_out": one.goes_out,
-        "because": [{"key": why.kind, "values": dict(why.values), "text": str(why)} for why in one.because],
+        "lands": [[row, col, round(share, 3)] for (row, col), share in sorted(ranked.lands.items())],
+        "replies": ranked.replies,
+        "goes_out": ranked.goes_out,
+        "because": [
+            {"key": why.kind, "values": dict(why.values), "text": str(why)} for why in ranked.because
+        ],
     }
 
 
@@ -240,7 +242,7 @@ def _reason(reason: Reason) -> Answer:
 
 
 def _filter(request: Request) -> Filter:
-    """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays`."""
+    """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays.Filter`."""
     asked = request.get("filter", {})
     if not isinstance(asked, dict):
         raise WordbenchError("the request's field 'filter' is no object")

@@ -1,8 +1,8 @@
 """Requests about Wordle: colours, the game, which words are left, which guess reveals most.
 
-A game has no memory here: a puzzle is its code (the veiled target), and every request brings its guesses.
-`targets`, `allowed` and `lexicon` are a list of words or the name of a shipped one; with `common` the targets
-of a shipped list are the words that people know.
+No game is stored here: a puzzle is its code (the obscured target), and every request contains the guesses so
+far. `targets`, `allowed` and `lexicon` are each a list of words or the name of a shipped list; with `common`,
+the targets of a shipped list are its well-known words.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -19,14 +19,14 @@ from ..wordle.ranking import Rating, candidates, judge, rank, stages
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, reason, text, texts
 
-RANKED = 50  # guesses that are kept of a ranking
-KEPT = 40  # rankings
-MOST_ROWS = 100  # guesses of a game
+RANKED = 50  # guesses kept of each ranking
+KEPT = 40  # rankings kept
+MOST_ROWS = 100  # guesses in a game
 Known = tuple[str, str, int]  # the guesses, the words left, the limit
 
 
 class WordleVerbs:
-    """Requests about Wordle; keeps the last rankings, for the first one is long in the making."""
+    """Requests about Wordle; keeps the last rankings, because ranking a first guess takes long."""
 
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` gives the lists."""
@@ -72,7 +72,7 @@ class WordleVerbs:
         yield {"ok": {"count": len(left), "rows": [_rating(rating) for rating in best[:limit]]}}
 
     def _new(self, request: Request) -> Iterator[Answer]:
-        """The puzzle of a number, of a date, or of a friend's own word."""
+        """The puzzle of a `number`, of a `date`, or of a `target` that a friend chose."""
         length, words = number(request, "length", 5), self._vocabulary(request, "lexicon")
         if "target" in request:
             game = Wordle.of_word(_word(request, "target"), words, length)
@@ -83,7 +83,7 @@ class WordleVerbs:
         yield {"ok": {"code": game.code, "length": len(game.target)}}
 
     def _game(self, request: Request) -> Iterator[Answer]:
-        """The game after its guesses, with one `guess` more if that is not refused."""
+        """The game after its guesses and, unless it is refused, one more `guess`."""
         game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
         words = self._vocabulary({"lexicon": [], **request}, "lexicon")
         why: Sentence | None = None
@@ -106,7 +106,7 @@ class WordleVerbs:
         }
 
     def _judge(self, request: Request) -> Iterator[Answer | None]:
-        """Each guess of a game beside the best one in its place."""
+        """Each guess of a game, compared with the best guess at that point."""
         game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
         words = self._vocabulary(request, "lexicon").targets(len(game.target))
         judged: list[Answer] = []
@@ -131,7 +131,7 @@ class WordleVerbs:
     def _ranking(
         self, request: Request, rows: Sequence[Row], left: list[str], limit: int
     ) -> Generator[Answer | None, None, list[Rating]]:
-        """The best guesses when these words are left; progress while they are sought."""
+        """The best guesses when the words of `left` are possible; reports progress while it ranks them."""
         if not left:
             return []
         source = next((field for field in ("allowed", "targets", "lexicon") if field in request), "targets")
@@ -158,13 +158,13 @@ class WordleVerbs:
         guesses = texts({"history": [guess for guess, _ in asked]}, "history", MOST_ROWS)
         colours = texts({"history": [colours for _, colours in asked]}, "history", MOST_ROWS)
         words = self._vocabulary(request, "targets" if "targets" in request else "lexicon")
-        told = zip(map(words.normalise, guesses), colours, strict=True)
-        rows, length = clues(told, number(request, "length", 5))
+        pairs = zip(map(words.normalise, guesses), colours, strict=True)
+        rows, length = clues(pairs, number(request, "length", 5))
         length = length if rows else puzzle_length(length)
         return rows, words.targets(length) if request.get("common") is True else words.words(length)
 
     def _vocabulary(self, request: Request, field: str) -> Vocabulary:
-        """The words of a field: a list of them, or a shipped one by its name."""
+        """The words of a field: a list of words, or the name of a word list."""
         value = request.get(field)
         if isinstance(value, list):
             return Vocabulary(texts(request, field), text(request, "alphabet", "en"))
