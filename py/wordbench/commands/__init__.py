@@ -1,1 +1,1 @@
-"""The command line, one module a system; each adds its commands to the parser with `add`."""
+"""The command line, one module per topic; each adds its commands to the parser with `add`."""

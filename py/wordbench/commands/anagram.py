@@ -9,7 +9,7 @@ from .desk import Commands, command, many, opened
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this system."""
+    """Add the command of this module."""
     child = command(commands, _anagram, "anagram", "the words that letters make, by length")
     child.add_argument("ruleset", help="nl, en ...")
     child.add_argument("letters", help="letters; ? or * is a joker")

@@ -1,4 +1,4 @@
-"""What commands share: the shipped lists, files, and asking the door."""
+"""What the commands share: access to shipped lists and files, and requests to the door."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
@@ -25,21 +25,21 @@ Run = Callable[[Namespace], None]
 
 
 class Commands(Protocol):
-    """What argparse makes to hold commands."""
+    """What argparse's `add_subparsers` returns."""
 
     def add_parser(self, name: str, *, help: str, description: str) -> ArgumentParser:
-        """A new command."""
+        """Add a command, and return its parser."""
 
 
 def command(commands: Commands, run: Run, name: str, what: str) -> ArgumentParser:
-    """A new command that `run` carries out."""
+    """The parser of a new command that calls `run`."""
     parser = commands.add_parser(name, help=what, description=what)
     parser.set_defaults(run=run)
     return parser
 
 
 def at_least(least: int) -> Callable[[str], int]:
-    """What argparse takes an option for: a whole number that is not below the least that the door takes."""
+    """A `type` for argparse: a whole number from `least` up, as the door expects it."""
 
     def number(text: str) -> int:
         if int(text) < least:
@@ -55,7 +55,7 @@ def many(count: int, one: str) -> str:
 
 
 def read(path: str | Path) -> bytes:
-    """The bytes of a file; WordbenchError when it cannot be read, or has too many."""
+    """The bytes of a file; WordbenchError when it cannot be read or is too large."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -67,7 +67,7 @@ def read(path: str | Path) -> bytes:
 
 
 def text(path: str | Path) -> str:
-    """The text of a file as requests have it: composed (NFC), and without the mark that some editors begin with."""
+    """The text of a file as requests have it: composed (NFC), and without a byte order mark."""
     try:
         written = Path(path).read_text("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -90,7 +90,7 @@ def pixels(path: str | Path) -> tuple[int, int, bytes]:
         pillow = import_module("PIL.Image")
     except ImportError:
         raise WordbenchError("to read pictures Pillow is needed: pip install pillow") from None
-    # Pillow only warns of pictures that are too large, before we refuse them.
+    # Pillow's warning about large pictures is not needed: we check the size ourselves.
     try:
         with catch_warnings(action="ignore"):
             image = pillow.open(BytesIO(data))
@@ -112,7 +112,7 @@ def pixels(path: str | Path) -> tuple[int, int, bytes]:
 
 
 def _wrong(path: str | Path, error: Exception) -> WordbenchError:
-    """What is wrong with a path: the system's reason, or that it can be none."""
+    """What is wrong with a path: the system's reason, or that it is not a valid path."""
     return WordbenchError(f"{str(path)[:100]!r}: {getattr(error, 'strerror', '') or 'this is no path'}")
 
 
@@ -133,24 +133,24 @@ class Disk(Files):
 
 
 def rules_of(name: str) -> str:
-    """What the door takes for a ruleset: a code as it is, of any other path the text of the file."""
+    """A ruleset as the door takes it: the text of the file when `name` is a path, otherwise `name` itself."""
     is_path = name not in table("rulesets")["rulesets"] and Path(name).is_file()
     return text(name).rstrip() + "\n" if is_path else name
 
 
 def load(name: str) -> bytes:
-    """A part of a list for the door: "words-nl" is of a shipped list, else the name is a path."""
+    """A file of a list for the door: "words-nl" belongs to a shipped list; any other NAME is a path."""
     part, _, source = name.partition("-")
     return _part(source, part)
 
 
 def opened(name: str, code: str = "") -> Lexicon:
-    """A list by its language code or by its path, read with the alphabet of a code (the language's own)."""
+    """A list by its language code or its path, read with the alphabet `code` (by default the language's)."""
     return Lexicon(name, code or language_of(name), partial(_part, name))
 
 
 def _part(name: str, part: str) -> bytes:
-    """The bytes of a list; only shipped ones have common words."""
+    """The bytes of a list; only shipped lists have common words."""
     if part == "common" or shipped_list(name):
         return shipped_part(name, part)
     try:
@@ -163,7 +163,7 @@ def _part(name: str, part: str) -> bytes:
 
 
 def answer(request: Answer) -> Answer:
-    """What the door says to one request; an error becomes an exception again."""
+    """The door's answer to one request; an error answer is raised as a WordbenchError."""
     *_, last = Door(load, Disk()).answers(request)
     assert last
     if "error" in last:

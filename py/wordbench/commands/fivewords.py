@@ -8,7 +8,7 @@ from .desk import Commands, at_least, command, many, opened
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this system."""
+    """Add the command of this module."""
     child = command(commands, _fivewords, "fivewords", "n words of l letters with no letter twice")
     child.add_argument("list", help="nl, en ... or a word list")
     child.add_argument("--count", type=int, default=5, help="words (5)")

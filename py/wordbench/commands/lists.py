@@ -14,7 +14,7 @@ from .desk import Commands, command, many, opened, read, write
 
 
 def add(commands: Commands) -> None:
-    """Add the commands of this system."""
+    """Add the commands of this module."""
     compiling = command(commands, _compile, "compile", "word list to bincoded word graph")
     compiling.add_argument("alphabet", help="nl, en ... or the letters themselves, with spaces between")
     compiling.add_argument("list", type=Path, help="a text, or a compiled file")
@@ -54,8 +54,10 @@ def _languages(options: Namespace) -> None:
     lists = tomllib.loads(manifest.read_text("utf-8")) if manifest else {}
     rulesets = table("rulesets")["rulesets"]
     for code, facts in table("alphabets")["alphabets"].items():
-        its = lists.get(code)
-        source = f"{its['kept']:>7} words, {its['package']} {its['version']}, {its['licence']}" if its else ""
+        made = lists.get(code)
+        source = (
+            f"{made['kept']:>7} words, {made['package']} {made['version']}, {made['licence']}" if made else ""
+        )
         print(f"{code}  {facts['name']:14} {source}")
         for key, rules in rulesets.items():
             if rules["list"] == code:

@@ -1,4 +1,4 @@
-"""Commands for Ruzzle, with the options and the output of elzzur's."""
+"""Commands for Ruzzle, with the same options and output as those of elzzur."""
 
 import random
 from argparse import ArgumentParser, Namespace
@@ -20,7 +20,7 @@ from .desk import Commands, command, opened, read, text
 
 
 def add(commands: Commands) -> None:
-    """Add the commands of this system."""
+    """Add the commands of this module."""
     parser = commands.add_parser("ruzzle", help="solve and make Ruzzle boards", description="Ruzzle boards.")
     children = parser.add_subparsers(required=True, metavar="COMMAND")
     solve = command(children, _solve, "solve", "every word of a board, its score and its cells")

@@ -6,7 +6,7 @@ from .desk import Commands, answer, command
 
 
 def add(commands: Commands) -> None:
-    """Add the command of this system."""
+    """Add the command of this module."""
     child = command(
         commands, _screenshot, "screenshot", "board, rack and layout from a screenshot of Wordfeud"
     )

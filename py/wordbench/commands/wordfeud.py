@@ -21,7 +21,7 @@ from .desk import Commands, at_least, command, many, opened, rules_of, text
 
 
 def add(commands: Commands) -> None:
-    """Add the commands of this system."""
+    """Add the commands of this module."""
     what = "every legal Wordfeud play, best first, and the board with the best one"
     moves = command(commands, _moves, "moves", what)
     moves.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
@@ -82,10 +82,11 @@ def _moves(options: Namespace) -> None:
 
 
 def _print_ranked(row: Ranked, position: Position, explain: bool) -> None:
-    one, decode = row.candidate, position.rules.alphabet.decode
-    what = f"{one.move.place:>3}  {one.move.text}" if one.move else f"{one.kind} {decode(one.swapped)}"
+    candidate, decode = row.candidate, position.rules.alphabet.decode
+    move, exchanged = candidate.move, decode(candidate.swapped)
+    what = f"{move.place:>3}  {move.text}" if move else f"{candidate.kind} {exchanged}"
     about = {"exact": "exact", "at most": "at most"}.get(row.bound, f"+- {row.error:.1f}")
-    print(f"{row.value:6.1f} {about:8}  {one.score:4}  {what:20}  {decode(one.kept)}")
+    print(f"{row.value:6.1f} {about:8}  {candidate.score:4}  {what:20}  {decode(candidate.kept)}")
     if explain:
         print("\n".join(f"        {why}" for why in row.because))
 
@@ -98,7 +99,7 @@ def _brief(part: Part, position: Position) -> str:
 
 
 def _sum(part: Part, position: Position) -> str:
-    """K 3 + O 1 x 2 + E 1 = 6, letter by letter."""
+    """The points of a word letter by letter, such as `K 3 + O 1 x 2 + E 1 = 6`."""
     if part.kind == "bingo":
         return f"all tiles = {part.points}"
     letters = " + ".join(

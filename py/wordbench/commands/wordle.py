@@ -13,11 +13,11 @@ from ..wordle.puzzle import Vocabulary, Wordle
 from ..wordle.ranking import candidates, rank
 from .desk import Commands, at_least, command, many, opened
 
-TRIES = 6  # then a game is lost, though one may go on
+TRIES = 6  # after these the game counts as lost, though it may continue
 
 
 def add(commands: Commands) -> None:
-    """Add the commands of this system."""
+    """Add the commands of this module."""
     game = command(commands, _game, "wordle", "play Wordle; without more, a puzzle at random")
     game.add_argument("list", help="nl, en ... or a word list")
     game.add_argument("--length", type=int, default=5, help="letters, 4 to 11 (5)")
@@ -72,13 +72,13 @@ def _game(options: Namespace) -> None:
 
 
 def _show(row: Row, contrast: bool) -> None:
-    """A guess, its letters as wide apart as squares are."""
+    """Print a guess, its letters spaced like the squares below them."""
     print("   " + " ".join(row.guess.upper()))
     print("   " + grid([row], _squares(contrast)))
 
 
 def _squares(contrast: bool) -> Mapping[str, str]:
-    """The squares, or the letters of their colours where the output has none, as on an older Windows."""
+    """The squares, or colour letters where the output's encoding has no squares, as on an older Windows."""
     squares = CONTRAST if contrast else SQUARES
     try:
         "".join(squares.values()).encode(sys.stdout.encoding)
