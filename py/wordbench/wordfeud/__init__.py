@@ -1,6 +1,6 @@
-"""System 1, Wordfeud: the board, every legal play on it and what each scores.
+"""Wordfeud: the board, every legal play on it and the score of each.
 
-`tiles` and `layout` are the rules as data, `board` what lies on the table, `crosschecks` what may
-be laid beside it. `slots` are the places for words, `blanks` what blanks may stand for, `movegen`
-finds the plays; `move` is one of them, `scoring` explains its points.
+`tiles` and `layout` are the rules as data, `board` the tiles on the table, `crosschecks` the letters
+allowed beside them. `slots` are the places for words, `blanks` what blanks may stand for, `movegen`
+finds the plays; `move` is a single play, `scoring` explains its points.
 """

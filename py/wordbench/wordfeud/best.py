@@ -1,7 +1,7 @@
-"""The best thing to do in a turn, whatever is left in the bag, as a ranking that improves while it thinks.
+"""The best choice for a turn, however full the bag is, as a ranking that improves while the search goes on.
 
-With tiles in the bag candidates are simulated (`replies`), with a single one there every tile that
-it may be is solved (`lasttile`), with an empty bag the end of the game is (`endgame`).
+With several tiles in the bag candidates are simulated (`replies`); with one, the endgame is solved
+for each tile that it may be (`lasttile`); with none, the endgame is solved outright (`endgame`).
 """
 
 from collections.abc import Generator, Iterator
@@ -21,18 +21,18 @@ from .replies import Outlook, Reply, Simulation
 if TYPE_CHECKING:
     from .position import Position
 
-PLAYED_OUT = 10  # plays whose games are played out, each with half of the racks
-TELLING = 2.0  # points of reply that a play gives or takes away
+PLAYED_OUT = 10  # plays to compare when games are played to the end, each against half as many racks
+TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
 
 
 class Thinking(Protocol):
-    """A search that goes on while somebody takes its steps."""
+    """A search that advances as its caller takes the steps."""
 
     def steps(self) -> Iterator[None]:
-        """The work, in slices of some milliseconds; ends when the order is settled or enough was done."""
+        """The work, in slices of some milliseconds; ends when the order is settled or a limit is reached."""
 
     def ranking(self) -> Ranking:
-        """What is known so far."""
+        """The ranking so far."""
 
 
 def thinking(at: "Position", question: Question) -> Thinking:
@@ -41,8 +41,8 @@ def thinking(at: "Position", question: Question) -> Thinking:
 
 
 def begun(at: "Position", question: Question) -> Generator[None, None, Thinking]:
-    """The same, once its candidates have been chosen and looked at in slices of some milliseconds."""
-    # With more of a tile on the board than there are nobody can say which of the unseen ones are theirs.
+    """`thinking` as a generator: its candidates are chosen and prepared in slices of some milliseconds."""
+    # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
     faulty = len(at.unseen) > at.bag + at.rules.rack_size
     if at.bag > 1 or faulty or not at.rack:
         return (yield from _replies(at, question))
@@ -57,29 +57,30 @@ def _replies(at: "Position", question: Question) -> Generator[None, None, "_Repl
     table = question.table or leaves(at.rules, at.lexicon)
     top = question.top or TOP
     moves = at.plays() if question.moves is None else question.moves
-    some = yield from choosing(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
+    chosen = yield from choosing(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
     if question.also is not None:
         own = _candidate(question.also, at, table)
         if all(
-            (one.move and one.move.tiles, one.swapped) != (own.move and own.move.tiles, own.swapped)
-            for one in some
+            (candidate.move and candidate.move.tiles, candidate.swapped)
+            != (own.move and own.move.tiles, own.swapped)
+            for candidate in chosen
         ):
-            some.append(own)
+            chosen.append(own)
     most = moves[0].score if question.every and len(moves) else None
-    simulation = yield from Simulation.begun(at, table, some, question.seed)
+    simulation = yield from Simulation.begun(at, table, chosen, question.seed)
     return _Replies(at, question, simulation, most)
 
 
 def _short(at: "Position") -> bool:
-    """Whether the games of candidates are played out."""
+    """Whether candidates are compared by playing games to the end."""
     return at.bag <= at.rules.rack_size
 
 
 class _Replies:
-    """Tiles in the bag."""
+    """The search with several tiles in the bag."""
 
     def __init__(self, at: "Position", question: Question, simulation: Simulation, most: int | None) -> None:
-        """`most` is the highest score of all plays, None when only some are known."""
+        """`most` is the highest score of all plays, None when not all plays are known."""
         self._at, self._question, self._simulation, self._most = at, question, simulation, most
         self._racks = (question.racks + 1) // 2 if _short(at) else question.racks
         self._settled = False
@@ -91,67 +92,67 @@ class _Replies:
     def ranking(self) -> Ranking:
         simulation = self._simulation
         ordered = sorted(simulation.outlooks, key=simulation.value, reverse=True)
-        rows = [self._row(one, ordered) for one in ordered]
-        done = max(len(one.values) for one in ordered)
+        rows = [self._row(outlook, ordered) for outlook in ordered]
+        done = max(len(outlook.values) for outlook in ordered)
         return Ranking(rows, "estimate", done, done if self._settled else self._racks)
 
-    def _row(self, one: Outlook, ordered: list[Outlook]) -> Ranked:
-        value, points = self._simulation.value(one), self._question.points
-        left = max(0, self._at.bag - one.candidate.drawn)
+    def _row(self, outlook: Outlook, ordered: list[Outlook]) -> Ranked:
+        value, points = self._simulation.value(outlook), self._question.points
+        left = max(0, self._at.bag - outlook.candidate.drawn)
         return Ranked(
-            one.candidate,
+            outlook.candidate,
             value,
-            one.error,
+            outlook.error,
             "estimate",
             False,
             chances().to_win(points[0] - points[1] + value, left) if points else None,
-            len(one.values),
-            one.mean,
-            one.deviation,
-            one.worst,
-            self._lands(one),
-            tuple(self._because(one, ordered)),
+            len(outlook.values),
+            outlook.mean,
+            outlook.deviation,
+            outlook.worst,
+            self._lands(outlook),
+            tuple(self._because(outlook, ordered)),
         )
 
-    def _lands(self, one: Outlook) -> dict[tuple[int, int], float]:
+    def _lands(self, outlook: Outlook) -> dict[tuple[int, int], float]:
         size, lands = self._at.rules.size, dict[tuple[int, int], float]()
-        for (line, squares), times in one.lands.items():
+        for (line, squares), times in outlook.lands.items():
             place = Place(line, 0, ACROSS) if line < size else Place(0, line - size, DOWN)
             for square in place.squares(squares):
-                lands[square] = lands.get(square, 0) + times / len(one.points)
+                lands[square] = lands.get(square, 0) + times / len(outlook.points)
         return lands
 
-    def _because(self, one: Outlook, ordered: list[Outlook]) -> Iterator[Reason]:
-        """Why a candidate is worth what it is, beside the others."""
-        if not one.values:
+    def _because(self, outlook: Outlook, ordered: list[Outlook]) -> Iterator[Reason]:
+        """The reasons for a candidate's value, compared with the others."""
+        if not outlook.values:
             return
-        if one.worst and one.worst.move:
-            yield reply_reason(one.candidate.move, one.worst, round(one.mean))
-        kept, texts = one.candidate.kept, self._at.rules.alphabet.decode
+        if outlook.worst and outlook.worst.move:
+            yield reply_reason(outlook.candidate.move, outlook.worst, round(outlook.mean))
+        kept, texts = outlook.candidate.kept, self._at.rules.alphabet.decode
         if kept:
-            worth = round(one.candidate.leave_worth, 1)
+            worth = round(outlook.candidate.leave_worth, 1)
             yield Reason(
                 "keeps", {"tiles": texts(kept).upper(), "worth": worth, "sign": "+" if worth >= 0 else ""}
             )
         top = max(ordered, key=lambda other: other.candidate.score)
-        if one.candidate.score == self._most:
+        if outlook.candidate.score == self._most:
             yield Reason("most", {})
-        elif self._simulation.value(one) > self._simulation.value(top) and top.candidate.move:
-            less = top.candidate.score - one.candidate.score
-            allows = round(top.mean - one.mean, 1)
+        elif self._simulation.value(outlook) > self._simulation.value(top) and top.candidate.move:
+            less = top.candidate.score - outlook.candidate.score
+            allows = round(top.mean - outlook.mean, 1)
             if allows > 0:
                 where = top.candidate.move.place
                 yield Reason("less", {"place": where, "points": less, "allows": allows})
-        passing = next((other for other in ordered if not other.candidate.drawn), one)
-        change = one.mean - passing.mean
-        if abs(change) >= TELLING and one.candidate.move:
+        passing = next((other for other in ordered if not other.candidate.drawn), outlook)
+        change = outlook.mean - passing.mean
+        if abs(change) >= TELLING and outlook.candidate.move:
             yield Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)})
-        if one.opened * 2 > len(one.points):
-            yield Reason("used", {"times": one.opened, "racks": len(one.points)})
+        if outlook.opened * 2 > len(outlook.points):
+            yield Reason("used", {"times": outlook.opened, "racks": len(outlook.points)})
 
 
 def reply_reason(ours: Move | None, worst: Reply, mean: int) -> Reason:
-    """What the replies bring, and which of our tiles the worst of them builds on."""
+    """How much the replies score, and which of our tiles the worst of them uses or touches."""
     assert worst.move
     values: dict[str, str | int | float] = {
         "mean": mean,

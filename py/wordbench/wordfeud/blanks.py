@@ -1,15 +1,15 @@
-"""Which of the letters that a play places the blanks of a rack may stand for."""
+"""Which of the letters placed by a play may be blanks."""
 
 from itertools import combinations
 from typing import NamedTuple
 
 from ..wordsets import PRIMES
 
-KEPT_PLANS = 5000  # of different lacking letters
+KEPT_PLANS = 5000  # sets of lacking letters whose plans are kept
 
 
 class Plan(NamedTuple):
-    """The sets of places (0-based among the placed letters) where the blanks may lie, by their size."""
+    """The sets of places (0-based among the placed letters) where the blanks may lie, by size."""
 
     none: bool  # whether no blank is needed
     ones: tuple[int, ...]
@@ -18,25 +18,25 @@ class Plan(NamedTuple):
 
 
 class Plans(NamedTuple):
-    """The plans of words that lack the same letters: equal where these stand at the same places."""
+    """The plans of words that lack the same letters; if these stand in the same places, they share one."""
 
     lacking: bytes  # a table for bytes.translate: the lacking letters stay, all others become 0
-    known: dict[bytes, Plan]  # by the placed letters after that
+    known: dict[bytes, Plan]  # by the placed letters, translated so
 
 
 class Blanks:
-    """Which placed letters the blanks of a rack may stand for."""
+    """Finds which of the placed letters may be blanks."""
 
     def __init__(self, blanks: int) -> None:
-        """`blanks` is how many there are."""
+        """`blanks` is the number of blanks on the rack."""
         self.blanks = blanks
         self._plans: dict[int, Plans | None] = {}
 
     def plans(self, excess: int) -> Plans | None:
         """The plans for an excess: the product of the letters that the rack lacks.
 
-        Each of them takes a blank, and blanks left over may stand for any other letter. None when
-        there are too few blanks.
+        Each lacking letter takes a blank, and blanks left over may stand for any other letter. None
+        when there are too few blanks.
         """
         if excess not in self._plans:
             if len(self._plans) > KEPT_PLANS:

@@ -1,11 +1,11 @@
 """The board: letter codes by square, read from and written as text.
 
-Text: one line a row; lower case = tile, UPPER case = blank used as that letter, `.` or space =
-empty (more in `alphabet`). A text with upper-case letters only has no blanks at all (the
-style of the article's `current.board`). Where spaces stand for empty squares a line may end early.
+Text: one line per row; lower case = tile, UPPER case = blank used as that letter, `.` or space =
+empty (more in `alphabet`). A text whose letters are all upper case has no blanks (the style of
+the article's `current.board`). Where spaces stand for empty squares a line may end early.
 
-A letter that is no tile of the game (W in Danish) is a *foreign* tile: a mistake, but none that
-hides the rest of the board. It has a code that no word has, so no play touches it.
+A letter for which the game has no tile (W in Danish) is a *foreign* tile: a mistake, but the rest
+of the board can still be read. No word contains its code, so no play touches it.
 """
 
 import re
@@ -18,7 +18,7 @@ from ..alphabet import LETTER, MOST_LETTERS, Alphabet
 from ..errors import BoardError, WordbenchError
 
 ACROSS, DOWN = "across", "down"
-FOREIGN = MOST_LETTERS + 1  # the code of a foreign tile, which is that of no letter
+FOREIGN = MOST_LETTERS + 1  # the code of a foreign tile; no letter has it
 _BARE = bytes(code & LETTER for code in range(256))
 
 
@@ -39,14 +39,14 @@ class Place(NamedTuple):
         return f"{self.row + 1}{chr(65 + self.col)}" if across else square(self.row, self.col)
 
     def squares(self, offsets: Iterable[int]) -> list[tuple[int, int]]:
-        """The squares (row, col) of letters of the word, by their offsets."""
+        """The squares (row, col) of the letters at these offsets in the word."""
         row, col, down = self.row, self.col, self.direction == DOWN
         return [(row + k, col) if down else (row, col + k) for k in offsets]
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Square rows of codes (0 = empty); `parse(str(board), letters) == board` if it has a tile."""
+    """Square rows of codes (0 = empty); `parse(str(board), letters, size) == board` unless all are blanks."""
 
     alphabet: Alphabet
     rows: tuple[bytes, ...]
@@ -86,7 +86,7 @@ class Board:
         return Board(self.alphabet, self.columns, foreign)
 
     def placed(self, tiles: Iterable[tuple[int, int, int]]) -> "Board":
-        """The board after laying (row, col, code) on empty squares; BoardError names a taken one."""
+        """The board after placing (row, col, code) on empty squares; BoardError names one that is taken."""
         rows, size = list(self.rows), len(self.rows)
         for row, col, code in tiles:
             if not (0 <= row < size and 0 <= col < size):
@@ -98,13 +98,13 @@ class Board:
         return Board(self.alphabet, tuple(rows), self.foreign)
 
     def run(self, place: Place) -> bytes:
-        """The tiles from a square on to the next empty one or the edge."""
+        """The tiles from a square up to the next empty square or the edge."""
         row, col, direction = place
         line = self.rows[row][col:] if direction == ACROSS else bytes([r[col] for r in self.rows[row:]])
         return line.partition(b"\0")[0]
 
     def words(self) -> Iterator[tuple[Place, bytes]]:
-        """Every run of two or more tiles: where it begins, its codes."""
+        """Every run of two or more tiles: the place where it begins, and its codes."""
         for direction, rows in ((ACROSS, self.rows), (DOWN, self.columns)):
             for number, row in enumerate(rows):
                 begin = 0
@@ -163,7 +163,7 @@ def parse_place(text: str, size: int) -> Place:
 def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Collection[str] = ()) -> Board:
     """A board from its text or its rows; BoardError names the row, the square and what is wrong.
 
-    Letters that the alphabet has not, or that are `strange`, are foreign tiles.
+    Letters that are not in the alphabet, or are in `strange`, are foreign tiles.
     """
     lines = text.replace("\r\n", "\n").split("\n") if isinstance(text, str) else list(text)
     while len(lines) > size and not lines[-1].strip():

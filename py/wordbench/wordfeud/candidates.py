@@ -1,7 +1,7 @@
-"""What a person may do in a turn: the plays worth a thought, exchanges, passing.
+"""What a player may do in a turn: the plays worth considering, exchanges, passing.
 
-Candidates are ranked by score + leave, not by score alone. An exchange names the tiles to keep; it
-needs as many tiles in the bag as a rack has.
+Candidates are ranked by score + leave, not by score alone. An exchange is chosen by the tiles that
+it keeps; it needs at least as many tiles in the bag as a full rack has.
 """
 
 from collections.abc import Generator, Iterable
@@ -16,8 +16,8 @@ from .leaves import Leaves, tile_prime
 from .move import Move
 
 PLAY, EXCHANGE, PASS = "play", "exchange", "pass"
-EXCHANGES = 3  # that are looked at
-LOOKED_AT = 4000  # plays whose leave is looked up, the best scores first
+EXCHANGES = 3  # how many are considered
+LOOKED_AT = 4000  # plays whose leave is looked up, highest scores first
 _SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile shows, blank or not
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Candidate:
     move: Move | None
     swapped: bytes
     kept: bytes  # the tiles that stay on the rack
-    leave_worth: float  # points, as far as the bag allows
+    leave_worth: float  # points, faded as the bag empties
 
     @property
     def score(self) -> int:
@@ -46,7 +46,7 @@ class Candidate:
 
     @property
     def drawn(self) -> int:
-        """How many tiles leave the rack."""
+        """How many tiles leave the rack: placed or exchanged."""
         return len(self.move.fresh) if self.move else len(self.swapped)
 
 
@@ -57,7 +57,7 @@ def play_of(move: Move, at: "Position", leaves: Leaves) -> Candidate:
 
 
 def exchange_of(swapped: bytes, at: "Position", leaves: Leaves) -> Candidate:
-    """An exchange of some tiles as a candidate; of none, a pass."""
+    """An exchange of these tiles as a candidate; of none, a pass."""
     kept = at.rack
     for code in swapped:
         kept = kept.replace(bytes([code]), b"", 1)
@@ -67,9 +67,10 @@ def exchange_of(swapped: bytes, at: "Position", leaves: Leaves) -> Candidate:
 def candidates(
     at: "Position", leaves: Leaves, top: int, moves: Iterable[Move] | None = None
 ) -> list[Candidate]:
-    """The `top` plays by score + leave (of `moves`, best score first), the best exchanges, passing; best first.
+    """The `top` plays by score + leave, the best exchanges and a pass, best first.
 
-    Plays that place the same tiles on the same squares, but for which of them are blanks, count as one.
+    `moves` are the plays to choose from, highest score first; None for all. Plays that differ only in which
+    tiles are blanks count as one.
     """
     return finish(choosing(at, leaves, top, moves))
 
@@ -77,9 +78,9 @@ def candidates(
 def choosing(
     at: "Position", leaves: Leaves, top: int, moves: Iterable[Move] | None = None
 ) -> Generator[None, None, list[Candidate]]:
-    """The same in slices: with two blanks thousands of plays are looked at."""
+    """`candidates` in slices: with two blanks thousands of plays are considered."""
     found: dict[object, tuple[float, Move]] = {}
-    worths: dict[bytes, float] = {}  # by what stays on the rack
+    worths: dict[bytes, float] = {}  # by leave
     bag, ceiling, floor = at.bag, max(leaves.kept(at.rack).best), -1e9
     for number, move in enumerate(at.plays() if moves is None else moves):
         if number >= LOOKED_AT or move.score + ceiling < floor:
@@ -98,11 +99,11 @@ def choosing(
     best = [play_of(move, at, leaves) for _, move in nlargest(top, found.values(), key=itemgetter(0))]
     best += exchanges(at, leaves)
     best.append(exchange_of(b"", at, leaves))
-    return sorted(best, key=lambda one: -one.equity)
+    return sorted(best, key=lambda candidate: -candidate.equity)
 
 
 def exchanges(at: "Position", leaves: Leaves, most: int = EXCHANGES) -> list[Candidate]:
-    """The exchanges that keep the best leaves; none with too few tiles in the bag."""
+    """The exchanges that keep the best leaves; none when the bag has too few tiles."""
     if at.bag < at.rules.rack_size or not at.rack:
         return []
     kept = leaves.kept(at.rack).by_placed

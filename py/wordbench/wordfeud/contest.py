@@ -1,4 +1,4 @@
-"""Games between two strategies, without a person: mirrored pairs, and how sure the result is."""
+"""Games between two strategies, without a person: mirrored pairs, and how certain the result is."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ Choice = Move | bytes  # a play, or the tiles to exchange (none: a pass)
 
 
 class Strategy(Protocol):
-    """What chooses."""
+    """A way to choose what to do in a turn."""
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
@@ -32,7 +32,7 @@ class Table:
     """One game as it is played: whose turn it is, the racks, the bag, the points."""
 
     def __init__(self, lexicon: Lexicon, rules: Ruleset, layout: Layout, random: Random) -> None:
-        """`random` shuffles the bag: the same one gives both sides the same tiles again."""
+        """`random` shuffles the bag: with the same seed both games of a pair draw the same tiles."""
         self.lexicon, self.rules, self.layout = lexicon, rules, layout
         self.bag = [code for code, count in rules.counts.items() for _ in range(count)]
         random.shuffle(self.bag)
@@ -57,7 +57,7 @@ class Table:
         return Position(self.lexicon, self.rules, self.board, self.layout, self.racks[self.turn])
 
     def play(self, choice: Choice) -> None:
-        """One turn; the end of the game is settled."""
+        """Play one turn; at the end of the game the tiles left are scored."""
         me, rack = self.turn, self.racks[self.turn]
         if isinstance(choice, Move):
             self.board = self.board.placed(choice.tiles)
@@ -103,7 +103,7 @@ class Greedy:
         return self._finder.move(found, grid, line) if found.target else b""
 
     def equity(self, at: Position) -> float:
-        """Score + leave of the best that a rack can do; 0 for a pass."""
+        """Score + leave of the best play or exchange of a rack; 0 for a pass."""
         found, _, kept, _ = self._best(at)
         swap = max(kept.by_placed.values()) if at.bag >= at.rules.rack_size else 0.0
         return max(found.equity, swap, 0.0)
@@ -126,7 +126,8 @@ class Greedy:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How strategy a did against b; shares from 0 to 1, points a game, 95 % intervals (nan after one pair)."""
+    """How strategy a did against b: shares from 0 to 1, spreads in points per game, 95 % intervals (nan if there
+    was only one pair)."""
 
     pairs: int
     win_share: float
@@ -139,7 +140,7 @@ class Result:
 def pair(
     lexicon: Lexicon, rules: Ruleset, layout: Layout, seed: str, a: Strategy, b: Strategy
 ) -> Iterator[int]:
-    """Two games with the same tiles in the same order, a first and b first: a's points less b's."""
+    """Two games with the same tiles in the same order, a first and b first: a's points minus b's."""
     for first in (0, 1):
         table = Table(lexicon, rules, layout, Random(seed))
         while not table.over:

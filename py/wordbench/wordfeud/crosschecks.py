@@ -1,7 +1,7 @@
-"""What may be laid on an empty square of a line because of the word that runs through it across that line.
+"""Cross-checks: what may be placed on an empty square, given the word that would cross the line there.
 
 A cross-check is (letters, points): the letters (bit c = letter c) that make a word with the tiles
-on both sides, and what these tiles count (Appel & Jacobson 1988).
+on both sides, and the points of these tiles (Appel & Jacobson 1988).
 """
 
 from ..lexicon import Lexicon
@@ -11,7 +11,7 @@ Check = tuple[int, int] | None  # None where nothing crosses
 
 
 def crosscheck(line: bytes, square: int, lexicon: Lexicon, values: bytes) -> Check:
-    """The cross-check that the tiles of a line make of one of its squares, for the line that crosses it there."""
+    """The cross-check of a square, made by the tiles of `line` beside it; it holds for the line across."""
     begin, end = line.rfind(0, 0, square) + 1, line.find(0, square + 1)
     before, after = line[begin:square], line[square + 1 : end if end >= 0 else len(line)]
     if line[square] or not (before or after):

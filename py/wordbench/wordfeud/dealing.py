@@ -1,9 +1,9 @@
-"""Games whose tiles are drawn here, so that somebody can play on against the workbench.
+"""Dealt games: the workbench draws the tiles, so that a person can play against it.
 
-A line `#bag SEED RACK` in the text of a game (before its turns, or behind one) says that from there on
-tiles are drawn: those that nobody has seen are put in an order by the seed, the player to move has the
-rack, filled up, and the other one is dealt his. So the text of a game alone says what everybody holds
-and what comes next, also when turns were taken back.
+A line `#bag SEED RACK` in the text of a game (before its turns, or after one) says that from then on
+tiles are drawn: the seed puts the unseen tiles in order, the player to move has RACK, filled up from
+them, and the other player is dealt a rack. So the text of a game alone determines what both players
+hold and what is drawn next, even after turns are taken back.
 """
 
 from collections.abc import Iterable
@@ -19,12 +19,12 @@ from .position import Position
 from .reasons import Reason
 from .turn import EXCHANGE, PASS, PLAY, PLAYED, Turn
 
-PASSES = 3  # in a row end a game
+PASSES = 3  # so many in a row end a game
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What everybody holds after the last turn of a game."""
+    """What the players hold after the last turn of a game, and the bag."""
 
     racks: tuple[bytes, bytes]
     bag: bytes  # drawn from its end
@@ -32,7 +32,7 @@ class Deal:
 
 
 def dealing(game: Game, seed: int, rack: str) -> Game:
-    """The game, dealt from now on."""
+    """The game with its tiles drawn from now on."""
     line = f"#bag {seed} {rack.replace('*', '?')}".strip()
     if not game.turns:
         return replace(game, headers=(*game.headers, line))
@@ -41,7 +41,7 @@ def dealing(game: Game, seed: int, rack: str) -> Game:
 
 
 def deal(game: Game) -> Deal | None:
-    """What the players hold after the last turn; None when the tiles of the game are not drawn here.
+    """What the players hold after the last turn; None when the game is not a dealt one.
 
     WordbenchError names a turn that its rack does not allow.
     """
@@ -55,7 +55,7 @@ def deal(game: Game) -> Deal | None:
     if min(unseen.values()) < 0:
         raise WordbenchError("board and rack have more tiles than the game", "game.tiles")
     bag = _shuffled(unseen.elements(), seed)
-    # At the end of a game a short rack stays as it is: what is left is the other player's.
+    # Near the end a short rack gets only the tiles beyond a full rack for the other player.
     own, bag = _filled(own, bag, min(rules.rack_size, len(own) + max(0, len(bag) - rules.rack_size)))
     other, bag = _filled(b"", bag, rules.rack_size)
     racks = [other, own] if person else [own, other]
@@ -82,7 +82,7 @@ def position(game: Game, held: Deal) -> Position:
 
 
 def settled(game: Game) -> Game:
-    """The game, with its end if its last turn was one and it is known what is left on the racks."""
+    """The game, with its end scored if the last turn ended it and the tiles left on the racks are known."""
     if game.over or not game.turns:
         return game
     decode, last, held = game.rules.alphabet.decode, game.turns[-1], deal(game)
@@ -106,7 +106,7 @@ def _stays(game: Game, last: Turn) -> bool:
 
 
 def _begun(game: Game) -> tuple[int, str, str] | None:
-    """After how many turns dealing began, its seed, and the rack of the player to move; the last such line counts."""
+    """The number of turns before dealing began, the seed and the rack given, by the last `#bag` line."""
     lines = [(0, line) for line in game.headers]
     lines += [(number, line) for number, turn in enumerate(game.turns, 1) for line in turn.notes]
     for number, line in reversed(lines):
@@ -126,7 +126,7 @@ def _without(rack: bytes, out: bytes, game: Game, number: int) -> bytes:
 
 
 def _filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
-    """A rack with tiles from the end of the bag, and what is left of that."""
+    """A rack filled from the end of the bag, and the rest of the bag."""
     left = max(0, len(bag) - max(0, size - len(rack)))
     return bytes(sorted([*rack, *bag[left:]])), bag[:left]
 

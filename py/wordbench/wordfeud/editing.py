@@ -1,4 +1,4 @@
-"""Turns that a person enters, and changes to the list of a game: what follows one is held against the new boards."""
+"""Turns that a person enters, and changes to a game's turns: later turns are checked on the new boards."""
 
 from dataclasses import replace
 
@@ -12,10 +12,10 @@ from .turn import EXCHANGE, PASS, PLAY, WITHDRAWN, Turn, play_turn
 
 
 def changed(game: Game, number: int, turn: Turn | None) -> Game:
-    """The game with another turn in the place of one (0-based), or without it.
+    """The game with `turn` in the place of turn `number` (0-based), or without that turn.
 
-    A later play keeps the points that its line has, but for what it scores more or less on the new
-    board. A play goes with the line that takes it back, which takes away what the play brings.
+    A later play keeps the points of its line, plus the change in its score on the new board. When a
+    withdrawn play is removed, so is its withdrawal, which always takes off the points of the play.
     WordbenchError names the first turn that no longer fits.
     """
     scores = [move.score if move else 0 for _, move in game.walk()]
@@ -33,13 +33,13 @@ def changed(game: Game, number: int, turn: Turn | None) -> Game:
             new = appended(new, later, scores[place])
         except WordbenchError as error:
             english, key = f"a later turn no longer fits: {error.sentence.english}", error.sentence.key
-            values = {**error.sentence.values, "number": place + 1}  # as the person sees the list
+            values = {**error.sentence.values, "number": place + 1}  # as the list shows it
             raise WordbenchError(english, key, **values) from None
     return new
 
 
 def appended(game: Game, turn: Turn, score: int | None = None) -> Game:
-    """The game with one more turn, whose play scored `score` where it stood before; None counts it anew.
+    """The game with one more turn, whose play scored `score` on its old board; None for a new turn.
 
     WordbenchError when the play does not fit or touches nothing.
     """
@@ -54,9 +54,9 @@ def appended(game: Game, turn: Turn, score: int | None = None) -> Game:
 
 
 def entered(text: str, position: Position, player: int, rack: str) -> Turn:
-    """The turn that a person writes as `8H raam`, `-abc` (an exchange) or `-` (a pass); its sum is not counted.
+    """The turn written as `8H raam`, `-abc` (an exchange) or `-` (a pass); its total is not counted.
 
-    Capitals alone are no blanks.
+    A word all in capitals has no blanks.
     """
     text = text.strip()
     if text.startswith("-"):
@@ -70,7 +70,7 @@ def entered(text: str, position: Position, player: int, rack: str) -> Turn:
 
 
 def play_between(position: Position, after: Board) -> Move | None:
-    """The play that leads from a position to a board; None when nothing lies there that is new.
+    """The play that leads from a position to a board; None when the board has no new tiles.
 
     WordbenchError when no single play does.
     """

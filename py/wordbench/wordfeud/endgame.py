@@ -1,15 +1,15 @@
 """The end of a game: with an empty bag both racks are known, so the best play can be proved.
 
-Negamax with alpha-beta, a transposition table and iterative deepening. A value is points from here
-to the end of the game, those of the side to move less the other's, by best play of both. Going out
-brings the value of the other's tiles twice (he loses them too); after three passes in a row each
-side loses its own tiles.
+Negamax with alpha-beta, a transposition table and iterative deepening. A value is the points of the
+side to move minus those of the other, from here to the end of the game, with best play by both.
+Going out gains twice the value of the other side's tiles (which that side also loses); after three
+passes in a row each side loses its own tiles.
 
-What can be played on a line is found once for all of a player's tiles; at a node the plays are those
-for which the tiles are still there. A play changes some ten of thirty lines (`grid`), and most of
-the changed lines come up again in another order of play. Where the search may go no deeper, both
-sides play on greedily: an estimate, and never called exact. One tile may lie in the bag: the first
-to play draws it.
+The plays on a line are found once, for all of a player's tiles; at a node only those count whose
+tiles are still on the rack. A play changes some ten of thirty lines (`grid`), and most of the
+changed lines recur when the same plays come in another order. At the depth limit both sides play on
+greedily: this is an estimate, and never called exact. One tile may lie in the bag: the first to play
+draws it.
 """
 
 from collections.abc import Collection, Generator, Iterator
@@ -25,14 +25,14 @@ from .options import Option, Player
 from .slots import Slots
 
 INFINITE = 1 << 20
-SLICE = 40  # nodes between two turns of others
-FEW_TILES = 9  # with so many on both racks the end of the game is searched at once
-DEPTHS = (1, 2, 40)  # plays after the first one; more than 40 no end has
+SLICE = 40  # nodes between two yields to other work
+FEW_TILES = 9  # with at most so many on both racks, `DEPTHS` goes straight to the end of the game
+DEPTHS = (1, 2, 40)  # plays after the first one; no endgame has more than 40
 EXACT, LOWER, UPPER, UNKNOWN = 0, 1, 2, 3
-SOLVED = 6  # rows that have their own proven value in the end
-FIRST = 30  # plays that are looked at before all are
-LATER = 100  # points: others stand behind them till then
-MOST_PLAYS = 2_000_000  # that a search may remember: some hundreds of megabytes
+SOLVED = 6  # first rows that get a proven value each, not only a bound
+FIRST = 30  # plays that are searched before all are
+LATER = 100  # points taken off the other plays until then, to rank them lower
+MOST_PLAYS = 2_000_000  # plays that a search may remember: some hundreds of megabytes
 
 
 class Node(NamedTuple):
@@ -53,19 +53,19 @@ class Verdict:
     option: Option | None
     value: int
     bound: int  # EXACT, UPPER (it is worth no more), or UNKNOWN: nothing was searched yet
-    proven: bool = False  # nothing was estimated
+    proven: bool = False  # no estimate went into it
 
 
 Step = Generator[None, None, tuple[int, bool]]
 
 
 class Endgame:
-    """Solves the end of one game."""
+    """Solves one endgame."""
 
     def __init__(
         self, slots: Slots, board: Board, layout: Layout, mine: bytes, theirs: bytes, bag: int = 0
     ) -> None:
-        """`mine` is to move, with `slots` for such racks (`slots_for`); `bag` is the one tile left there, or 0."""
+        """The side with `mine` is to move; `slots` as by `slots_for`; `bag` is the one tile in it, or 0."""
         self._slots, self._rules = slots, slots.rules
         extra = bytes([bag]) if bag else b""
         self._racks = [bytes(sorted(mine + extra)), bytes(sorted(theirs + extra))]
@@ -96,7 +96,7 @@ class Endgame:
         return worth
 
     def options(self, node: Node) -> list[Option]:
-        """The plays of the side to move, by no order."""
+        """The plays of the side to move, in no particular order."""
         return self._players[node.mover].options(node.lines, node.mine)
 
     def child(self, node: Node, option: Option | None) -> Node:
@@ -122,7 +122,7 @@ class Endgame:
         ]
 
     def place(self, option: Option) -> Place:
-        """Where an option lies."""
+        """The place of an option."""
         size = self._rules.size
         if option.line < size:
             return Place(option.line, option.first, ACROSS)
@@ -145,7 +145,9 @@ class Endgame:
         swing, worth, mine = 2 * self.worth(node.theirs), self.worth, node.mine
         out = mine if not node.bag else 0
         found = self.options(node)
-        found.sort(key=lambda one: -(one.points + (swing if one.product == out else worth(one.product))))
+        found.sort(
+            key=lambda option: -(option.points + (swing if option.product == out else worth(option.product)))
+        )
         return found
 
     def greedy(self, node: Node) -> int:
@@ -159,7 +161,7 @@ class Endgame:
         return total + sign * end
 
     def search(self, node: Node, depth: int, alpha: int, beta: int) -> Step:
-        """The value of a position, within alpha and beta, and whether nothing in it is estimated."""
+        """The value of a position, within alpha and beta, and whether it is free of estimates."""
         end = self.over(node)
         if end is not None:
             return end, True
@@ -203,8 +205,8 @@ class Endgame:
         return best, complete
 
     def verdicts(self, only: Collection[Move] | None = None) -> Iterator[list[Verdict]]:
-        """A pass and, line by line, every first play (or those of `only`) as if nobody played on."""
-        wanted = None if only is None else {(one.row, one.col, one.direction, one.word) for one in only}
+        """A pass and, line by line, every first play (or those in `only`), valued as if nobody played on."""
+        wanted = None if only is None else {(move.row, move.col, move.direction, move.word) for move in only}
         yield [Verdict(None, 0, UNKNOWN)]
         for number in self.root.lines:
             options = self._players[0].options((number,), self.root.mine)
@@ -220,35 +222,37 @@ class Endgame:
         return Verdict(option, option.points + self.worth(option.product), UNKNOWN)
 
     def solve(self, found: list[Verdict], own: Verdict | None = None) -> Iterator[None]:
-        """Improve the verdicts in place, kept in order; when it ends the first one is proven the best.
+        """Improve the verdicts in place, best first; when this ends, the first is proven to be the best.
 
-        The others then have a proven value, or are proven to be worth no more than the first. Of `own`,
-        one of them, a value is wanted and no bound: it is looked at as soon as the first one has been.
+        The others then have a proven value, or are proven to be worth no more than the first. For `own`,
+        one of the verdicts, a value is wanted, not a bound: it is searched right after the first.
         """
-        found.sort(key=lambda one: -one.value)
-        for number, one in enumerate(found):
-            if one.bound == UNKNOWN:
-                looked = number < FIRST or one is own
-                one.value = self.guess(one.option) if looked else one.value - LATER
+        found.sort(key=lambda verdict: -verdict.value)
+        for number, verdict in enumerate(found):
+            if verdict.bound == UNKNOWN:
+                looked = number < FIRST or verdict is own
+                verdict.value = self.guess(verdict.option) if looked else verdict.value - LATER
                 yield
         tiles = sum(map(len, self._racks))
         depths = DEPTHS if tiles <= FEW_TILES else range(1, DEPTHS[-1] + 1)
         for depth in depths:
-            found.sort(key=lambda one: (-one.value, one.bound))
+            found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
             best: int | None = None
-            for number, one in enumerate(_second(found, own)):
+            for number, verdict in enumerate(_second(found, own)):
                 if depth < depths[-1] and number >= FIRST:
                     break
-                if not (one.proven and one.bound == EXACT):
-                    yield from self.improve(one, depth, None if one is own and depth == depths[0] else best)
-                best = one.value if best is None else max(best, one.value)
-            found.sort(key=lambda one: (-one.value, one.bound))
-            if all(one.proven for one in found):
+                if not (verdict.proven and verdict.bound == EXACT):
+                    yield from self.improve(
+                        verdict, depth, None if verdict is own and depth == depths[0] else best
+                    )
+                best = verdict.value if best is None else max(best, verdict.value)
+            found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
+            if all(verdict.proven for verdict in found):
                 break
-        for one in _second(found, own)[: SOLVED + bool(own)]:
-            if one.bound != EXACT:
-                yield from self.improve(one, DEPTHS[-1], None)
-        found.sort(key=lambda one: (-one.value, one.bound))
+        for verdict in _second(found, own)[: SOLVED + bool(own)]:
+            if verdict.bound != EXACT:
+                yield from self.improve(verdict, DEPTHS[-1], None)
+        found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
 
     def guess(self, option: Option | None) -> int:
         """What a first play is worth when both play on greedily."""
@@ -265,32 +269,32 @@ class Endgame:
             node = self.child(node, known[4])
         return found
 
-    def improve(self, one: Verdict, depth: int, floor: int | None) -> Iterator[None]:
-        """Search a first play to a depth; first, with a `floor`, only whether it is worth more than that."""
-        child, points = self.child(self.root, one.option), one.option.points if one.option else 0
+    def improve(self, verdict: Verdict, depth: int, floor: int | None) -> Iterator[None]:
+        """Search a first play to `depth`; with a `floor`, first test only whether it is worth more."""
+        child, points = self.child(self.root, verdict.option), verdict.option.points if verdict.option else 0
         value, proven = 0, False
         if floor is not None:
             value, proven = yield from self.search(child, depth, points - floor - 1, points - floor)
             if points - value <= floor:
                 most = points - value
-                if proven or one.bound == UNKNOWN:
-                    one.value = most
-                one.value = min(one.value, most)
-                one.bound, one.proven = UPPER, proven
+                if proven or verdict.bound == UNKNOWN:
+                    verdict.value = most
+                verdict.value = min(verdict.value, most)
+                verdict.bound, verdict.proven = UPPER, proven
                 return
         value, proven = yield from self.search(child, depth, -INFINITE, INFINITE)
-        one.value, one.bound, one.proven = points - value, EXACT, proven
+        verdict.value, verdict.bound, verdict.proven = points - value, EXACT, proven
 
 
 def _second(found: list[Verdict], own: Verdict | None) -> list[Verdict]:
     """The verdicts with `own` in the second place, unless it is the first."""
     if own is None or own is found[0]:
         return found[:]
-    return [found[0], own, *(one for one in found[1:] if one is not own)]
+    return [found[0], own, *(verdict for verdict in found[1:] if verdict is not own)]
 
 
 def slots_for(slots: Slots, tiles: int) -> Slots:
-    """Slots for racks of no more than so many tiles: no place for more is looked at."""
+    """Slots for racks of at most `tiles` tiles: longer plays are not considered."""
     rules = slots.rules
     if tiles >= rules.rack_size:
         return slots

@@ -1,4 +1,4 @@
-"""The rows of a position with no more than one tile in the bag: ends that are solved, or nearly."""
+"""The ranking of a position with at most one tile in the bag: endgames that are solved, or nearly so."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -18,11 +18,11 @@ from .replies import Reply
 if TYPE_CHECKING:
     from .position import Position
 
-DOUBT = 16.0  # points: 24 of 25 estimates of small ends were no farther from the value that was then proven
+DOUBT = 16.0  # points: 24 of 25 estimates of small endgames were within this of the value proven later
 
 
 class _Solved:
-    """What the two ways to solve an end share: rows of options."""
+    """What both rankings share: making rows of options."""
 
     def __init__(self, at: "Position", question: Question) -> None:
         self._at, self._question = at, question
@@ -71,7 +71,7 @@ class _Solved:
         )
 
     def _certain(self, value: float) -> float | None:
-        """Won, lost or drawn, when the value is proven and the points are known."""
+        """The chance to win with a proven value: 1, 0 or, if drawn, 0.5; None without points."""
         points = self._question.points
         if points is None:
             return None
@@ -84,7 +84,7 @@ class _Solved:
 
 
 class EndRanking(_Solved):
-    """An empty bag."""
+    """The ranking with an empty bag."""
 
     def __init__(self, at: "Position", question: Question) -> None:
         super().__init__(at, question)
@@ -104,33 +104,35 @@ class EndRanking(_Solved):
             if self._end.nodes > self._question.nodes or self._end.known > MOST_PLAYS:
                 return
 
-    def _is_own(self, one: Verdict) -> bool:
-        """Whether it is what the question is `also` about."""
+    def _is_own(self, verdict: Verdict) -> bool:
+        """Whether this is the play or pass that the question names in `also`."""
         also = self._question.also
-        if one.option is None or not isinstance(also, Move):
-            return one.option is None and also == b""
-        return self._end.tiles(one.option) == also.tiles
+        if verdict.option is None or not isinstance(also, Move):
+            return verdict.option is None and also == b""
+        return self._end.tiles(verdict.option) == also.tiles
 
     def ranking(self) -> Ranking:
-        looked = [one for one in self._verdicts if one.bound != UNKNOWN] or self._verdicts
-        # Equal values: the proven one first, so that no bound stands before what it was measured by.
-        order = sorted(looked, key=lambda one: (-one.value, not one.proven, one.bound))
-        first, sure = order[0], all(one.proven for one in self._verdicts)
+        looked = [verdict for verdict in self._verdicts if verdict.bound != UNKNOWN] or self._verdicts
+        # Of equal values the proven one comes first: no bound stands before the value it was compared with.
+        order = sorted(looked, key=lambda verdict: (-verdict.value, not verdict.proven, verdict.bound))
+        first, sure = order[0], all(verdict.proven for verdict in self._verdicts)
         exact = first.proven and first.bound == EXACT
         bound = ("exact" if sure else "at least") if exact else "estimate"
         shown = order[: max(self._question.top or TOP, 1)]
-        shown += [one for one in order[len(shown) :] if one.option is None or self._is_own(one)]
-        done = sum(one.proven for one in self._verdicts)
-        return Ranking([self._row(one) for one in shown], bound, done, len(self._verdicts))
+        shown += [
+            verdict for verdict in order[len(shown) :] if verdict.option is None or self._is_own(verdict)
+        ]
+        done = sum(verdict.proven for verdict in self._verdicts)
+        return Ranking([self._row(verdict) for verdict in shown], bound, done, len(self._verdicts))
 
-    def _row(self, one: Verdict) -> Ranked:
-        bound = "estimate" if not one.proven else "exact" if one.bound == EXACT else "at most"
-        chance = self._certain(one.value) if bound == "exact" else self._likely(one.value)
-        return self._ranked(self._end, one.option, one.value, bound, chance, one.proven)
+    def _row(self, verdict: Verdict) -> Ranked:
+        bound = "estimate" if not verdict.proven else "exact" if verdict.bound == EXACT else "at most"
+        chance = self._certain(verdict.value) if bound == "exact" else self._likely(verdict.value)
+        return self._ranked(self._end, verdict.option, verdict.value, bound, chance, verdict.proven)
 
 
 class LastTileRanking(_Solved):
-    """One tile in the bag."""
+    """The ranking with one tile in the bag."""
 
     def __init__(self, at: "Position", question: Question) -> None:
         super().__init__(at, question)
@@ -144,19 +146,19 @@ class LastTileRanking(_Solved):
 
     def ranking(self) -> Ranking:
         chosen = self._search.chosen
-        rows = [self._row(one) for one in chosen]
-        done = sum(one.proven for one in self._search.chosen)
+        rows = [self._row(choice) for choice in chosen]
+        done = sum(choice.proven for choice in self._search.chosen)
         whole = len(self._search.chosen) == self._search.plays and done == len(self._search.chosen)
         bound = "exact" if whole else "at least" if rows[0].bound == "exact" else "estimate"
         return Ranking(rows, bound, done, self._search.plays)
 
-    def _row(self, one: lasttile.Chosen) -> Ranked:
-        # Who passes leaves the other in the dark about the tile, which the search is not.
-        bound = "exact" if one.proven and one.option else "estimate"
+    def _row(self, choice: lasttile.Chosen) -> Ranked:
+        # After a pass the opponent still does not know the tile in the bag, but the search does.
+        bound = "exact" if choice.proven and choice.option else "estimate"
         chance = None
         if self._question.points:
             of, counts = (self._certain if bound == "exact" else self._likely), self._search.counts
-            chances = [(counts[code], of(verdict.value) or 0.0) for code, verdict in one.verdicts.items()]
+            chances = [(counts[code], of(verdict.value) or 0.0) for code, verdict in choice.verdicts.items()]
             chance = sum(n * part for n, part in chances) / counts.total()
-        end = self._search.ends[min(one.verdicts, key=lambda code: one.verdicts[code].value)]
-        return self._ranked(end, one.option, one.value, bound, chance, False)
+        end = self._search.ends[min(choice.verdicts, key=lambda code: choice.verdicts[code].value)]
+        return self._ranked(end, choice.option, choice.value, bound, chance, False)

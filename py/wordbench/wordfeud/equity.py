@@ -1,8 +1,8 @@
-"""The best play by equity: its points and what its leave is worth, for one rack after another.
+"""The best play by equity: its points plus the worth of its leave, for one rack after another.
 
-The boards that a question is about share most of their lines, so what is known of a line stays. A
-slot is looked at only where its points could beat the best so far: the highest values on the
-highest weights, and the best leave of so many tiles. A word's points and its tiles are kept too.
+The boards of one question share most of their lines, so what is known of a line is kept. A slot is
+searched only if it could beat the best so far; the bound is the rack's highest values on the slot's
+highest weights, plus the best leave after so many tiles. A word's points and letters are kept too.
 """
 
 from collections.abc import Iterable
@@ -39,11 +39,11 @@ class Target(NamedTuple):
 
     slot: Slot
     tiles: int
-    weights: list[int]  # points for each point of a placed tile, by place
+    weights: list[int]  # by place: how many times the value of the placed tile counts
     heaviest: tuple[int, ...]  # the same, in descending order
-    cap: int  # more points than any rack makes of it
-    words: dict[int, Word]  # by index, as far as they were asked for
-    few: list[Word] | None  # where only few words fit all of them, the best first; filled when asked for
+    cap: int  # an upper bound of its points for any rack
+    words: dict[int, Word]  # by index, filled when needed
+    few: list[Word] | None  # when only few words fit: all of them, best first, filled when needed
 
 
 class Found(NamedTuple):
@@ -66,7 +66,7 @@ class Finder:
         self._values = sorted(points, reverse=True)[: slots.rules.rack_size]
         self._targets: dict[Line, list[Target]] = {}
         letters = [PRIMES[code] for code in counts if code != BLANK]
-        # What a rack lacks of a word: a product of as many primes as blanks must stand for it.
+        # The letters that a rack lacks for a word, as a product of primes: how many they are.
         self._lacks = {
             prod(some): number
             for number in range(min(2, counts[BLANK]) + 1)
@@ -74,12 +74,12 @@ class Finder:
         }
 
     def rich(self, grid: Grid, lines: Iterable[int]) -> dict[int, list[Target]]:
-        """Of some lines of a grid those on which something may lie, those that may bring most first."""
+        """The slots of those lines (numbers in a grid) that have any, lines with the highest cap first."""
         some = [(number, targets) for number in lines if (targets := self._on(grid.lines[number]))]
         return dict(sorted(some, key=lambda item: -item[1][0].cap))
 
     def _on(self, line: Line) -> list[Target]:
-        """The slots of a line, rich ones first."""
+        """The slots of a line, highest cap first."""
         targets = self._targets.get(line)
         if targets is None:
             if len(self._targets) >= KEPT_LINES:
@@ -96,7 +96,7 @@ class Finder:
         return Target(slot, slot.tiles, weights, heaviest, cap, {}, [] if each else None)
 
     def take(self, rack: bytes, kept: Kept) -> None:
-        """From now on `best` is about this rack, and what it may keep."""
+        """Set the rack that `best` is for, and the worth of what it may keep."""
         self._rack, self._kept, self._blanks = rack, kept, rack.count(BLANK)
         letters = rack.replace(bytes([BLANK]), b"")
         self._speller = Speller(self.slots.lexicon.sets, letters, self._blanks)
@@ -145,7 +145,7 @@ class Finder:
         return found
 
     def _few(self, target: Target, few: list[Word]) -> list[Word]:
-        """All words of a slot, from now on known."""
+        """All words of a slot, best first, added to `few`."""
         few += sorted([self._word(target, index) for index, _ in target.slot.few()], reverse=True)
         return few
 
@@ -167,7 +167,7 @@ class Finder:
         return found
 
     def _with_blanks(self, target: Target, word: Word, found: Found) -> Found:
-        """A word if blanks can make up for what the rack lacks, and it is better than `found`."""
+        """A word with blanks for what the rack lacks, if possible and better than `found`, else `found`."""
         common = gcd(word.needs, self._speller.product)
         lacking = self._number_lacking(word.needs // common)
         if lacking > self._blanks:
@@ -177,7 +177,7 @@ class Finder:
         return Found(equity, target, word.number, word.needs // common) if equity > found.equity else found
 
     def _number_lacking(self, product: int) -> int:
-        """How many letters a product is of."""
+        """The number of letters in a product."""
         number = self._lacks.get(product)
         if number is None:
             left, number = product, 0
@@ -195,11 +195,11 @@ class Finder:
         return Word(points, prod(map(PRIMES.__getitem__, placed)), placed, index)
 
     def _lost(self, placed: bytes, weights: list[int]) -> int:
-        """The points that blanks lose, where the letters that the rack lacks are worth least."""
+        """The points lost to blanks, which lie where the letters that the rack lacks count least."""
         return sum([weights[k] * self._rules.values[placed[k]] for k in self._bare(placed, weights)])
 
     def _bare(self, placed: bytes, weights: list[int]) -> list[int]:
-        """Which of the placed letters blanks show: of each letter where they weigh least."""
+        """Which of the placed letters are blanks: of each letter those with the lowest weights."""
         chosen, counts = [], self._speller.counts
         for code in set(placed):
             over = placed.count(code) - counts[code]
@@ -209,14 +209,14 @@ class Finder:
         return chosen
 
     def points(self, found: Found) -> int:
-        """The score of what was found for the present rack; 0 for no play."""
+        """The score of a play found for the current rack; 0 for no play."""
         if found.target is None:
             return 0
         word = self._word(found.target, found.word)
         return word.points - (self._lost(word.placed, found.target.weights) if found.lacking > 1 else 0)
 
     def move(self, found: Found, grid: Grid, number: int) -> Move:
-        """What was found for the present rack, on a line."""
+        """A play found for the current rack, on line `number` of the grid."""
         target, where, row = found.target, grid.places[number], grid.lines[number].row
         if target is None:
             raise ValueError("nothing was found")

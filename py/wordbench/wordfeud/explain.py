@@ -1,4 +1,4 @@
-"""Why a play that somebody hopes for is not in the list: the first rule that it breaks."""
+"""Why a word that a player hopes to play is not among the plays: the first rule that it breaks."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def word_fault(lexicon: Lexicon, word: str) -> Reason | None:
-    """Why a text is no word of a list; None when it is one."""
+    """Why a text is not a word of the list; None when it is."""
     letters = lexicon.alphabet
     word = letters.normalise(word.strip())
     tiles = letters.split(word)
@@ -38,8 +38,8 @@ def tile_fault(rules: Ruleset, word: str) -> Reason | None:
 def why_not(position: "Position", word: str, place: Place | None = None) -> Reason | None:
     """Why a word cannot be played at a place, or anywhere; None when it can.
 
-    What is wrong with one place is no answer about all: without a place it is the letters that
-    the rack lacks where it lacks fewest, or that the word fits nowhere.
+    Without a place the reason must hold for the whole board: the letters that the rack lacks where
+    it lacks fewest, or that the word fits nowhere.
     """
     wrong = word_fault(position.lexicon, word) or tile_fault(position.rules, word)
     if wrong:
@@ -64,12 +64,12 @@ def why_not(position: "Position", word: str, place: Place | None = None) -> Reas
 
 
 def misfit(position: "Position", word: bytes, place: Place) -> Reason | None:
-    """Why a word (letter codes) cannot lie at a place, whatever the list and the rack; None when it can."""
+    """Why a word (letter codes) cannot lie at a place, regardless of list and rack; None when it can."""
     return next(_Attempt(position, word, place, _lines(position, place)).misfits(), None)
 
 
 def loose(position: "Position", word: bytes, place: Place) -> Reason | None:
-    """Why a word that fits touches nothing, or as the first one does not cover the start; None when it does."""
+    """That a word touches no tile or, as the first one, does not cover the start; else None."""
     return _Attempt(position, word, place, _lines(position, place)).loose()
 
 
@@ -79,7 +79,7 @@ def _lines(position: "Position", place: Place) -> tuple[bytes, ...]:
 
 
 class _Attempt:
-    """A word at a place, held against each rule."""
+    """A word at a place, checked against each rule."""
 
     def __init__(self, position: "Position", word: bytes, place: Place, rows: tuple[bytes, ...]) -> None:
         """`rows` are the `_lines` of the place."""
@@ -94,7 +94,7 @@ class _Attempt:
         self._fresh = [k for k, code in enumerate(self._there) if not code]
 
     def faults(self) -> Iterator[Reason]:
-        """What the word breaks, in the order of the rules."""
+        """The rules that the word breaks, in their order."""
         yield from self.misfits()
         if why := self.loose():
             yield why
@@ -109,7 +109,7 @@ class _Attempt:
         yield from self._crossing()
 
     def misfits(self) -> Iterator[Reason]:
-        """What keeps the word from lying there, whatever the list and the rack."""
+        """What keeps the word from lying there, regardless of list and rack."""
         if self._end > len(self._rows):
             yield Reason("edge", {})
             return
@@ -126,7 +126,7 @@ class _Attempt:
             yield Reason("there", {})
 
     def loose(self) -> Reason | None:
-        """Whether the word touches no tile or, as the first one, does not cover the start."""
+        """That the word touches no tile or, as the first one, does not cover the start; else None."""
         if self._position.board.empty:
             start = self._position.layout.start
             covers = start in self._place.squares(range(len(self._word)))

@@ -1,4 +1,4 @@
-"""What is odd about a position: what no game could have led to. Solving goes on all the same."""
+"""What is odd about a position: things that no game could have led to. It is solved all the same."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An oddity and the squares (row, col) that it is about; none when it is about the whole."""
+    """An oddity and the squares (row, col) that it concerns; none when it concerns the whole board."""
 
     reason: Reason
     squares: tuple[tuple[int, int], ...] = ()
 
 
 def faults(position: "Position") -> Iterator[Fault]:
-    """Foreign tiles, words that are not in the list, tiles apart, more of a tile than there are."""
+    """Foreign tiles, words not in the list, tiles apart from the rest, more of a tile than the game has."""
     board, rules, name = position.board, position.rules, position.rules.alphabet
     for row, col, letter in board.foreign:
         where = {"square": square(row, col), "game": rules.name}

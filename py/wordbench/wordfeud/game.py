@@ -1,9 +1,9 @@
 """A game as the list of its turns, read from and written to GCG text.
 
-GCG is how other programs keep games: `#` lines about the game, then a line a turn (`turn`). What a
-text says is kept as it stands, so `str(parse_game(text, ...)) == text` but for spaces. Some lines are
-ours: `#rules` with the code of the ruleset, `#layout` with the rows of a layout, joined by `/`; a game
-that was not written down from its beginning has `#board` with the rows that lay there, and `#points`.
+GCG is the usual format for games: `#` lines about the game, then one line per turn (`turn`). The text
+is kept as it is, so `str(parse_game(text, ...)) == text` except for spaces. Some lines are our own:
+`#rules` with the code of the ruleset, `#layout` with the rows of a layout, joined by `/`; a game that
+was not recorded from its beginning has `#board` with the rows of its first board, and `#points`.
 """
 
 import re
@@ -30,11 +30,11 @@ class Game:
     lexicon: Lexicon
     rules: Ruleset
     layout: Layout
-    start: Board  # empty, unless the game was not written down from its beginning
+    start: Board  # empty, unless the game was not recorded from its beginning
     ahead: tuple[int, int]  # points of both players at the start
     players: tuple[tuple[str, str], tuple[str, str]]
     turns: tuple[Turn, ...] = ()
-    headers: tuple[str, ...] = ()  # `#` lines before the first turn, but for those of the players
+    headers: tuple[str, ...] = ()  # `#` lines before the first turn, except those of the players
 
     def __str__(self) -> str:
         """The game as GCG."""
@@ -45,7 +45,7 @@ class Game:
         return "\n".join(lines) + "\n"
 
     def walk(self) -> Iterator[tuple[Board, Move | None]]:
-        """The board before each turn and the play of the turn, and last the board after all.
+        """The board before each turn with the turn's play, and finally the board after the last turn.
 
         WordbenchError names the turn that does not fit.
         """
@@ -60,12 +60,12 @@ class Game:
         yield board, None
 
     def board(self, number: int) -> Board:
-        """The board before a turn (0-based; the number of turns for the last one)."""
+        """The board before a turn (0-based; for the board after the last turn, the number of turns)."""
         *_, (board, _) = replace(self, turns=self.turns[:number]).walk()
         return board
 
     def position(self, number: int, rack: bytes | None = None) -> Position:
-        """The position before a turn, with its rack if no other is given."""
+        """The position before a turn, with the rack of the turn unless another is given."""
         if rack is None:
             text = self.turns[number].rack if number < len(self.turns) else ""
             rack = self.rules.rack(text) if text else b""
@@ -83,7 +83,7 @@ class Game:
             raise of_turn(number, error.sentence) from None
 
     def _read(self, turn: Turn, board: Board) -> Move:
-        """The play of a turn's place and word; letters that lie there may be dots."""
+        """The play of a turn's place and word; letters already on the board may be dots."""
         where, letters = boards.parse_place(turn.place, board.size), self.rules.alphabet
         tiles = letters.split(turn.word)
         squares = where.squares(range(len(tiles)))
@@ -110,7 +110,7 @@ class Game:
         return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, b""))
 
     def withdrawn(self, number: int) -> bool:
-        """Whether the play of a turn was taken back, as the line behind it says."""
+        """Whether the play of a turn was taken back by the next line."""
         behind = self.turns[number + 1 : number + 2]
         return any(turn.kind == WITHDRAWN for turn in behind)
 
@@ -127,17 +127,17 @@ class Game:
         return self.turn_at(len(self.turns))
 
     def turn_at(self, number: int) -> int:
-        """Whose turn it is after so many."""
+        """Whose turn it is after `number` turns."""
         played = [turn.player for turn in self.turns[:number] if turn.kind in PLAYED]
         return 1 - played[-1] if played else 0
 
     @property
     def over(self) -> bool:
-        """Whether the end has been settled."""
+        """Whether the end has been scored."""
         return any(turn.kind == END for turn in self.turns)
 
     def settled(self, racks: tuple[str, str]) -> "Game":
-        """The game at its end: each side loses the tiles it has left, and who went out gains the other's."""
+        """The game with its end scored: each side loses its tiles, and who went out gains the other's."""
         worths = [self.rules.worth(self.rules.rack(rack)) if rack else 0 for rack in racks]
         turns = list(self.turns)
         for player, rack in enumerate(racks):
@@ -147,7 +147,7 @@ class Game:
         return replace(self, turns=tuple(turns))
 
     def played(self, move: Move | None, rack: str, exchanged: str = "") -> "Game":
-        """The game after one more turn: a play, an exchange, or a pass; the end of the game is not settled."""
+        """The game after one more turn: a play, an exchange, or a pass; the end of the game is not scored."""
         turn = (
             play_turn(move, self.turn, rack) if move else Turn(self.turn, PASS, rack, 0, 0, tiles=exchanged)
         )
@@ -156,7 +156,7 @@ class Game:
         return self.with_turn(turn)
 
     def with_turn(self, turn: Turn) -> "Game":
-        """The game after one more turn, its sum counted."""
+        """The game after one more turn, with its total counted."""
         total = self.points(len(self.turns))[turn.player] + turn.points
         return replace(self, turns=(*self.turns, replace(turn, total=total)))
 
@@ -168,7 +168,7 @@ def of_turn(number: int, why: Sentence) -> WordbenchError:
 
 
 def _led(lead: str, why: Sentence, key: str, **values: int) -> WordbenchError:
-    """What is wrong, with the place before it."""
+    """An error for `why`, with the place (`lead`) in front."""
     english = why.english if why.values else why.english.replace("{", "{{").replace("}", "}}")
     return WordbenchError(lead + english, key, **{**why.values, **values})
 
@@ -181,8 +181,8 @@ def new_game(
     start: Board | None = None,
     ahead: tuple[int, int] = (0, 0),
 ) -> Game:
-    """A game without turns; `start` and `ahead` for one that has been going on for a while."""
-    names = [" ".join(name.split()) for name in names]  # a line has room for one name
+    """A game without turns; `start` and `ahead` are the board and points of one that is already under way."""
+    names = [" ".join(name.split()) for name in names]  # a name must fit in a line
     nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
     if nicks[0] == nicks[1]:
         nicks[1] += "_2"
@@ -201,7 +201,7 @@ def new_game(
 def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | None = None) -> Game:
     """The game of a GCG text; WordbenchError names the line that is wrong.
 
-    A `#layout` line of the text comes before `layout`, and that before the layout of the rules.
+    A `#layout` line in the text overrides `layout`, which overrides the layout of the rules.
     """
     game = Game(
         lexicon,
@@ -264,14 +264,14 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
 
 
 def _check_tiles(turn: Turn, rules: Ruleset) -> None:
-    """WordbenchError when the rack of a turn, or what it exchanges, cannot be one of the game."""
+    """WordbenchError when the rack of a turn, or what it exchanges, is not possible in this game."""
     if turn.kind in PLAYED:
         for tiles in filter(None, (turn.rack, "" if turn.tiles.isdigit() else turn.tiles)):
             try:
                 rules.rack(tiles)
             except RackError as error:
-                said = error.sentence
-                raise WordbenchError(said.english, said.key.replace("rack.", "gcg."), **said.values) from None
+                why = error.sentence
+                raise WordbenchError(why.english, why.key.replace("rack.", "gcg."), **why.values) from None
 
 
 def _no_line(line: str) -> WordbenchError:

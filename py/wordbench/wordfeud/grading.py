@@ -1,8 +1,8 @@
-"""What the turns of a game were worth beside the best: a guide, not a verdict.
+"""What the turns of a game were worth compared with the best: a guide, not a verdict.
 
-A mistake is measured by the chance to win that it costs: up to 3 % small, up to 7 % medium, more is
+A mistake is measured by the chance to win that it costs: up to 3 % is small, up to 7 % medium, more
 large, and less than a quarter of a percent is noise. With an empty bag it is measured in points: up
-to 7 small, up to 15 medium, more is large; and who gives a won game away has always made a large one.
+to 7 is small, up to 15 medium, more large. Giving away a won game is always a large mistake.
 """
 
 from collections import Counter
@@ -22,14 +22,14 @@ POINTS = ((7, "small"), (15, "medium"))
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A turn beside the best; `mistake` is "" for none, and "unknown" where it cannot be judged."""
+    """A turn compared with the best; `mistake` is "" for none, and "unknown" when it cannot be judged."""
 
     number: int  # of the turn, 0-based
     mistake: str
     ranking: Ranking | None = None
     played: Ranked | None = None
-    lost: float = 0.0  # chance to win
-    points: float = 0.0  # value
+    lost: float = 0.0  # of the chance to win
+    points: float = 0.0  # lost in value
 
     @property
     def best(self) -> Ranked | None:
@@ -52,7 +52,7 @@ class Grade:
 
 
 def grade(game: Game, number: int, question: Question) -> Generator[None, None, Grade]:
-    """The grade of a turn, in slices of some milliseconds; a play that was taken back is worth what a pass is."""
+    """The grade of a turn, in slices of some milliseconds; a play that was taken back counts as a pass."""
     turn = game.turns[number]
     at = game.position(number)
     if not at.rack or turn.kind not in PLAYED or turn.tiles.isdigit():
@@ -61,7 +61,7 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     swapped = b"" if move else at.rules.rack(turn.tiles) if turn.tiles else b""
     out = [min(code, BLANK) for _, _, code in move.tiles] if move else swapped
     if Counter(out) - Counter(at.rack):
-        return Grade(number, "unknown")  # it cannot have been the rack
+        return Grade(number, "unknown")  # this cannot have been the rack
     if game.withdrawn(number):
         move = None
     both = game.points(number)

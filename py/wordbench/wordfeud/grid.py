@@ -2,8 +2,8 @@
 
 A placed tile changes its row and its column, and the cross-checks of the squares where the words
 through it end: those above and below it for two rows, those left and right of it for two columns.
-Each such step from line to line is remembered, so a board that a search comes to again, or a play
-beside another one, costs some look-ups.
+Each such change of a line is remembered, so a board that a search reaches again, or a play beside
+another one, costs only a few look-ups.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ Lines = tuple[int, ...]  # the numbers of the rows of a board, then of its colum
 
 
 class Grid:
-    """Numbers the lines of the boards of one search; a number knows where its line lies."""
+    """Numbers the lines of the boards of one search; a number also stands for where the line lies."""
 
     def __init__(self, slots: Slots) -> None:
         """`slots` finds the lines of a first board."""
@@ -78,7 +78,7 @@ class Grid:
         return new
 
     def _ends_of(self, number: int, square: int) -> list[tuple[int, Check]]:
-        """The empty squares at the ends of the word through a square, and what may lie there across."""
+        """The empty squares at the ends of the word through a square, and their cross-checks."""
         ends = self._ends.get((number, square))
         if ends is None:
             row = self.lines[number].row

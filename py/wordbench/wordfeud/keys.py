@@ -2,14 +2,14 @@
 
 From the top bit down a key holds CEILING - score, the number of the slot on its board, the index
 of the word among those of the slot's length, and a bit for each offset of the word where a blank
-lies. So ascending keys are plays best first. Only this module knows where the fields begin; who
+lies. So ascending keys are plays best first. Only this module knows where the fields begin; code that
 makes many keys adds multiples of `slot` and `word` to a first one.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# More than the score of any game played; higher scores make negative keys, which still sort rightly.
+# Above any score seen in a game; higher scores make negative keys, which still sort correctly.
 CEILING = 1 << 14
 
 
@@ -33,12 +33,12 @@ class Keys:
 
     @classmethod
     def fitting(cls, size: int, words: int, slots: int) -> "Keys":
-        """Keys for words of up to `size` letters, up to `words` of one length, and so many slots."""
+        """Keys for words of up to `size` letters, up to `words` of one length, and up to `slots` slots."""
         slot_bit = size + words.bit_length()
         return cls(size, slot_bit, slot_bit + slots.bit_length(), 1 << size, 1 << slot_bit)
 
     def pack(self, score: int, slot: int = 0, word: int = 0, blanks: int = 0) -> int:
-        """The key of a play; `blanks` has a bit for each offset of the word that is one."""
+        """The key of a play; `blanks` has a bit for each offset of the word where a blank lies."""
         return (CEILING - score << self.score_bit) + slot * self.slot + word * self.word + blanks
 
     def blank(self, points: int, offset: int) -> int:
@@ -58,7 +58,7 @@ class Keys:
         return (key & (self.slot - 1)) >> self.word_bit
 
     def blanks(self, key: int) -> int:
-        """The blanks: bit k is set when the letter at offset k is one."""
+        """The blanks: bit k is set when the letter at offset k is a blank."""
         return key & (self.word - 1)
 
     def score_sum(self, keys: list[int]) -> int:
@@ -72,6 +72,6 @@ class Keys:
         return [(key & mask) >> shift for key in keys]
 
     def layings(self, keys: Iterable[int]) -> list[int]:
-        """For each key slot and word alone: equal for plays that differ only in their blanks."""
+        """Slot and word alone of each key: equal for plays that differ only in their blanks."""
         mask = (1 << self.score_bit) - self.word
         return [key & mask for key in keys]

@@ -15,7 +15,7 @@ from .move import Move
 from .movegen import generator
 from .options import Option
 
-FIRST, DEEPER = 12, 4  # plays whose ends are looked at: greedily, one reply deep
+FIRST, DEEPER = 12, 4  # plays whose endgames are tried first: greedily, then one reply deep
 
 if TYPE_CHECKING:
     from .position import Position
@@ -32,7 +32,7 @@ class Chosen:
     @property
     def proven(self) -> bool:
         """Whether every end is solved."""
-        return all(one.proven and one.bound == EXACT for one in self.verdicts.values())
+        return all(verdict.proven and verdict.bound == EXACT for verdict in self.verdicts.values())
 
 
 class LastTile:
@@ -64,29 +64,29 @@ class LastTile:
         return sum(end.known for end in self.ends.values())
 
     def steps(self) -> Iterator[None]:
-        """Greedy ends for some plays, a look at the replies for a few, then all solved, best first."""
+        """Play some plays out greedily, look at the replies to a few, then solve all, best first."""
         found = yield from self._look()
         self.chosen, later = found[: self._first], found[self._first :]
-        for one in self.chosen:
-            for code, verdict in one.verdicts.items():
+        for choice in self.chosen:
+            for code, verdict in choice.verdicts.items():
                 if verdict.bound == UNKNOWN:
                     verdict.value = self.ends[code].guess(verdict.option)
                     yield
         self._sort()
         for count, depth in ((DEEPER, 1), (self._first, 40)):
-            for one in self.chosen[:count]:
-                for code, verdict in one.verdicts.items():
+            for choice in self.chosen[:count]:
+                for code, verdict in choice.verdicts.items():
                     if not (verdict.proven and verdict.bound == EXACT):
                         yield from self.ends[code].improve(verdict, depth, None)
             self._sort()
-        for one in later:
-            for code, verdict in one.verdicts.items():
+        for choice in later:
+            for code, verdict in choice.verdicts.items():
                 yield from self.ends[code].improve(verdict, 40, None)
-            self.chosen.append(one)
+            self.chosen.append(choice)
             self._sort()
 
     def _look(self) -> Generator[None, None, list[Chosen]]:
-        """Every play as if nobody played on, the best first; the best so far are chosen."""
+        """Every play, valued as if nobody played on, best first; the best so far become `chosen`."""
         found: dict[Option | None, Chosen] = {}
         for code, end in self.ends.items():
             for some in end.verdicts(self._only):
@@ -94,19 +94,19 @@ class LastTile:
                     found.setdefault(verdict.option, Chosen(verdict.option)).verdicts[code] = verdict
                 yield
             self.plays = len(found)
-            self.chosen = sorted(found.values(), key=lambda one: str(one.option))
+            self.chosen = sorted(found.values(), key=lambda choice: str(choice.option))
             self._sort()
             every, self.chosen = self.chosen, self.chosen[:FIRST]
         end, own = next(iter(self.ends.values())), self._also.tiles if isinstance(self._also, Move) else []
-        for number, one in enumerate(every[FIRST:], FIRST):
-            if self._also is not None and (end.tiles(one.option) if one.option else []) == own:
+        for number, choice in enumerate(every[FIRST:], FIRST):
+            if self._also is not None and (end.tiles(choice.option) if choice.option else []) == own:
                 every.insert(FIRST, every.pop(number))
                 self._first += 1
         return every
 
     def _sort(self) -> None:
-        for one in self.chosen:
-            weights = [self.counts[code] for code in one.verdicts]
-            values = [verdict.value for verdict in one.verdicts.values()]
-            one.value = sum(map(mul, weights, values)) / sum(weights)
-        self.chosen.sort(key=lambda one: -one.value)
+        for choice in self.chosen:
+            weights = [self.counts[code] for code in choice.verdicts]
+            values = [verdict.value for verdict in choice.verdicts.values()]
+            choice.value = sum(map(mul, weights, values)) / sum(weights)
+        self.chosen.sort(key=lambda choice: -choice.value)

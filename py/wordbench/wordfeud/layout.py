@@ -42,8 +42,8 @@ class Layout:
 def shuffled(layout: Layout, seed: int) -> Layout:
     """Another layout with as many squares of each kind and the same symmetry, as Wordfeud makes them.
 
-    Squares that mirrors and turns bring onto each other are one set; the sets of one size that
-    are of one kind each exchange their kinds.
+    Squares that reflections and rotations map onto each other form a set; sets of the same size, each
+    with squares of one kind only, exchange their kinds at random.
 
     >>> from .tiles import ruleset
     >>> standard = ruleset("nl").layout

@@ -2,10 +2,10 @@
 
 The worth of a leave is a sum: its tiles, its pairs of tiles (two of a letter are such a pair, so
 duplicates need no rule of their own), and the balance of vowels and consonants. The tables of the
-shipped rulesets are fitted by self-play (`build.py leaves` says how); rules and lists of a person's
-own have one derived from tiles and words. Zero is the average: what tiles fresh from the bag are worth.
+shipped rulesets are fitted by self-play (`build.py leaves` explains how); custom rules and lists get
+a table derived from tiles and words. Zero is the average: what tiles drawn from the bag are worth.
 
-A leave pays off over several turns. `fade` is the share of it that the tiles left in the bag allow.
+A leave pays off over several turns. `fade` is the share that can still pay off with the tiles in the bag.
 """
 
 from collections.abc import Iterable
@@ -20,9 +20,9 @@ from ..resources import table
 from ..wordsets import PRIMES
 from .tiles import Ruleset
 
-BLANK_PRIME = 131  # beside the primes of the letters (`wordsets`)
-SHORT = range(2, 6)  # letters of the words that a derived table goes by
-# By vowels and consonants: what a derived table adds.
+BLANK_PRIME = 131  # none of the primes of the letters (`wordsets`)
+SHORT = range(2, 6)  # lengths of the words that a derived table is based on
+# The balance in a derived table: a row for each number of vowels, a column for each number of consonants.
 MIXED = (
     (0.0, 0.0, 0.1, -1.3, -3.4, -6.5, -8.1),
     (0.0, 1.8, 1.8, 1.9, 0.8, -1.5),
@@ -32,12 +32,12 @@ MIXED = (
     (-2.3, -2.0),
     (-4.0,),
 )
-FULL_BAG = 14  # with so many tiles in the bag, or more, a leave is worth all of its table
+FULL_BAG = 14  # with at least so many tiles in the bag a leave counts in full
 VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüý")
 
 
 def tile_prime(code: int) -> int:
-    """The prime of a tile on a rack; those of a rack multiply to a number that knows its tiles."""
+    """The prime of a tile; the product of the primes of a rack identifies its tiles."""
     return BLANK_PRIME if code == BLANK else PRIMES[code]
 
 
@@ -48,12 +48,12 @@ def tiles_product(tiles: Iterable[int]) -> int:
 
 @lru_cache(maxsize=20)
 def vowels(letters: Alphabet) -> frozenset[int]:
-    """The codes of an alphabet's vowels; y is one."""
+    """The codes of an alphabet's vowels; y counts as one."""
     return frozenset(code for code, letter in enumerate(letters.letters, 1) if letter in VOWELS)
 
 
 def fade(bag: int) -> float:
-    """The share of a leave's worth that counts with so many tiles in the bag after drawing.
+    """The share of a leave's worth that counts with `bag` tiles in the bag after drawing.
 
     >>> fade(0), fade(7), fade(60)
     (0.0, 0.5, 1.0)
@@ -72,7 +72,7 @@ class Leaves:
     fitted: bool  # by self-play, not derived from the tiles
 
     def faded(self, leave: bytes, bag: int) -> float:
-        """Points that a leave is worth with so many tiles in the bag after drawing."""
+        """Points that a leave is worth with `bag` tiles in the bag after drawing."""
         return fade(bag) * self.worth(leave)
 
     def worth(self, leave: bytes) -> float:
@@ -86,10 +86,10 @@ class Leaves:
         return total + self.balance[few][len(codes) - few - codes.count(0)]
 
     def kept(self, rack: bytes, share: float = 1.0) -> "Kept":
-        """The worth of everything that a play can leave of a rack, `share` of it.
+        """The worth of every leave that is possible from a rack, times `share`.
 
-        Subset m (bit i = tile i of the rack) of each list is made from those of fewer tiles, so
-        a rack takes some 40 microseconds.
+        Item m of each list is about the subset m (bit i = tile i of the rack) and is computed from
+        smaller subsets, so a rack takes some 40 microseconds.
         """
         codes = [code & LETTER for code in rack]
         worths, products, counts = [0.0], [1], [0]
@@ -112,7 +112,7 @@ class Leaves:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a rack keeps, by what is placed of it."""
+    """The worth of the tiles that a rack keeps, by the tiles placed from it."""
 
     by_placed: dict[int, float]  # by the product of the placed tiles: the worth of the others
     best: list[float]  # by the number of placed tiles: the highest of these
@@ -132,7 +132,7 @@ def _masks(size: int) -> list[list[int]]:
 
 @lru_cache(maxsize=6)
 def leaves(rules: Ruleset, lexicon: Lexicon) -> Leaves:
-    """The table of a ruleset; derived from its tiles and the words where none was fitted."""
+    """The table of a ruleset; if none was fitted, one derived from its tiles and the words."""
     known = table("leaves")["leaves"]
     return _read(rules, known[rules.code]) if rules.code in known else derived(rules, lexicon)
 
@@ -155,9 +155,9 @@ def _read(rules: Ruleset, entry: dict[str, Any]) -> Leaves:
 def derived(rules: Ruleset, lexicon: Lexicon) -> Leaves:
     """A plain table from points, counts and words alone: what the fitted tables have in common.
 
-    A regression over six of them: a tile is worth more the more of the short words have its letter
-    (that says four fifths of it) and the more points it has; two of a letter less, the more so the
-    more tiles show it; vowels and consonants the more the better they are mixed.
+    By regression over six fitted tables: a tile is worth more the more of the short words have its
+    letter (this explains four fifths) and the more points it has; two of a letter cost more the more
+    tiles the letter has; a leave is worth more the better its vowels and consonants are balanced.
     """
     tiles, pairs = [0.0] * 32, [[0.0] * 32 for _ in range(32)]
     total, size = sum(rules.counts.values()), rules.rack_size + 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from ..alphabet import BLANK, Alphabet
 from .board import ACROSS, Place
 
-_TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is one whatever it shows
+_TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is a blank whatever letter it shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Move:
         return [(row + k, col, word[k]) for k in self.fresh]
 
     def leave(self, rack: bytes) -> bytes:
-        """What stays on the rack."""
+        """The tiles that stay on the rack."""
         for k in self.fresh:
             rack = rack.replace(_TILES[self.word[k]], b"", 1)
         return rack

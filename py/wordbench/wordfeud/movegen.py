@@ -1,7 +1,7 @@
 """Every legal play on a board, found with sets of words instead of a walk over a graph.
 
-`slots` knows which words could lie where. The rack enters as one more AND a slot: the words that
-rack and tiles spell (`Speller.spells`). What is left are the plays (`plays`).
+`slots` knows which words could lie where. The rack adds one more AND per slot, with the words that
+the rack and the tiles there spell (`Speller.spells`). What is left are the plays (`plays`).
 """
 
 from functools import cache, lru_cache
@@ -21,25 +21,25 @@ from .slot import Slot
 from .slots import Slots
 from .tiles import Ruleset
 
-# A slot with many tiles admits few words, and no other slot asks what a rack spells with just these
-# tiles: so up to FEW words are then tried one by one instead.
+# A slot with many tiles on it admits few words, and what the rack spells with just these tiles is of
+# no use for other slots: so up to FEW words are tried one by one instead.
 FEW, MANY_TILES = 24, 3
-# A game has some ten thousand plays; rules of one's own, with ten blanks on a rack of fifteen, could have billions.
+# Real games have tens of thousands of plays; custom rules, with ten blanks on a rack of fifteen, billions.
 MOST_PLAYS = 1_000_000
 
 
-# By the identity of a slot: the slot itself, which must live as long, its number on the board, its plays.
+# By the `id` of a slot: the slot itself (kept alive, so that the id stays valid), its number, its plays.
 _Kept = dict[int, tuple[Slot, int, list[int]]]
 
 
 class MoveGenerator:
-    """Finds plays with one lexicon and ruleset; remembers what it learns about their boards."""
+    """Finds plays with one lexicon and ruleset; remembers what it learns about boards."""
 
     def __init__(self, lexicon: Lexicon, rules: Ruleset) -> None:
-        """Nothing is remembered yet; `generator` gives the one that positions share."""
+        """Starts with nothing remembered; `generator` returns the one that positions share."""
         self.slots = Slots(lexicon, rules)
         self._blanks: dict[int, Blanks] = {}
-        # Of the last board: the next one is often the same but for a tile, and the rack the same.
+        # The rack and plays of the last board: the next often differs in one tile, with the same rack.
         self._last: tuple[bytes, _Kept] = b"", {}
 
     def plays(self, board: Board, layout: Layout, rack: bytes) -> Plays:
@@ -64,25 +64,25 @@ class _Search:
     """The plays of one rack, as keys."""
 
     def __init__(self, slots: Slots, rack: bytes, ways: Blanks) -> None:
-        """`ways` are those for as many blanks as the rack has."""
+        """`ways` is for as many blanks as the rack has."""
         self._size, self._ways, self._fields = len(rack), ways, slots.keys
         self._letters = rack.replace(bytes([BLANK]), b"")
         self._speller = Speller(slots.lexicon.sets, self._letters, ways.blanks)
         self._keys: list[int] = []
-        self._planned = 0  # ways to lay blanks that were looked at
+        self._planned = 0  # ways to place blanks that were considered
 
     def keys(self, slots: list[Slot], kept: _Kept) -> tuple[list[int], _Kept]:
-        """The plays on the slots of a board, by no order; `kept` are those of some slots, as they come out too."""
+        """The plays on the slots of a board, in no order, and the same by slot; `kept` are earlier ones."""
         size, speller, blanks, step = self._size, self._speller, self._ways.blanks, self._fields.slot
         known, keys, found = speller.known[blanks], self._keys, _Kept()
         for number, slot in enumerate(slots):
             if slot.tiles > size:
                 continue
             before, asked = len(keys), slot.asked
-            if its := kept.get(id(slot)):
-                shift = (number - its[1]) * step
-                keys += [key + shift for key in its[2]] if shift else its[2]
-                self._bear(0)
+            if earlier := kept.get(id(slot)):
+                shift = (number - earlier[1]) * step
+                keys += [key + shift for key in earlier[2]] if shift else earlier[2]
+                self._limit(0)
             elif len(asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
                 self._each(slot, number * step, slot.few())
             else:
@@ -96,7 +96,7 @@ class _Search:
         return keys, found
 
     def _each(self, slot: Slot, base: int, words: list[tuple[int, bytes]]) -> None:
-        """Words with their placed letters, tried one by one: any word, any blanks."""
+        """Add the plays of words (with their placed letters), tried one by one: for any word and blanks."""
         recipe, keys, letters, product = slot.recipe(), self._keys, self._letters, self._speller.product
         base, steps, unit, blanks = base + recipe.base, recipe.steps, self._fields.word, self._ways.blanks
         prime = PRIMES.__getitem__
@@ -123,14 +123,14 @@ class _Search:
             keys += [key + worth[a] for a in ones]
             keys += [key + worth[a] + worth[b] for a, b in twos]
             keys += [key + sum([worth[a] for a in places]) for places in more]
-            self._bear(0)
+            self._limit(0)
 
     def _all(self, slot: Slot, base: int, found: int) -> None:
-        """The words in `found`, which the rack spells, by the number of letters that it lacks.
+        """Add the plays of the words in `found`, which the rack spells, by the number of letters it lacks.
 
-        Mostly the letters that a word lacks are just those of its letters that the rack has not at
-        all: these must be blanks, and blanks left over may be any other letter. The others lack a
-        letter that the rack has, though not often enough, and are tried one by one.
+        Mostly the rack lacks just those letters of a word that it does not have at all: these must be
+        blanks, and blanks left over may be any other letter. In the other words a letter occurs more
+        often than on the rack; these are tried one by one.
         """
         blanks, words, less = self._ways.blanks, slot.words, 0
         hard: list[int] = []
@@ -145,7 +145,7 @@ class _Search:
             self._each(slot, base, slot.placed(hard))
 
     def _bound(self, slot: Slot, base: int, indices: list[int], hard: list[int]) -> None:
-        """Words that lack as many letters as there are blanks: one play each, all blanks bound."""
+        """Add words for which the rack lacks as many letters as it has blanks: one play each, no choice."""
         covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
         text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
         hidden, before = self._ways.blanks + between.translate(covered).count(0), len(self._keys)
@@ -163,11 +163,11 @@ class _Search:
             ]
 
     def _spare(self, slot: Slot, base: int, indices: list[int], lacking: int, hard: list[int]) -> None:
-        """Words that leave blanks over: these may lie in the place of any letter of the rack."""
+        """Add words that leave blanks over: these may replace any letter of the rack."""
         covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
         text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
         hidden, spare = lacking + between.translate(covered).count(0), self._ways.blanks - lacking
-        self._bear(len(indices) * _ways(min(length, self._size), spare))
+        self._limit(len(indices) * _ways(min(length, self._size), spare))
         keys = self._keys
         for index in indices:
             shown = text[index * length + low : index * length + high].translate(covered)
@@ -183,8 +183,8 @@ class _Search:
             for more in range(3, spare + 1):
                 keys += [key + sum(steps) for steps in combinations(worth, more)]
 
-    def _bear(self, more: int) -> None:
-        """WordbenchError when there are too many plays, or ways to lay blanks, with as many plays `more`."""
+    def _limit(self, more: int) -> None:
+        """WordbenchError when there are too many plays, `more` of them to come, or ways to place blanks."""
         if max(len(self._keys) + more, self._planned) > MOST_PLAYS:
             raise WordbenchError(
                 "this rack has over {most} plays here: take blanks or tiles off it",
@@ -195,5 +195,5 @@ class _Search:
 
 @cache
 def _ways(letters: int, blanks: int) -> int:
-    """In how many ways some blanks, or fewer, can lie in place of letters."""
+    """In how many ways up to `blanks` blanks can replace letters of a word."""
     return sum(comb(letters, some) for some in range(blanks + 1))

@@ -1,7 +1,7 @@
 """The plays that a player has in a search, line by line, as its tiles become fewer.
 
-What can be played on a line is found once for all the tiles; later it is the plays whose tiles are
-still there, and a line that comes up again is not looked at again.
+The plays on a line are found once, for all the tiles; later only those count whose tiles are still
+on the rack, and a line that recurs is not searched again.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from .slots import Slots
 
 
 class Option(NamedTuple):
-    """A play on a line: the fields by which options are sorted come first."""
+    """A play on a line; the fields by which options are sorted come first."""
 
     points: int
     product: int  # of the tiles that it places
@@ -29,7 +29,7 @@ class Option(NamedTuple):
 
 
 class Player:
-    """One side of a search: all the tiles that it has had or will have."""
+    """One side of a search, with all the tiles that it has or may draw."""
 
     def __init__(self, slots: Slots, grid: Grid, rack: bytes) -> None:
         """`grid` numbers the lines."""
@@ -41,7 +41,7 @@ class Player:
         self.known = 0  # plays that are remembered
 
     def options(self, lines: Lines, tiles: int) -> list[Option]:
-        """The plays of some tiles (the product of their primes), by no order."""
+        """The plays with some tiles (as the product of their primes), in no particular order."""
         fitting = self._fitting.setdefault(tiles, {})
         found: list[Option] = []
         for number in lines:
@@ -51,12 +51,12 @@ class Player:
                 if every is None:
                     every = self._every[number] = list(self._on(number))
                     self.known += len(every)
-                some = fitting[number] = [one for one in every if tiles % one.product == 0]
+                some = fitting[number] = [option for option in every if tiles % option.product == 0]
             found += some
         return found
 
     def _on(self, number: int) -> Iterator[Option]:
-        """Every play of all the tiles on a line."""
+        """Every play on a line with all the tiles."""
         where, line = self._grid.places[number], self._grid.lines[number]
         speller, blanks = self._speller, self._rack.count(BLANK)
         for slot in self._slots.on(line):
@@ -89,7 +89,7 @@ class Player:
 
 
 def _covering(placed: bytes, short: dict[int, int], size: int) -> list[tuple[int, ...]]:
-    """The ways to lay so many blanks among letters, of which some are `short`: by code, how many at least."""
+    """The ways to choose `size` placed letters as blanks, of each code in `short` at least so many."""
     if size > sum(short.values()):
         every = combinations(range(len(placed)), size)
         return [
@@ -97,6 +97,6 @@ def _covering(placed: bytes, short: dict[int, int], size: int) -> list[tuple[int
             for some in every
             if all([placed[k] for k in some].count(code) >= n for code, n in short.items())
         ]
-    places = [[k for k, code in enumerate(placed) if code == one] for one in short]
+    places = [[k for k, code in enumerate(placed) if code == letter] for letter in short]
     parts = product(*map(combinations, places, short.values()))
     return sorted([tuple(sorted([k for part in some for k in part])) for some in parts])

@@ -1,7 +1,7 @@
 """The plays of a position: a sequence of moves, best first; `select` orders, filters and groups it.
 
-Two blanks can give 70,000 plays, so a play stays one integer, its key (`keys`), until somebody
-looks at it; then it becomes a `Move`.
+Two blanks can give 70,000 plays, so a play stays one integer, its key (`keys`), until it is looked
+at; then it becomes a `Move`.
 """
 
 import re
@@ -24,22 +24,22 @@ KEPT_SELECTIONS = 8
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What a play must be to be listed; a field left out asks nothing.
+    """The conditions for a play to be listed; a field left out sets none.
 
     In `pattern` `.` or `?` is any letter, `*` any letters: `..a*` is every word with a at the
     third place.
     """
 
-    text: str = ""  # stands somewhere in the word
-    pattern: str = ""  # is the whole word
-    square: tuple[int, int] | None = None  # gets a tile (row, col)
-    tiles: int = 0  # so many are placed
-    place: str = ""  # where, as "8H" or "H8"
+    text: str = ""  # occurs somewhere in the word
+    pattern: str = ""  # matches the whole word
+    square: tuple[int, int] | None = None  # (row, col) where a tile is placed
+    tiles: int = 0  # how many are placed
+    place: str = ""  # where the word lies, as "8H" or "H8"
     word: str = ""  # the word itself
 
 
 class Plays(Sequence[Move]):
-    """Plays in an order; one becomes a `Move` when it is taken out."""
+    """Plays in some order; each becomes a `Move` when it is taken out."""
 
     def __init__(
         self,
@@ -50,9 +50,9 @@ class Plays(Sequence[Move]):
         order: str = "score",
         groups: Counter[int] | None = None,
     ) -> None:
-        """`keys` are read by `fields`, and sorted when they are in another order than by score.
+        """`fields` decode `keys`, which are sorted already unless `order` is "score".
 
-        `groups`: how many plays there are that differ only in their blanks, by slot and word.
+        `groups`: how many plays differ only in their blanks, by slot and word.
         """
         self._board, self._slots, self._fields, self._keys = board, slots, fields, keys
         self._order, self._groups, self._sorted = order, groups, order != "score"
@@ -60,7 +60,7 @@ class Plays(Sequence[Move]):
         self._selections: dict[tuple[str, Filter, bool], Plays] = {}
 
     def __len__(self) -> int:
-        """How many there are, without looking at any."""
+        """How many plays there are; none of them is decoded."""
         return len(self._keys)
 
     @overload
@@ -88,24 +88,24 @@ class Plays(Sequence[Move]):
         return self._fields.score_sum(self._keys)
 
     def variants(self, rows: slice) -> list[int]:
-        """How many plays each of some rows stands for: with `grouped` more than one."""
+        """How many plays each of these rows stands for: more than one only when they are grouped."""
         keys = self._window(rows)
         return [self._groups[k] for k in self._fields.layings(keys)] if self._groups else [1] * len(keys)
 
     @property
     def total(self) -> int:
-        """How many plays all rows stand for."""
+        """How many plays all rows stand for together."""
         if not self._groups:
             return len(self)
-        if len(self._groups) == len(self):  # nothing was filtered out since
+        if len(self._groups) == len(self):  # nothing was filtered out after grouping
             return self._groups.total()
         return sum(self.variants(slice(None)))
 
     def heat(self) -> list[list[int]]:
-        """By row and column: the best score of a play that places a tile on the square, 0 without."""
+        """By row and column: the best score of a play that places a tile on the square, 0 if none does."""
         size = self._board.size
         heat = [[0] * size for _ in range(size)]
-        # The keys in descending order end with the best of each slot, so that one is kept.
+        # In descending order the best key of each slot comes last, so the dict keeps that one.
         keys = sorted(self._keys, reverse=True)
         for number, key in dict(zip(self._fields.numbers(keys), keys, strict=True)).items():
             score = self._fields.score(key)
@@ -116,8 +116,7 @@ class Plays(Sequence[Move]):
     def select(self, order: str = "score", only: Filter | None = None, grouped: bool = False) -> "Plays":
         """The plays that a filter keeps, by score, word, place or tiles (equal ones by score).
 
-        `grouped` takes plays together that differ only in which letters are blanks, as the best
-        of them.
+        `grouped` joins plays that differ only in which letters are blanks; the best stands for them.
         """
         if order not in ORDERS:
             raise WordbenchError(f"no order {order!r}: there are {', '.join(ORDERS)}")
@@ -167,9 +166,9 @@ class Plays(Sequence[Move]):
         return Move(*place, bytes(word), slot.fresh, self._fields.score(key), self._board.alphabet)
 
     def _kept(self, keys: list[int], only: Filter) -> list[int]:
-        """Those of some keys that a filter keeps.
+        """The keys that a filter keeps.
 
-        A single tile that makes words both ways is found under each of them.
+        A single tile that makes words both ways is found by either word.
         """
         where = parse_place(only.place, self._board.size) if only.place else None
         wanted = re.compile(_expression(only, self._board.alphabet), re.DOTALL)
@@ -195,7 +194,7 @@ class Plays(Sequence[Move]):
         return [key for key, laying in zip(keys, layings, strict=True) if laying in kept]
 
     def _crossing(self, number: int) -> "_Crossing | None":
-        """The word down of a single tile that makes words both ways."""
+        """The word down of a single tile that makes words both ways, None for any other play."""
         slot, place = self._slots.slots[number], self._slots.place(number)
         if slot.tiles > 1 or place.direction == DOWN or not slot.squares.cross[slot.begin]:
             return None
@@ -233,7 +232,7 @@ def _expression(only: Filter, letters: Alphabet) -> bytes:
     signs = {".": b".", "?": b".", "*": b".*"}
 
     def tiles(text: str) -> list[bytes]:
-        nothing = b"(?!)"  # what no word has
+        nothing = b"(?!)"  # matches no word
         return [
             re.escape(bytes([letters.codes[tile]])) if tile in letters.letters else nothing
             for tile in letters.split(text.lower())
@@ -242,6 +241,6 @@ def _expression(only: Filter, letters: Alphabet) -> bytes:
     texts = [b".*" + b"".join(tiles(only.text)) + b".*"] if only.text else []
     texts += [b"".join(tiles(only.word))] if only.word else []
     if only.pattern:
-        pattern = letters.split(re.sub(r"\*+", "*", only.pattern.lower()))  # many would take for ever
+        pattern = letters.split(re.sub(r"\*+", "*", only.pattern.lower()))  # a run of * would take for ever
         texts.append(b"".join([signs.get(tile) or tiles(tile)[0] for tile in pattern]))
     return b"".join(b"(?=" + text + rb"\Z)" for text in texts) + b".*"

@@ -1,4 +1,4 @@
-"""A position of a game: all that a question about it is asked of.
+"""A position of a game: everything that an answer about it depends on.
 
 Text, as the page exports it: `rack:` with the rack (`*` = blank), `board:` with the rows of the
 board below it, `layout:` with `standard` or the rows of the layout below it. `game:` with the code
@@ -40,7 +40,7 @@ QUESTION = Question()
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board with its layout and a rack, and by which words and rules they are played."""
+    """A board with its layout, a rack, and the words and rules of the game."""
 
     lexicon: Lexicon
     rules: Ruleset
@@ -49,7 +49,7 @@ class Position:
     rack: bytes  # sorted codes
 
     def __str__(self) -> str:
-        """The position as text, but for its lexicon: `parse_position(str(p), p.lexicon, p.rules) == p`."""
+        """The position as text, without its lexicon: `parse_position(str(p), p.lexicon, p.rules) == p`."""
         layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
         return f"rack: {self.rules.alphabet.decode(self.rack)}\nboard:\n{self.board}\nlayout: {layout}\n"
 
@@ -63,7 +63,7 @@ class Position:
         return explain.why_not(self, word, where)
 
     def score(self, move: Move) -> int:
-        """The points of a play, counted anew from the board."""
+        """The points of a play, recounted from the board."""
         return sum(part.points for part in self.parts(move))
 
     def parts(self, move: Move) -> list[Part]:
@@ -71,12 +71,12 @@ class Position:
         return scoring.parts(self, move)
 
     def play(self, move: Move) -> "Position":
-        """The position after a play: the rack is what it leaves."""
+        """The position after a play; its rack is the leave."""
         board, rack = self.board.placed(move.tiles), move.leave(self.rack)
         return Position(self.lexicon, self.rules, board, self.layout, rack)
 
     def best(self, question: Question = QUESTION) -> Ranking:
-        """What to do, best first, once the order is settled; `best.thinking` gives it step by step."""
+        """What to do, best first, once the search has ended; `best.thinking` searches step by step."""
         search = thinking(self, question)
         for _ in search.steps():
             pass
@@ -93,7 +93,7 @@ class Position:
         return max(0, self.rules.unseen(self.rack, *self.board.rows).total() - self.rules.rack_size)
 
     def faults(self) -> list[Fault]:
-        """What no game could have led to."""
+        """The things on the board that no game could have led to."""
         return list(oddities.faults(self))
 
 
@@ -101,9 +101,9 @@ _HEADINGS = re.compile(r"^(game|rack|board|layout):[ \t]*\n?", re.MULTILINE | re
 
 
 def parse_position(text: str, lexicon: Lexicon, rules: Ruleset) -> Position:
-    """The position that a text stands for; a WordbenchError names what is wrong and where.
+    """The position of a text; a WordbenchError names what is wrong and where.
 
-    What the text leaves out is empty, or the ruleset's own layout.
+    A board or rack that the text leaves out is empty; the layout is then the ruleset's own.
     """
     before, *parts = _HEADINGS.split(text.replace("\r\n", "\n"))
     found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
@@ -120,10 +120,10 @@ def parse_position(text: str, lexicon: Lexicon, rules: Ruleset) -> Position:
 
 
 def parse_move(text: str, position: Position) -> Move:
-    """The play that `8C paalde 24` names, its points counted; they may be left out.
+    """The play of a text such as `8C paalde 24`; the points may be left out, otherwise they are checked.
 
-    Letters of the word that lie on the board already are those of the board. It must fit its place,
-    but neither list nor rack are asked: it may be the other player's. WordbenchError says what is wrong.
+    Tiles that are already on the board are taken from there. The word must fit its place, but need not be in
+    the list or on the rack: it may be the other player's. WordbenchError says what is wrong.
     """
     fields = text.split()
     if not 2 <= len(fields) <= 3:

@@ -9,9 +9,9 @@ from .move import Move
 from .reasons import Reason
 from .replies import Reply
 
-RACKS, TOP = 50, 20  # racks that reply, plays that are looked at
-NODES = 12_000  # positions searched in an end: a few seconds
-PATIENT = 200_000  # where a budget of time ends the search first
+RACKS, TOP = 50, 20  # racks drawn for the opponent, plays considered
+NODES = 12_000  # positions searched in an endgame: a few seconds
+PATIENT = 200_000  # the same when there is a time budget, which usually ends the search first
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,26 +20,26 @@ class Question:
 
     racks: int = RACKS
     seed: int = 1
-    top: int = 0  # plays to look at; 0 for the usual number
-    moves: Sequence[Move] | None = None  # the plays, best score first, if somebody has them
-    every: bool = True  # they are all plays, not only some
+    top: int = 0  # plays to consider; 0 for the usual number
+    moves: Sequence[Move] | None = None  # the plays, highest score first, if they are known already
+    every: bool = True  # whether `moves` are all plays, not only some
     also: Move | bytes | None = None  # a play or an exchange that gets a row in any case
     points: tuple[int, int] | None = None  # ours, theirs
     table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
-    nodes: int = NODES  # positions that are searched at the end
+    nodes: int = NODES  # positions to search in an endgame
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """What a candidate is worth: points ours less theirs from here to the end of the game."""
+    """What a candidate is worth: our points minus theirs, from here to the end of the game."""
 
     candidate: Candidate
     value: float
-    error: float  # half the width of its 95 % interval; 0 when proven
+    error: float  # half the width of the value's 95 % interval; 0 when proven
     bound: str  # "exact", "at most" (proven to be worth no more), "estimate"
     goes_out: bool
     win: float | None  # chance to win, when the points are known
-    replies: int = 0  # racks that replied
+    replies: int = 0  # racks drawn for the opponent
     reply_mean: float = 0.0
     reply_std: float = 0.0
     worst: Reply | None = None

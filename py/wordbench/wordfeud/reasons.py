@@ -1,6 +1,6 @@
-"""What stands in the way of a play, is odd about a board or speaks for a play: data, and its sentence.
+"""Why a play is impossible, what is odd about a board, what speaks for a play: as data, with a sentence.
 
-A page has its own sentences, in more languages, by `kind`; they fill in the same `values`.
+The page has its own sentences, in several languages, by `kind`; they are filled with the same `values`.
 """
 
 from ..sentence import Sentence, Values
@@ -56,7 +56,7 @@ class Reason(Sentence):
     __slots__ = ()
 
     def __init__(self, kind: str, values: Values) -> None:
-        """`values` fill the gaps; several `letters` have a space between."""
+        """`values` fill the gaps; several `letters` are separated by spaces."""
         *most, last = str(values.get("letters", "")).split(" ")
         letters = f"{', '.join(most)} and {last}" if most else last
         english = (SENTENCES | ODDITIES | BECAUSE)[kind].replace("{letters}", letters)

@@ -1,17 +1,17 @@
 """What candidates are worth once the opponent has replied, while tiles are in the bag.
 
-The value of a candidate is what the game brings from here on, ours less theirs: its score + the
-worth of its leave - the opponent's best reply, which is their score + the worth of their leave, +
-what the side to move has ahead after that (`chances`). The opponent's rack is drawn
-from the unseen tiles again and again, the same racks for all candidates. A candidate that falls
-too far behind the leader gets no more racks: it is out when the leader is ahead by more than z
-standard errors of their differences, z = sqrt(2 ln((candidates - 1) / DELTA)).
+The value of a candidate is our points minus theirs from here on: its score + the worth of its
+leave - the opponent's best reply (their score + the worth of their leave) + what the side to move
+can expect to gain after that (`chances`). The opponent's rack is drawn from the unseen tiles again
+and again, the same racks for all candidates. A candidate that falls too far behind the leader gets
+no more racks: it is out when the leader is ahead by more than z standard errors of their
+differences, z = sqrt(2 ln((candidates - 1) / DELTA)).
 
 The boards of all candidates share most lines with the board itself, so for each rack the best
-reply on each of those is found at most once, and for each candidate only the lines that it changed
-are searched. With no more than a rack of tiles in the bag who empties it, and who goes out, counts
-more than any table knows: then the tiles are dealt anew each time and both sides play on to the
-end, by score + leave and, once the bag is empty, by points, going out counted.
+reply on each shared line is found at most once, and for each candidate only the lines that it
+changed are searched. With at most one rack of tiles in the bag, who empties it and who goes out
+matters more than any table can say: then rack and bag are drawn at random each time and both sides
+play to the end, by score + leave and, once the bag is empty, by points and the gain from going out.
 """
 
 from collections import Counter
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
 DELTA = 0.05
 FIRST_LOOK = 8  # racks before a candidate can be out
-NEAR = 0.5  # points: a candidate that is certainly no more than this ahead of the leader is out too
-DRAWN = 4  # tiles that a reply places, about
+NEAR = 0.5  # points: a candidate is out too when it is as good as certain to be at most this far ahead
+DRAWN = 4  # tiles that a reply places on average, roughly
 
 
 class Reply(NamedTuple):
-    """The answer of one rack."""
+    """The best reply of one rack."""
 
     points: int
     rack: bytes
@@ -48,14 +48,15 @@ class Reply(NamedTuple):
 
 @dataclass(slots=True)
 class Outlook:
-    """What is known of a candidate so far; lists have a value for each rack.
+    """What is known of a candidate so far; each list has an item for each rack.
 
-    Where games are played out a reply is there before its game is over: `points` can be one ahead of `values`.
+    When games are played to the end, the reply comes before the result: `points` can be one longer than
+    `values`.
     """
 
     candidate: Candidate
-    lines: Lines  # after it
-    fixed: float  # what of its value does not depend on the reply
+    lines: Lines  # of the board after it
+    fixed: float  # the part of its value that does not depend on the reply
     values: list[float] = field(default_factory=list)
     points: list[int] = field(default_factory=list)  # of the reply
     lands: Counter[tuple[int, tuple[int, ...]]] = field(default_factory=Counter)  # line, squares of the reply
@@ -75,7 +76,7 @@ class Outlook:
 
     @property
     def error(self) -> float:
-        """Half the width of the 95 % interval of its value; infinite before the second rack."""
+        """Half the width of the value's 95 % interval; infinite before the second rack."""
         count = len(self.values)
         return 1.96 * sqrt(_variance(self.values) / (count - 1)) if count > 1 else float("inf")
 
@@ -97,27 +98,29 @@ class Simulation:
         self._base = self.grid.of(at.board, at.layout)
         self._shared = set(self._base)
         self.outlooks: list[Outlook] = []
-        # Of each candidate: the lines that it leaves as they are, and those that it changes.
+        # For each candidate: the slots on lines that it leaves as they are, and on those that it changes.
         self._same: list[dict[int, list[Target]]] = []
         self._changed: list[dict[int, list[Target]]] = []
-        for one in candidates:
-            self._add(one)
+        for candidate in candidates:
+            self._add(candidate)
 
     @classmethod
     def begun(
         cls, at: "Position", leaves: Leaves, candidates: Sequence[Candidate], seed: int
     ) -> Generator[None, None, "Simulation"]:
-        """The same, a candidate a step: the lines that they change have to be looked at."""
+        """A new simulation, made in a step per candidate: finding the slots of changed lines takes time."""
         simulation = cls(at, leaves, (), seed)
-        for one in candidates:
-            simulation._add(one)
+        for candidate in candidates:
+            simulation._add(candidate)
             yield
         return simulation
 
-    def _add(self, one: Candidate) -> None:
-        lines = self.grid.after(self._base, one.move.tiles) if one.move else self._base
-        left = self._bag - (one.drawn if one.move else 0)
-        self.outlooks.append(Outlook(one, lines, one.equity + chances().ahead(max(0, left - DRAWN))))
+    def _add(self, candidate: Candidate) -> None:
+        lines = self.grid.after(self._base, candidate.move.tiles) if candidate.move else self._base
+        left = self._bag - (candidate.drawn if candidate.move else 0)
+        self.outlooks.append(
+            Outlook(candidate, lines, candidate.equity + chances().ahead(max(0, left - DRAWN)))
+        )
         rich, shared = self._finder.rich, self._shared
         self._same.append(rich(self.grid, [line for line in lines if line in shared]))
         self._changed.append(rich(self.grid, [line for line in lines if line not in shared]))
@@ -131,32 +134,34 @@ class Simulation:
                 return
 
     def replies(self, racks: int) -> None:
-        """The replies of so many racks to all candidates, whoever leads."""
+        """Find the replies of `racks` racks to all candidates, without dropping any."""
         for _ in range(racks):
             for _ in self.reply(self._random.sample(self._unseen, len(self._unseen))):
                 pass
 
     def leader(self) -> Outlook:
         """The best so far."""
-        return max([one for one in self.outlooks if not one.out], key=lambda one: sum(one.values))
+        return max(
+            [outlook for outlook in self.outlooks if not outlook.out], key=lambda outlook: sum(outlook.values)
+        )
 
-    def value(self, one: Outlook) -> float:
-        """Points that a candidate is worth; of one that is out by its distance to the leader then."""
-        best, count = self.leader().values, len(one.values)
+    def value(self, outlook: Outlook) -> float:
+        """Points that a candidate is worth; if it is out, by its distance to the leader on the same racks."""
+        best, count = self.leader().values, len(outlook.values)
         if not count:
-            return one.fixed
-        return sum(best) / len(best) + (sum(one.values) - sum(best[:count])) / count
+            return outlook.fixed
+        return sum(best) / len(best) + (sum(outlook.values) - sum(best[:count])) / count
 
     def _settled(self) -> bool:
-        """Take out who is too far behind; whether the leader is alone."""
+        """Drop candidates that are too far behind; True when only the leader is left."""
         leader = self.leader()
         z = sqrt(2 * log(max(2, len(self.outlooks) - 1) / DELTA))
-        for one in self.outlooks:
-            if not one.out and one is not leader:
-                gaps = [a - b for a, b in zip(leader.values, one.values, strict=True)]
+        for outlook in self.outlooks:
+            if not outlook.out and outlook is not leader:
+                gaps = [a - b for a, b in zip(leader.values, outlook.values, strict=True)]
                 mean, about = sum(gaps) / len(gaps), z * sqrt(_variance(gaps) / (len(gaps) - 1))
-                one.out = mean > about or about - mean < NEAR
-        return all(one.out or one is leader for one in self.outlooks)
+                outlook.out = mean > about or about - mean < NEAR
+        return all(outlook.out or outlook is leader for outlook in self.outlooks)
 
     def reply(self, tiles: list[int]) -> Iterator[None]:
         """The replies of a rack, the first tiles of `tiles`, to all candidates that are still in."""
@@ -166,8 +171,8 @@ class Simulation:
         idle = max(kept.by_placed.values()) if self._bag >= 2 * size else kept.by_placed[1]
         known: dict[int, tuple[float, Found | None]] = {}
         search.take(theirs, kept)
-        for number, one in enumerate(self.outlooks):
-            if one.out:
+        for number, outlook in enumerate(self.outlooks):
+            if outlook.out:
                 continue
             found, line = Found(idle, None), -1
             for where, targets in self._same[number].items():
@@ -181,50 +186,50 @@ class Simulation:
                 if exact:
                     found, line = exact, where
             found, line = self._better(self._changed[number], found, line)
-            one.values.append(one.fixed - found.equity)
-            self._note(one, theirs, found, line)
+            outlook.values.append(outlook.fixed - found.equity)
+            self._note(outlook, theirs, found, line)
         yield
 
     def _game(self, tiles: list[int]) -> Iterator[None]:
-        """The rest of the game for all candidates that are still in: their rack, then the bag, is `tiles`.
+        """Play out the game for all candidates still in; `tiles` are the opponent's rack, then the bag.
 
-        A step may be the last, and values are compared rack by rack: so they count once all have theirs.
+        The search may stop after any step, but values are compared rack by rack: so they are added together.
         """
-        playing = [one for one in self.outlooks if not one.out]
+        playing = [outlook for outlook in self.outlooks if not outlook.out]
         values = []
-        for one in playing:
-            values.append((yield from self._play_on(one, tiles)))
-        for one, value in zip(playing, values, strict=True):
-            one.values.append(value)
+        for outlook in playing:
+            values.append((yield from self._play_on(outlook, tiles)))
+        for outlook, value in zip(playing, values, strict=True):
+            outlook.values.append(value)
 
     def _better(self, lines: dict[int, list[Target]], found: Found, line: int) -> tuple[Found, int]:
-        """The best play on some lines, and on which, if it is better than `found`."""
+        """The best play on some lines with its line, or `found` on `line` when none is better."""
         for where, targets in lines.items():
             better = self._finder.best(targets, found)
             if better is not found:
                 found, line = better, where
         return found, line
 
-    def _note(self, one: Outlook, theirs: bytes, found: Found, line: int) -> None:
-        """Write down the reply of a rack."""
+    def _note(self, outlook: Outlook, theirs: bytes, found: Found, line: int) -> None:
+        """Record the reply of a rack."""
         points, opened = self._finder.points(found), line >= 0 and line not in self._shared
-        one.points.append(points)
-        one.opened += opened
+        outlook.points.append(points)
+        outlook.opened += opened
         if found.target:
             slot = found.target.slot
             squares = tuple([slot.first + offset for offset in slot.fresh])
-            one.lands[self.grid.places[line], squares] += 1
-        if one.worst is None or points > one.worst.points:
+            outlook.lands[self.grid.places[line], squares] += 1
+        if outlook.worst is None or points > outlook.worst.points:
             move = self._finder.move(found, self.grid, line) if found.target else None
-            one.worst = Reply(points, theirs, move, opened)
+            outlook.worst = Reply(points, theirs, move, opened)
 
-    def _play_on(self, one: Outlook, tiles: list[int]) -> Generator[None, None, float]:
-        """The rest of a game, a turn a step; returns what it brings, ours less theirs."""
+    def _play_on(self, outlook: Outlook, tiles: list[int]) -> Generator[None, None, float]:
+        """Play out one game, a turn per step; returns our points minus theirs."""
         rules, size = self.at.rules, self.at.rules.rack_size
-        theirs, bag = bytes(sorted(tiles[:size])), tiles[size:] + list(one.candidate.swapped)
-        ours, bag = _filled(one.candidate.kept, bag, size)
-        racks, passes, turn = [theirs, ours], int(not one.candidate.drawn), 0
-        lines, total = one.lines, one.candidate.score
+        theirs, bag = bytes(sorted(tiles[:size])), tiles[size:] + list(outlook.candidate.swapped)
+        ours, bag = _filled(outlook.candidate.kept, bag, size)
+        racks, passes, turn = [theirs, ours], int(not outlook.candidate.drawn), 0
+        lines, total = outlook.lines, outlook.candidate.score
         while all(racks) and passes < 3:
             mine = racks[turn]
             kept = (
@@ -233,8 +238,8 @@ class Simulation:
             self._finder.take(mine, kept)
             start = Found(kept.by_placed[1], None)
             found, line = self._better(self._finder.rich(self.grid, lines), start, -1)
-            if lines is one.lines and turn == 0:
-                self._note(one, theirs, found, line)
+            if lines is outlook.lines and turn == 0:
+                self._note(outlook, theirs, found, line)
             passes += 1
             if found.target:
                 move = self._finder.move(found, self.grid, line)
@@ -255,7 +260,7 @@ def _filled(rack: bytes, bag: list[int], size: int) -> tuple[bytes, list[int]]:
 
 
 def ending(mine: bytes, theirs: bytes, values: bytes) -> Kept:
-    """What is worth keeping in a greedy end: nothing; the tiles of the other one count twice when it goes out."""
+    """The leaves of a greedy endgame: a tile kept costs its points; going out gains twice the other's."""
     none = (0.0,) * 32
     tiles = (0.0, *[-float(points) for points in values[1:32]])
     kept = Leaves(tiles, (none,) * 32, ((0.0,) * 16,) * 16, frozenset(), False).kept(mine)

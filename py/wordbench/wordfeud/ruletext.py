@@ -1,8 +1,8 @@
-"""A ruleset as a text that a person can write, and as the table entry that it stands for.
+"""A ruleset as a text that a person can write, and as the table entry of that text.
 
-A line is `key: value`; below `tiles:` each line is a letter, how many tiles there are and what
-one is worth; below `layout:` each is a row of the board (see `layout`). `#` begins a
-comment. A letter without a tile has no line.
+A line is `key: value`; below `tiles:` each line is a letter, the number of its tiles and the points
+of one; below `layout:` each line is a row of the board (see `layout`). `#` begins a comment. A
+letter without a tile has no line.
 
     name: Pocket
     alphabet: nl
@@ -17,10 +17,10 @@ comment. A letter without a tile has no line.
     .1.
     5.5
 
-`alphabet` is a language code, or the letters themselves with spaces between, in the order that
-their codes get (at most 31; one of two characters is one tile). `list` names the word list: the
+`alphabet` is a language code, or the letters themselves with spaces between, in the order of their
+codes (at most 31; a letter of two characters is one tile). `list` names the word list: the
 alphabet's own when left out. `layout: wordfeud` takes a layout by its name. `game` is optional.
-An entry is a dict in the shape of `data/rulesets.json`, but for its layout, which is its rows.
+An entry is a dict in the shape of `data/rulesets.json`, except that its layout is a list of rows.
 """
 
 import re
@@ -35,17 +35,17 @@ from . import layout as layouts
 Facts = dict[str, Any]  # name, game, alphabet, list, size, rack, bingo, blanks: values; tiles, layout
 
 TEXTS = ("name", "game", "alphabet", "list")
-# What each number may be: a column's name is one letter, and more blanks on a rack could be anything.
+# The range of each number: a column's name is one letter, and a rack of more blanks could spell anything.
 NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
-SIZES = NUMBERS.pop("size")  # that of the layout, no line of its own
-TILES = range(101)  # of one letter, and what one counts
+SIZES = NUMBERS.pop("size")  # follows from the layout, so it has no line
+TILES = range(101)  # for the number of tiles of a letter, and for the points of one
 
 
 def parse(text: str) -> Facts:
-    """The entry that a text stands for; RulesetError names the line of the first mistake."""
+    """The table entry of a text; RulesetError names the line of the first mistake."""
     facts: Facts = {}
     tiles: dict[str, list[int]] = {}
-    where: dict[str, int] = {}  # the lines of the keys
+    where: dict[str, int] = {}  # line numbers of the keys
     rows: list[str] = []
     section = ""
     for number, line in enumerate(text.splitlines(), 1):
@@ -72,8 +72,8 @@ def parse(text: str) -> Facts:
     try:
         letters = alphabet(facts["alphabet"]).letters
     except WordbenchError as error:
-        said = error.sentence
-        raise RulesetError(said.english, said.key, where["alphabet"], **said.values) from None
+        why = error.sentence
+        raise RulesetError(why.english, why.key, where["alphabet"], **why.values) from None
     for letter, (_, _, number) in tiles.items():
         if letter not in letters:
             raise RulesetError(
@@ -100,7 +100,7 @@ def text_of(facts: Facts) -> str:
 
 
 def layout_named(name: str) -> list[str]:
-    """The rows of a shipped layout; LayoutError names those there are."""
+    """The rows of a shipped layout; LayoutError lists the known names."""
     known = table("rulesets")["layouts"]
     if name not in known:
         raise LayoutError(
@@ -114,7 +114,7 @@ def layout_named(name: str) -> list[str]:
 
 
 def _value(key: str, value: str, number: int) -> str | int:
-    """The value of a line; the sections begin with a line without one."""
+    """The value of a line; the heading of a section has none."""
     if key in NUMBERS:
         allowed = NUMBERS[key]
         if (found := _number(value, allowed)) is None:
@@ -169,7 +169,7 @@ def _number(value: str, allowed: range) -> int | None:
 
 
 def _list(facts: Facts, where: dict[str, int]) -> str:
-    """The list that is played with; own letters may have none."""
+    """The word list of the ruleset; custom letters may have none."""
     known = table("alphabets")["alphabets"]
     if "list" not in facts:
         return str(facts["alphabet"]) if facts["alphabet"] in known else ""
@@ -200,5 +200,5 @@ def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
             )
         return list(layouts.parse(rows, len(rows)).rows)
     except LayoutError as error:
-        said = error.sentence
-        raise RulesetError(said.english, said.key, number, **said.values) from None
+        why = error.sentence
+        raise RulesetError(why.english, why.key, number, **why.values) from None

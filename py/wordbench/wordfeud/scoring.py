@@ -1,6 +1,6 @@
-"""The points of a play part by part, counted anew from the board.
+"""The points of a play part by part, recounted from the board.
 
-The generator never adds up a word; this module does nothing else, so each proves the other.
+The generator never adds up a word; this module does nothing else, so each checks the other.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Letter(NamedTuple):
-    """One letter of a word and what it counts."""
+    """One letter of a word and how it scores."""
 
     code: int
     value: int  # of its tile, 0 for a blank
@@ -60,7 +60,7 @@ def _crossing(after: Board, move: Move) -> Iterator[Place]:
 
 
 def _part(kind: str, position: "Position", after: Board, place: Place) -> Part:
-    """The word that begins at a place, tiles of the position's board without their premium squares."""
+    """The word that begins at a place; premium squares count only under newly placed tiles."""
     before, premiums, values = position.board.rows, position.layout.rows, position.rules.values
     word, letters, factor, points = after.run(place), [], 1, 0
     for code, (row, col) in zip(word, place.squares(range(len(word))), strict=True):

@@ -1,8 +1,8 @@
-"""One place for words on a line of the board, and what is known of it whatever the rack.
+"""One place for words on a line of the board, and what is known of it regardless of the rack.
 
 The points of a word in a slot are linear in its placed letters: const + sum(weight x value), with
 weight = letter bonus x (product of the word bonuses + word bonus of the cross word there), and
-const = the tiles that lie there already, their cross words and the bonus for a full rack. So no
+const = the points of tiles already there or in cross words, and the bonus for a full rack. So no
 word is added up square by square, and a blank costs weight x value of the letter it stands for.
 """
 
@@ -28,7 +28,7 @@ class Steps:
         self._tables: dict[tuple[int, int], list[int]] = {}
 
     def at(self, offsets: tuple[int, ...], weights: list[int]) -> list[list[int]]:
-        """By code, 0 for no letter, at each offset of a word where points count `weight` times."""
+        """For each offset, where points count its weight times: the steps by code, 0 for no letter."""
         get = self._tables.get
         return [get(at) or self._table(*at) for at in zip(offsets, weights, strict=True)]
 
@@ -44,13 +44,13 @@ class Squares(NamedTuple):
     row: bytes
     free: list[int]
     letter: list[int]  # letter bonus of each empty square
-    word: list[int]  # its word bonus
+    word: list[int]  # word bonus of each empty square
     cross: list[int]  # the word bonus of the cross word there, 0 where nothing crosses
     steps: Steps
 
 
 class Recipe(NamedTuple):
-    """How the keys of a slot's plays come about.
+    """How the keys of a slot's plays are computed.
 
     `base` + word - the steps of all placed letters is the key of a play without blanks (in the
     base every placed tile is a blank); each blank adds its step again.
@@ -58,20 +58,20 @@ class Recipe(NamedTuple):
 
     base: int
     steps: list[list[int]]  # by code, for each placed letter
-    low: int  # offsets of the first placed letter, and after the last one
-    high: int
+    low: int  # offset of the first placed letter
+    high: int  # offset after the last one
     span: list[list[int]]  # the steps for each offset in between; tiles that lie there add nothing
     between: bytes  # the letters of these tiles
 
 
 @dataclass(slots=True)
 class Slot:
-    """A place on a line that admits at least one word, and what is known of it whatever the rack.
+    """A place on a line that admits at least one word, and what is known of it regardless of the rack.
 
-    What only a slot with plays needs is made when it is first asked for.
+    What only a slot with plays needs is made on first use.
     """
 
-    words: Words  # those of its length
+    words: Words  # all words of its length
     admits: int  # the set of them that agrees with tiles and cross-checks, -1 for all
     first: int  # its first square
     asked: tuple[int, bytes]  # its length, the letters that lie there in ascending order
@@ -107,13 +107,13 @@ class Slot:
         return [(index, letters(word(index))) for index in indices]
 
     def few(self) -> list[tuple[int, bytes]]:
-        """All words that it admits, as `placed` has them."""
+        """All words that it admits, as `placed` returns them."""
         if self._few is None:
             self._few = self.placed(self.words.members(self.admits))
         return self._few
 
     def recipe(self) -> Recipe:
-        """How the keys of its plays come about."""
+        """How the keys of its plays are computed."""
         if self._recipe is None:
             fresh, table = self.fresh, self.squares.steps
             steps = table.at(fresh, self.weights)
@@ -132,7 +132,7 @@ class Slot:
 
 @cache
 def _picker(fresh: tuple[int, ...]) -> Callable[[bytes], bytes]:
-    """What takes the letters at some offsets out of a word."""
+    """A function that takes the letters at these offsets from a word."""
     first, last = fresh[0], fresh[-1] + 1
     if last - first == len(fresh):
         return itemgetter(slice(first, last))

@@ -1,4 +1,4 @@
-"""Where plays could lie, line by line, and which words may lie there whatever the rack.
+"""Where plays could lie, line by line, and which words may lie there regardless of the rack.
 
 A *slot* is a start and a length on one line (a row or a column): no tile touches its two ends, it
 has an empty square, and it holds a tile or lies beside one. The words that agree with its tiles
@@ -24,7 +24,7 @@ KEPT_LINES = 400  # bounds the memory: some 13 boards; 1000 take 30 MB more and 
 
 
 class Line(NamedTuple):
-    """All that decides which plays lie on a row or a column."""
+    """Everything that determines the plays on a row or a column."""
 
     row: bytes
     checks: tuple[Check, ...]
@@ -37,7 +37,7 @@ class BoardSlots:
     """The slots of all lines of a board, rows first; a slot's number is its index."""
 
     def __init__(self, size: int) -> None:
-        """`size` is that of the board."""
+        """`size` is the number of rows of the board."""
         self.size = size
         self.slots: list[Slot] = []
         self._lines: list[int] = []  # for each slot: its row, or the board's size + its column
@@ -61,7 +61,7 @@ class Slots:
     """Finds the slots of boards; remembers the lines that it has seen."""
 
     def __init__(self, lexicon: Lexicon, rules: Ruleset) -> None:
-        """The slots that the words of a lexicon have under the rules of a game."""
+        """For the words of a lexicon and the rules of a game."""
         self.lexicon, self.rules = lexicon, rules
         self.words = {length: lexicon.sets[length] for length in range(1, rules.size + 1)}
         most = max(words.count for words in self.words.values())
@@ -69,7 +69,7 @@ class Slots:
         self.steps = Steps(self.keys, rules.values)
         self._last: tuple[Board, Layout, BoardSlots] | None = None
         self._lines: dict[Line, list[Slot]] = {}
-        # Those of the last board: who weighs its plays looks at many others, and the next one shares most of these.
+        # The lines of the last board: ranking its plays visits many others, but the next board shares these.
         self._asked: dict[Line, list[Slot]] = {}
         self._crosschecks = lru_cache(KEPT_LINES)(partial(crosschecks, lexicon=lexicon, values=rules.values))
         self._common: dict[int, int] = {}
@@ -90,13 +90,13 @@ class Slots:
         found, lines = BoardSlots(board.size), self.lines(board, layout)
         slots = [self.on(line) for line in lines]
         self._asked = dict(zip(lines, slots, strict=True))
-        for number, its in enumerate(slots):
-            found.add(number, its)
+        for number, on_line in enumerate(slots):
+            found.add(number, on_line)
         self._last = board, layout, found
         return found
 
     def lines(self, board: Board, layout: Layout) -> list[Line]:
-        """The rows of a board, then its columns, each with all that decides which plays lie on it."""
+        """The rows of a board, then its columns, each with everything that determines its plays."""
         rows, columns, (row, col) = board.rows, board.columns, layout.start
         checks, crossed = map(self._crosschecks, rows), map(self._crosschecks, columns)
         ways = (
@@ -105,9 +105,9 @@ class Slots:
         )
         opening = board.empty
         return [
-            Line(line, its, premiums, down, start if opening and number == first else -1)
+            Line(line, crossing, premiums, down, start if opening and number == first else -1)
             for down, lines, across, signs, first, start in ways
-            for number, (line, its, premiums) in enumerate(zip(lines, across, signs, strict=True))
+            for number, (line, crossing, premiums) in enumerate(zip(lines, across, signs, strict=True))
         ]
 
     def on(self, line: Line) -> list[Slot]:
@@ -124,7 +124,7 @@ class Slots:
         return slots
 
     def playable(self, words: Words) -> int:
-        """The words whose letters all have a tile (a blank cannot be what no tile is); -1 for all words."""
+        """The words whose letters all have a tile (a blank cannot be any other letter); -1 for all words."""
         found = self._with_tiles.get(words.length)
         if found is None:
             found = -1
@@ -154,14 +154,14 @@ class _Compiler:
         cross = [times if checks[square] else 0 for times, square in zip(word, free, strict=True)]
         letter = [LETTER_BONUS.get(premiums[square], 1) for square in free]
         self._squares = Squares(row, free, letter, word, cross, board.steps)
-        self._stops = [*free[1:], len(row)]  # where a slot ends whose last empty square is that of `free`
+        self._stops = [*free[1:], len(row)]  # where a slot ends whose last empty square is `free[k]`
         # What each square asks of a word: one of a set of letters, 0 for anything. A foreign tile
         # asks for letter 0, which no word has.
         asks = [
             1 << (code & LETTER) % FOREIGN if code else check[0] if check else 0
             for code, check in zip(row, checks, strict=True)
         ]
-        # Rare letters first: most places for words are found impossible after one or two of them.
+        # Rare letters first: one or two of them rule out most slots.
         self._asks = sorted([(board.commonness(ask), at, ask) for at, ask in enumerate(asks) if ask])
         # Sums up to each square: points of the tiles, squares that link a word to the board.
         self._points = [0, *accumulate([board.rules.values[code] for code in row])]
@@ -182,17 +182,16 @@ class _Compiler:
         return found
 
     def _add(self, found: list[Slot], first: int, begin: int) -> None:
-        """Append the slots with a first square, whose first empty one is number `begin`.
+        """Append the slots that begin at `first`; `begin` is the index in `free` of their first empty square.
 
-        They differ in how many empty squares they have; each goes on to the next empty square,
-        which stays empty.
+        They differ in how many empty squares they have; each ends before the next empty square.
         """
         rules, squares, stops = self._board.rules, self._squares, self._stops
         free, checks, bonuses, down = squares.free, self._line.checks, squares.word, self._line.down
         points, links = self._points, self._links
         last, before = min(begin + rules.rack_size, len(free)), links[first]
         if begin == last or links[stops[last - 1]] == before:
-            return  # nothing within reach
+            return  # no tile or cross word within reach
         factor, crossed = 1, 0
         for end in range(begin, last):
             check, stop, bonus = checks[free[end]], stops[end], bonuses[end]
@@ -201,7 +200,7 @@ class _Compiler:
                 if not check[0]:
                     break
                 crossed += check[1] * bonus
-            # Beside a tile; two letters; one tile that makes words both ways is a play of the row.
+            # A word touches a tile and has two letters; one tile with words both ways is a play of the row.
             if links[stop] == before or stop - first < 2 or (down and end == begin and check):
                 continue
             words = self._words[stop - first]

@@ -1,4 +1,4 @@
-"""Ways to play a whole game by machine, by name, for matches between them (`contest`)."""
+"""Strategies by which the computer plays a whole game, by name, for matches between them (`contest`)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from .ranking import Question
 from .replies import Simulation
 from .tiles import Ruleset
 
-# What a game of `best` may take: about a tenth of a second a turn.
+# The limits of `best` in a match: about a tenth of a second per turn.
 QUICK = Question(racks=20, top=8, nodes=1000)
 
 
@@ -30,10 +30,10 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class HighestNet:
-    """Score less the mean best reply of `racks` racks, of the `top` highest scores.
+    """The best, among the `top` highest scores, by score minus the mean best reply of `racks` racks.
 
-    The method of another solver (wordfeud-solver's find_best_scores): no leaves, no exchanges. At
-    the end every play is looked at, and going out brings the value of the opponent's tiles once.
+    The method of another solver (wordfeud-solver's find_best_scores): no leaves, no exchanges. With an
+    empty bag every play is considered, and going out gains the value of the opponent's tiles once.
     """
 
     top: int = 20
@@ -48,8 +48,8 @@ class HighestNet:
         simulation = Simulation(at, NO_LEAVES, [play_of(move, at, NO_LEAVES) for move in moves], 1)
         simulation.replies(self.racks if at.bag else 1)
         nets = [
-            move.score + out if not at.bag and len(move.fresh) == len(at.rack) else move.score - one.mean
-            for move, one in zip(moves, simulation.outlooks, strict=True)
+            move.score + out if not at.bag and len(move.fresh) == len(at.rack) else move.score - outlook.mean
+            for move, outlook in zip(moves, simulation.outlooks, strict=True)
         ]
         return moves[nets.index(max(nets))]
 

@@ -1,4 +1,4 @@
-"""The tiles of a ruleset: values and counts, racks, and the bag of tiles nobody has seen yet."""
+"""The tiles of a ruleset: values and counts, racks, and the tiles not seen yet."""
 
 import unicodedata
 from collections import Counter
@@ -15,7 +15,7 @@ from .board import FOREIGN, Board
 from .layout import Layout
 from .ruletext import Facts, layout_named, parse, text_of
 
-_AS_TILES = bytes(min(code, BLANK) for code in range(256))  # a blank is one whatever it shows
+_AS_TILES = bytes(min(code, BLANK) for code in range(256))  # a blank is a blank whatever letter it shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Ruleset:
     layout: Layout
 
     def __hash__(self) -> int:
-        """By the name alone: the counts are no key, and equality compares everything."""
+        """By the code alone: a dict of counts cannot be hashed; equality compares everything."""
         return hash(self.code)
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ class Ruleset:
         return self.layout if text == "standard" else layouts.parse(text, self.size)
 
     def board(self, text: str | Iterable[str]) -> Board:
-        """A board of this game from its text or its rows; letters without a tile are foreign there."""
+        """A board of this game from its text or its rows; letters without a tile become foreign tiles."""
         strange = [letter for letter in self.alphabet.letters if self.tileless(self.alphabet.codes[letter])]
         return boards.parse(text, self.alphabet, self.size, strange)
 
@@ -109,7 +109,7 @@ class Ruleset:
         return bytes(sorted(tiles))
 
     def tileless(self, code: int) -> bool:
-        """Whether a code is a letter that no tile shows: words with it are for other games."""
+        """Whether a code is a letter without a tile: words with it can only be played in other games."""
         return 0 < code < BLANK and code not in self.counts
 
     def worth(self, tiles: Iterable[int]) -> int:
@@ -117,7 +117,7 @@ class Ruleset:
         return sum([self.values[code] for code in tiles])
 
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
-        """Tiles in the bag or on the other rack; negative where more are seen than there are."""
+        """Tiles in the bag or on the other rack; negative where more are seen than the game has."""
         bag = Counter(self.counts)
         bag.subtract(b"".join(map(bytes, seen)).translate(_AS_TILES, bytes([EMPTY, FOREIGN])))
         return bag
@@ -125,9 +125,9 @@ class Ruleset:
 
 @lru_cache(maxsize=100)
 def ruleset(code: str) -> Ruleset:
-    """The ruleset of a code ("nl", "sv-strict"), or of its text, which has more than one line.
+    """The ruleset of a code ("nl", "sv-strict"), or of a ruleset text (anything with a line break).
 
-    WordbenchError names the codes there are, or the line of the text that is wrong.
+    WordbenchError lists the known codes, or names the line of the text that is wrong.
 
     >>> nl = ruleset("nl")
     >>> sum(nl.counts.values()), nl.values[nl.alphabet.codes["q"]]

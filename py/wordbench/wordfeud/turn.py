@@ -1,8 +1,8 @@
-"""A turn of a game, and the line that it is in GCG text (www.poslfit.com/scrabble/gcg).
+"""A turn of a game, and its line in GCG text (www.poslfit.com/scrabble/gcg).
 
 A line is `>nick: RACK 8D WORD +22 22`. Tiles are upper case there, a blank used as a letter lower case,
-a blank on a rack `?`, a letter that lies there already `.`, a tile of two letters `[CH]`; `-` is a
-pass, `-ABC` an exchange, `--` a play taken back, `(AB)` what was left at the end, `(time)` and
+a blank on a rack `?`, a letter already on the board `.`, a tile of two letters `[CH]`; `-` is a
+pass, `-ABC` an exchange, `--` a play taken back, `(AB)` tiles left at the end, `(time)` and
 `(challenge)` points lost to the clock or won by a challenge.
 """
 
@@ -21,25 +21,25 @@ _TURN = re.compile(r"^>(?P<nick>[^:]*):(?P<rest>.*)$")
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One line of a game; tiles as the text has them, but in our cases (UPPER case = blank)."""
+    """One line of a game; tiles as in the text, but with our use of case (UPPER case = blank)."""
 
     player: int  # 0 or 1
     kind: str
     rack: str  # "" when it is not known
     points: int
-    total: int  # of the player, after it
+    total: int  # the player's points after it
     place: str = ""
-    word: str = ""  # `.` for a letter that lies there already
+    word: str = ""  # `.` for a letter already on the board
     tiles: str = ""  # exchanged, or left at the end; a number when only that is known
-    notes: tuple[str, ...] = ()  # the lines after it that are no turn
+    notes: tuple[str, ...] = ()  # the lines after it that are not turns
 
     def __post_init__(self) -> None:
-        """What a person writes as a rack becomes what a line has: a turn is the same when it is read again."""
+        """Write tiles as a GCG line does (`?` for `*`), so that a turn is the same when it is read again."""
         for tiles in ("rack", "tiles"):
             object.__setattr__(self, tiles, getattr(self, tiles).strip().replace("*", "?"))
 
     def line(self, letters: Alphabet) -> str:
-        """What stands behind the player's name."""
+        """The part of the line after the player's name."""
         tiles = to_gcg(self.tiles, letters)
         what = {
             PLAY: f"{self.place} {to_gcg(self.word, letters)}",
@@ -55,7 +55,7 @@ class Turn:
 
 
 def play_turn(move: Move, player: int, rack: str) -> Turn:
-    """The turn that is a play; its sum is not counted."""
+    """The turn of a play; its total is not counted."""
     word = move.alphabet.decode(bytes(code if k in move.fresh else EMPTY for k, code in enumerate(move.word)))
     return Turn(player, PLAY, rack, move.score, 0, move.place, word)
 
@@ -90,7 +90,7 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
 
 
 def from_gcg(text: str, letters: Alphabet) -> str:
-    """Tiles as GCG has them in our cases; WordbenchError names what is no letter.
+    """Tiles in GCG notation as our text; WordbenchError names what is not a letter.
 
     >>> from ..alphabet import alphabet
     >>> from_gcg("RAaM?", alphabet("nl")), from_gcg("[CH]ICO", alphabet("es"))
@@ -106,7 +106,7 @@ def from_gcg(text: str, letters: Alphabet) -> str:
 
 
 def to_gcg(text: str, letters: Alphabet) -> str:
-    """Tiles in our cases as GCG has them.
+    """Tiles in our text as GCG writes them.
 
     >>> from ..alphabet import alphabet
     >>> to_gcg("raAm*", alphabet("nl")), to_gcg("chico", alphabet("es"))
