@@ -1,4 +1,4 @@
-"""The answers to a problem, those first whose words people know best."""
+"""The answers to a problem, those with the best-known words first."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from ..lexicon import Lexicon
 from .problem import Choice, Wishes, problem
 from .search import Step, cover, exact
 
-MOST = 20_000  # answers that are kept: the best ones
+MOST = 20_000  # how many of the best answers are kept
 _Order = tuple[int, int, list[str]]
 
 
@@ -26,7 +26,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Words, those of them that people know (the most frequent first), and all letters that there are."""
+    """Words, the well-known ones of them (most frequent first), and all letters of the alphabet."""
 
     words: Sequence[str]
     known: Sequence[str]
@@ -34,14 +34,14 @@ class Source:
 
     @classmethod
     def of_lexicon(cls, lexicon: Lexicon, length: int, common: bool = False) -> "Source":
-        """The words of a list, or where people's knowledge of it was counted only the `common` ones."""
+        """The words of a list; with `common` only the well-known ones, if it is known which those are."""
         known = lexicon.common(length)
         letters = "".join(dict.fromkeys("".join(lexicon.alphabet.letters)))
         return cls(known if common and known else lexicon.texts(length), known, letters)
 
     @classmethod
     def of_lines(cls, lines: Iterable[str], length: int, letters: str) -> "Source":
-        """Words of one's own, in either case; with letters that an alphabet lacks, theirs are all there are."""
+        """Words given line by line, in either case; if one is not in `letters`, theirs are the alphabet."""
         words = [normalize("NFC", line.strip()).lower() for line in lines]
         words = [word for word in words if word.isalpha()]
         used = set("".join(word for word in words if len(word) == length))
@@ -51,8 +51,8 @@ class Source:
 class Answers:
     """The answers found so far: their number, the number of sets of words that they stand for, the best of them.
 
-    Where there is none, `cover` is the choice of words that uses the most letters, some of them twice; `proved`
-    says that there is no better one.
+    When there is none, `cover` is the choice of words that uses the most letters, some of them twice;
+    `proved` says that no choice uses more.
     """
 
     def __init__(self, source: Source, count: int = 5, length: int = 5, **wishes: Unpack[Wishes]) -> None:
@@ -65,10 +65,10 @@ class Answers:
         self._ranks, self._letters = {word: rank for rank, word in enumerate(source.known)}, source.letters
         self._faces: dict[int, tuple[int, str]] = {}  # the best known word of each class, with its rank
         self._best: list[tuple[_Order, Choice]] = []
-        self._last: _Order | None = None  # what comes after it is none of the best
+        self._last: _Order | None = None  # answers that come after it are not kept
 
     def solving(self) -> Iterator[Step | None]:
-        """Find them in steps; None where others may have a turn."""
+        """Find them in steps; None wherever other work may run."""
         for step in exact(self.asked):
             if step:
                 self._add(step.found)
@@ -109,7 +109,7 @@ class Answers:
         return self._ranks.get(word, len(self._ranks)), word
 
     def _order(self, choice: Choice) -> _Order:
-        """First the answers with fewer unknown words, then the more frequent words."""
+        """The sort key: fewer unknown words first, then more frequent words."""
         faces = [self._faces.get(part) or self._face(part) for part in choice]
         unknown = sum([rank == len(self._ranks) for rank, _ in faces])
         return unknown, sum([rank for rank, _ in faces]), sorted([word for _, word in faces])

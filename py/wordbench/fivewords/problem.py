@@ -1,4 +1,4 @@
-"""What is asked for: how many words of what length, which words and letters must be there or must not."""
+"""What is asked for: how many words of what length, and which words and letters must or must not occur."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -8,13 +8,13 @@ from typing import TypedDict, Unpack
 
 from ..errors import WordbenchError
 
-MOST_LETTERS = 64  # different ones: what a search remembers grows with them
+MOST_LETTERS = 64  # different letters in all words; the memory of a search grows with them
 Choice = tuple[int, ...]  # classes
 
 
 class Wishes(TypedDict, total=False):
-    """What every answer has: the words `must` (of the list or not) and the `letters`; and what none has: the
-    words `mustnt` and the letters `without`."""
+    """What every answer has: the words `must` (in the list or not) and the `letters`; and what no answer
+    has: the words `mustnt` and the letters `without`."""
 
     must: Collection[str]
     mustnt: Collection[str]
@@ -24,7 +24,7 @@ class Wishes(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wanted, and the classes to make it of.
+    """What is wanted, and the classes to choose from.
 
     `letters` are those that occur, the rarest first; `fixed` the classes that every answer has,
     `needed` the letters that every answer uses, by bits.
@@ -54,9 +54,9 @@ def problem(
     repeats: bool = False,
     **wishes: Unpack[Wishes],
 ) -> Problem:
-    """A problem from a list of words (lower case, any alphabet), of which those that cannot serve are left out.
+    """A problem from a list of words (lower case, any alphabet); words that cannot be used are left out.
 
-    Words with a letter twice serve only a `cover`: `repeats`.
+    Words with a letter twice are of use only for a `cover`; `repeats` keeps them.
     """
     must, mustnt = wishes.get("must", ()), wishes.get("mustnt", ())
     letters, without = wishes.get("letters", ""), wishes.get("without", "")
@@ -74,7 +74,7 @@ def problem(
             asked=len(must),
             count=count,
         )
-    must = dict.fromkeys(must)  # a word that is asked for twice is one
+    must = dict.fromkeys(must)  # a word given twice counts once
     _check(must, length, without)
     if clash := set(letters) & set(without):
         raise WordbenchError(
@@ -111,27 +111,27 @@ def _check(must: Iterable[str], length: int, without: str) -> None:
     seen: dict[str, str] = {}
     for word in must:
         if len(word) != length:
-            told: dict[str, str | int] = {"word": word.upper(), "letters": len(word), "length": length}
+            sizes: dict[str, str | int] = {"word": word.upper(), "letters": len(word), "length": length}
             if len(word) == 1:
                 raise WordbenchError(
-                    "{word} has {letters} letter, expected {length}", "fivewords.length", **told
+                    "{word} has {letters} letter, expected {length}", "fivewords.length", **sizes
                 )
             raise WordbenchError(
-                "{word} has {letters} letters, expected {length}", "fivewords.length", **told
+                "{word} has {letters} letters, expected {length}", "fivewords.length", **sizes
             )
         for letter in word:
-            its = {"word": word.upper(), "letter": letter.upper()}
+            values = {"word": word.upper(), "letter": letter.upper()}
             if letter in without:
                 raise WordbenchError(
-                    "{word} has the letter {letter}, which must stay unused", "fivewords.unused", **its
+                    "{word} has the letter {letter}, which must stay unused", "fivewords.unused", **values
                 )
             if seen.get(letter) == word:
-                raise WordbenchError("{word} has the letter {letter} twice", "fivewords.twice", **its)
+                raise WordbenchError("{word} has the letter {letter} twice", "fivewords.twice", **values)
             if letter in seen:
                 raise WordbenchError(
                     "{word} has the letter {letter} like {other}",
                     "fivewords.like",
                     other=seen[letter].upper(),
-                    **its,
+                    **values,
                 )
             seen[letter] = word

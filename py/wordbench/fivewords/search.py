@@ -1,16 +1,16 @@
 """The search: all choices of words with no letter twice, and when there is none, those that use the most letters.
 
-Bit 0 of a class is the rarest letter. Rare letters have few words, therefore the search always settles the rarest
-open letter: a word takes it, or it is one of the few that stay unused. So each choice of words is met once, in one
-order, and choices that used the same letters go on as one. Three things make it quick:
+Bit 0 of a class is the rarest letter. Few words have a rare letter, so the search always settles the rarest
+open letter: a word takes it, or it is one of the few that stay unused. Thus each choice of words is met once,
+in one order, and choices that used the same letters are continued as one. Three things make it quick:
 
-- words are kept by their rarest letter, and of those only the ones that leave the *common* letters
-  alone that are taken already (a memory of a few hundred lists);
-- of those again only the ones that leave enough common letters for the words still to come: nearly
-  every word needs a vowel, and how many such parts fit side by side is a small table;
+- words are listed by their rarest letter, and only those are tried that have none of the *common*
+  letters already taken (a cache of a few hundred lists);
+- of these only the ones that leave enough common letters for the words still to come: nearly every
+  word needs a vowel, and a small table says whether so many words still fit;
 - the last word is looked up by its letters instead of searched for.
 
-The rest is memory: the frontier is worked off in pieces, the deepest first.
+To limit memory, the frontier is worked off in pieces, the deepest first.
 """
 
 from collections.abc import Generator, Iterator
@@ -20,23 +20,23 @@ from typing import NamedTuple
 
 from .problem import Choice, Problem
 
-COMMON = 11  # letters by whose use candidates are kept; fewer admit too many words, more make too many lists
-PIECE = 20_000  # choices held at one depth before their pieces are finished
+COMMON = 11  # letters that candidates are listed by; fewer admit too many words, more make too many lists
+PIECE = 20_000  # choices collected at one depth before the search goes deeper
 LISTED = 4_000  # answers in a step
-TURN = 50_000  # words tried between two turns for others
-REMEMBERED = 500_000  # choices that a cover was sought from
-LOOKED_UP = 2  # letters that may stay unused beside the last word, for it to be looked up
+TURN = 50_000  # words tried between two yields to other work
+REMEMBERED = 500_000  # states that the search for a cover remembers
+LOOKED_UP = 2  # the last word is looked up when at most so many letters may still stay unused
 
-# How a choice came about: its last class and how the choices before it did; () is the empty choice.
+# How a choice came about: its possible last classes, each with the node before it; [] is the empty choice.
 Node = list[tuple[int, "Node"]]
-State = tuple[int, Node]  # letters used or passed over, and how
+State = tuple[int, Node]  # letters used or passed over, and how the choice came about
 Group = tuple[int, list[int]]  # common letters, and the classes that have just these of them
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """How far a search is: the answers found since the step before, the share that is done (0 to 1),
-    and the letters of the choice that was worked on."""
+    """How far a search is: the answers found since the last step, the share that is done (0 to 1),
+    and the letters of the current choice."""
 
     found: list[Choice]
     done: float
@@ -52,15 +52,15 @@ class _Piece(NamedTuple):
 
 
 class _Advance(NamedTuple):
-    """What one word more makes of a piece: how many of its states are done, and the choices after them."""
+    """The result of adding a word to a piece: how many of its states are done, and the new choices."""
 
     done: int
     after: dict[int, Node]  # by letters used or passed over
-    last: list[State]  # the last class of each choice that is whole, and how it came about before
+    last: list[State]  # for complete choices: the last class, and how the choice before it came about
 
 
 def exact(asked: Problem) -> Iterator[Step | None]:
-    """All answers, each once (classes in the order of their rarest letters); None where others may have a turn."""
+    """All answers, each once (classes ordered by their rarest letters); None wherever other work may run."""
     start = sum(asked.fixed)
     if len(asked.letters) < asked.count * asked.length or not asked.classes:
         return
@@ -90,13 +90,13 @@ def exact(asked: Problem) -> Iterator[Step | None]:
 
 
 class _Exact:
-    """One word more for the choices of a piece."""
+    """Adds a word to the choices of a piece."""
 
     def __init__(self, asked: Problem) -> None:
         self._asked, self._candidates, self._work = asked, _Candidates(asked), 0
 
     def advance(self, depth: int, states: list[State]) -> Generator[None, None, _Advance]:
-        """The choices after as many of the states as make a piece; yields where others may have a turn."""
+        """Add a word to as many states as make a new piece; yields None wherever other work may run."""
         asked, candidates = self._asked, self._candidates
         shift, to_come = candidates.shift, asked.count - depth - 1
         lists = candidates.lists[to_come]
@@ -145,8 +145,8 @@ class _Candidates:
 
     def __init__(self, asked: Problem) -> None:
         letters = len(asked.letters)
-        self.shift = max(letters - COMMON, 0)  # what is above are the common letters
-        # By the number of words to come and the rarest open letter (1-based): what `listed` said.
+        self.shift = max(letters - COMMON, 0)  # the bits from here on are the common letters
+        # By the number of words to come and the rarest open letter (1-based): results of `listed`.
         self.lists: list[list[dict[int, list[int]]]] = [
             [{} for _ in range(letters + 2)] for _ in range(asked.count)
         ]
@@ -157,7 +157,7 @@ class _Candidates:
             group.setdefault(word >> self.shift, []).append(word)
         # By letter and by the common letters that are taken: those of its groups that have none of these.
         self._apart = [{0: list(group.items())} for group in groups]
-        self._least: list[int] = []  # the common letters of a word, as few as there are
+        self._least: list[int] = []  # the smallest sets of common letters that words have
         for part in sorted({part for group in groups for part in group}, key=int.bit_count):
             if not any(part & less == less for less in self._least):
                 self._least.append(part)
@@ -166,9 +166,9 @@ class _Candidates:
             self._fits.append(_Fits(self._least, self._fits[-1]))
 
     def listed(self, letter: int, taken: int, to_come: int) -> list[int]:
-        """The classes whose rarest letter is `letter`, but for those that the common letters rule out.
+        """The classes whose rarest letter is `letter`, except those that the common letters rule out.
 
-        They need no letter that is `taken`, and leave what the words `to_come` need at least. Some of them may
+        They use no letter in `taken`, and leave the minimum that the words `to_come` need. Some of them may
         still share a rare letter with the choice.
         """
         fits = self._fits[to_come]
@@ -180,17 +180,17 @@ class _Candidates:
         ]
 
     def _groups(self, known: dict[int, list[Group]], taken: int) -> list[Group]:
-        """The groups of a letter that have no letter that is taken, from those for one letter less."""
+        """The groups of a letter that use no `taken` letter, filtered from those for one letter less."""
         groups = known.get(taken)
         if groups is None:
-            rarest = taken & -taken  # the others rule out more
+            rarest = taken & -taken  # filtered last, because the others rule out more
             groups = [group for group in self._groups(known, taken ^ rarest) if not group[0] & rarest]
             known[taken] = groups
         return groups
 
 
 class _Fits(dict[int, bool]):
-    """By common letters that are taken: whether some words more find common letters of their own beside them."""
+    """By the common letters taken: whether so many more words can each have common letters of their own."""
 
     def __init__(self, least: list[int], fewer: "_Fits | None") -> None:
         """`fewer` is the same for one word less; None for no words at all, which always fit."""
@@ -222,10 +222,10 @@ def _choices(node: Node) -> Iterator[Choice]:
 
 
 def cover(asked: Problem) -> Iterator[tuple[Choice, bool] | None]:
-    """Choices that use ever more letters, though some twice; with the last comes True: there is no better one.
+    """Choices that use ever more letters, some of them twice; the last comes again with True: it is the best.
 
-    For when there is no exact answer. Ties go to the classes that stand first. The problem is one with
-    `repeats`; None where others may have a turn.
+    For when there is no exact answer. Ties go to the classes that come first. The problem must have
+    `repeats`; None wherever other work may run.
     """
     if not asked.classes:
         return
@@ -237,7 +237,7 @@ def cover(asked: Problem) -> Iterator[tuple[Choice, bool] | None]:
         start |= word
     choice, covered = asked.fixed, start
     while len(choice) < asked.count:
-        # A first one, soon found: always the word with the most new letters.
+        # A quick first choice: always add the word with the most new letters.
         word = max(asked.classes, key=lambda word: (word & ~covered).bit_count(), default=0)
         if not word & ~covered:
             break
@@ -246,7 +246,7 @@ def cover(asked: Problem) -> Iterator[tuple[Choice, bool] | None]:
     if covered and not asked.needed & ~covered:
         best = covered.bit_count()
         yield shown, False
-    # To do: choices, the letters they use, the letters that must stay unused; the last is the next.
+    # To do: choices, the letters they use, the letters that must stay unused; the last item comes next.
     todo = [(asked.fixed, start, 0)]
     while todo:
         choice, covered, passed = todo.pop()

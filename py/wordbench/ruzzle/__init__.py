@@ -1,4 +1,4 @@
-"""System 4: Ruzzle. Words as snakes over a board of letters.
+"""Ruzzle: words as snakes over a board of letters.
 
 `board` (letters, multipliers, points, texts) <- `snakes` (every word, its best snake) <- `orders`
 (what to show first) and `generate` (boards that are pleasant to play).

@@ -1,14 +1,14 @@
 """Ruzzle's rules and boards as values, and the text of a board.
 
 A text has a line for each row and one or more spaces between cells; a cell is a letter, in either
-case, and after it `dl`, `tl`, `dw` or `tw` where it has a multiplier; `.` is a hole. The first blank
-line ends it. Above the rows a line may give points of its own: `Q=12 10=30` makes a Q worth 12,
-and a word of ten letters or more 30 on top. Such text is elzzur's, and its holes and own points
-are what elzzur wished for.
+case, followed by `dl`, `tl`, `dw` or `tw` if it has a multiplier; `.` is a hole. The first blank
+line ends it. Lines above the rows may set points: `Q=12 10=30` makes a Q worth 12, and gives words
+of ten letters or more an extra 30. This is elzzur's format; holes and custom points were on
+elzzur's wish list.
 
 The letters are the characters of the language's alphabet. Spanish ch is two cells here, because a
-cell shows one character; a word list that has lost its accents has no ñ, and N spells its words.
-Inside, a letter is lower case as everywhere in the house; a board's text is UPPER case.
+cell shows one character; a word list without accents has no ñ, so N spells its words. Internally
+letters are lower case, as everywhere in Wordbench; a board's text is UPPER case.
 """
 
 from collections.abc import Mapping
@@ -47,7 +47,7 @@ class RuzzleRules:
         return self.lengths[max(reached)] if reached else 0
 
     def changed(self, own: Mapping[str, int]) -> "RuzzleRules":
-        """These rules with points of one's own, by letter or by length as a number."""
+        """These rules with custom points; each key is a letter, or a length as a number."""
         letters, lengths = dict(self.letters), dict(self.lengths)
         for key, points in own.items():
             letter = self.alphabet.normalise(key)
@@ -84,7 +84,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class RuzzleBoard:
-    """Rows of cells, None where a hole is; `own` are the points that its text gives."""
+    """Rows of cells, None for a hole; `own` are the custom points of its text."""
 
     rules: RuzzleRules
     rows: tuple[tuple[Cell | None, ...], ...]
@@ -106,12 +106,12 @@ class RuzzleBoard:
         return len(self.rows[0])
 
     def at(self, number: int) -> Cell | None:
-        """The cell of a number, counted row by row."""
+        """The cell with this number, counted row by row from 0."""
         row, col = divmod(number, self.width)
         return self.rows[row][col]
 
     def near(self, number: int) -> list[int]:
-        """The cells around one, the diagonal ones too, row by row."""
+        """The numbers of the cells around a cell, diagonals included, row by row."""
         row, col = divmod(number, self.width)
         return [
             r * self.width + c
@@ -129,7 +129,7 @@ class RuzzleBoard:
 
 @cache
 def ruzzle_rules(code: str) -> RuzzleRules:
-    """The rules of a language, or of a Wordfeud ruleset's ("en-US"); WordbenchError names those there are.
+    """The rules of a language, or of a Wordfeud ruleset's ("en-US"); WordbenchError lists the known ones.
 
     >>> ruzzle_rules("en").letters["q"]
     10

@@ -1,9 +1,9 @@
 """Random boards that are pleasant to play: letters that go together, many words, multipliers as in the game.
 
-Letters are laid one cell after another; a letter is the likelier the more often the word list has
-it beside the letters that already lie around, and the less likely the more of it lie there. Of
-several such boards the one with most words is taken. A board of the game has a multiplier on six of
-its sixteen cells: 3W once, 2W and 3L twice, 2L once (so on all seven that elzzur shows).
+Letters are placed cell by cell; a letter is more likely the more often the word list has it next to
+the letters already around the cell, and less likely the more of it are on the board. Of several
+such boards the one with the most words is taken. A board of the game has a multiplier on six of its
+sixteen cells: 3W once, 2W and 3L twice, 2L once (as on all seven boards that elzzur shows).
 """
 
 from collections import Counter
@@ -18,11 +18,11 @@ from ..resources import table
 from .board import MOST_CELLS, Cell, RuzzleBoard, RuzzleRules, parse
 from .snakes import solving
 
-BOARDS = 5  # of which the one with most words is taken
+BOARDS = 5  # how many are made; the one with the most words is taken
 SAMPLE = 1000  # words of each length whose pairs are counted
-LENGTHS = range(3, 9)  # of the words that people find
+LENGTHS = range(3, 9)  # lengths of the words that people find
 
-Pairs = dict[str, Counter[str]]  # by letter: how often each other stands beside it
+Pairs = dict[str, Counter[str]]  # for each letter: how often each letter stands next to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def generate(
         board = yield from _board(rules, pairs, rows, cols, dice)
         words = yield from solving(board, lexicon)
         made.append(Generated(board, len(words)))
-    return max(made, key=lambda one: one.words)
+    return max(made, key=lambda generated: generated.words)
 
 
 def letter_pairs(lexicon: Lexicon, rules: RuzzleRules) -> Pairs:
@@ -97,7 +97,7 @@ def _board(
 
 
 def example(rules: RuzzleRules, lexicon: Lexicon) -> Generator[None, None, Generated]:
-    """The board that shows a newcomer what a board is: a known one where there is one."""
+    """The board that a newcomer sees first: a fixed one if the language has one, else a generated one."""
     lines = table("ruzzle")["examples"].get(rules.code)
     if lines is None:
         return (yield from generate(rules, lexicon, 4, 4, 0))

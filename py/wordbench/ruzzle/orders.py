@@ -1,10 +1,10 @@
 """Orders in which to read or to play the words of a board.
 
-Score, length, start and end are elzzur's as its manual has them; equal words are by score, then by
-alphabet. *Travel* is for playing: the finger that has drawn a word goes on with one that starts
-where it is, or else near by. Among those it takes one that ends where most others wait to start,
-so that it gets stuck late; on boards of the game that leaves a quarter of the way that the order
-of score takes, a tenth above the least possible on rich boards and more on poor ones.
+Score, length, start and end are as in elzzur's manual; ties go by score, then by alphabet.
+*Travel* is for playing: after a word the finger goes on with one that starts where it is, or else
+nearby. Among those it takes one that ends where most remaining words start, so that it gets stuck
+late; on boards of the game the way between words is then a quarter of that in order of score, and a
+tenth above the minimum on rich boards, more on poor ones.
 """
 
 from collections import Counter
@@ -27,13 +27,13 @@ _KEYS: dict[str, Callable[[Word], tuple[object, ...]]] = {
 
 
 def ordered(words: Iterable[Word], order: str, board: RuzzleBoard, reverse: bool = False) -> list[Word]:
-    """The words in one of the ORDERS, or from its end."""
+    """The words in one of the ORDERS, or in its reverse."""
     rows = travelled(words, board) if order == "travel" else sorted(words, key=_KEYS[order])
     return rows[::-1] if reverse else rows
 
 
 def travelled(words: Iterable[Word], board: RuzzleBoard) -> list[Word]:
-    """The words so that the way from the end of each to the start of the next is short."""
+    """The words ordered so that the way from the end of each to the start of the next is short."""
     waiting: dict[int, dict[int, list[Word]]] = {}  # by start and by end, the best last
     for word in sorted(words, key=_KEYS["score"], reverse=True):
         waiting.setdefault(word.snake[0], {}).setdefault(word.snake[-1], []).append(word)
@@ -56,7 +56,7 @@ def travelled(words: Iterable[Word], board: RuzzleBoard) -> list[Word]:
 
 
 def way(board: RuzzleBoard, here: int, there: int) -> float:
-    """The distance of two cells, in cells."""
+    """The distance between two cells, in cells."""
     return dist(divmod(here, board.width), divmod(there, board.width))
 
 

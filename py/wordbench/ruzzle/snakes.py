@@ -5,7 +5,7 @@ cross themselves, any number of times). The search walks the list's trie along t
 first: a snake is followed only while some word begins with its letters. Neighbours come row by
 row, so that of equally good snakes the first one by its cells is kept, as elzzur does.
 
-A letter of several characters (Spanish ch) has no cell, so a step along it takes several cells.
+A letter of several characters (Spanish ch) has no cell of its own, so its step takes several cells.
 """
 
 from collections.abc import Generator, Iterator
@@ -18,7 +18,7 @@ from ..lexicon import Lexicon
 from ..steps import finish
 from .board import SIGNS, RuzzleBoard
 
-MOST_SNAKES = 1_000_000  # from one cell; a board and a list of one letter could have any number
+MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one letter could have any number
 
 
 class Step(NamedTuple):
@@ -29,7 +29,7 @@ class Step(NamedTuple):
     below: int  # the bits of the smaller letters
     used: int  # the bits of its cells; 0 where snakes may cross themselves
     points: int
-    factor: int  # what the word counts for, by its cells
+    factor: int  # the product of the word multipliers on its cells
     cells: tuple[int, ...]
     text: str
 
@@ -61,7 +61,7 @@ def solving(
     count = len(board.cells)
     longest = 2 * LONGEST if crossing else count
     lengths = [board.rules.for_length(length) for length in range(longest + 1)]
-    # Plain tuples, which a loop takes apart five times as fast as named ones.
+    # Plain tuples, which a loop unpacks five times as fast as named ones.
     onto: list[list[Any]] = [
         [tuple(step) for step in _onto(board, number, crossing)] for number in range(count)
     ]
@@ -72,7 +72,7 @@ def solving(
     def walk(
         ways: list[Any], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
     ) -> None:
-        """Follow the ways on from a snake of `total` points that is at a node of the trie."""
+        """Extend a snake of `total` points, which is at a node of the trie, by each of the `ways`."""
         nonlocal followed
         followed += 1
         if followed > MOST_SNAKES:
@@ -102,7 +102,7 @@ def solving(
 
 
 def _onto(board: RuzzleBoard, number: int, crossing: bool) -> Iterator[Step]:
-    """The steps onto a cell, and on from there for letters that take several."""
+    """The steps onto a cell; those of letters of several characters go on to further cells."""
     start = board.at(number)
     for code, letter in enumerate(board.rules.alphabet.letters, 1):
         if not start or letter[0] != start.letter:

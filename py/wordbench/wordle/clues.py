@@ -1,4 +1,4 @@
-"""Which words fit the clues; and when none does, which rows contradict which."""
+"""Which words fit the clues; and when none does, which rows contradict each other."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ def parse(guess: str, colours: str) -> Row:
 
 
 def clues(texts: Iterable[tuple[str, str]], length: int) -> tuple[list[Row], int]:
-    """Rows from guesses and colours, all of one length, and that length; it is `length` where there is no row."""
+    """Rows from guesses and colours, all of one length, and that length; without rows it is `length`."""
     rows = [parse(*row) for row in texts]
     if rows:
         length = len(rows[0].guess)
@@ -34,7 +34,7 @@ def clues(texts: Iterable[tuple[str, str]], length: int) -> tuple[list[Row], int
 
 
 def remaining(rows: Sequence[Row], words: Sequence[str]) -> list[str]:
-    """The words that would have coloured every row so, in their order."""
+    """The words that as targets would give every row its colours, in their order."""
     words = list(words)
     for guess, colours in rows:
         if not words:
@@ -46,7 +46,7 @@ def remaining(rows: Sequence[Row], words: Sequence[str]) -> list[str]:
     return words
 
 
-SENTENCES = {  # the gaps {a}, {b} and {rows} are filled at once, the others are values
+SENTENCES = {  # the gaps {a}, {b} and {rows} are filled first, the others later with values
     "order": "row {a}: a gray {{letter}} stands before a yellow one, which colours never do",
     "place": "letter {{place}} is {{letter}} by row {a} and {{other}} by row {b}",
     "not": "letter {{place}} is {{letter}} by row {a}, and is not by row {b}",
@@ -80,7 +80,7 @@ def _contradiction(key: str, rows: Iterable[int], **values: str | int) -> Contra
 
 
 def contradictions(rows: Sequence[Row], words: Sequence[str]) -> list[Contradiction]:
-    """Why no word fits: what the letters say, else which few rows leave none of the words; [] when one fits."""
+    """Why no word fits: by the letters, else which few rows together rule out all words; [] when one fits."""
     if not rows or remaining(rows, words):
         return []
     by_letters = list(_pairs(rows)) or list(_together(rows))
@@ -88,7 +88,7 @@ def contradictions(rows: Sequence[Row], words: Sequence[str]) -> list[Contradict
 
 
 def _pairs(rows: Sequence[Row]) -> Iterator[Contradiction]:
-    """What one row says against itself or another."""
+    """Contradictions within one row or between two."""
     for number, row in enumerate(rows):
         for letter in dict.fromkeys(row[0]):
             seen = "".join(
@@ -115,7 +115,7 @@ def _pairs(rows: Sequence[Row]) -> Iterator[Contradiction]:
 
 
 def _together(rows: Sequence[Row]) -> Iterator[Contradiction]:
-    """What takes more than two rows, or all places, to see. No pair of rows contradicts each other."""
+    """Contradictions that show only in several rows or over all places, when there are no `_pairs`."""
     length = len(rows[0][0])
     letters = dict.fromkeys("".join(guess for guess, _ in rows))
     greens = {  # the letter at a place, and a row that says so
@@ -153,18 +153,18 @@ def _together(rows: Sequence[Row]) -> Iterator[Contradiction]:
 
 
 def _least(row: Row, letter: str) -> int:
-    """How often the word has the letter at least."""
+    """How many times at least the word has the letter."""
     return sum(ours == letter and seen != GRAY for ours, seen in zip(*row, strict=True))
 
 
 def _most(row: Row, letter: str) -> int:
-    """How often the word has the letter at most."""
+    """How many times at most the word has the letter."""
     gray = any(ours == letter and seen == GRAY for ours, seen in zip(*row, strict=True))
     return _least(row, letter) if gray else len(row[0])
 
 
 def _without_words(rows: Sequence[Row], words: Sequence[str]) -> Contradiction:
-    """Few rows that leave no word: one, else two, else some of which none can be left out."""
+    """A few rows that rule out all words: one, else two, else more, none of which can be left out."""
     fits = [set(remaining([row], words)) for row in rows]
     for number, left in enumerate(fits):
         if not left:

@@ -1,9 +1,9 @@
 """The colours of a guess against all targets at once, in a few additions of big integers.
 
 Every target has a lane of one, two or four bytes in an integer; a lane holds the colours as a number in
-base 3: place p counts 3**p, once for yellow and twice for green. A letter at some places of a guess adds the
-same to every lane whatever the other letters are. So these *parts* are made once for a letter and its places,
-and a guess is the sum of the parts of its letters.
+base 3: place p counts 3**p, once for yellow and twice for green. What a letter at certain places of a guess
+adds to the lanes does not depend on the guess's other letters. So these *parts* are made once for a letter
+and its places, and the colours of a guess are the sum of the parts of its letters.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from .game import GRAY, GREEN, YELLOW
 MOST_LETTERS = 20  # of a word: their colours fill 32 bits
 _DIGITS = {GRAY: 0, YELLOW: 1, GREEN: 2}
 _WEIGHTS: list[int] = [3**place for place in range(MOST_LETTERS)]
-# The colours of five letters with at most one green or two yellow ones: they are most of what is seen.
+# The colours of five letters with at most one green or two yellow ones, which are the most frequent.
 _USUAL = bytes(code for code in range(3**5) if sum(code // weight % 3 for weight in _WEIGHTS[:5]) <= 2)
 
 
@@ -35,7 +35,7 @@ class Colourings:
     """Targets of one length (1 to 20 letters), prepared for many guesses."""
 
     def __init__(self, targets: Sequence[str]) -> None:
-        """At least one target; WordbenchError when they have more than 255 different letters."""
+        """Needs at least one target; WordbenchError for words too long, or over 255 different letters."""
         self.count, self.length = len(targets), len(targets[0])
         if not 1 <= self.length <= MOST_LETTERS:
             raise WordbenchError(f"a word has {self.length} letters, expected 1 to {MOST_LETTERS}")
@@ -53,7 +53,7 @@ class Colourings:
         self._parts: dict[tuple[str, int], int] = {}
 
     def of(self, guess: str) -> memoryview:
-        """The colours of a guess for each target, as `coded` has them.
+        """The colours of a guess for each target, as numbers (see `coded`).
 
         >>> list(Colourings(["there", "eerie"]).of("eerie"))
         [172, 242]
@@ -65,7 +65,7 @@ class Colourings:
             elif guess.index(letter) == place:
                 places = sum(1 << k for k, other in enumerate(guess) if other == letter)
             else:
-                continue  # its part came with the letter's first place
+                continue  # included in the part of the letter's first place
             part = parts.get((letter, places))
             if part is None:
                 part = parts[letter, places] = self._part(letter, places)
@@ -73,7 +73,7 @@ class Colourings:
         return memoryview(total.to_bytes(self.count * self.width, "little")).cast(self._format)
 
     def groups(self, guess: str) -> list[int]:
-        """How many targets have equal colours: a number for each colouring that there is, in no order.
+        """The number of targets for each colouring that occurs, in no particular order.
 
         >>> sorted(Colourings(["there", "where", "eerie"]).groups("eerie"))
         [1, 2]
@@ -81,20 +81,20 @@ class Colourings:
         colours = self.of(guess)
         if self.width > 1:
             return list(Counter(colours).values())
-        # What is frequent is counted faster one value at a time than one target at a time.
+        # Frequent colourings are counted faster one value at a time than one target at a time.
         row = bytes(colours)
         usual = filter(None, map(row.count, _USUAL))
         return [*usual, *Counter(row.translate(None, _USUAL)).values()]
 
     def _part(self, letter: str, mask: int) -> int:
-        """What a letter at these places (by bits) adds to each lane."""
+        """What a letter at the places in `mask` (bits) adds to each lane."""
         if letter not in self._codes:
             return 0
         places = [place for place in range(self.length) if mask >> place & 1]
         greens = [self._green(letter, place) for place in places]
         part: int = sum(green * 2 * _WEIGHTS[place] for green, place in zip(greens, places, strict=True))
         for earlier, place in enumerate(places):
-            # Yellow, when the target has the letter once more than the places before and the greens behind take.
+            # Yellow if the target has the letter more often than earlier places and later greens take it.
             spare = self._count(letter) - sum(greens[earlier + 1 :]) + self._ones * (127 - earlier)
             yellow = spare >> 7 & (self._ones ^ greens[earlier])
             part += yellow * _WEIGHTS[place]

@@ -11,9 +11,9 @@ GREEN, YELLOW, GRAY = "G", "Y", "B"
 KEYS = {GRAY: "absent", YELLOW: "yellow", GREEN: "green"}  # from worst to best
 NOT_TRIED = "not tried"
 SQUARES = {GREEN: "\N{LARGE GREEN SQUARE}", YELLOW: "\N{LARGE YELLOW SQUARE}", GRAY: "\N{WHITE LARGE SQUARE}"}
-# The same for people who cannot distinguish green and yellow.
+# The same for people who cannot distinguish green from yellow.
 CONTRAST = SQUARES | {GREEN: "\N{LARGE ORANGE SQUARE}", YELLOW: "\N{LARGE BLUE SQUARE}"}
-MOST_BYTES = 256  # of a word in a code
+MOST_BYTES = 256  # bytes of a word in a code
 
 
 class Row(NamedTuple):
@@ -64,7 +64,7 @@ def colour(guess: str, target: str) -> str:
 
 
 def keyboard(rows: Iterable[tuple[str, str]], letters: Iterable[str]) -> dict[str, str]:
-    """For each letter the best that it has been: not tried, absent, yellow or green.
+    """For each letter the best that is known of it: not tried, absent, yellow or green.
 
     >>> keyboard([("abba", "YBBB"), ("aaaa", "BBGB")], "abc")
     {'a': 'green', 'b': 'absent', 'c': 'not tried'}
@@ -90,7 +90,7 @@ def refusal(guess: str, length: int, name: str, letters: Collection[str]) -> Sen
 
 
 def hard_refusal(guess: str, rows: Iterable[tuple[str, str]]) -> Sentence | None:
-    """What hard mode asks of a guess: greens stay where they are, and yellows are used again.
+    """Why hard mode refuses a guess (greens must stay where they are, yellows be used again), else None.
 
     >>> print(hard_refusal("fling", [("crane", "BBGYB")]))
     third letter must be A
@@ -119,9 +119,9 @@ def grid(rows: Iterable[tuple[str, str]], squares: Mapping[str, str] = SQUARES) 
 
 
 def numbered(words: Sequence[str], number: int, series: str) -> str:
-    """The word of puzzle `number` of a series: none comes again before all have been.
+    """The word of puzzle `number` of a series: no word comes again before all have been used.
 
-    The order is that of a checksum of series and word, so it stays much the same when the list changes.
+    Words are ordered by a checksum of series and word, so the order changes little when the list does.
     """
     if not words:
         raise WordbenchError("the list has no word of this length", "wordle.none")
@@ -131,7 +131,7 @@ def numbered(words: Sequence[str], number: int, series: str) -> str:
 def veiled(word: str) -> str:
     """A word as a code that does not show it at a glance, for the link of a challenge.
 
-    WordbenchError when it is too long for one.
+    WordbenchError when the word is too long.
 
     >>> unveiled(veiled("crane"))
     'crane'

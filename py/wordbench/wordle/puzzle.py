@@ -26,10 +26,10 @@ SHORTEST, LONGEST = 4, 11  # letters of a puzzle
 
 
 class Vocabulary:
-    """The words of a list or of one's own, by their number of characters: targets, and words to guess with."""
+    """The words of a lexicon, or words given directly, by number of characters: targets and guesses."""
 
     def __init__(self, source: Lexicon | Iterable[str], code: str = "en") -> None:
-        """`code` is the alphabet of one's own words; a list has its own."""
+        """`code` is the alphabet of words given directly; a lexicon has its own."""
         self._lexicon = source if isinstance(source, Lexicon) else None
         self._own = [] if isinstance(source, Lexicon) else list(dict.fromkeys(map(str.lower, source)))
         self._signs = set("".join(self._own))
@@ -43,21 +43,21 @@ class Vocabulary:
         return [word for word in self._own if len(word) == length]
 
     def targets(self, length: int) -> list[str]:
-        """The words of a length that people know; all words where there are no counts."""
+        """The well-known words of a length; all words when it is not known which those are."""
         return (self._lexicon and self._lexicon.common(length)) or self.words(length)
 
     @property
     def letters(self) -> list[str]:
-        """The letters, each one character: those of the language, then those of one's own words."""
+        """The letters, each one character: those of the language, then those of the given words."""
         return list(dict.fromkeys([*"".join(self.alphabet.letters), *sorted(self._signs)]))
 
     def normalise(self, word: str) -> str:
-        """A word as it is written in the list: the letters that one's own words have keep their accents."""
+        """A word as the list writes it; letters that occur in the given words keep their accents."""
         letters = normalize("NFC", word.strip()).lower()
         return "".join(x if x in self._signs else self.alphabet.normalise(x) for x in letters)
 
     def refusal(self, guess: str, length: int) -> Sentence | None:
-        """Why a text cannot be a guess of so many letters."""
+        """Why a text cannot be a guess of `length` letters; None when it can."""
         why = refusal(guess, length, self.alphabet.name, self.letters)
         if why is None and guess not in self.words(length):
             return Sentence.of(SENTENCES, "list", word=guess.upper())
@@ -85,7 +85,7 @@ class Wordle:
 
     @classmethod
     def numbered(cls, words: Vocabulary, length: int, number: int, series: str = "") -> "Wordle":
-        """Puzzle `number` of a list, of its own series or of another ("daily")."""
+        """Puzzle `number` of a list, in its own series or in another ("daily")."""
         name = f"{words.name} {series}" if series else words.name
         return cls(numbered(words.targets(puzzle_length(length)), number, name))
 
@@ -116,7 +116,7 @@ class Wordle:
         return hard_refusal(guess, self.rows) if hard else None
 
     def guessed(self, *guesses: str) -> "Wordle":
-        """The game after guesses more."""
+        """The game after more guesses."""
         more = (Row(guess, colour(guess, self.target)) for guess in guesses)
         return replace(self, rows=(*self.rows, *more))
 
