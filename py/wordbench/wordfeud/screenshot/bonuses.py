@@ -1,8 +1,8 @@
-"""Which kind of bonus each colour on the board stands for, and so the layout.
+"""Which kind of bonus each colour on the board stands for, and hence the layout.
 
-Themes have colours of their own, so a colour means nothing by itself. If all that is visible agrees with the standard layout,
-that layout tells what each colour is, and what lies under the tiles. If not, the layout is a random one: then the labels tell, in any
-language; the colours of the app's usual theme are a second witness.
+Each theme has its own colours, so a colour means nothing by itself. If all visible squares agree with the
+standard layout, that layout gives the kind of each colour, and of the squares under tiles. If not, the layout
+is a random one: then the labels give the kinds, in any language; the colours of the app's usual theme help.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ _USUAL: dict[str, Colour] = {
     "5": (134, 52, 58),
 }
 _NEAR = 45
-_STRAYS = 2  # squares that may disagree with the standard layout and are doubtful then
+_STRAYS = 2  # how many squares may disagree with the standard layout; they are then doubtful
 _READ = 3.0  # how much likelier (logarithm) a label must be than the next kind's
 
 
@@ -68,7 +68,7 @@ def bonuses(squares: Sequence[Square], standard: Layout) -> Bonuses:
         rows = [[UNKNOWN] * SIZE for _ in range(SIZE)]
         for square in visible:
             kind = kinds.get(square.group, ".")
-            own = _told(square) or kind
+            own = _kind_by_label(square) or kind
             rows[square.row][square.col] = own
             if own != kind:
                 doubtful[square.row, square.col] = own, kind
@@ -91,7 +91,7 @@ def _pair(first: str, second: str) -> tuple[str, str]:
 
 
 def _empty(visible: Sequence[Square]) -> set[int]:
-    """The colours of squares without a bonus: the commonest, and those that no label stands on."""
+    """The colours of squares without a bonus: the commonest one, and similar ones without a label."""
     counts = Counter(square.group for square in visible)
     labels = Counter(square.group for square in visible if square.sort == LABEL)
     if not counts:
@@ -109,7 +109,7 @@ def _empty(visible: Sequence[Square]) -> set[int]:
 def _agreeing(
     visible: Sequence[Square], empty: set[int], standard: Layout
 ) -> tuple[dict[int, str], list[Square]] | None:
-    """What each colour is on the standard layout, and the squares that disagree; None when too many do."""
+    """The kind of each colour by the standard layout, and the squares that disagree; None if too many do."""
     votes: dict[int, Counter[str]] = {}
     for square in visible:
         votes.setdefault(square.group, Counter())[
@@ -127,7 +127,7 @@ def _agreeing(
 def _labelled(
     visible: Sequence[Square], groups: set[int], empty: set[int]
 ) -> tuple[dict[int, str], dict[int, str]]:
-    """The kind of each colour by its labels and by the app's usual colours, and the second one where it is doubtful."""
+    """The kind of each colour by its labels and the app's usual colours; if in doubt, the second kind too."""
     plain = next((square.colour for square in visible if square.group in empty), _USUAL_EMPTY)
     usual = _apart(plain, _USUAL_EMPTY) < 30
     scores = {}
@@ -160,8 +160,8 @@ def _apart(a: Colour, b: Colour) -> int:
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 
-def _told(square: Square) -> str:
-    """The kind that the label of a square names clearly, or "": in a picture of few colours two kinds may have the same."""
+def _kind_by_label(square: Square) -> str:
+    """The kind that a square's label names clearly, or "": two kinds may have the same colour."""
     score = _read([square])
     first, second = sorted(KINDS, key=lambda kind: -score[kind])[:2]
     return first if score[first] - score[second] >= _READ else ""

@@ -1,8 +1,8 @@
-"""From what is seen to a position: the letters, with all that speaks for and against each one.
+"""From what is seen to a position: the letters, with all the evidence for and against each one.
 
-A tile shows its letter and that letter's value; the tiles of a game come out of one bag and lie in words. So
-each ruleset explains the tiles better or worse, and within the best one every witness multiplies the odds of a letter. What
-is read otherwise than the shape alone says is always doubtful.
+A tile shows its letter and that letter's value; the tiles of a game come from one bag and form words. So each
+ruleset explains the tiles better or worse, and within the best one every piece of evidence multiplies the
+odds of a letter. A tile that is read differently from what its shape alone suggests is always doubtful.
 """
 
 from collections import Counter
@@ -20,10 +20,10 @@ from .tile import Tile
 
 SURE = 0.97
 _DOUBT = 0.6
-_OTHER_VALUE = 0.03  # the share of values that are read wrong, or are not those of the table
+_OTHER_VALUE = 0.03  # the share of values that are misread, or are not those of the table
 _FOREIGN = 0.02  # the weight of letters that the ruleset has no tile for
 _NO_WORD = 0.05
-_SHAPES = 8  # letters that a tile may be at all
+_SHAPES = 8  # letters that are considered for a tile
 _FAINT = 60  # ink in the corner that may be a value
 
 Words = Callable[[Ruleset], Lexicon | None]
@@ -34,7 +34,7 @@ class Witnessed:
     """A tile of the board or the rack with the weight of each letter; `text` is "" for a plain blank."""
 
     shape: dict[str, float]  # by the shape alone, lower case, "?" for none
-    values: dict[str, float]  # of each value that its digits may be; {} where there are none
+    values: dict[str, float]  # how likely each value is by its digits; {} when there are none
     faint: bool  # something is in the corner, but no digit
     weights: dict[str, float] = field(default_factory=dict)
     text: str = ""
@@ -67,7 +67,7 @@ class Explained:
     rules: Ruleset
     score: float  # a logarithm: higher is better
     values: int  # tiles whose value is that of their letter
-    words: int  # of `of`; 0 where the list is not at hand
+    words: int  # valid ones, out of `of`; 0 without the word list
     of: int
 
 
@@ -120,8 +120,8 @@ def _weights(tile: Witnessed, facts: Mapping[str, Sequence[int]], foreign: float
         if letter not in facts:
             weights[letter] = share * (1.0 if letter == UNKNOWN and foreign else foreign)
         elif tile.values:
-            told = tile.values.get(str(facts[letter][1]), 0.0)
-            weights[letter] = share * (_OTHER_VALUE + (1 - _OTHER_VALUE) * told)
+            agreeing = tile.values.get(str(facts[letter][1]), 0.0)
+            weights[letter] = share * (_OTHER_VALUE + (1 - _OTHER_VALUE) * agreeing)
         else:
             weights[letter] = share
     return weights
@@ -130,7 +130,7 @@ def _weights(tile: Witnessed, facts: Mapping[str, Sequence[int]], foreign: float
 def weigh(
     tiles: Sequence[Witnessed], runs: Sequence[Sequence[Witnessed]], rules: Ruleset, lexicon: Lexicon | None
 ) -> None:
-    """Gives each tile its text, confidence and second likeliest text."""
+    """Set each tile's text, confidence and second likeliest text."""
     facts = rules.facts["tiles"]
     shaped = [tile for tile in tiles if tile.shape]
     agreeing = sum(
@@ -138,7 +138,7 @@ def weigh(
     )
     valued = sum(1 for tile in shaped if tile.values)
     for tile in shaped:
-        # Values of other years or rules are no witnesses.
+        # Values from other years or rules are no evidence.
         trusted = tile if 2 * agreeing >= valued else Witnessed(tile.shape, {}, tile.faint)
         tile.weights = _weights(trusted, facts, _FOREIGN)
         _settle(tile)
@@ -183,9 +183,9 @@ def _by_words(runs: Sequence[Sequence[Witnessed]], rules: Ruleset, lexicon: Lexi
 
 
 def _by_bag(tiles: Sequence[Witnessed], rules: Ruleset) -> None:
-    """Of a letter that there are too many of, the least sure ones are doubtful; of blanks all of them.
+    """Of a letter with more tiles than the bag has, the least certain are doubtful; of blanks all of them.
 
-    A value that is not seen leaves no trace by which one blank is less sure than another.
+    When a value was not seen, nothing makes one blank less certain than another.
     """
     facts = rules.facts
     groups: dict[str, list[Witnessed]] = {}

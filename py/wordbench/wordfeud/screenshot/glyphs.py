@@ -13,7 +13,7 @@ from operator import mul
 from ...resources import table
 from .tile import Glyph
 
-UNKNOWN = "?"  # a shape that is no letter: cut off, or two run together
+UNKNOWN = "?"  # a shape that is not a letter: cut off, or two run together
 LETTERS = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÜÆØÑÇ", "CH", "LL", "RR", UNKNOWN)
 DIGITS = tuple("0123456789")
 
@@ -46,7 +46,7 @@ def _layer(facts: dict[str, object], width: int) -> _Layer:
 
 
 def chances(glyph: Glyph, among: Iterable[str]) -> dict[str, float]:
-    """How likely each sign is to be what the glyph shows, the likeliest first; together they are 1."""
+    """How likely each sign is to be what the glyph shows, the likeliest first; they add up to 1."""
     hidden, out = _layers()
     inputs = [pixel / 255 for pixel in glyph.pixels]
     inputs += [glyph.width * 400 / 255, glyph.height * 400 / 255]

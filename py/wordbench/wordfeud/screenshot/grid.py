@@ -2,8 +2,8 @@
 
 The gaps between squares are edges along the whole board, letters and labels are short ones. So the sums of
 clipped differences down each column, and along each row, have a peak at each of sixteen lines, whatever the
-colours are. A comb of sixteen teeth slides over the sums for every period; the best combs across are tried
-downwards, within the width that they claim; at last a straight line is fitted through the sixteen peaks.
+colours are. A comb of sixteen teeth slides over the sums for every period; for each of the best combs across,
+the rows within its width are searched; finally a straight line is fitted through the sixteen peaks.
 """
 
 from collections.abc import Generator
@@ -17,11 +17,11 @@ SIZE = 15
 LINES = SIZE + 1
 LEAST_PITCH = 12.0
 _CLIP = clipped(16)
-_BORDER = 50  # what the picture's own edge counts as a line: it may be cut to the board
+_BORDER = 50  # how much the picture's own edge counts as a line: it may be cropped to the board
 _PAD = 4  # pixels beyond the edge where the outermost line may lie
 _TRIED = 5
-_LEAST, _CLEAR = 0.7, 0.93  # strengths of a board, and of one that no other place can be
-_SQUARES = 0.6  # of the usual strength of a column: with so much of it there are squares beside a board too
+_LEAST, _CLEAR = 0.7, 0.93  # least strength of a board, and the strength that ends the search
+_SQUARES = 0.6  # share of a column's usual strength from which there are squares beside the board too
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 
@@ -53,7 +53,7 @@ class Grid:
 
 
 def find(picture: Picture) -> Generator[None, None, Grid]:
-    """The grid, after steps in which others may have a turn; PictureError when there is none."""
+    """The grid; yields wherever other work may run; PictureError when there is none."""
     columns = _relief((yield from _across(picture, 0, picture.height)))
     best, seen = None, (columns, columns)
     most = (min(picture.width, picture.height) + _PAD) / SIZE
@@ -77,10 +77,10 @@ def find(picture: Picture) -> Generator[None, None, Grid]:
 def _whole(picture: Picture, grid: Grid) -> Grid:
     """The grid if lines cross all fifteen columns and rows of squares; PictureError if not.
 
-    A column of squares has lines across it, what lies beside the board has none, or weak ones. So a grid is moved by a
-    square where the edge of something else was taken for its outermost line.
+    A column of squares has lines across it; what lies beside the board has none, or weak ones. So the grid is
+    moved by one square if the edge of something else was taken for its outermost line.
     """
-    # Smoothed, what noise there is, and no more of the picture than the board and a square around it.
+    # Only the rows of the board and one above and below, smoothed against noise.
     top = max(round(grid.top - grid.pitch_y), 0)
     calm = picture.band(top, min(round(grid.top + LINES * grid.pitch_y), picture.height))
     calm = replace(calm, planes=(smoothed(calm.planes[1], picture.width),))
@@ -124,7 +124,7 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
     for k in range(LINES):
         middle = start + pitch * k
         line = steps(middle - reach, middle + reach + 1)
-        # What is nowhere less is no line: noise, or the grain of a photograph.
+        # Differences that are as large everywhere are no line: noise, or the grain of a photograph.
         grain = steps(middle - pitch * 0.65, middle - pitch * 0.35)
         found.append(max(line[-1] - 17 * grain[0] // 10, 0) if line and grain else 0)
     return sorted(found)[LINES // 2]
@@ -157,7 +157,7 @@ def _along(picture: Picture, left: float, right: float) -> Generator[None, None,
 
 
 def _relief(sums: list[int]) -> list[int]:
-    """How much each place looks like a line, 0 to 100, with `_PAD` places more at both ends."""
+    """How much each place looks like a line, 0 to 100, with `_PAD` extra places at both ends."""
     ordered = sorted(sums)
     floor, full = ordered[len(ordered) // 2], ordered[-min(len(ordered), 2 * LINES)]
     scale = max(full - floor, 1)

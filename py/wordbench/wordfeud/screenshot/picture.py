@@ -12,12 +12,12 @@ from ...errors import WordbenchError
 
 MOST_PIXELS = 40_000_000
 LEAST_SIDE = 100
-# What is larger or smaller than this is halved or doubled; a page that scales a picture itself takes GOOD.
+# Pixels: with fewer or more a picture is doubled or halved; the page scales pictures itself, to GOOD.
 ENOUGH, TOO_MANY, GOOD = 450_000, 3_200_000, 1_200_000
 
 
 class PictureError(WordbenchError):
-    """A picture that shows no board that can be read."""
+    """A picture without a board that can be read."""
 
     kind = "picture"
 
@@ -54,9 +54,9 @@ class Picture:
 
 
 def picture(width: int, height: int, rgb: bytes | bytearray | memoryview) -> Picture:
-    """A picture of `width` x `height` pixels, row by row, of three bytes (RGB) or four (RGBA, as a canvas has them).
+    """A picture of `width` x `height` pixels, row by row, each three bytes (RGB) or four (RGBA).
 
-    PictureError when it cannot be one.
+    PictureError when the number of bytes does not fit, or the picture is too large or too small.
     """
     depth = 4 if len(rgb) == width * height * 4 else 3
     if width < 1 or height < 1 or len(rgb) != width * height * depth:
@@ -86,14 +86,14 @@ def picture(width: int, height: int, rgb: bytes | bytearray | memoryview) -> Pic
 
 
 def _mean(a: bytes | bytearray, b: bytes | bytearray) -> bytes:
-    """The mean of each pair of bytes, all at once: as whole numbers, without what would carry over."""
+    """The mean of each pair of bytes, all at once as big integers, without the bits that would carry over."""
     x, y = int.from_bytes(a, "little"), int.from_bytes(b, "little")
     odd = int.from_bytes(b"\xfe" * len(a), "little")
     return ((x & y) + (((x ^ y) & odd) >> 1)).to_bytes(len(a), "little")
 
 
 def smoothed(plane: bytes, width: int) -> bytes:
-    """Every pixel the weighted mean of the nine around it: what noise is left is a third."""
+    """Every pixel becomes a weighted mean of the nine around it; a third of the noise is left."""
     for ahead in (True, False):
         for step in (1, width):
             beside = plane[step:] + plane[-step:] if ahead else plane[:step] + plane[:-step]
@@ -102,7 +102,7 @@ def smoothed(plane: bytes, width: int) -> bytes:
 
 
 def _halved(plane: bytes, width: int, height: int) -> bytes:
-    """Every four pixels made one."""
+    """Every four pixels become one."""
     if width % 2:
         rows = range(0, width * height, width)
         plane = b"".join(plane[start : start + width - 1] for start in rows)
@@ -113,10 +113,10 @@ def _halved(plane: bytes, width: int, height: int) -> bytes:
 
 
 def _doubled(plane: bytes, width: int) -> bytes:
-    """Every pixel made four, with the mean of its neighbours between two of them."""
+    """Every pixel becomes four; the new ones are means of their neighbours."""
     wide = bytearray(2 * len(plane))
     wide[::2], wide[1::2] = plane, _mean(plane, plane[1:] + plane[-1:])
-    # Behind the last pixel of a row comes no neighbour.
+    # The last pixel of a row has no neighbour after it.
     wide[2 * width - 1 :: 2 * width] = plane[width - 1 :: width]
     width *= 2
     between = _mean(wide, wide[width:] + wide[-width:])
@@ -125,7 +125,7 @@ def _doubled(plane: bytes, width: int) -> bytes:
 
 
 def median(values: bytes) -> int:
-    """The middle of some bytes, 0 of none.
+    """The median of some bytes, 0 if there are none.
 
     >>> median(bytes([9, 1, 5]))
     5
@@ -134,12 +134,12 @@ def median(values: bytes) -> int:
 
 
 def clipped(limit: int) -> list[int]:
-    """A table that `table[a - b]` makes min(|a - b|, limit) of: negative places count from the end."""
+    """A table for which `table[a - b]` is min(|a - b|, limit): negative indices count from the end."""
     return [min(d, limit) for d in range(256)] + [min(d, limit) for d in range(255, 0, -1)]
 
 
 def differences(a: bytes, b: bytes, table: Sequence[int]) -> bytes:
-    """What the table has for the difference of each pair.
+    """The entry of the table for the difference of each pair.
 
     >>> list(differences(bytes([10, 200, 7]), bytes([12, 100, 7]), clipped(16)))
     [2, 16, 0]

@@ -1,7 +1,7 @@
 """The rack: tiles of one size in one row, beside or below the board, in the colour of tiles.
 
 Above and below its letter a tile is bare: rows of pixels in the tile's colour, as long as the tile is wide.
-So a tile is a pair of such rows, as far apart as they are long. Gaps need no care: what is missing is not found.
+So a tile is a pair of such rows, as far apart as they are long. Gaps need no care: nothing is found there.
 """
 
 import re
@@ -20,7 +20,7 @@ _SIZES = (0.7, 2.7)  # sides of a tile of the rack, in squares of the board
 _NEAR = (13, 6, 24)  # how far a pixel may be from the tile's colour, in each channel
 _MOST = 7
 _COLOURS = 6
-_BARE = 0.6  # how much of a tile is bare at least
+_BARE = 0.6  # the least share of a tile that is bare
 _USUAL: Colour = (245, 242, 237)
 
 
@@ -68,7 +68,7 @@ def _rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[
 
 
 def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
-    """Whether letters stand on them, but for one of four; at most two are blanks, and where no such tile lies on the board, under half."""
+    """Whether at most two are blank and a quarter is unclear; unless `known`, together under half."""
     plain = sum(tile.drawn.body is None for tile in found)
     if plain == len(found):
         return False  # a white square may be anything
@@ -100,10 +100,10 @@ def _colours(picture: Picture, grid: Grid, squares: Sequence[Square]) -> list[tu
         sides = [(0, left), (right, picture.width)] if top <= y < bottom else [(0, picture.width)]
         for start, end in sides:
             rows = [picture.row(plane, y, max(start, 0), max(end, 0))[:: pitch // 6] for plane in range(3)]
-            # Noise spreads a colour over its neighbours.
+            # Rounded, because noise spreads a colour over similar ones.
             beside.update((r & 0xF0 | 8, g & 0xF0 | 8, b & 0xF0 | 8) for r, g, b in zip(*rows, strict=True))
     common = [colour for colour, _ in beside.most_common(5 * _COLOURS)]
-    # Two tiles are little of a picture, but bright.
+    # A rack of two tiles covers little of a picture, but is bright.
     others = dict.fromkeys([_USUAL, *sorted(common, key=sum)[:-_COLOURS:-1], *common[:_COLOURS]])
     attempts = [(colour, reach, True) for reach in _NEAR for colour in tiles]
     return attempts + [(colour, _NEAR[-1], False) for colour in others]
@@ -158,7 +158,7 @@ def _row(boxes: Sequence[Box]) -> list[Box]:
         side = right - left
         if abs((bottom - top) / side - 1) > 0.12:
             continue
-        # The tail of a Q leaves nothing bare below it: there the row above it is enough.
+        # Below the tail of a Q nothing is bare: for such a tile the bare rows at the top are enough.
         alike = [b for b in boxes if abs(b[1] - top) < side / 8 and abs(b[2] - b[0] - side) < side / 12]
         row: list[Box] = []
         for box in sorted(alike, key=lambda b: (abs(b[2] - b[0] - side), b[1])):
@@ -170,12 +170,12 @@ def _row(boxes: Sequence[Box]) -> list[Box]:
 
 
 def _filled(row: list[Box], mask: bytes, picture: Picture) -> list[Box]:
-    """The row with the tiles that no bare rows were seen of, between the others and beside them."""
+    """The row with tiles added, between and beside the others, whose bare rows were not seen."""
     if len(row) < 2:
         return row
     left, top, _, bottom = row[0]
     side = min(b[2] - b[0] for b in row)
-    # Where some are missing a distance is that of two or more.
+    # The least distance: where tiles are missing, it is that of two or more.
     pitch = min(b[0] - a[0] for a, b in pairwise(row))
     slots = [left + k * pitch for k in range(1 - _MOST, _MOST)]
     found = list(row)

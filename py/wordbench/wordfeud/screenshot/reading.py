@@ -1,12 +1,12 @@
-"""The position from a screenshot of Wordfeud: the board, the rack and the layout, each square with how sure it is.
+"""The position from a screenshot of Wordfeud: board, rack and layout, with a confidence for each square.
 
     picture   planes of pixels                 grid      where the squares lie
     ink       what differs from its ground     tile      a square taken apart into glyphs
     glyphs    which letter a glyph is          squares   tiles, labels, plain squares by their colours
     bonuses   the layout                       rack      the tiles beside the board
-    evidence  letters by all that speaks for them
+    evidence  letters by all the evidence
 
-Nothing is drawn from the places where an app usually has things, and the picture may be scaled, cut and compressed.
+No use is made of where an app usually puts things, and the picture may be scaled, cropped and compressed.
 """
 
 from collections.abc import Generator
@@ -21,14 +21,14 @@ from .picture import Picture, PictureError
 from .rack import rack
 from .squares import TILE, squares
 
-_VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # pixels of the given picture
-_PALE = 8  # where of so many values one cannot be read, another may not be seen at all
+_VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # least side of a square for these to be seen, in pixels as given
+_PALE = 8  # if one in so many values cannot be read, others may not be seen at all
 _ALIKE = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A square (or a place of the rack, `row` -1) that is not sure, with the two likeliest readings of its `kind`.
+    """A square (or a place of the rack, `row` -1) that is in doubt, with the two likeliest readings.
 
     `kind` is "letter", "blank" (the letter with a value, or a blank), "tile" (perhaps a tile, though it looks
     like a square without) or "bonus" (signs of a layout).
@@ -51,16 +51,16 @@ class Screenshot:
     rack_confidence: tuple[float, ...]
     doubts: tuple[Doubt, ...]
     rulesets: tuple[Explained, ...]  # the likeliest first
-    rules: Ruleset  # those it was read by
+    rules: Ruleset  # the rules that it was read by
     board_box: Box
     rack_boxes: tuple[Box, ...]
 
 
 def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[None, None, Screenshot]:
-    """The position, after steps in which others may have a turn; PictureError where no board is seen.
+    """The position; yields wherever other work may run; PictureError when no board is seen.
 
-    `wanted` are the rules of the game at hand: they are kept where they explain the tiles nearly as well as the
-    likeliest. `words` gives the list of a ruleset where it is at hand.
+    `wanted` are the rules of the current game: they are kept if they explain the tiles nearly as well as the
+    likeliest rules. `words` returns the word list of a ruleset, or None.
     """
     grid = yield from find(picture)
     all_squares = yield from squares(picture, grid)
@@ -82,7 +82,7 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         tile = tiles.get((square.row, square.col))
         if tile and not square.sure:
             tile.confidence = min(tile.confidence, 0.5)
-    _beware(everything, grid.pitch_x / picture.scale, rules)
+    _lower_confidence(everything, grid.pitch_x / picture.scale, rules)
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     layout = bonuses(all_squares, ruleset("en").layout)
     _check(list(tiles.values()), layout)
@@ -109,8 +109,8 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     )
 
 
-def _beware(tiles: list[Witnessed], side: float, rules: Ruleset) -> None:
-    """What no picture shows whose squares are so few pixels wide, or whose ink is so pale: whether a value is there, and accents."""
+def _lower_confidence(tiles: list[Witnessed], side: float, rules: Ruleset) -> None:
+    """Doubt values and accents where the squares are too small, or the ink is too pale, to show them."""
     pale = _PALE * sum(tile.faint for tile in tiles) > sum(bool(tile.values) for tile in tiles)
     for tile in tiles:
         if tile.shape and tile.blank and (pale or side < _VALUES_SEEN):

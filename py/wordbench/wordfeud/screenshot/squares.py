@@ -1,7 +1,7 @@
 """The 225 squares of a board: the colour of each one's ground and what is drawn on it, sorted by colour.
 
-Tiles are told from labels by the size of what is drawn, and by its ink. Squares of one colour are of one sort: one that reads
-otherwise than most of its colour is doubtful.
+Tiles are distinguished from labels by the size of what is drawn, and by its ink. Squares of one colour are of
+one sort: a square that reads differently from most of its colour is doubtful.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from .tile import INSET, LEAST_CONTRAST, Tile, taken_apart
 
 Colour = tuple[int, int, int]
 TILE, LABEL, PLAIN = "tile", "label", "plain"
-_ALIKE = 12  # steps between colours that are one; a colour may shade over into the next by such steps
+_ALIKE = 12  # colours no farther apart count as one; a chain of such steps makes one of all its colours
 _MAJORITY = 0.75
 
 
@@ -28,7 +28,7 @@ class Square:
     drawn: Tile
     group: int
     sort: str  # TILE, LABEL or PLAIN
-    sure: bool  # whether it reads as its colour does
+    sure: bool  # whether it reads as most of its colour do
 
 
 def seen(picture: Picture, box: tuple[int, int, int, int]) -> tuple[Colour, Tile]:
@@ -60,7 +60,7 @@ def squares(picture: Picture, grid: Grid) -> Generator[None, None, list[Square]]
         count = votes[group]
         most, ballots = count.most_common(1)[0]
         odd = ballots > 2 and ballots >= _MAJORITY * count.total() and TILE in (sort, most) and sort != most
-        # A letter with its value is a tile, and a square with nothing on it is none, whatever their colours.
+        # A letter with its value is a tile, and a square with nothing on it is not, whatever their colours.
         made.append(
             Square(row, col, colour, drawn, group, sort, not odd or sort == PLAIN or bool(drawn.digits))
         )
@@ -69,14 +69,14 @@ def squares(picture: Picture, grid: Grid) -> Generator[None, None, list[Square]]
 
 def _sorts(drawn: Sequence[Tile]) -> list[str]:
     """What each square is taken for by what is drawn there."""
-    sorts = [TILE if its.letter else LABEL if its.label else PLAIN for its in drawn]
-    # A blank that is LL is as low as a label and has no value either; but where labels are light, tiles have dark ink.
-    ink = Counter(zip(sorts, (its.dark for its in drawn), strict=True))
+    sorts = [TILE if tile.letter else LABEL if tile.label else PLAIN for tile in drawn]
+    # A blank used as LL is as low as a label, without a value; but if labels are light, tiles have dark ink.
+    ink = Counter(zip(sorts, (tile.dark for tile in drawn), strict=True))
     letters, labels = (ink[sort, True] - ink[sort, False] for sort in (TILE, LABEL))
     if letters * labels < 0:
         sorts = [
-            TILE if its.label and its.dark == (letters > 0) else sort
-            for its, sort in zip(drawn, sorts, strict=True)
+            TILE if tile.label and tile.dark == (letters > 0) else sort
+            for tile, sort in zip(drawn, sorts, strict=True)
         ]
     return sorts
 

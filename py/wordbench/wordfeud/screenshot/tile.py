@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from .ink import Ink, Part, ink, parts_of, scaled
 
 INSET = 0.055  # what is left out on each side of a square: the gap, and the tile's edge
-ACROSS, DOWN = 10, 14  # a glyph's small picture
+ACROSS, DOWN = 10, 14  # size of a glyph's small picture
 LEAST_CONTRAST = 28
 _SPECK = 0.035
 _LETTER, _SMALL_LETTER = 0.42, 0.25  # the least height of a letter, and of one beside a value
@@ -33,7 +33,7 @@ class Glyph:
 class Tile:
     """What is drawn on a square: signs, and if they are a tile's, the digits of its value."""
 
-    body: Glyph | None  # all that is no value; None where nothing is drawn
+    body: Glyph | None  # everything but the value; None when nothing is drawn
     digits: tuple[Glyph, ...]
     label: tuple[Glyph, ...]  # the parts one by one
     contrast: int
@@ -42,13 +42,13 @@ class Tile:
 
     @property
     def letter(self) -> Glyph | None:
-        """The body where it is as large as a letter, or has a value beside it."""
+        """The body if it is as large as a letter; beside a value it may be smaller."""
         least = _SMALL_LETTER if self.digits else _LETTER
         return self.body if self.body and self.body.height >= least else None
 
 
 def taken_apart(patch: Sequence[bytes], least: int = LEAST_CONTRAST) -> Tile:
-    """A square of which INSET on each side is cut off; no letter and no label where it is empty."""
+    """What is drawn on a square, given without INSET on each side; no letter and no label if it is empty."""
     drawn = ink(patch, least)
     side = len(patch) / (1 - 2 * INSET)
     parts = [part for part in drawn.parts if not _stray(part, patch, side)]
@@ -56,7 +56,7 @@ def taken_apart(patch: Sequence[bytes], least: int = LEAST_CONTRAST) -> Tile:
         return Tile(None, (), (), 0, drawn.dark, 0)  # noise
     body = [part for part in parts if not _is_cornered(part, side)]
     for threshold in _THINNER:
-        # Small pictures run the letter and its value together; less of the grey between parts them.
+        # In small pictures letter and value run together; without the grey between them they separate.
         if not body or not (max(p.right for p in body) > 0.66 * side and body[0].top < 0.11 * side):
             break
         thin = [part for part in parts_of(drawn.rows, threshold) if not _stray(part, patch, side)]
@@ -87,7 +87,7 @@ def _value(drawn: Ink, body: Sequence[Part], side: float) -> tuple[tuple[Glyph, 
             if part.mask & letter or part.left < 0.5 * side or speck or gap:
                 continue
             strongest = threshold
-            # What stands above one another is one digit in pieces.
+            # Parts above one another are pieces of one digit.
             if digits and part.left < max(p.right for p in digits[-1]) - 1:
                 digits[-1].append(part)
             else:
@@ -104,7 +104,7 @@ def _could_be_digit(glyph: Glyph) -> bool:
 
 
 def _stray(part: Part, patch: Sequence[bytes], side: float) -> bool:
-    """Whether a part is a speck, or what is seen of the gap beside the square."""
+    """Whether a part is a speck, or a bit of the gap beside the square."""
     if max(part.width, part.height) < _SPECK * side:
         return True
     edges = (part.left == 0, part.top == 0, part.right == len(patch[0]), part.bottom == len(patch))
