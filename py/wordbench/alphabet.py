@@ -50,7 +50,7 @@ class Alphabet:
     codes: dict[str, int] = field(init=False, repr=False, compare=False)
     texts: dict[int, str] = field(init=False, repr=False, compare=False)
     _token: re.Pattern[str] | None = field(init=False, repr=False, compare=False)
-    _lines: Any = field(init=False, repr=False, compare=False)  # what `charmap_encode` goes by
+    _lines: Any = field(init=False, repr=False, compare=False)  # the table for `charmap_encode`
 
     def __post_init__(self) -> None:
         """Check the letters, and make the two maps between texts and codes."""
@@ -87,7 +87,7 @@ class Alphabet:
         object.__setattr__(self, "_lines", codecs.charmap_build("".join(["\n", *signs]).ljust(256, "\ufffe")))
 
     def split(self, text: str) -> list[str]:
-        """The tiles of a word, a rack or a row of squares; what is no tile comes as it is."""
+        """The tiles of a word, a rack or a row of squares; characters that are not tiles stay as they are."""
         return self._token.findall(text) if self._token else list(text)
 
     def encode(self, text: str) -> bytes:
@@ -95,7 +95,7 @@ class Alphabet:
         return bytes(map(self.codes.__getitem__, self._token.findall(text) if self._token else text))
 
     def encode_lines(self, text: str) -> list[bytes]:
-        """Codes of a text with one word of plain tiles a line; what `encode` says, but much faster.
+        """Codes of a text with one word of plain tiles per line; like `encode`, but much faster.
 
         >>> alphabet("es").encode_lines("chico\\n\\nc|ha")
         [b'\\x1b\\t\\x03\\x0f', b'', b'\\x03\\x08\\x01']
@@ -107,7 +107,7 @@ class Alphabet:
         return codes.split(b"\0")
 
     def decode(self, codes: bytes) -> str:
-        """The text of codes: what `encode` takes."""
+        """The text that `encode` turns into these codes."""
         tiles = [self.texts[code] for code in codes]
         if self._token:
             for place, after in enumerate(tiles[1:]):
@@ -116,13 +116,13 @@ class Alphabet:
         return "".join(tiles)
 
     def normalise(self, word: str) -> str:
-        """Lower case, ligatures opened, accents off unless the language has the letter with it."""
+        """In lower case, ligatures split, accents removed unless the language has the accented letter."""
         word = _normal(word)
         return "".join(letter if letter in self.codes else _plain(letter) for letter in word)
 
 
 def _sign(code: int) -> str:
-    """A private character that stands for a letter of two."""
+    """A private-use character that stands for a letter of two characters."""
     return chr(0xE000 + code)
 
 
@@ -156,5 +156,5 @@ def alphabet(code: str) -> Alphabet:
 
 
 def language_of(name: str) -> str:
-    """The code of the alphabet that a list is read with when nothing else is said: English but for shipped lists."""
+    """The code of the alphabet that a list is read with by default: its own if shipped, else English."""
     return name if name in table("alphabets")["alphabets"] else "en"

@@ -1,9 +1,9 @@
-"""System 2: the words that some letters and any number of jokers make.
+"""Anagrams: the words that can be made of some letters and any number of jokers.
 
-A joker is any letter and counts nothing. The words of one length are one set (`wordsets`), so a
-pattern, letters that must be used and the letters at hand are ANDs of sets; a set becomes words
-only in the window that is asked for. Rows go by length, the longest first, and within a length by score or
-by alphabet, so a window of them needs the order of the lengths that it shows and of no others.
+A joker may be any letter and scores nothing. The words of one length are one set (`wordsets`), so a
+pattern, letters that must be used and the letters at hand are ANDs of sets; a set becomes words only
+in the window that is asked for. Rows go by length, the longest first, and within a length by score
+or by alphabet, so only the lengths that a window shows have to be sorted.
 
 In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid`, `ze?s`.
 """
@@ -23,7 +23,7 @@ MOST_LETTERS = 15
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """A word, its points, and at which of its places (from 0) a joker stands."""
+    """A word, its points, and the places (from 0) where a joker stands."""
 
     word: bytes
     score: int
@@ -31,7 +31,7 @@ class Spelling:
 
 
 class Anagrams:
-    """The words that `letters` make; `groups` are their lengths and how many of each there are."""
+    """The words that `letters` make; `groups` are their lengths and the number of words of each."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Anagrams:
         must: bytes = b"",
         min_length: int = 2,
     ) -> None:
-        """`letters` and `must` (letters that a word has) as codes, `values` the points by code."""
+        """`letters` and `must` (letters that every word has) as codes, `values` the points by code."""
         self._texts = lexicon.alphabet.decode
         self._values = values
         jokers = letters.count(BLANK)
@@ -96,7 +96,7 @@ class Anagrams:
         return ranked
 
     def _score(self, word: bytes) -> int:
-        """The points of the letters that are no jokers."""
+        """The points of the letters that are not jokers."""
         return sum(self._values[code] * min(word.count(code), have) for code, have in self._have.items())
 
     def _spelling(self, word: bytes) -> Spelling:
@@ -118,7 +118,7 @@ def anagrams(
     must: str = "",
     min_length: int = 2,
 ) -> Anagrams:
-    """The words that letters and jokers make; `values` are the points by letter code, as rulesets have them.
+    """The words that letters and jokers make; `values` are the points by letter code, as in rulesets.
 
     >>> from .lexicon import Lexicon
     >>> own = Lexicon("own", "nl", lambda part: b"raam\\nmaar\\nram\\nma\\n")
@@ -131,7 +131,7 @@ def anagrams(
 
 
 def rack(text: str, alphabet: Alphabet) -> bytes:
-    """Codes of letters and jokers (`?` or `*`), spaces aside; RackError names the place.
+    """Codes of letters and jokers (`?` or `*`), ignoring spaces; RackError names the place.
 
     >>> from .alphabet import alphabet
     >>> rack("Aé ?*", alphabet("nl"))
@@ -164,7 +164,7 @@ def fits(words: Words, parts: list[bytes]) -> int:
     end = words.length - len(last)
     if end < len(first):
         return 0
-    # By place: the words of which all parts so far end there or before.
+    # By place: the words in which all parts so far end there or before.
     ends = [0] * len(first) + [_part_at(words, first, 0)] * (end - len(first) + 1)
     for part in middle:
         following = [0] * len(ends)

@@ -15,7 +15,7 @@ from .wordsets import MAGIC, WordSets, pack
 
 
 class Progress(NamedTuple):
-    """How far a list is: `done` of `total` lines at the stage "read", of words at the stage "build"."""
+    """How far the work is: `done` of `total` lines at the stage "read", or words at the stage "build"."""
 
     stage: str
     done: int
@@ -28,8 +28,8 @@ class Compiled:
 
     code: str
     words: list[bytes]
-    graph: bytes  # empty where none was wanted
-    encoding: str  # "compiled" where it was no text
+    graph: bytes  # empty if none was wanted
+    encoding: str  # "compiled" if it was a compiled file, not a text
     added: Reading
     removed: Reading
 
@@ -59,8 +59,9 @@ def compiling(
 ) -> Generator[Progress, None, Compiled]:
     """A list from the bytes of a text or a compiled file, gzipped or not; LexiconError when no word is left.
 
-    With the words of a `base` (letter codes of the alphabet `code`), the lines are changes: a word is added, one
-    behind a minus is removed. Whoever wants the words only leaves the `graph` away, which takes longest.
+    With the words of a `base` (letter codes of the alphabet `code`), the lines are changes: a word is added,
+    or removed if it follows a minus sign. Set `graph` to False if only the words are wanted: it takes
+    longest.
     """
     data, encoding = unzipped(data), "compiled"
     added, removed = Reading(code), Reading(code)

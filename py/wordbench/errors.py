@@ -1,15 +1,15 @@
 """The few ways in which input can be wrong.
 
-Every message is one sentence and names the place; `kind` says which part of a request to look at. What a
-person can do wrong in the page has a key as well, under which the texts of each tab that can meet it have a
-translation (`error.KEY`). What has no key is a mistake of a program, and is reported in English.
+Every message is one sentence and names the place; `kind` is the part of a request to look at. Mistakes that
+a person can make in the page also have a key, under which each tab where they can occur has a translation
+(`error.KEY`). An error without a key is a mistake of a program, and is reported in English.
 """
 
 from .sentence import Sentence
 
 
 class WordbenchError(ValueError):
-    """Anything wrong with what was asked; the family of all errors below."""
+    """Anything wrong with what was asked; the base class of all errors below."""
 
     kind = "request"
 
@@ -20,30 +20,30 @@ class WordbenchError(ValueError):
 
 
 class BoardError(WordbenchError):
-    """A board text that is no board."""
+    """A board text that is not a valid board."""
 
     kind = "board"
 
 
 class LayoutError(WordbenchError):
-    """A layout text that is no layout."""
+    """A layout text that is not a valid layout."""
 
     kind = "layout"
 
 
 class RackError(WordbenchError):
-    """A rack that cannot be one."""
+    """A rack that is not possible."""
 
     kind = "rack"
 
 
 class RulesetError(WordbenchError):
-    """A text that is no ruleset."""
+    """A text that is not a valid ruleset."""
 
     kind = "ruleset"
 
     def __init__(self, why: str, key: str, line: int = 0, **values: str | float) -> None:
-        """`line` is the one that is wrong, 0 when it is the whole text."""
+        """`line` is the number of the wrong line, 0 when the whole text is wrong."""
         if line:
             super().__init__(f"line {{line}}: {why}", key, line=line, **values)
         else:

@@ -1,20 +1,19 @@
 """A trie over a word list whose nodes are made when they are first visited.
 
 A search on a board visits some thousand of a list's million nodes, so making these takes a few
-milliseconds where a whole trie takes a second. The words are held sorted, and a node is the stretch
-of words that begin with its letters: its children are found by bisection, once. Words are sorted a
-first letter at a time, when that letter is first visited. Nodes are numbered as in a word graph
-(`trie`): the children of a node lie side by side in label order, at `first` + the number of smaller labels.
+milliseconds, while a whole trie takes a second. The words are held sorted, and a node is the range of
+words that begin with its letters: its children are found by bisection, once. The words of each first
+letter are sorted when that letter is first visited. Nodes are numbered as in a word graph (`trie`):
+the children of a node lie side by side in label order, at `first` + the number of smaller labels.
 """
 
 from bisect import bisect_left
 
 from .wordsets import WordSets
 
-UNKNOWN = -1  # the label set of a node that was not visited
-Part = tuple[
-    list[bytes], int, int, int
-]  # sorted words, where those with a node's letters begin and end, its depth
+UNKNOWN = -1  # the label set of a node that has not been visited
+# Sorted words, where those with a node's letters begin and end, and the depth of the node.
+Part = tuple[list[bytes], int, int, int]
 
 
 class LazyTrie:
@@ -27,11 +26,11 @@ class LazyTrie:
     """
 
     def __init__(self, sets: WordSets) -> None:
-        """Makes the root only."""
+        """Makes only the root and its children."""
         self._words = sets
         # By node: first child; label set or UNKNOWN; 1 where a word ends.
         self.first, self.sets, self.terminal = [0], [0], [0]
-        self._parts: dict[int, Part] = {}  # by node that was not visited
+        self._parts: dict[int, Part] = {}  # by node, for those not visited yet
         starts = [words.text[:: words.length] for words in sets]
         self._letters = [code for code in range(1, 32) if any(code in start for start in starts)]
         for code in self._letters:
@@ -40,7 +39,7 @@ class LazyTrie:
         self.first[0] = int(self.sets[0] > 0)
 
     def expand(self, node: int) -> int:
-        """Make the children of a node whose label set is UNKNOWN; that set."""
+        """Make the children of a node whose label set is UNKNOWN; return its label set."""
         words, low, high, depth = self._parts.pop(node)
         if depth == 1:
             words = self._beginning(self._letters[node - 1])
@@ -58,7 +57,7 @@ class LazyTrie:
         return labels
 
     def _add(self, ends: bool, part: Part | None) -> None:
-        """A node, a leaf without a part."""
+        """Add a node; without a part it is a leaf."""
         if part:
             self._parts[len(self.first)] = part
         self.first.append(0)
@@ -66,7 +65,7 @@ class LazyTrie:
         self.terminal.append(int(ends))
 
     def _beginning(self, code: int) -> list[bytes]:
-        """The words with a first letter, sorted."""
+        """The words that begin with a letter, sorted."""
         found: list[bytes] = []
         for words in self._words:
             text, size = words.text, words.length

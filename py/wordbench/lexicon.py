@@ -1,4 +1,4 @@
-"""One word list behind one name: its alphabet, its words as sets and, when asked for, letter by letter."""
+"""A word list with its name and alphabet: its words as sets and, when asked for, letter by letter."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -16,11 +16,11 @@ class Lexicon:
     """A word list; `load(part)` gives its bytes as "words", "graph" or "common" when they are first needed, and
     raises KeyError when there are none.
 
-    The sets answer what fits a place, the trie what begins with some letters; the common words are a text.
+    The sets answer which words fit a place, the trie which begin with some letters; "common" is a text.
     """
 
     def __init__(self, name: str, code: str, load: Callable[[str], bytes]) -> None:
-        """`code` is that of the alphabet. Nothing is read until it is wanted."""
+        """`code` is that of the alphabet. Nothing is read until it is needed."""
         self.name, self.code, self.alphabet, self._load = name, code, alphabet(code), load
         self._sets: WordSets | None = None
         self._trie: Graph | LazyTrie | None = None
@@ -36,9 +36,9 @@ class Lexicon:
 
     @property
     def trie(self) -> Graph | LazyTrie:
-        """Its words letter by letter: the word graph that came with it, else a trie that grows as it is walked.
+        """The words letter by letter: the list's word graph, else a trie that grows as it is walked.
 
-        A graph that came beside words by length was made with them, and needs no check.
+        A graph that comes with a file of words by length was made together with it, and needs no check.
         """
         if self._trie is None:
             try:
@@ -57,7 +57,7 @@ class Lexicon:
         return self._sets.total if self._sets else None
 
     def texts(self, length: int) -> list[str]:
-        """The words of `length` characters as text, in alphabetical order; a tile of two characters has two."""
+        """The words of `length` characters as sorted text; a tile of two characters counts as two."""
         if not 0 < length <= LONGEST:
             return []
         letters: dict[int, str] = self.alphabet.texts
@@ -69,7 +69,7 @@ class Lexicon:
         return sorted(word for word in words if len(word) == length)
 
     def common(self, length: int) -> list[str]:
-        """The words of `length` characters that people know, the most frequent first; [] where there are no counts."""
+        """The well-known words of `length` characters, most frequent first; [] when the list has none."""
         if self._common is None:
             self._common = {}
             try:

@@ -1,4 +1,4 @@
-"""What letters count without a board: as in Wordfeud, else as in Ruzzle."""
+"""The points of letters without a board: as in Wordfeud, else as in Ruzzle."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ class Points(NamedTuple):
 
 
 def points(code: str) -> Points:
-    """The points of a ruleset, by its code or its text; a language that has none (Italian) gets Ruzzle's.
+    """The points of a ruleset, by its code or its text; a language without a ruleset (Italian) gets Ruzzle's.
 
     >>> points("nl").values[1], points("it").alphabet_code
     (1, 'it')

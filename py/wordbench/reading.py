@@ -1,10 +1,10 @@
-"""Reading the files that a word list can be.
+"""Reading a word list from a file of any form.
 
 A list comes in any of three forms, each also gzipped: a text (`Reading`), a word graph (`trie`),
-words by length (`wordsets`). The last two name their letters. Where these are not the letters of
-the alphabet that is asked for, the words are written anew in its codes, but for those that it
-cannot write: so a ruleset with letters of its own can play with a shipped list, and a graph of
-wordfeud-solver may number its letters otherwise than we do.
+words by length (`wordsets`). The last two name their letters. If these are not the letters of the
+alphabet that is asked for, the words are rewritten in its codes, without those that it cannot
+write: so a ruleset with its own letters can use a shipped list, and a graph of wordfeud-solver may
+number its letters differently.
 """
 
 import re
@@ -18,7 +18,7 @@ from .errors import LexiconError
 from .trie import Graph
 from .wordsets import MAGIC, WordSets, named_letters, pack
 
-# Why a line is no word.
+# Why a line is not a word.
 REASONS = {
     "letters": "not only letters",
     "short": "fewer than 2 letters",
@@ -27,7 +27,7 @@ REASONS = {
 Skipped = tuple[int, str, str]  # line number (1-based), how its text begins, one of REASONS
 
 LARGEST = 100_000_000  # bytes of a list
-LISTED = 1000  # lines that are no words are listed one by one
+LISTED = 1000  # lines that are not words, listed one by one
 SHOWN = 80  # characters of such a line
 LOOKED_AT = 10_000  # characters of a line: no word is longer
 CHUNK = 1 << 16  # characters read between two steps: some milliseconds
@@ -35,10 +35,10 @@ CHUNK = 1 << 16  # characters read between two steps: some milliseconds
 
 @dataclass(slots=True)
 class Reading:
-    """A list's text as it is read: its words, and the lines that are none.
+    """A list's text as it is read: its words, and the lines that are not words.
 
     A line is a word of the alphabet `code`, in either case, with or without accents; `#` begins a
-    comment, and lines that are empty do not count.
+    comment, and empty lines do not count.
 
     >>> reading = Reading("nl")
     >>> list(reading.lines("Raam\\n4u # too\\n\\né"))
@@ -48,9 +48,8 @@ class Reading:
     """
 
     code: str
-    words: dict[bytes, None] = field(
-        default_factory=dict
-    )  # as letter codes; a list in order is sorted in no time
+    # The words as letter codes, in the order of the text: one that is sorted already sorts fast.
+    words: dict[bytes, None] = field(default_factory=dict)
     skipped: list[Skipped] = field(default_factory=list)  # the first of them
     reasons: Counter[str] = field(default_factory=Counter)  # how many for each reason
 
@@ -58,7 +57,7 @@ class Reading:
         """Read a text in steps of some milliseconds; between them it yields how many lines are done."""
         letters = alphabet(self.code)
         tiles = "|".join(sorted(letters.letters, key=len, reverse=True))
-        # Lines that are words to the letter go through as they are, many at once.
+        # Lines that are exactly a word go through as they are, many at once.
         odd = re.compile(f"^(?!(?>{tiles}){{2,{LONGEST}}}+$).+$", re.MULTILINE)
         start = done = 0
         while start < len(text):
@@ -78,7 +77,7 @@ class Reading:
         self.words.pop(b"", None)
 
     def _odd(self, letters: Alphabet, line: str, number: int) -> str:
-        """The word that a line can be read as, "" when it is none."""
+        """The word that a line can be read as, "" when there is none."""
         word = letters.normalise(line.partition("#")[0].strip()[:LOOKED_AT])
         tiles = letters.split(word)
         if not tiles:
@@ -108,9 +107,9 @@ def read_list(text: str, code: str) -> Reading:
 
 
 def list_text(data: bytes) -> tuple[str, str]:
-    """The text of a word list and how it was written: UTF-8 if it can be that, else Latin-1.
+    """The text of a word list and its encoding: UTF-16 if it is marked so, UTF-8 if valid, else Latin-1.
 
-    Lines end in any of the usual ways, and in the text with a newline alone.
+    Any of the usual line endings becomes a newline.
 
     >>> list_text(b"caf\\xe9\\r\\nraam")
     ('café\\nraam', 'Latin-1')
@@ -126,7 +125,7 @@ def list_text(data: bytes) -> tuple[str, str]:
 
 
 def words_file(data: bytes, code: str) -> bytes:
-    """The file of words by length from one of these: itself, a word graph, a list as text."""
+    """The file of words by length made from a list in any form: such a file, a word graph, a text."""
     data, letters = unzipped(data), alphabet(code).letters
     if data.startswith(MAGIC) or (len(data) > 1 and MAGIC.startswith(data)):
         if named_letters(data)[0] in ((), letters):
@@ -141,7 +140,7 @@ def words_file(data: bytes, code: str) -> bytes:
 
 
 def unzipped(data: bytes) -> bytes:
-    """The bytes themselves, or those that they compress."""
+    """The bytes, unzipped if they are gzipped; LexiconError when that fails or gives too many."""
     if not data.startswith(b"\x1f\x8b"):
         return data
     unpacked = b""
@@ -162,12 +161,12 @@ def unzipped(data: bytes) -> bytes:
 
 
 def is_graph(data: bytes) -> bool:
-    """Whether bytes are to be read as a word graph: it begins with its number of nodes, 8 bytes."""
+    """Whether bytes should be read as a word graph, which begins with its number of nodes in 8 bytes."""
     return len(data) >= 8 and data[4:8] == bytes(4)
 
 
 def rewritten(words: Iterable[bytes], letters: tuple[str, ...], code: str) -> Iterator[bytes]:
-    """Words in codes of some letters in the codes of an alphabet, those that it can write."""
+    """Words in codes of `letters`, rewritten in the codes of an alphabet, without those it cannot write."""
     source, target = Alphabet("the file", letters), alphabet(code)
     doubles = any(len(letter) > 1 for letter in target.letters)
     for word in words:

@@ -10,14 +10,14 @@ from typing import Any
 
 @cache
 def table(name: str) -> dict[str, Any]:
-    """The table `data/<name>.json`; its source stands in the file. Treat it as read-only."""
+    """The table `data/<name>.json`; the file names its source. Treat it as read-only."""
     text = files("wordbench").joinpath("data", f"{name}.json").read_text("utf-8")
     facts: dict[str, Any] = json.loads(text)
     return facts
 
 
 def shipped_list(code: str, folder: str = "") -> Traversable | None:
-    """The file of a language's word list, or of its words in a `folder` beside it; None where there is none."""
+    """The file of a language's word list, or of its words in a `folder` beside it; None if there is none."""
     known = code in table("alphabets")["alphabets"]
     return shipped_file(folder, f"{code}.txt") if known else None
 

@@ -1,7 +1,7 @@
 """What a program says to a person: a sentence with gaps, and the values that fill them.
 
-English is written here, in Python, and nowhere else. Another language has a sentence of its own under the
-same key, with the same gaps: so a refusal, a reason or an explanation travels as its key and its values.
+Python has the English sentence. Translations, and sentences that the page words itself, have the same key and
+use the same gaps: so a refusal, a reason or an explanation is sent as its key and its values.
 """
 
 from collections.abc import Mapping

@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 
 def finish(steps: Generator[object, None, Result]) -> Result:
-    """Run a generator to its end; what it returns.
+    """Run a generator to its end; return its result.
 
     >>> from itertools import repeat
     >>> def search():
@@ -33,7 +33,7 @@ def finish(steps: Generator[object, None, Result]) -> Result:
 def shown(
     steps: Generator[Progress, None, Result], show: Callable[[Progress], Shown]
 ) -> Generator[Shown, None, Result]:
-    """A generator whose progress is shown in another form."""
+    """The same generator, with its progress converted by `show`."""
     while True:
         try:
             progress = next(steps)

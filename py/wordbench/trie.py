@@ -5,9 +5,9 @@ u32, label set u32), labels (u8), terminal flags (u8), word file name, all label
 node count (u64), then the codec: an encoder map and a decoder of 256 x 2 optional characters.
 Node 0 is the root; the children of a node lie side by side in label order, bit l of its label set
 says that there is a child with label l, and that child is at first child + the number of smaller
-labels. Nothing asks that a block of children have one parent only, so equal blocks are written
-once: that makes a word graph of the trie, and a reader sees no difference. Blocks are numbered
-breadth first, the encoder is sorted, the file name left empty: the same words give the same bytes.
+labels. A block of children may have several parents, so equal blocks are written only once: that
+makes the trie a word graph, and a reader sees no difference. Blocks are numbered breadth first, the
+encoder is sorted, the file name left empty: the same words give the same bytes.
 """
 
 import struct
@@ -26,7 +26,7 @@ Block = tuple[int, ...]
 LABEL, ENDS, BELOW = 31, 32, 6
 MOST_WORDS = 10_000_000  # a small file can hold more words than could ever be listed
 STEP = 4096  # words between two steps
-# For bytes.translate: of an edge's last bits the label, and whether a word ends.
+# For bytes.translate: from the low bits of an edge to its label, and to whether a word ends.
 _LABELS = bytes(edge & LABEL for edge in range(256))
 _ENDS = bytes(edge >> BELOW - 1 & 1 for edge in range(256))
 
@@ -44,10 +44,10 @@ class Graph:
     """
 
     def __init__(self, data: bytes, check: bool = True) -> None:
-        """Read a file; LexiconError says what is wrong with one that is no graph.
+        """Read a file; LexiconError says what is wrong with one that is not a graph.
 
-        Unless `check` is False everything that a walk relies on is looked at once, which takes fifty
-        times as long as the reading: a file that was made here and has come whole does not need it.
+        Unless `check` is False, everything that a walk relies on is checked once, which takes fifty
+        times as long as reading: a file that was made here and arrived complete does not need it.
         """
         reader = _Reader(data)
         count = reader.number("nodes", 8)
@@ -78,7 +78,7 @@ class Graph:
         self.letters = self._letters(encoder, {code: text for code, text in enumerate(decoder) if text})
 
     def expand(self, node: int) -> int:
-        """The label set of a node; for a `LazyTrie` it would have to be made."""
+        """The label set of a node; a `LazyTrie` has to make it first."""
         return self.sets[node]
 
     def child(self, node: int, label: int) -> int:
@@ -94,7 +94,7 @@ class Graph:
         return range(first, first + self.sets[node].bit_count())
 
     def walk(self, prefix: bytes) -> int | None:
-        """The node at the end of `prefix`, or None when no word begins so."""
+        """The node at the end of `prefix`, or None when no word begins with it."""
         node = 0
         for label in prefix:
             node = self.child(node, label)
@@ -117,13 +117,13 @@ class Graph:
             stack += [(c, word + self.labels[c : c + 1]) for c in reversed(self.children(node))]
 
     def _check(self, nodes: int) -> None:
-        """Everything a walk relies on, once: bounds, labels, no circle, counts."""
+        """Check everything that a walk relies on: bounds, labels, no circle, counts."""
         count = len(self.first)
         if nodes != count or not count or self.labels[0]:
             raise LexiconError("the word graph is damaged: its root or its node count is wrong")
         if set(self.terminal) - {0, 1}:
             raise LexiconError("the word graph is damaged: a terminal flag is neither 0 nor 1")
-        # Nodes that share their children are looked at once.
+        # Nodes that share their children are checked once.
         numbers: dict[tuple[int, int], int] = {}
         below = [numbers.setdefault(pair, len(numbers)) for pair in zip(self.first, self.sets, strict=True)]
         used, reached = 0, bytearray(b"\1") + bytearray(count - 1)
@@ -153,11 +153,11 @@ class Graph:
             raise LexiconError(f"the word graph is damaged: nothing leads to node {reached.index(0)}")
         if self._count(list(numbers), below) + self.terminal[0] != self.words:
             raise LexiconError("the word graph is damaged: its word count is wrong")
-        if self.terminal[0]:  # an empty line of the list, which is no word
+        if self.terminal[0]:  # from an empty line of the list, which is not a word
             self.terminal, self.words = b"\0" + self.terminal[1:], self.words - 1
 
     def _letters(self, encoder: dict[str, int], shown: dict[int, str]) -> tuple[str, ...]:
-        """The letters in code order, once the codec is seen to go both ways."""
+        """The letters in code order, after checking that encoder and decoder agree."""
         fault = "the word graph is damaged: its letters do not fit its codes"
         if shown.get(0) != "." or any(encoder.get(text) != code for code, text in shown.items()):
             raise LexiconError(fault)
@@ -201,7 +201,7 @@ class Graph:
 
 
 class _Reader:
-    """Takes fields off the front of a buffer; LexiconError names the one that is not all there."""
+    """Takes fields off the front of a buffer; LexiconError names one that is incomplete."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.place = data, 0
@@ -252,8 +252,8 @@ def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, 
     # Breadth first: where the children of each block begin, and the edges to them.
     first, queue = [0] * len(blocks), [len(blocks) - 1]
     first[-1], size = int(blocks[-1] != ()), 1 + len(blocks[-1])
-    first[0] = 1  # where a word ends nothing comes after: not 0, so that it is never queued
-    edges = [len(blocks) - 1 << BELOW]  # one that leads to the root
+    first[0] = 1  # the empty block: not 0, so that it is never queued
+    edges = [len(blocks) - 1 << BELOW]  # an edge that leads to the root
     for done, number in enumerate(queue, 1):
         block = blocks[number]
         edges += block
@@ -268,7 +268,7 @@ def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, 
     first[0] = 0
     marks = bytes([edge & (ENDS | LABEL) for edge in edges])
     labels, ends = marks.translate(_LABELS), marks.translate(_ENDS)
-    # A block's label set is what its edges add to a running sum of label bits.
+    # A block's label set is the difference of two running sums of label bits.
     sums = [0, *accumulate(map((1).__lshift__, labels))]
     sets = [sums[begin + len(block)] - sums[begin] for begin, block in zip(first, blocks, strict=True)]
     lead = [edge >> BELOW for edge in edges]
@@ -285,16 +285,16 @@ def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, 
 def _share(words: list[bytes]) -> Generator[int, None, list[Block]]:
     """One pass over sorted words: the different blocks of children, number 0 empty, the last the root's.
 
-    What a word does not share with the next is finished, looked up and from then on only a number
-    (Daciuk and others 2000, on blocks). Only nodes where words part or end on their way are held
-    open. Below them hang tails, which many words share, so one look-up does for most words.
+    The part of a word that the next does not share is complete: it is looked up, and from then on it is
+    only a number (Daciuk and others 2000, on blocks). Only nodes where words branch, or end on the way,
+    are kept open. The tails below them are shared by many words, so most words need only one look-up.
     """
     blocks: list[Block] = [()]
     known: dict[Block, int] = {(): 0}
     tails: dict[bytes, int] = {}
 
     def below(block: Block) -> int:
-        """An edge to a block, but for its label."""
+        """An edge to a block, without its label."""
         number = known.get(block)
         if number is None:
             number = known[block] = len(blocks)
@@ -307,7 +307,7 @@ def _share(words: list[bytes]) -> Generator[int, None, list[Block]]:
         edge = tails[letters] = edge | letters[0]
         return edge
 
-    # The open nodes along `last`, from the root down: how deep, their edges so far, does a word end there.
+    # The open nodes along `last`, from the root down: depths, whether a word ends there, edges so far.
     depths, ends = [0], [0]
     edges: list[list[int]] = [[]]
     last = b""

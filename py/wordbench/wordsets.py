@@ -3,9 +3,9 @@
 The words of one length are held sorted in one string of letter codes. For a place and a letter
 the *plane* is the set of words that have the letter there; what a pattern admits is an AND of
 planes, and CPython does an AND of 40,000 words in about a third of a microsecond. So questions
-that walk a graph letter by letter elsewhere are a few machine loops here.
+that are elsewhere answered by walking a graph letter by letter are a few machine loops here.
 
-Planes are made when first wanted: the column of letters by slicing, its five bit planes by
+Planes are made when first needed: the column of letters by slicing, its five bit planes by
 transposing the bits of eight interleaved slices (a byte of a plane is for eight words), a
 letter's plane by an AND of the half planes that agree with its code.
 Letters are codes of `alphabet`; at most five bits.
@@ -30,7 +30,7 @@ from .errors import LexiconError
 MAGIC = b"WBWORDS2"
 KEPT_PLANES = 30  # for each place; bounds the memory: 100 take 10 MB more and save a twentieth of the time
 
-# By letter code: a word's product says which letters it has, whatever their order.
+# By letter code: the product of a word's primes identifies its letters, whatever their order.
 PRIMES = (
     *(1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47),
     *(53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127),
@@ -46,11 +46,11 @@ class Words:
         """`text` is the sorted words joined, as letter codes."""
         self.length, self.text, self.count = length, text, len(text) // length
         self.all = (1 << self.count) - 1
-        # By place: set of letters -> words with one of them there, as far as `one_of` was asked.
+        # By place: set of letters -> words with one of them there, as far as `one_of` has computed them.
         self.planes: list[dict[int, int]] = [{} for _ in range(length)]
         self._halves: list[tuple[list[int], list[int]] | None] = [None] * length
         self._least: dict[int, list[int]] = {}
-        self._ordered = False  # nobody has looked
+        self._ordered = False  # not checked yet
 
     def word(self, index: int) -> bytes:
         """Word `index` as letter codes."""
@@ -104,7 +104,7 @@ class Words:
         return indices
 
     def index(self, word: bytes) -> int:
-        """Where `word` stands, or -1; LexiconError when the words are in no order, looked at once."""
+        """The index of `word`, or -1; LexiconError when the words are not sorted, which is checked once."""
         if not self._ordered:
             if not self._is_ordered():
                 raise LexiconError("the file of words by length is damaged: its words are in no order")
@@ -141,7 +141,7 @@ class Words:
         planes = [
             int.from_bytes(self.text[place + self.length * k :: self.length * 8], "little") for k in range(8)
         ]
-        # Eight words' codes are 8 x 8 bits, a byte of each int; transposed in all bytes at a time.
+        # The codes of eight words are 8 x 8 bits, a byte of each int; all bytes are transposed at once.
         for by, mask in ((4, 0x0F), (2, 0x33), (1, 0x55)):
             everywhere = int.from_bytes(bytes([mask]) * (self.count // 8 + 1), "little")
             for k in (k for k in range(8) if not k & by):
@@ -166,8 +166,8 @@ class WordSets:
     """
 
     def __init__(self, data: bytes, letters: int = MOST_LETTERS) -> None:
-        """Read what `pack` wrote, of an alphabet with so many letters; LexiconError when it is cut, changed or
-        something else."""
+        """Read what `pack` wrote, for an alphabet of `letters` letters; LexiconError when it is cut short,
+        damaged or something else."""
         if data[:8] != MAGIC:
             raise LexiconError("this is no file of words by length: its first bytes are wrong")
         if (
@@ -220,7 +220,7 @@ class WordSets:
 class Speller:
     """What some letters and jokers can spell, for words of any length.
 
-    The excess of a word is the number of its letters that the letters do not cover; with j jokers
+    The excess of a word is the number of its letters that these letters do not cover; with j jokers
     a word can be spelled when its excess is at most j.
     """
 
@@ -234,15 +234,15 @@ class Speller:
         self.counts = [letters.count(code) for code in range(32)]
         self.product = prod(PRIMES[code] for code in letters)
         self._reach: dict[int, list[int]] = {}
-        # By excess: what was asked -> the words, as far as `spells` knows.
+        # By excess: `asked` -> words, the results of `spells` so far.
         self.known: defaultdict[int, dict[tuple[int, bytes], int]] = defaultdict(dict)
 
     def spells(self, asked: tuple[int, bytes], excess: int) -> int:
         """The words of a length whose excess is at most `excess` when given letters are covered too.
 
-        `asked` is (length, given letters in ascending order). One given letter more makes the
-        excess one smaller in just those words that have it more often than it was covered; so each
-        set comes from two sets of one letter less.
+        `asked` is (length, given letters in ascending order). One more given letter lowers the
+        excess by one in exactly those words that have it more often than it was covered before; so
+        each set comes from two sets for one letter less.
         """
         known = self.known[excess]
         found = known.get(asked)
