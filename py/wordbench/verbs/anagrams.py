@@ -14,7 +14,7 @@ class AnagramVerbs:
     """Requests about anagrams; keeps the last result, so that the page can ask for it in windows."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` gives the lists."""
+        """`shelf` supplies the lists."""
         self._shelf = shelf
         self._found: tuple[object, Anagrams] | None = None
         self.verbs: dict[str, Verb] = {"anagrams": self._anagrams}

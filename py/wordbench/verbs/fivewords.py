@@ -24,7 +24,7 @@ class FiveWordsVerbs:
     """
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` gives the lists."""
+        """`shelf` supplies the lists."""
         self._shelf = shelf
         self._last: tuple[object, Answer] | None = None
         self._begun: tuple[object, Answers, Iterator[Step | None]] | None = None

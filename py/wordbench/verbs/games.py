@@ -30,7 +30,7 @@ class GameVerbs:
     """Requests about a game."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` gives the lists."""
+        """`shelf` supplies the lists."""
         self._shelf = shelf
         self.verbs: dict[str, Verb] = {"game": self._game, "grade": self._grade, "answer": self._answer}
 

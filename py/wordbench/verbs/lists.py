@@ -131,7 +131,7 @@ class ListVerbs:
     """Requests about word lists."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` gives the lists."""
+        """`shelf` supplies the lists."""
         self._shelf = shelf
         self.verbs: dict[str, Verb] = {
             "compile": self._compile,

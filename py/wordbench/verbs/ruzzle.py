@@ -15,7 +15,7 @@ class RuzzleVerbs:
     """Requests about Ruzzle; keeps the words of the last board."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` gives the lists."""
+        """`shelf` supplies the lists."""
         self._shelf = shelf
         self._solved: tuple[object, list[Word]] | None = None
         self.verbs: dict[str, Verb] = {

@@ -25,7 +25,7 @@ class ScreenshotVerbs:
     """Requests about pictures."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` gives the lists, files and pictures."""
+        """`shelf` supplies the lists, files and pictures."""
         self._shelf = shelf
         self.verbs: dict[str, Verb] = {"screenshot": self._screenshot}
 

@@ -39,7 +39,7 @@ class WordfeudVerbs:
     """Requests about a position; keeps the last solve."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` gives the lists."""
+        """`shelf` supplies the lists."""
         self._shelf = shelf
         self._solved: tuple[Position, Plays] | None = None
         self.verbs: dict[str, Verb] = {

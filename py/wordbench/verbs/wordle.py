@@ -29,7 +29,7 @@ class WordleVerbs:
     """Requests about Wordle; keeps the last rankings, because ranking a first guess takes long."""
 
     def __init__(self, shelf: Shelf) -> None:
-        """`shelf` gives the lists."""
+        """`shelf` supplies the lists."""
         self._shelf = shelf
         self._rankings: dict[Known, list[Rating]] = {}
         self.verbs: dict[str, Verb] = {

@@ -69,7 +69,7 @@ def misfit(position: "Position", word: bytes, place: Place) -> Reason | None:
 
 
 def loose(position: "Position", word: bytes, place: Place) -> Reason | None:
-    """That a word touches no tile or, as the first one, does not cover the start; else None."""
+    """The fault of a word that touches no tile or, as the first one, does not cover the start; else None."""
     return _Attempt(position, word, place, _lines(position, place)).loose()
 
 
@@ -126,7 +126,7 @@ class _Attempt:
             yield Reason("there", {})
 
     def loose(self) -> Reason | None:
-        """That the word touches no tile or, as the first one, does not cover the start; else None."""
+        """The fault of touching no tile or, as the first word, not covering the start; else None."""
         if self._position.board.empty:
             start = self._position.layout.start
             covers = start in self._place.squares(range(len(self._word)))

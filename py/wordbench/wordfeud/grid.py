@@ -17,7 +17,7 @@ Lines = tuple[int, ...]  # the numbers of the rows of a board, then of its colum
 
 
 class Grid:
-    """Numbers the lines of the boards of one search; a number also stands for where the line lies."""
+    """Numbers the lines of the boards of one search; lines in different places have different numbers."""
 
     def __init__(self, slots: Slots) -> None:
         """`slots` finds the lines of a first board."""

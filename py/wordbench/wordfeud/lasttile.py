@@ -41,7 +41,7 @@ class LastTile:
     def __init__(
         self, at: "Position", only: Collection[Move] | None = None, also: Move | bytes | None = None
     ) -> None:
-        """`only` are the plays to look at (None: all); `also` is looked at with the first ones."""
+        """`only` are the plays to consider (None: all); `also` is considered among the first ones."""
         unseen = at.unseen
         self.counts = Counter(unseen)  # how often each tile may be the one in the bag
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(unseen) - 1))

@@ -141,7 +141,7 @@ def _value(key: str, value: str, number: int) -> str | int:
 
 
 def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
-    """Adds the tile of a line as [count, points, number of the line]."""
+    """Add the tile of a line as [count, points, number of the line]."""
     letter, *counts = line.lower().split()
     numbers = [count for value in counts if (count := _number(value, TILES)) is not None]
     if len(counts) != 2 or len(numbers) != 2:

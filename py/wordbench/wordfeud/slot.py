@@ -28,7 +28,7 @@ class Steps:
         self._tables: dict[tuple[int, int], list[int]] = {}
 
     def at(self, offsets: tuple[int, ...], weights: list[int]) -> list[list[int]]:
-        """For each offset, where points count its weight times: the steps by code, 0 for no letter."""
+        """For each offset its steps by code (0 for no letter), where points count `weight` times."""
         get = self._tables.get
         return [get(at) or self._table(*at) for at in zip(offsets, weights, strict=True)]
 
