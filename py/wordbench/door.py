@@ -1,10 +1,10 @@
 """The single entry point: requests in, answers out, all of them plain dicts that can be written as JSON.
 
-A request has an `id` and `do`, the name of a verb. Its answers carry the same `id`: any number of `{"id",
-"progress"}` while a long request runs, then one `{"id", "ok"}` or `{"id", "error"}`. An error has a `kind`, a
-readable `message`, and a `key` and `values` for callers with their own wording. Any input gets an answer. The
-page's worker, the command line and the tests all use the door; it knows nothing of browsers or files: `load`
-supplies the compiled lists.
+A request has an `id` and `do`, the name of a verb. Its answers carry the same `id`: any number of
+`{"id", "progress"}` while a long request runs, then one `{"id", "ok"}` or `{"id", "error"}`. An error has a
+`kind`, a readable `message`, and a `key` and `values` for callers with their own wording. Any input gets an
+answer. The page's worker, the command line and the tests all use the door; it knows nothing of browsers or
+files: `load` supplies the compiled lists.
 """
 
 import json

@@ -158,7 +158,7 @@ class Words:
 
 
 class WordSets:
-    """A word list by length: `sets[n]` are its words of n letters (an empty set where none are).
+    """A word list by length: `sets[n]` are its words of n letters (empty if there are none).
 
     >>> sets = WordSets(pack([b"\\1\\2", b"\\2\\1", b"\\1\\2\\3"]))
     >>> sets[2].word(1), sets.total, b"\\1\\2\\3" in sets, b"\\1\\3" in sets

@@ -1,4 +1,4 @@
-"""Commands for Wordfeud: every play of a position, what the opponent can reply, random layouts."""
+"""Commands for Wordfeud: the plays of a position and their worth, layouts, matches between strategies."""
 
 import json
 import sys

@@ -49,7 +49,7 @@ def texts(request: Request, field: str, most: int = MOST_ITEMS) -> list[str]:
 def rows(
     request: Request, field: str, default: str | None = None, most: int = LONGEST_TEXT
 ) -> str | list[str]:
-    """A field that is a text, or its lines as a list."""
+    """A field that is a text, or a list of its lines."""
     value = request.get(field, default)
     if isinstance(value, str):
         return _composed(value, field, most)

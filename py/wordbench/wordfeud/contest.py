@@ -53,7 +53,7 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """What the side to move sees."""
+        """The position that the side to move sees."""
         return Position(self.lexicon, self.rules, self.board, self.layout, self.racks[self.turn])
 
     def play(self, choice: Choice) -> None:

@@ -77,7 +77,7 @@ def deal(game: Game) -> Deal | None:
 
 
 def position(game: Game, held: Deal) -> Position:
-    """What the player to move sees."""
+    """The position that the player to move sees."""
     return game.position(len(game.turns), held.racks[game.turn])
 
 

@@ -59,7 +59,7 @@ class Finder:
     """Finds the best play of a rack on lines; remembers lines and words."""
 
     def __init__(self, slots: Slots) -> None:
-        """`slots` finds the places of lines."""
+        """`slots` finds the slots of lines."""
         self.slots, self._rules = slots, slots.rules
         counts = slots.rules.counts
         points = [slots.rules.values[code] for code, count in counts.items() for _ in range(count)]

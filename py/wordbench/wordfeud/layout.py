@@ -1,7 +1,7 @@
-"""Where the premium squares lie: 15 lines of `.` none, `1` start, `2` DL, `3` TL, `4` DW, `5` TW.
+"""Where the premium squares lie: rows of `.` none, `1` start, `2` DL, `3` TL, `4` DW, `5` TW.
 
-Lines of pairs are read too: `--` none, `ss` start, `2l`, `3l`, `2w`, `3w`. Each ruleset has its own
-layout (`tiles`); a random one is text like any other.
+Rows of pairs are read too: `--` none, `ss` start, `2l`, `3l`, `2w`, `3w`. Each ruleset has its own
+layout (`tiles`); a random one is written in the same way.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ WORD_BONUS = {"4": 2, "5": 3}
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Premium squares as rows of the signs above; `parse(str(layout)) == layout`."""
+    """Premium squares as rows of the signs above; `parse(str(layout), size) == layout`."""
 
     rows: tuple[str, ...]
 

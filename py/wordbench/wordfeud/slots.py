@@ -1,9 +1,9 @@
 """Where plays could lie, line by line, and which words may lie there regardless of the rack.
 
 A *slot* is a start and a length on one line (a row or a column): no tile touches its two ends, it
-has an empty square, and it holds a tile or lies beside one. The words that agree with its tiles
-and cross-checks are an AND of letter planes (`wordsets`). They do not depend on the rack, so they
-are kept with the line, and a new board shares most lines with the last one.
+has an empty square, and it holds a tile, lies beside one or, in the first play, covers the start.
+The words that agree with its tiles and cross-checks are an AND of letter planes (`wordsets`). They
+do not depend on the rack, so they are kept with the line, and most lines recur on the next board.
 """
 
 from functools import lru_cache, partial

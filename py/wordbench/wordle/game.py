@@ -80,7 +80,7 @@ def keyboard(rows: Iterable[tuple[str, str]], letters: Iterable[str]) -> dict[st
 
 
 def refusal(guess: str, length: int, name: str, letters: Collection[str]) -> Sentence | None:
-    """Why a guess cannot be a word of the puzzle; `name` is that of the language with these letters."""
+    """Why a guess cannot be a word of the puzzle; `name` is the language of `letters`."""
     for letter in guess:
         if letter not in letters:
             return Sentence.of(SENTENCES, "letter", letter=letter, game=name)

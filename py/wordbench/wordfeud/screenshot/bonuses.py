@@ -49,7 +49,7 @@ class Bonuses:
 
 
 def bonuses(squares: Sequence[Square], standard: Layout) -> Bonuses:
-    """The layout; `standard` is that of the ruleset."""
+    """The layout; `standard` is Wordfeud's standard layout."""
     visible = [square for square in squares if square.sort != TILE]
     empty = _empty(visible)
     groups = {square.group for square in visible} - empty

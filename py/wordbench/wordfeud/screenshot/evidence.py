@@ -33,9 +33,9 @@ Words = Callable[[Ruleset], Lexicon | None]
 class Witnessed:
     """A tile of the board or the rack with the weight of each letter; `text` is "" for a plain blank."""
 
-    shape: dict[str, float]  # by the shape alone, lower case, "?" for none
+    shape: dict[str, float]  # by the shape alone, lower case, "?" for no letter
     values: dict[str, float]  # how likely each value is by its digits; {} when there are none
-    faint: bool  # something is in the corner, but no digit
+    faint: bool  # something is in the corner, but it is not a digit
     weights: dict[str, float] = field(default_factory=dict)
     text: str = ""
     confidence: float = 1.0

@@ -152,7 +152,7 @@ def _boxes(mask: bytes, picture: Picture, grid: Grid) -> list[Box]:
 
 
 def _row(boxes: Sequence[Box]) -> list[Box]:
-    """The most boxes of one size side by side."""
+    """The largest number of boxes of one size side by side."""
     best: list[Box] = []
     for left, top, right, bottom in boxes:
         side = right - left

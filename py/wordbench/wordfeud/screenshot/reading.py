@@ -122,7 +122,7 @@ def _lower_confidence(tiles: list[Witnessed], side: float, rules: Ruleset) -> No
 
 
 def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
-    """PictureError where the squares are those of something else: squared paper, or noise."""
+    """PictureError if the squares belong to something else: squared paper, or noise."""
     nothing = sum(likeliest(tile) in ("", UNKNOWN) or tile.shape[likeliest(tile)] < 0.5 for tile in tiles)
     premium = sum(sign in KINDS for row in layout.known for sign in row)
     if nothing > 3 + len(tiles) // 3 or premium + 2 * len(tiles) < 8:

@@ -1,4 +1,4 @@
-"""The 225 squares of a board: the colour of each one's ground and what is drawn on it, sorted by colour.
+"""The 225 squares of a board: the ground colour of each, what is drawn on it, and what it is taken for.
 
 Tiles are distinguished from labels by the size of what is drawn, and by its ink. Squares of one colour are of
 one sort: a square that reads differently from most of its colour is doubtful.
