@@ -169,7 +169,7 @@ def match(
 
 
 def _interval(values: list[float]) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval; of how values differ one says nothing."""
+    """The mean and half the width of its 95 % interval; nan for a single value, which says nothing of the spread."""
     mean = sum(values) / len(values)
     if len(values) < 2:
         return mean, nan
