@@ -1,5 +1,5 @@
 // @ts-check
-/** Wiring: the page's own state, its pieces, and the desk at which each tool sits. */
+/** Wiring: the page's own state, its parts, and the desk (contract.js) through which each tool talks to the page. */
 import { loadTool, shippedLists, version } from './engine/assets.js';
 import { isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
@@ -27,51 +27,51 @@ import { translator } from './views/text.js';
 /** @typedef {import('./shell/contract.js').Report} Report */
 /** @typedef {import('./shell/contract.js').Desk} Desk */
 
-/** What is kept as soon as it changes: the page may be left before it is drawn again. */
+/** The choices that are stored as soon as they change: the page may be left before it is drawn again. */
 const KEPT = /** @type {const} */ (['list', 'pageLanguage', 'theme', 'labels', 'order']);
 
-/** The tabs, as the page has them; the first is the one that opens. */
+/** The names of the tabs, from the page's markup; the first is the default. */
 const names = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('.tools a')]).map(({ hash }) => hash.slice(1));
 const texts = /** @type {Record<string, Record<string, string>>} */ ({ en, nl });
 const shipped = shippedLists();
 
 // The state
 
-/** What went wrong before there was a state to say it in. @type {import('./shell/message.js').Message|null} */
-let early = null;
-const storage = createStorage((trouble) => { if (state) notify(trouble); else early = trouble; });
+/** A problem reported before there was a state to hold it. @type {import('./shell/message.js').Message|null} */
+let earlyNotice = null;
+const storage = createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; });
 /** @type {State} */
 let state;
 state = initialState(navigator.language, names[0], storage);
-if (early) state = { ...state, notice: early };
+if (earlyNotice) state = { ...state, notice: earlyNotice };
 let t = translator(texts, state.pageLanguage);
-/** @type {State|undefined} as last drawn */
+/** @type {State|undefined} the state as last drawn */
 let drawn;
-let framed = 0;
-/** A tool has reported what is still to be drawn. */
+let frameRequest = 0;
+/** Whether a tool has reported something that is not drawn yet. */
 let reported = false;
 
-/** The one way to change anything. @param {Partial<State>} change */
+/** Changes the state; nothing else does. @param {Partial<State>} change */
 function become(change) {
   if (isSame(change, state)) return;
-  // What was chosen before the first drawing is what was kept, or the address's.
-  const made = drawn ? KEPT.filter((field) => field in change && change[field] !== state[field]) : [];
+  // Before the first drawing, choices come from storage or from the address, and are not stored again.
+  const chosen = drawn ? KEPT.filter((field) => field in change && change[field] !== state[field]) : [];
   state = Object.freeze({ ...state, ...change });
-  if (made.length) keepChoices(Object.fromEntries(made.map((field) => [field, state[field]])), storage);
+  if (chosen.length) keepChoices(Object.fromEntries(chosen.map((field) => [field, state[field]])), storage);
   refresh();
 }
 
 function refresh() {
-  framed ||= requestAnimationFrame(frame);
+  frameRequest ||= requestAnimationFrame(frame);
 }
 
 /** @param {State['notice']} notice */
 const notify = (notice) => become({ notice });
 
-/** @type {import('./shell/contract.js').Page} what any tool was told last */
+/** @type {import('./shell/contract.js').Page} the latest that anything has read with `newPage` */
 let page = Object.freeze(pageOf(state));
-/** What all of them were told: one that opens hears it first, and the dialog of lists looks at it too. */
-let told = page;
+/** The page that all mounted tools have: a tool that opens, or the dialog of lists, may have read a newer one. */
+let sentPage = page;
 
 function newPage() {
   const next = pageOf(state);
@@ -79,14 +79,14 @@ function newPage() {
   return page;
 }
 
-/** Each tool knows what holds now. */
-function turnTools() {
-  if (newPage() === told) return;
-  told = page;
+/** Passes a changed page on to every tool. */
+function updateTools() {
+  if (newPage() === sentPage) return;
+  sentPage = page;
   for (const { tool } of tools.all()) tool.page(page);
 }
 
-/** A list for all tools; whether there is one of this code. One of the person's own may still be on its way. @param {string} list */
+/** Chooses a list for all tools; returns whether the code can be one. The user's own lists may not have been read yet, so any code of theirs will do. @param {string} list */
 function choose(list) {
   const known = Object.hasOwn(shipped, list) || (list.startsWith(OWN) && isListCode(list));
   if (known) become({ list });
@@ -96,46 +96,46 @@ function choose(list) {
 // Python, and the tools
 
 const recall = createRecall(version);
-const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }), onRetry: again });
+const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }), onRetry: askAgain });
 
-/** How a tool asks: what it could not be told is said where it shows, until that is answered. @param {string} name @returns {Desk['ask']} */
+/** A tool's `ask`: a request that Python cannot answer is reported in the tool's status line until its slot is answered. @param {string} name @returns {Desk['ask']} */
 const askFor = (name) => async (verb, fields, options) => {
   const reply = await solver.ask(verb, fields, options);
   const slot = options?.slot ?? verb;
-  const seat = seats.get(name);
-  if (!seat) return reply;
-  const { missing } = seat;
+  const mine = toolStates.get(name);
+  if (!mine) return reply;
+  const { missing } = mine;
   if (reply.outcome !== 'unavailable') {
-    if (reply.outcome !== 'superseded' && missing?.slot === slot) seat.missing = null;
-  } else if (state.engine.phase !== 'failed') seat.missing = { slot, notice: { ...reply.message, retry: true } };
-  if (seat.missing !== missing) refresh();
+    if (reply.outcome !== 'superseded' && missing?.slot === slot) mine.missing = null;
+  } else if (state.engine.phase !== 'failed') mine.missing = { slot, notice: { ...reply.message, retry: true } };
+  if (mine.missing !== missing) refresh();
   return reply;
 };
 
 const say = (/** @type {string} */ text) => write(find('#voice'), text);
 
-/** What each tool reports once it is there, its questions, the one of them that could not be asked, and its status line.
+/** The page's data about each tool: its report, null until it is mounted, its questions, the request that could not be answered, and its status line.
  * @typedef {{slot: string, notice: import('./shell/message.js').Message}|null} Missing
  * @type {Map<string, {report: Report|null, questions: ReturnType<typeof createQuestions>, missing: Missing, status: import('./shell/status.js').StatusView}>} */
-const seats = new Map();
+const toolStates = new Map();
 
 /** @param {string} name @returns {Desk} */
-function desk(name) {
+function createDesk(name) {
   const ask = askFor(name);
   const cancel = (/** @type {string} */ slot) => {
     solver.cancel(slot);
-    if (seat.missing?.slot !== slot) return;
-    seat.missing = null;
+    if (mine.missing?.slot !== slot) return;
+    mine.missing = null;
     refresh();
   };
-  const seat = { report: /** @type {Report|null} */ (null), questions: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
-  seats.set(name, seat);
+  const mine = { report: /** @type {Report|null} */ (null), questions: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
+  toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
-    question: seat.questions.question, ask, give: solver.give, status: seat.status.element, storage, choose, keepRules, confirm: mayReplace,
+    question: mine.questions.question, ask, give: solver.give, status: mine.status.element, storage, choose, keepRules, confirm: mayReplace,
     report(report) {
-      seat.report = report;
-      // Drawn with what the tool has drawn, not in one more frame.
+      mine.report = report;
+      // In a microtask, so that the page and the tool are drawn in the same frame.
       if (!reported) queueMicrotask(frame);
       reported = true;
     },
@@ -148,15 +148,15 @@ function desk(name) {
   };
 }
 
-const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool), desk, page: newPage, choose, notify, shown: refresh });
+const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool), desk: createDesk, page: newPage, choose, notify, shown: refresh });
 
-/** All questions may be asked again, and the open tool asks its own. */
-function again() {
-  for (const seat of seats.values()) {
-    seat.questions.forget();
-    seat.missing = null;
+/** Forgets what all questions have asked, and has the open tool ask its own again. */
+function askAgain() {
+  for (const one of toolStates.values()) {
+    one.questions.forget();
+    one.missing = null;
   }
-  tools.again();
+  tools.askAgain();
 }
 
 function retry() {
@@ -164,11 +164,11 @@ function retry() {
   solver.retry();
 }
 
-/** What is missing only because it could not be fetched. */
-const AWAY = ['solver.absent', 'list.absent', 'tool.away'];
+/** The notices about something that could not be fetched. */
+const NOT_FETCHED = ['solver.absent', 'list.absent', 'tool.away'];
 addEventListener('online', () => {
-  const said = [state.notice, state.engine.message, ...[...seats.values()].map(({ missing }) => missing?.notice)];
-  if (said.some((notice) => notice && AWAY.includes(notice.key))) retry();
+  const notices = [state.notice, state.engine.message, ...[...toolStates.values()].map(({ missing }) => missing?.notice)];
+  if (notices.some((notice) => notice && NOT_FETCHED.includes(notice.key))) retry();
 });
 
 const bar = createBar();
@@ -176,7 +176,7 @@ const bar = createBar();
 function open() {
   bar.read();
   const { notice } = state;
-  become({ tool: tools.named(), notice: notice?.retry || notice?.lead ? null : notice }); // these were about the address before
+  become({ tool: tools.named(), notice: notice?.retry || notice?.lead ? null : notice }); // notices of these kinds were about the previous address
   return tools.open();
 }
 
@@ -185,9 +185,9 @@ function open() {
 const lists = createLists(solver, (ownLists, made) => {
   const { alphabet } = newPage();
   become({ ownLists });
-  turnTools();
-  // What was asked before they were read was about another language.
-  if (made || page.alphabet !== alphabet) again();
+  updateTools();
+  // Questions asked before the lists were read were about another language.
+  if (made || page.alphabet !== alphabet) askAgain();
 });
 
 const dialog = listsDialog(shipped, lists, storage, {
@@ -202,7 +202,7 @@ const dialog = listsDialog(shipped, lists, storage, {
     choose(list);
   },
   play(code) {
-    turnTools(); // the rules may have been kept just now
+    updateTools(); // the rules may have been stored just now
     const { choices } = tools.current() ?? {};
     if (choices) choices.choose(code);
     else tools.bring(names[0], { rules: code });
@@ -221,7 +221,7 @@ function readRules() {
 }
 storage.watch(RULES, readRules);
 
-/** Whether they could be kept. @param {import('./shell/rules.js').Ruleset} rules */
+/** Stores a ruleset; returns whether that succeeded. @param {import('./shell/rules.js').Ruleset} rules */
 function keepRules(rules) {
   const kept = storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
   readRules();
@@ -230,7 +230,7 @@ function keepRules(rules) {
 
 // Drawing
 
-/** @type {() => void} starts the new version that waits */
+/** @type {() => void} starts the new version of the page that is waiting */
 let applyUpdate = () => {};
 
 const drawSettings = settingsView((choice) => become(choice));
@@ -241,7 +241,7 @@ const drawHeader = headerView({
     else choose(code);
   },
   more: dialog.open,
-  deed: (name, event) => tools.current()?.does[name](/** @type {any} */ (event)),
+  action: (name, event) => tools.current()?.actions[name](/** @type {any} */ (event)),
   open: (name) => { if (name === state.tool) tools.open(); },
   skip: () => tools.current()?.focus(),
   update: () => applyUpdate(),
@@ -250,35 +250,35 @@ const drawHeader = headerView({
 const keepFocus = createFocus();
 
 function frame() {
-  cancelAnimationFrame(framed);
-  framed = 0;
+  cancelAnimationFrame(frameRequest);
+  frameRequest = 0;
   reported = false;
   const before = drawn;
   drawn = state;
   const root = document.documentElement;
   mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.kept && state.engine.phase === 'ready' });
   if (before?.pageLanguage !== state.pageLanguage) writePage();
-  if (state.kept && before?.list !== state.list) keepList(state.list).catch(() => {}); // where it can be had, and the browser keeps something
-  turnTools();
+  if (state.kept && before?.list !== state.list) keepList(state.list).catch(() => {}); // if it can be fetched and the browser can store it
+  updateTools();
   const tool = tools.current();
-  const seat = seats.get(state.tool);
-  const report = seat?.report ?? { line: t('tool.coming') };
-  if (!heard || tool !== heard.tool || state.pageLanguage !== heard.language) heard = { tool, language: state.pageLanguage, t: tool?.texts(state.pageLanguage) ?? t };
-  seat?.status.draw({ ...state, notice: state.notice ?? seat.missing?.notice ?? null }, report, heard.t);
+  const current = toolStates.get(state.tool);
+  const report = current?.report ?? { line: t('tool.coming') };
+  if (!toolTexts || tool !== toolTexts.tool || state.pageLanguage !== toolTexts.language) toolTexts = { tool, language: state.pageLanguage, t: tool?.texts(state.pageLanguage) ?? t };
+  current?.status.draw({ ...state, notice: state.notice ?? current.missing?.notice ?? null }, report, toolTexts.t);
   drawHeader(state, tool, report, page, Object.keys(shipped), t);
   drawSettings(state);
   dialog.draw(state, t);
-  if (heard !== listed) writeKeys(tableOf(tool), heard.t, state.tool, Boolean(tool?.paste));
-  listed = heard;
+  if (toolTexts !== keysTexts) writeKeys(tableOf(tool), toolTexts.t, state.tool, Boolean(tool?.paste));
+  keysTexts = toolTexts;
   keepFocus();
 }
 
-/** The open tool's sentences, with the page's own behind them. @type {{tool: ReturnType<typeof tools.current>, language: string, t: import('./views/text.js').Translate}|undefined} */
-let heard;
-/** Those by which the help lists the keys. @type {typeof heard} */
-let listed;
+/** The open tool's texts, which include the page's. @type {{tool: ReturnType<typeof tools.current>, language: string, t: import('./views/text.js').Translate}|undefined} */
+let toolTexts;
+/** The texts with which the help was last written. @type {typeof toolTexts} */
+let keysTexts;
 
-/** Every sentence of the page, in its language. */
+/** Writes every text of the page in its language. */
 function writePage() {
   t = translator(texts, state.pageLanguage);
   document.documentElement.lang = state.pageLanguage;
@@ -289,11 +289,11 @@ listenToKeys(tools.current, { help: openKeys });
 addEventListener('hashchange', open);
 
 const opened = open();
-solver.start(); // before the first drawing, which the downloads need not wait for
+solver.start(); // before the first drawing, so that the downloads do not wait for it
 frame();
 listenToFiles((files) => void opened.then(() => tools.give(files)));
-lists.read().catch(() => {}); // a browser that keeps nothing has none
-// What the person waits for comes first: to keep the page takes as much work as to start Python.
+lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
+// What the user is waiting for comes first: storing the page takes as much work as starting Python.
 Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
   lists: [state.list], hold: solver.hold,
   onKept: () => become({ kept: true }),

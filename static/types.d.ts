@@ -1,4 +1,4 @@
-/** esbuild brings these as text. */
+/** esbuild imports these as text. */
 declare module '*.html' {
   const text: string;
   export default text;

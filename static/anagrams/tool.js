@@ -151,7 +151,7 @@ function mount(root, desk) {
   name();
   return {
     keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
-    does: { walk: ({ key }) => walk(key) },
+    actions: { walk: ({ key }) => walk(key) },
     texts,
     takes: ['letters'],
     focus: () => inputs.letters.focus(),
@@ -173,7 +173,7 @@ function mount(root, desk) {
       ask(0);
       if (!state.query.letters && matchMedia('(hover: hover)').matches) inputs.letters.focus();
     },
-    again() {
+    askAgain() {
       words.forget();
       ask(0);
     },

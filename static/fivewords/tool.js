@@ -161,7 +161,7 @@ const mount = (root, desk) => {
 
   return {
     keys: [],
-    does: {},
+    actions: {},
     texts,
     focus: () => fields.must.input.focus(),
     page(next) {
@@ -183,7 +183,7 @@ const mount = (root, desk) => {
       if (query.has('common')) fields.common.input.checked = true;
       find();
     },
-    again() {
+    askAgain() {
       question.forget();
       asked = '';
       state = { ...state, of: '' };

@@ -204,7 +204,7 @@ function mount(root, desk) {
       { where: 'ruzzleList', keys: ['Space', 'Enter'], does: 'done' },
       { where: 'page', keys: ['Escape'], does: 'drop' },
     ],
-    does: {
+    actions: {
       type: ({ key }) => typed(key),
       sign: ({ key }) => state.game || enter(setSign(state.entry, SIGNS[Number(key)])),
       move: ({ key }) => state.game || enter(move(state.entry, { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0, { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)),
@@ -234,7 +234,7 @@ function mount(root, desk) {
       remember();
     },
     show,
-    again() {
+    askAgain() {
       asking.forget();
       asking.learn();
       asking.solve(0);

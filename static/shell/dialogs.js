@@ -1,18 +1,18 @@
 // @ts-check
-/** What dialogs have in common; the settings, the question before something is replaced, and the keys as the page's own table has them. */
+/** What all dialogs have in common, and three of them: the settings, the question before something is replaced, and the help with the keys. */
 import { find, make, write } from '../views/dom.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../views/text.js').Translate} Translate */
 
-/** A dialog closes by its button and by a click beside it, not by one on its own padding.
+/** Makes a dialog close when its close button or the area outside it is clicked, but not when its own padding is.
  *  @param {HTMLDialogElement} dialog */
 export function closable(dialog) {
   const isOutside = (/** @type {MouseEvent} */ { target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
   };
-  let began = false; // a text that is selected beyond the edge is no click beside it
+  let began = false; // whether the click began outside: selecting text past the edge is no click outside
   dialog.addEventListener('pointerdown', (event) => { began = isOutside(event); });
   dialog.addEventListener('click', (event) => {
     if ((began && isOutside(event)) || (event.target instanceof Element && event.target.closest('[data-closes]'))) dialog.close();
@@ -39,7 +39,7 @@ export function settingsView(onChoice) {
   };
 }
 
-/** Asks before something of the person's own gives way to what has its name; one question at a time. @param {string} question @returns {Promise<boolean>} */
+/** Asks before something of the user's own is replaced; false while another such question is open. @param {string} question @returns {Promise<boolean>} */
 export async function mayReplace(question) {
   const dialog = /** @type {HTMLDialogElement} */ (find('dialog.replace'));
   if (dialog.open) return false;
@@ -51,7 +51,7 @@ export async function mayReplace(question) {
 
 export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();
 
-/** @param {readonly import('./keyboard.js').Shortcut[]} table @param {Translate} t of the tool whose keys these are @param {string} tool @param {boolean} pastes whether it takes what is pasted */
+/** @param {readonly import('./keyboard.js').Shortcut[]} table @param {Translate} t of the tool whose keys these are @param {string} tool @param {boolean} pastes whether it takes pasted text */
 export function writeKeys(table, t, tool, pastes) {
   write(find('#keys-title'), t('keys.of', { tool: t(`tool.${tool}`) }));
   const groups = [...new Set(table.map(({ where }) => where))].map((where) => make('section', {},
@@ -64,7 +64,7 @@ export function writeKeys(table, t, tool, pastes) {
   write(find('dialog.keys .paste-note'), pastes ? t('keys.paste') : '');
 }
 
-/** Ctrl+Shift+Z as three caps. @param {string} keys @param {Translate} t */
+/** Keys joined by `+`, such as Ctrl+Shift+Z, as a keycap for each. @param {string} keys @param {Translate} t */
 const chord = (keys, t) => keys.split('+').flatMap((key, at) => [...(at ? ['+'] : []), make('kbd', {}, capOf(key, t))]);
 
 /** @param {string} key @param {Translate} t */

@@ -1,7 +1,7 @@
 // @ts-check
-/** Files that come to the page: pasted, dropped, shared by another app through the service worker, or opened with the installed page. */
+/** Files given to the page: pasted, dropped, shared by another app through the service worker, or opened with the installed page. */
 
-/** Where sw.js keeps what was shared until a page takes it. */
+/** Name of the cache in which sw.js keeps shared files until a page takes them. */
 const SHARED = 'shared';
 
 /** @param {(files: File[]) => void} take */
@@ -10,12 +10,12 @@ export function listenToFiles(take) {
     const data = event.clipboardData;
     const files = [...data?.files ?? []];
     const text = data?.getData('text/plain') ?? '';
-    // Cells of a table come as text and as their picture, a file with its name.
+    // Spreadsheet cells come as text and also as a picture, which is not meant; a copied file comes with its name as the text.
     if (!files.length || isBusy() || (text && files.every(({ name }) => name !== text))) return;
     event.preventDefault();
     take(files);
   });
-  // A file that is not taken is stopped all the same: else the browser would leave the page for it.
+  // Even a drop that is not taken is prevented: otherwise the browser would leave the page and open the file.
   addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
@@ -28,13 +28,13 @@ export function listenToFiles(take) {
   Reflect.get(globalThis, 'launchQueue')?.setConsumer(async (/** @type {{files?: readonly FileSystemFileHandle[]}} */ { files = [] }) => {
     if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())));
   });
-  takeShared(take).catch(() => {}); // a browser that keeps nothing
+  takeShared(take).catch(() => {}); // a browser without storage
 }
 
-/** A dialog has its own fields for files. */
+/** While a dialog is open, files are for its own fields. */
 const isBusy = () => Boolean(document.querySelector('dialog[open]'));
 
-/** What the service worker has kept; it is taken once. @param {(files: File[]) => void} take */
+/** Takes the files that the service worker has kept, once. @param {(files: File[]) => void} take */
 async function takeShared(take) {
   const name = `${SHARED} ${new URL('.', location.href).href}`;
   if (!location.protocol.startsWith('http') || !await caches.has(name)) return;

@@ -1,10 +1,10 @@
 // @ts-check
-/** The focus does not fall to the page's body when what had it is gone. */
+/** Moves the focus when the element that had it is gone; otherwise it would fall back to the page's body. */
 
 export function createFocus() {
   /** @type {Element|null} */
   let last = null;
-  /** The browser took it from what was hidden, which may be back by the next drawing. */
+  /** Whether the browser removed the focus because its element was hidden; the next drawing may show that again. */
   let taken = false;
   addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
@@ -12,14 +12,14 @@ export function createFocus() {
   });
   addEventListener('focusout', ({ target }) => { taken = target === last && last !== null && !isThere(last); });
 
-  /** After a drawing: the focus goes to the nearest that is left of where it was. */
+  /** Called after each drawing: moves a lost focus to the nearest place that is still there. */
   return () => {
     const { activeElement } = document;
-    // A button that is disabled keeps the focus until the next frame; it is cheaper to see than whether anything is there.
+    // A disabled button keeps the focus until the next frame; checking that is cheaper than checking the layout.
     const isGone = activeElement === document.body ? last && (taken || !isThere(last)) : activeElement === last && last?.matches(':disabled');
     if (!last || !isGone) return;
-    // Undo to redo and back, while there is nothing more to do with the one.
-    const other = last.matches('[data-does]:disabled') ? [last.previousElementSibling, last.nextElementSibling].find((its) => its instanceof HTMLButtonElement && isThere(its)) : null;
+    // From Undo to Redo and back, when there is nothing more to undo or redo.
+    const other = last.matches('[data-does]:disabled') ? [last.previousElementSibling, last.nextElementSibling].find((next) => next instanceof HTMLButtonElement && isThere(next)) : null;
     const back = taken && last instanceof HTMLElement && isThere(last) ? last : null;
     const near = last.isConnected ? last.parentElement?.closest('[tabindex], section, form, main') : null;
     const home = near && isThere(near) ? near : document.querySelector('main:not([hidden])');

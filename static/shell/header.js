@@ -1,5 +1,5 @@
 // @ts-check
-/** The header: the tabs, the menu of languages, the buttons that act on the open tool, and word of a new version. */
+/** The header: the tabs, the language menu, the buttons that act on the open tool, and the notice of a new version. */
 import { OWN } from './lists/own.js';
 import { listName } from './message.js';
 import { languages } from './state.js';
@@ -13,10 +13,10 @@ const MORE = '';
 
 /**
  * @param {object} on
- * @param {(code: string) => void} on.choose    of the menu of languages
- * @param {() => void} on.more                  its last entry
- * @param {(deed: string, event: Event) => void} on.deed  a button that acts on the open tool
- * @param {(tool: string) => void} on.open      a tab, also the one that shows
+ * @param {(code: string) => void} on.choose    an entry of the language menu was chosen
+ * @param {() => void} on.more                  its last entry was chosen
+ * @param {(action: string, event: Event) => void} on.action  a button that acts on the open tool was clicked
+ * @param {(tool: string) => void} on.open      a tab was clicked, perhaps the open one
  * @param {() => void} on.skip
  * @param {() => void} on.update
  * @param {() => void} on.later
@@ -30,18 +30,18 @@ export function headerView(on) {
 
   menu.addEventListener('change', () => {
     const { value } = menu;
-    pick(menu, chosen); // until what was picked is what is: a dialog that it opens changes nothing
+    pick(menu, chosen); // it changes only when the choice takes effect; the last entry just opens a dialog
     if (value === MORE) on.more();
     else on.choose(value);
   });
-  for (const button of buttons) button.addEventListener('click', (event) => on.deed(button.dataset.does ?? '', event));
+  for (const button of buttons) button.addEventListener('click', (event) => on.action(button.dataset.does ?? '', event));
   for (const link of links) {
     link.addEventListener('click', () => {
       on.open(nameOf(link));
-      find('.tools').hidePopover?.(); // Firefox has it from 125 on
+      find('.tools').hidePopover?.(); // in Firefox since version 125
     });
   }
-  // The hash is the address of what a tool shows, so this link cannot be left to the browser.
+  // The hash holds the state of the open tool, so the browser must not follow this link.
   find('.skip').addEventListener('click', (event) => {
     event.preventDefault();
     on.skip();
@@ -49,14 +49,14 @@ export function headerView(on) {
   find('.update-now').addEventListener('click', on.update);
   find('.update-later').addEventListener('click', on.later);
 
-  /** @param {State} state @param {Tool|undefined} tool that shows @param {import('./contract.js').Report} report @param {import('./contract.js').Page} page
-   *  @param {readonly string[]} shipped codes of lists @param {Translate} t */
+  /** @param {State} state @param {Tool|undefined} tool the open one @param {import('./contract.js').Report} report @param {import('./contract.js').Page} page
+   *  @param {readonly string[]} shipped codes of the lists that come with the page @param {Translate} t */
   return (state, tool, report, page, shipped, t) => {
     for (const link of links) mark(link, { 'aria-current': nameOf(link) === state.tool ? 'page' : null });
     mark(find('.here'), { 'data-print': links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
     for (const button of buttons) {
       const { does = '' } = button.dataset;
-      mark(button, { hidden: !tool?.does[does], disabled: (does === 'undo' && !report.undo) || (does === 'redo' && !report.redo) });
+      mark(button, { hidden: !tool?.actions[does], disabled: (does === 'undo' && !report.undo) || (does === 'redo' && !report.redo) });
     }
     mark(find('.update'), { hidden: !state.update });
     mark(find('.skip'), { href: `#tool-${state.tool}` });
@@ -79,11 +79,11 @@ const nameOf = (link) => link.hash.slice(1);
 const listGroups = ({ list, ownLists }, shipped, t) => [
   { label: t('lists.shipped'), entries: shipped.map((code) => ({ code, name: languages[code].name, lang: code })) },
   { label: t('lists.own'), entries: ownLists.map(({ code, name, alphabet }) => ({ code, name: t('lists.named', { name, language: languages[alphabet]?.name ?? alphabet }), lang: alphabet })) },
-  // One that is gone, or not read yet: what is chosen has a name.
+  // A chosen list that was deleted, or is not read yet, still needs an entry to show its name.
   { label: t('lists.gone'), entries: list.startsWith(OWN) && !ownLists.some(({ code }) => code === list) ? [{ code: list, name: listName(list), lang: '' }] : [] },
 ];
 
-/** Every sentence of a piece of markup, in the page's language; what lies in a tool is the tool's. @param {Translate} t @param {HTMLElement} root */
+/** Writes all texts under `root` in the page's language; for the page as a whole, not those inside a tool, which writes its own. @param {Translate} t @param {HTMLElement} root */
 export function writeTexts(t, root) {
   const each = (/** @type {string} */ name, /** @type {(element: HTMLElement, text: string) => void} */ put) => {
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`))) {

@@ -1,27 +1,27 @@
 // @ts-check
-/** The one table of keys: the page acts by it and the help prints it. */
+/** The table of keys, used both to handle key presses and to list the keys in the help. */
 
 /**
  * @typedef {object} Shortcut
- * @property {string} where   the widget that must have the focus; `page` is everywhere but in text fields
+ * @property {string} where   the widget that must have the focus; `page` means anywhere but in text fields
  * @property {readonly string[]} keys  `Letter` stands for any letter of any alphabet
- * @property {string} does             name of what happens; the help's sentence is the text `key.<does>`
+ * @property {string} does             name of the action; the text `key.<does>` describes it in the help
  */
 
-/** Those of every tool that does them. @type {readonly Shortcut[]} */
+/** The keys of every tool that has these actions; `help` is the page's own. @type {readonly Shortcut[]} */
 const common = [
   { where: 'page', keys: ['Ctrl+Z'], does: 'undo' },
   { where: 'page', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], does: 'redo' },
   { where: 'page', keys: ['?'], does: 'help' },
 ];
 
-/** The whole table of a tool. @param {Pick<import('./contract.js').Tool, 'keys'|'does'>|undefined} tool */
-export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => does === 'help' || tool?.does[does])];
+/** All keys of a tool. @param {Pick<import('./contract.js').Tool, 'keys'|'actions'>|undefined} tool */
+export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => does === 'help' || tool?.actions[does])];
 
 /** @param {KeyboardEvent} event */
 function keyOf(event) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  // Some keyboards have their other letters under Alt, or under Ctrl+Alt.
+  // On some keyboards Alt, or Ctrl+Alt, types further letters.
   const isOther = altKey && /^\p{L}$/u.test(key) && key > '\x7f';
   if (altKey && !isOther) return '';
   const held = !isOther && (ctrlKey || metaKey);
@@ -33,10 +33,10 @@ function keyOf(event) {
   return held ? '' : key;
 }
 
-/** What keeps its own Enter and Space: the browser presses it. */
+/** The elements that the browser itself activates on Enter or Space. */
 const PRESSED = 'a[href], button, summary, select, input[type=checkbox], input[type=radio], input[type=file]';
 
-/** Where text is typed, a key of the page is a mere letter; a widget's own keys come before the page's.
+/** The shortcut that a key press means: a widget's own keys come before the page's, which do not work where text is typed.
  *  @param {KeyboardEvent} event @param {readonly Shortcut[]} table @returns {Shortcut|undefined} */
 function shortcutFor(event, table) {
   const key = keyOf(event);
@@ -48,20 +48,20 @@ function shortcutFor(event, table) {
   return fits(where) ?? (typing ? undefined : fits('page'));
 }
 
-/** A link to a tab of this page, or to a position: what it shows, as an address has it, wherever the page of the link lies. */
+/** A link to a tab or a position of this page, on whatever host; captures the hash. */
 const LINK = /^\S*(#(?:game=|\w+\?)\S*)$/;
 
-/** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current @param {Record<string, (event: KeyboardEvent) => void>} own what the page itself does */
+/** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current @param {Record<string, (event: KeyboardEvent) => void>} own the page's own actions */
 export function listenToKeys(current, own) {
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]')) return;
-    // The browser closes the menu of tools; Firefox knows the selector from 125 on.
+    // The browser itself closes the menu of tools; Firefox knows the selector since version 125.
     if (event.key === 'Escape' && 'popover' in document.body && document.querySelector(':popover-open')) return;
     const tool = current();
     const shortcut = shortcutFor(event, tableOf(tool));
     if (!shortcut) return;
     event.preventDefault();
-    (tool?.does[shortcut.does] ?? own[shortcut.does])(event);
+    (tool?.actions[shortcut.does] ?? own[shortcut.does])(event);
   });
   addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').normalize() ?? '';
@@ -71,7 +71,7 @@ export function listenToKeys(current, own) {
     const [, address] = LINK.exec(text.trim()) ?? [];
     if (!address && !tool?.paste) return;
     event.preventDefault();
-    if (address) location.hash = address; // an installed page shows no address bar to put it into
+    if (address) location.hash = address; // an installed page has no address bar in which to paste it
     else tool?.paste?.(text);
   });
 }

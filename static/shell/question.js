@@ -1,16 +1,16 @@
 // @ts-check
-/** One question to Python at a time: asked once, its answer dropped when a newer one was asked. */
+/** Asks Python one question at a time: the same question is not asked twice in a row, and an answer is dropped when a newer question was asked. */
 
 /** @typedef {import('../engine/solver.js').Outcome} Outcome */
 /** @typedef {Extract<Outcome, {outcome: 'answered'|'refused'}>} Answered */
-/** What makes a question another one: values compared by identity. @typedef {readonly unknown[]} Key */
+/** Identifies a question: two questions are the same when these values are identical. @typedef {readonly unknown[]} Key */
 
 /**
  * @typedef {object} Question
  * @property {(key: Key, verb: string, fields: Record<string, unknown>, onProgress?: (progress: any) => void) => Promise<Answered|null>} ask
- *   null when the same was asked last (what is unavailable is asked again by Retry), or when nobody waits for this answer any more
- * @property {() => void} forget   the same may be asked again
- * @property {() => void} cancel   nobody waits for it any more
+ *   null when the previous question was the same (one that was unavailable is asked again by Retry), when Python was not available, or when the answer is no longer wanted
+ * @property {() => void} forget   lets the same question be asked again
+ * @property {() => void} cancel   the answer is no longer wanted
  */
 
 /**
@@ -24,11 +24,11 @@ export function createQuestions(ask, cancel, recall, isUp) {
   const questions = [];
 
   /** @param {string} slot questions in one slot supersede each other
-   *  @param {{also?: 'graph'|'common', recalled?: boolean}} [options]  `recalled`: what the visit before was answered will do until Python is up @returns {Question} */
+   *  @param {{also?: 'graph'|'common', recalled?: boolean}} [options]  `recalled`: until Python is up, an answer of the previous visit is used @returns {Question} */
   function question(slot, { recalled, ...options } = {}) {
     /** @type {Key|null} */
     let asked = null;
-    const its = {
+    const created = {
       /** @type {Question['ask']} */
       async ask(key, verb, fields, onProgress) {
         if (asked && isSameKey(asked, key)) return null;
@@ -36,7 +36,7 @@ export function createQuestions(ask, cancel, recall, isUp) {
         const progress = onProgress && ((/** @type {any} */ news) => { if (asked === key) onProgress(news); });
         const name = `${verb} ${slot}`;
         const known = recalled && !isUp() && recall.answerOf(name, fields);
-        if (known) ask(verb, fields, { slot, ...options }); // or the next question would have to wait for the list
+        if (known) ask(verb, fields, { slot, ...options }); // so that the list is loaded before the next question
         const reply = known ? await { outcome: /** @type {const} */ ('answered'), ok: known } : await ask(verb, fields, { slot, onProgress: progress, ...options });
         if (asked !== key) return null;
         if (recalled && reply.outcome === 'answered') recall.note(name, fields, reply.ok);
@@ -50,14 +50,14 @@ export function createQuestions(ask, cancel, recall, isUp) {
         cancel(slot);
       },
     };
-    questions.push(its);
-    return its;
+    questions.push(created);
+    return created;
   }
 
   return {
     question,
-    /** All may be asked again. */
-    forget: () => questions.forEach((its) => its.forget()),
+    /** Lets all questions be asked again. */
+    forget: () => questions.forEach((one) => one.forget()),
   };
 }
 

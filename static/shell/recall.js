@@ -1,16 +1,16 @@
 // @ts-check
-/** The answers of the visit before: what is asked again is shown at once, while Python is still starting.
+/** The answers of the previous visit: a question that is asked again is answered at once, while Python is still starting.
  *
- *  They hold for one version of the page, and not for lists of the person's own, which may have changed meanwhile. What does not
- *  come out of storage as it was put in is not used, and nothing is lost by it. */
+ *  They are valid for one version of the page only, and are not kept for the user's own lists, which may have changed since. Answers
+ *  that come out of storage damaged are ignored; nothing is lost, because Python will answer. */
 
 import { OWN } from './lists/own.js';
 
 const KEY = 'wordbench answers';
 /** An answer of more characters is not kept; sixty moves take some 20,000 to 30,000. */
-const MOST = 50_000;
+const MAX_LENGTH = 50_000;
 
-/** What a question was, and its answer, both as JSON. @typedef {readonly [question: string, answer: string]} Pair */
+/** The fields of a question, and its answer, both as JSON. @typedef {readonly [question: string, answer: string]} Pair */
 
 /** @param {string} version of the page */
 export function createRecall(version) {
@@ -22,19 +22,19 @@ export function createRecall(version) {
     if (document.visibilityState === 'visible' || !latest.size) return;
     const all = new Map(before);
     for (const [name, [fields, answer]] of latest) all.set(name, [JSON.stringify(fields), JSON.stringify(answer)]);
-    const text = JSON.stringify([version, ...[...all].filter(([, [, answer]]) => answer.length < MOST)]);
+    const text = JSON.stringify([version, ...[...all].filter(([, [, answer]]) => answer.length < MAX_LENGTH)]);
     try {
-      localStorage.setItem(KEY, sumOf(text) + text);
-    } catch { /* a browser that keeps nothing, or has no room: Python answers */ }
+      localStorage.setItem(KEY, checksum(text) + text);
+    } catch { /* no storage, or no room in it: Python will answer */ }
   });
 
   return {
     /** @param {string} name of the question @param {Record<string, unknown>} fields @param {unknown} answer */
     note(name, fields, answer) {
       const { offset, lexicon } = fields;
-      if (!offset && !String(lexicon).startsWith(OWN)) latest.set(name, [fields, answer]); // not what came by scrolling
+      if (!offset && !String(lexicon).startsWith(OWN)) latest.set(name, [fields, answer]); // `offset`: only scrolling asks for later rows
     },
-    /** What was answered to just this; undefined when something else was asked last. @param {string} name @param {Record<string, unknown>} fields */
+    /** The kept answer to exactly this question; undefined when the last question of this name was another. @param {string} name @param {Record<string, unknown>} fields */
     answerOf(name, fields) {
       const [question, answer] = before.get(name) ?? [];
       return answer && question === JSON.stringify(fields) ? JSON.parse(answer) : undefined;
@@ -42,20 +42,20 @@ export function createRecall(version) {
   };
 }
 
-/** By the name of the question. @param {string} version @returns {Map<string, Pair>} */
+/** The stored answers, by the name of the question. @param {string} version @returns {Map<string, Pair>} */
 function stored(version) {
   try {
     const [, sum, text] = localStorage.getItem(KEY)?.match(/^(-?\d+)(\[.*)$/s) ?? [];
-    if (text && Number(sum) === sumOf(text)) {
-      const [its, ...answers] = JSON.parse(text);
-      if (its === version) return new Map(answers);
+    if (text && Number(sum) === checksum(text)) {
+      const [storedVersion, ...answers] = JSON.parse(text);
+      if (storedVersion === version) return new Map(answers);
     }
-  } catch { /* a browser that keeps nothing */ }
+  } catch { /* a browser without storage */ }
   return new Map();
 }
 
-/** Differs when any character does. @param {string} text */
-function sumOf(text) {
+/** Changes when any one character does. @param {string} text */
+function checksum(text) {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum, 31) + text.charCodeAt(at) | 0;
   return sum;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page beside its tools, in one plain frozen object, and what follows from it. */
+/** The state of the page, apart from its tools: one plain frozen object, and functions of it. */
 import { alphabets } from '../../py/wordbench/data/alphabets.json';
 import { RULES, cleanRules } from './rules.js';
 import { fieldsOf } from './storage.js';
@@ -9,14 +9,14 @@ import { fieldsOf } from './storage.js';
 
 /**
  * @typedef {object} State
- * @property {string} tool                 the tab that shows
+ * @property {string} tool                 the open tab
  * @property {string} list                 code of the word list
- * @property {readonly import('./lists/own.js').OwnList[]} ownLists  of the person, as the browser keeps them
- * @property {Readonly<Record<string, import('./rules.js').Ruleset>>} ownRules  of the person, by code
- * @property {Engine} engine               how far Python is
- * @property {boolean} kept                all that is needed without a network is on this device
- * @property {Message|null} notice         something that concerns no tool alone
- * @property {boolean} update              a newer version of the page waits
+ * @property {readonly import('./lists/own.js').OwnList[]} ownLists  the user's own lists that the browser stores
+ * @property {Readonly<Record<string, import('./rules.js').Ruleset>>} ownRules  the user's own rules, by code
+ * @property {Engine} engine               how far Python has loaded
+ * @property {boolean} kept                whether everything that is needed without a network is on this device
+ * @property {Message|null} notice         a message that does not come from one tool alone
+ * @property {boolean} update              whether a newer version of the page is waiting
  * @property {'en'|'nl'} pageLanguage
  * @property {'system'|'light'|'dark'} theme
  * @property {'2L'|'DL'} labels            of bonus squares
@@ -26,13 +26,13 @@ import { fieldsOf } from './storage.js';
 /** Languages by code, each named in itself. */
 export const languages = /** @type {Record<string, {name: string}>} */ (alphabets);
 
-/** Where the choices are kept; Wordfeud's position lies beside them. */
+/** The storage key of the choices; Wordfeud stores its position under other keys. */
 export const CHOICES = 'wordbench';
 
 /** @template {string} T @param {readonly T[]} values @returns {(value: unknown) => value is T} */
 const oneOf = (values) => /** @type {any} */ ((/** @type {any} */ value) => values.includes(value));
 
-/** Whether a list may have this code: what is longer is nobody's, and would not be kept. @param {unknown} value @returns {value is string} */
+/** Whether a list may have this code: no list's code is longer, and a longer one would not be accepted back from storage. @param {unknown} value @returns {value is string} */
 export function isListCode(value) {
   return typeof value === 'string' && value.length < 100;
 }
@@ -45,7 +45,7 @@ const cleanChoices = fieldsOf({
   order: oneOf(/** @type {const} */ (['abc', 'keyboard'])),
 });
 
-/** The state to start from: what the browser has kept, else by its language.
+/** The state to start from: the stored choices, or else defaults by the browser's language.
  *  @param {string} language @param {string} tool @param {import('./storage.js').Storage} storage @returns {State} */
 export function initialState(language, tool, storage) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
@@ -55,10 +55,10 @@ export function initialState(language, tool, storage) {
   });
 }
 
-/** Keeps choices that were made here; another tab may have made others. @param {Partial<State>} made @param {import('./storage.js').Storage} storage */
-export const keepChoices = (made, storage) => storage.update(CHOICES, cleanChoices, (kept) => ({ ...kept, ...made }));
+/** Stores the choices made in this tab, and leaves alone others that another tab has made. @param {Partial<State>} chosen @param {import('./storage.js').Storage} storage */
+export const keepChoices = (chosen, storage) => storage.update(CHOICES, cleanChoices, (kept) => ({ ...kept, ...chosen }));
 
-/** What every tool is told. A list that is gone has no language any more, but Python, which says so, wants one.
+/** What every tool is given. A list that no longer exists has no language; it gets the page's, because Python needs one to report it missing.
  *  @param {State} state @returns {import('./contract.js').Page} */
 export const pageOf = ({ pageLanguage, list, ownLists, ownRules, engine, labels, order }) => ({
   language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (Object.hasOwn(languages, list) ? list : pageLanguage),

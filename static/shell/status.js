@@ -1,5 +1,5 @@
 // @ts-check
-/** The status line: what the open tool says, unless the page itself has something to say. */
+/** The status line: the open tool's report, unless the page itself has a message. */
 import { make, mark, write } from '../views/dom.js';
 import { sentence } from '../views/text.js';
 
@@ -9,12 +9,12 @@ import { sentence } from '../views/text.js';
 
 /** @typedef {{element: HTMLElement, draw: (state: State, report: Report, t: Translate) => void}} StatusView */
 
-/** After how many milliseconds an answer is waited for visibly. */
+/** After how many milliseconds the page shows that it is waiting for an answer. */
 const SLOW = 150;
 
 let slow = 0;
-/** What is not about what the open tool shows any more fades when that lasts: to fade with each key press would flicker, and to paint it
- *  takes as long as most answers. @param {boolean} isStale */
+/** Fades outdated answers, but only when a new answer is slow to come: fading at each key press would flicker, and would take as long to
+ *  paint as most answers take to come. @param {boolean} isStale */
 function fade(isStale) {
   if (isStale) slow ||= setTimeout(() => mark(document.documentElement, { 'data-slow': true }), SLOW);
   else {
@@ -36,9 +36,9 @@ export function statusView(on) {
   let does = () => {};
   /** @type {() => void} */
   let alsoDoes = () => {};
-  let said = '';
-  /** What stands there is what the tool has said. */
-  let isTools = true;
+  let announced = '';
+  /** Whether the line shown is the tool's own. */
+  let isFromTool = true;
   button.addEventListener('click', () => does());
   second.addEventListener('click', () => alsoDoes());
 
@@ -48,8 +48,8 @@ export function statusView(on) {
       const general = generalLine(state, t);
       const loading = !general && report.tone !== 'wrong' ? loadingLine(state, t) : null;
       const line = general ?? loading ?? report.line;
-      if (line !== null || !isTools) write(text, line ?? '');
-      isTools = !general && !loading;
+      if (line !== null || !isFromTool) write(text, line ?? '');
+      isFromTool = !general && !loading;
       mark(text, { 'data-stale': line === null });
       fade(element.closest('main')?.matches('[data-stale], :has([data-stale]:not([hidden]))') ?? false);
       write(more, report.more ?? '');
@@ -65,8 +65,8 @@ export function statusView(on) {
       const { engine } = state;
       const share = engine.phase === 'loading' ? (engine.total ? (engine.done ?? 0) / engine.total : null) : report.share ?? undefined;
       mark(bar, { hidden: share === undefined, value: share ?? null, 'aria-label': t(engine.phase === 'loading' ? 'status.loading.bar' : 'status.busy.bar') });
-      if (general && general !== said) on.say(general);
-      said = general ?? '';
+      if (general && general !== announced) on.say(general);
+      announced = general ?? '';
     },
   };
 }
@@ -78,7 +78,7 @@ function actionOf({ engine, notice }, report, t, on) {
   return report.action ?? null;
 }
 
-/** What concerns every tool. @param {State} state @param {Translate} t */
+/** The page's own message, shown in every tool. @param {State} state @param {Translate} t */
 function generalLine({ engine, notice }, t) {
   if (engine.message) return sentence(t, engine.message);
   return notice && sentence(t, notice);

@@ -1,22 +1,22 @@
 // @ts-check
-/** What the browser keeps between visits, guarded: it may be forbidden, full, or hold what cannot be read.
+/** What the browser keeps between visits. Storage may be forbidden, full, or hold data that cannot be read.
  *
- *  What cannot be read is said once, and is never lost: before something else takes its place it is put aside under
- *  `<key> (unreadable)`, the next time `(unreadable 2)` ... Each change begins with what is stored now, so that two tabs do not erase each other's. */
+ *  Unreadable data is reported once and never lost: before it is overwritten, it is copied to `<key> (unreadable)`, then
+ *  `(unreadable 2)` ... Each change starts from what is stored at that moment, so that two tabs do not erase each other's changes. */
 
 /**
- * Makes a value of what is stored, which may be anything; `lose` says that a part of it could not be read.
+ * Makes a value from stored data, which may be anything; it calls `lose` when a part cannot be read.
  * @template T @typedef {(stored: unknown, lose: () => void) => T} Clean
  */
 
 /**
  * @typedef {object} Storage
  * @property {<T>(key: string, clean: Clean<T>) => T} read       `stored` is undefined when nothing is kept
- * @property {<T>(key: string, clean: Clean<T>, change: (now: T) => unknown) => boolean} update  whether it is kept beyond this visit
- * @property {(key: string, changed: () => void) => void} watch  another tab has changed it
+ * @property {<T>(key: string, clean: Clean<T>, change: (now: T) => unknown) => boolean} update  returns whether the value is kept beyond this visit
+ * @property {(key: string, changed: () => void) => void} watch  calls `changed` when another tab has changed the value
  */
 
-/** The key of what is of one tab alone: there after a reload, and no other tab's. */
+/** The key of data that belongs to one tab alone: it survives a reload, and no other tab sees it. */
 export const TAB = 'wordbench tab';
 
 /** @param {string} key */
@@ -24,17 +24,17 @@ const areaOf = (key) => (key === TAB ? sessionStorage : localStorage);
 
 /** @param {(trouble: import('./message.js').Message) => void} onTrouble @returns {Storage} */
 export function createStorage(onTrouble) {
-  /** What could not be stored, for this visit. @type {Map<string, string>} */
+  /** Values that could not be stored, kept for this visit, by key. @type {Map<string, string>} */
   const unkept = new Map();
-  /** The keys of what could not be read: whether it was put aside in this visit, as what follows it holds less. @type {Map<string, boolean>} */
+  /** The keys whose data could not be read, each with whether the data was put aside in this visit: what is written next would lose it. @type {Map<string, boolean>} */
   const unreadable = new Map();
   /** @type {Set<string>} */
-  const told = new Set();
+  const reported = new Set();
 
-  /** @param {string} key of a sentence */
-  function tell(key) {
-    if (told.has(key) || told.has('storage.closed')) return;
-    told.add(key);
+  /** Reports a problem, once. @param {string} key of a message */
+  function report(key) {
+    if (reported.has(key) || reported.has('storage.closed')) return;
+    reported.add(key);
     onTrouble({ key });
   }
 
@@ -44,7 +44,7 @@ export function createStorage(onTrouble) {
     try {
       return areaOf(key).getItem(key);
     } catch {
-      tell('storage.closed');
+      report('storage.closed');
       return null;
     }
   }
@@ -57,7 +57,7 @@ export function createStorage(onTrouble) {
     const result = clean(text === null ? undefined : parsed(text, lose), lose);
     if (!whole) {
       if (!unreadable.has(key)) unreadable.set(key, false);
-      tell(`storage.unread.${key}`);
+      report(`storage.unread.${key}`);
     }
     return result;
   }
@@ -77,7 +77,7 @@ export function createStorage(onTrouble) {
         return true;
       } catch {
         unkept.set(key, text);
-        tell('storage.unkept');
+        report('storage.unkept');
         return false;
       }
     },
@@ -85,7 +85,7 @@ export function createStorage(onTrouble) {
   };
 }
 
-/** Keeps a text under a name of its own, beside what earlier visits put aside. @param {string} key @param {string} text */
+/** Copies a text to a new key, unless an earlier visit has already put the same text aside. @param {string} key @param {string} text */
 function putAside(key, text) {
   let name = `${key} (unreadable)`;
   const area = areaOf(key);
@@ -93,9 +93,9 @@ function putAside(key, text) {
   area.setItem(name, text);
 }
 
-/** Asks the browser to keep what is stored even when it needs room; for when the person saves something, so that a question of the browser's comes then. */
+/** Asks the browser not to evict what is stored. Call it when the user saves something, because the browser may then ask the user. */
 export function askToPersist() {
-  navigator.storage?.persist?.().catch(() => {}); // a browser that asks nobody and keeps as long as it likes
+  navigator.storage?.persist?.().catch(() => {}); // a browser that cannot promise it
 }
 
 /** @param {string} text @param {() => void} lose @returns {unknown} */
@@ -108,7 +108,7 @@ function parsed(text, lose) {
   }
 }
 
-/** A record whose values are all of a kind; the others are lost.
+/** Reads a record; `one` reads each value, and those for which it returns undefined are lost.
  *  @template T @param {(value: unknown, name: string) => T|undefined} one @returns {Clean<Record<string, T>>} */
 export const recordOf = (one) => (value, lose) => {
   if (value === undefined) return {};
@@ -116,16 +116,16 @@ export const recordOf = (one) => (value, lose) => {
     lose();
     return {};
   }
-  return Object.fromEntries(Object.entries(value).flatMap(([name, its]) => {
-    const read = one(its, name);
+  return Object.fromEntries(Object.entries(value).flatMap(([name, stored]) => {
+    const read = one(stored, name);
     if (read === undefined) lose();
     return read === undefined ? [] : [[name, read]];
   }));
 };
 
-/** The fields of a record that are what they must be; one that is not is lost.
+/** Reads the fields of a record that are of the right kind; the others are lost, except those that `kinds` does not name.
  *  @template {Record<string, unknown>} T @param {{[K in keyof T]: (value: unknown) => value is T[K]}} kinds @returns {Clean<Partial<T>>} */
 export const fieldsOf = (kinds) => (value, lose) => {
-  const fields = recordOf((its, name) => (!Object.hasOwn(kinds, name) || kinds[name](its) ? { its } : undefined))(value, lose);
-  return /** @type {Partial<T>} */ (Object.fromEntries(Object.entries(fields).map(([name, { its }]) => [name, its])));
+  const fields = recordOf((field, name) => (!Object.hasOwn(kinds, name) || kinds[name](field) ? { field } : undefined))(value, lose);
+  return /** @type {Partial<T>} */ (Object.fromEntries(Object.entries(fields).map(([name, { field }]) => [name, field])));
 };

@@ -1,5 +1,5 @@
 // @ts-check
-/** The tools of the page: each a folder with a script and a style of its own, opened when its address is. */
+/** The tools of the page. Each is a folder with its own script and style, loaded when its address is first opened. */
 import { fieldsOfQuery, parseAddress } from './address.js';
 import { isBrokenText, noticeOf } from './message.js';
 import { make, mark } from '../views/dom.js';
@@ -8,74 +8,74 @@ import { make, mark } from '../views/dom.js';
 /** @typedef {import('./contract.js').Tool} Tool */
 /** @typedef {import('./contract.js').Desk} Desk */
 
-/** After how many milliseconds it is said that a tool is waited for. */
+/** How long a tool may load, in milliseconds, before its tab says so. */
 const SLOW = 300;
 
 /**
- * @param {readonly string[]} names the first is the one of an address that names none
+ * @param {readonly string[]} names the first is that of an address that names no tool
  * @param {object} on
- * @param {(name: string) => Promise<Mount>} on.load        its script, and its style; throws what cannot be had
- * @param {(name: string) => Desk} on.desk              for a tool that is mounted now
+ * @param {(name: string) => Promise<Mount>} on.load        loads its script and style; rejects when they cannot be fetched
+ * @param {(name: string) => Desk} on.desk              makes the desk for a tool that is about to be mounted
  * @param {() => import('./contract.js').Page} on.page
- * @param {(list: string) => boolean} on.choose         the word list that an address asks for
+ * @param {(list: string) => boolean} on.choose         chooses the word list that an address names
  * @param {(notice: import('./message.js').Message) => void} on.notify
- * @param {() => void} on.shown                         another tool shows, or the one that shows was mounted
+ * @param {() => void} on.shown                         another tool was opened, or a tool was mounted
  */
 export function createTools(names, on) {
   /** @type {Map<string, {tool: Tool, root: HTMLElement}>} */
   const mounted = new Map();
   /** @type {Map<string, Promise<void>>} */
   const mounting = new Map();
-  /** Those that must ask anew when they show again. @type {Set<string>} */
+  /** The tools that must ask again when they are next shown. @type {Set<string>} */
   const outdated = new Set();
   let current = '';
-  /** What the tool that was left gives to the next. @type {Record<string, string>} */
+  /** The values that the previous tool offers to the next. @type {Record<string, string>} */
   let carried = {};
-  /** What else is on its way to it. @type {Record<string, string>} */
-  let brings = {};
+  /** Further values for the next tool, from `bring`. @type {Record<string, string>} */
+  let brought = {};
 
-  /** Opens what the address says. */
+  /** Opens the tool that the address names. */
   async function open() {
     const { tool: name } = parseAddress(location.hash, names);
     if (name !== current) {
       const leaving = mounted.get(current)?.tool;
-      carried = { ...leaving?.carry?.(), ...brings };
-      brings = {};
+      carried = { ...leaving?.carry?.(), ...brought };
+      brought = {};
       leaving?.hide?.();
     }
     current = name;
     mark(document.documentElement, { 'data-tool': name });
     for (const root of document.querySelectorAll('main')) root.hidden = root.dataset.tool !== name;
     on.shown();
-    if (!mounted.has(name)) return there(name);
+    if (!mounted.has(name)) return ensureMounted(name);
     show(name);
-    if (outdated.delete(name)) mounted.get(name)?.tool.again();
+    if (outdated.delete(name)) mounted.get(name)?.tool.askAgain();
   }
 
-  /** Has a tool mounted. @param {string} name */
-  async function there(name) {
+  /** Mounts a tool unless that was done before. @param {string} name */
+  async function ensureMounted(name) {
     if (!mounted.has(name) && !mounting.has(name)) mounting.set(name, mount(name).finally(() => mounting.delete(name)));
     await mounting.get(name);
   }
 
-  /** A tool is one of the page's once it has shown its first address; where that cannot be, its place says so. @param {string} name */
+  /** Mounts a tool and shows it its address; when it cannot be loaded or fails to start, its status line takes its place. @param {string} name */
   async function mount(name) {
     const root = make('main', { class: `tool ${name}`, id: `tool-${name}`, 'data-tool': name, tabindex: '-1' });
     const desk = on.desk(name);
-    const slow = setTimeout(waiting, SLOW);
-    let bring;
+    const slow = setTimeout(showWaiting, SLOW);
+    let mountTool;
     try {
-      bring = await on.load(name);
+      mountTool = await on.load(name);
     } catch (error) {
       console.warn(error);
-      return absent('tool.away');
+      return showAbsent('tool.away');
     } finally {
       clearTimeout(slow);
     }
     try {
       root.replaceChildren();
       place(root);
-      const tool = bring(root, desk);
+      const tool = mountTool(root, desk);
       tool.page(on.page());
       mounted.set(name, { tool, root });
       if (name === current) show(name);
@@ -83,24 +83,24 @@ export function createTools(names, on) {
     } catch (error) {
       mounted.delete(name);
       console.error(error);
-      absent('tool.failed');
+      showAbsent('tool.failed');
     }
 
-    /** Nothing but the status line is there. */
-    function waiting() {
+    /** Shows the status line alone. */
+    function showWaiting() {
       root.replaceChildren(desk.status);
       place(root);
       on.shown();
     }
 
     /** @param {string} key */
-    function absent(key) {
-      waiting();
+    function showAbsent(key) {
+      showWaiting();
       if (name === current) on.notify({ key, retry: true });
     }
   }
 
-  /** Puts a tool's root beside the others, in place of the one that it had. @param {HTMLElement} root */
+  /** Puts a tool's root after the others, and removes the one that the tool had before. @param {HTMLElement} root */
   function place(root) {
     document.getElementById(root.id)?.remove();
     const last = [...document.querySelectorAll('main')].at(-1) ?? document.querySelector('header');
@@ -108,41 +108,41 @@ export function createTools(names, on) {
     last?.after(root);
   }
 
-  /** Shows a tool what the address says; a broken address leaves it as it is. @param {string} name */
+  /** Has a tool show the query of the address; one that cannot be read leaves the tool as it is. @param {string} name */
   function show(name) {
     const { tool, query } = parseAddress(location.hash, names);
-    const its = mounted.get(name)?.tool;
-    if (tool !== name || !its) return;
+    const shown = mounted.get(name)?.tool;
+    if (tool !== name || !shown) return;
     try {
       const fields = fieldsOfQuery(query);
-      const list = its.choices ? null : fields.get('list');
+      const list = shown.choices ? null : fields.get('list');
       if (list && !on.choose(list)) {
         fields.delete('list');
         on.notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
       }
-      if (!fields.size) for (const field of its.takes ?? []) if (carried[field]) fields.set(field, carried[field]);
-      its.page(on.page());
-      its.show(fields);
+      if (!fields.size) for (const field of shown.takes ?? []) if (carried[field]) fields.set(field, carried[field]);
+      shown.page(on.page());
+      shown.show(fields);
     } catch (broken) {
       if (!isBrokenText(broken)) throw broken;
-      its.show(new URLSearchParams());
+      shown.show(new URLSearchParams());
       on.notify(noticeOf(broken, 'address'));
     }
-    carried = {}; // once there, it is the tool's to change
+    carried = {}; // they are offered only once
   }
 
   return {
     open,
-    /** Opens another tool with something that it takes. @param {string} name @param {Record<string, string>} fields */
+    /** Opens another tool with values for fields that it takes. @param {string} name @param {Record<string, string>} fields */
     bring(name, fields) {
       location.hash = name;
-      brings = fields;
+      brought = fields;
     },
-    /** Gives files to the tool that shows, or else opens the first that takes any; when that cannot be had, it says so itself. A text is
-     *  for the tool that shows also when that takes it only from the clipboard. @param {File[]} files */
+    /** Gives files to the open tool, or else opens the first tool that takes any. When none does, opens one that could not be loaded,
+     *  whose status line says so. A text file goes to the open tool even if that takes only pasted text. @param {File[]} files */
     async give(files) {
       for (const name of [current, ...names]) {
-        await there(name);
+        await ensureMounted(name);
         const tool = mounted.get(name)?.tool;
         if (!tool?.take && tool?.paste && name === current && files[0].type.startsWith('text/')) return tool.paste((await files[0].text()).normalize());
         if (!tool?.take) continue;
@@ -151,16 +151,16 @@ export function createTools(names, on) {
       }
       location.hash = names.find((name) => !mounted.has(name)) ?? current;
     },
-    /** The tool that the address names. */
+    /** The name of the tool that the address names. */
     named: () => parseAddress(location.hash, names).tool,
-    /** The tool that shows, once it is there. */
+    /** The open tool, once it is mounted. */
     current: () => mounted.get(current)?.tool,
-    /** Every tool that is there. */
+    /** All mounted tools. */
     all: () => [...mounted].map(([name, { tool }]) => ({ name, tool })),
-    /** What the tools know of lists or of Python is of no use any more. */
-    again() {
+    /** Has the open tool ask again now, and the others when they are next shown. */
+    askAgain() {
       for (const name of mounted.keys()) outdated.add(name);
-      if (outdated.delete(current)) mounted.get(current)?.tool.again();
+      if (outdated.delete(current)) mounted.get(current)?.tool.askAgain();
       else open();
     },
   };

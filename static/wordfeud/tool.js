@@ -324,7 +324,7 @@ const mount = (root, desk) => {
 
   return {
     keys,
-    does: does({
+    actions: does({
       look: () => state, become, open: position.open,
       filter() {
         become(act.toggleFilter(state, true));
@@ -365,7 +365,7 @@ const mount = (root, desk) => {
       if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) find('.board [tabindex="0"]').focus({ preventScroll: true }); // typing can begin
       queueMicrotask(asking.ask);
     },
-    again() {
+    askAgain() {
       const canvas = unreadPicture?.canvas;
       become(act.askAgain(state));
       if (canvas) read(canvas);

@@ -193,7 +193,7 @@ const mount = (root, desk) => {
       { where: 'page', keys: ['Enter'], does: 'wordle.enter' },
       { where: 'page', keys: ['Backspace'], does: 'wordle.erase' },
     ],
-    does: {
+    actions: {
       'wordle.type': ({ key }) => {
         view.focus(); // or Enter would press the button that was pressed last
         type(key);
@@ -216,7 +216,7 @@ const mount = (root, desk) => {
       shown = true;
       arrive(query);
     },
-    again: () => void (asking.again() ?? resume()),
+    askAgain: () => void (asking.again() ?? resume()),
     hide() {
       shown = false;
       asking.cancel(); // nobody waits for a ranking any more

@@ -1,37 +1,37 @@
 // @ts-check
-/** What is done in the dialog of lists: one thing at a time, which may fail and may take long, with its progress and what came of it. */
+/** The actions of the dialog of lists: runs one at a time, and shows its progress and its result or error. */
 import { isBrokenText } from '../message.js';
 import { find, mark, write } from '../../views/dom.js';
 import { sentence } from '../../views/text.js';
 
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
-/** @param {() => Translate} language @param {() => void} draw after each change */
-export function createDeeds(language, draw) {
+/** @param {() => Translate} language @param {() => void} draw called when an action begins and ends */
+export function createActions(language, draw) {
   const dialog = find('dialog.lists');
   const bar = /** @type {HTMLProgressElement} */ (find('dialog.lists progress'));
-  const said = find('dialog.lists .said');
+  const result = find('dialog.lists .said');
   const trouble = find('dialog.lists .trouble');
   let busy = false;
-  /** Ends what is going on. @type {() => void} */
+  /** Asks the running action to stop. @type {() => void} */
   let stop = () => {};
 
-  /** What was said before is over. */
-  function hush() {
-    for (const line of [trouble, said]) write(line, '');
+  /** Removes the messages of the last action. */
+  function clear() {
+    for (const line of [trouble, result]) write(line, '');
     mark(trouble, { hidden: true });
     mark(find('dialog.lists .left-out'), { hidden: true });
   }
 
   return {
-    hush,
+    clear,
     isBusy: () => busy,
     stop: () => stop(),
-    /** @param {(stopped: Promise<'stopped'>) => Promise<string|void>} deed gives what to say; `stopped` resolves when the person has had enough */
-    async doing(deed) {
+    /** Runs an action, unless one is running. @param {(stopped: Promise<'stopped'>) => Promise<string|void>} action returns the message to show; `stopped` resolves when the user stops it */
+    async run(action) {
       if (busy) return;
       busy = true;
-      hush();
+      clear();
       mark(dialog, { 'data-busy': true });
       mark(bar, { value: null, 'aria-label': language()('lists.busy') });
       /** @type {PromiseWithResolvers<'stopped'>} */
@@ -39,7 +39,7 @@ export function createDeeds(language, draw) {
       stop = () => stopped.resolve('stopped');
       draw();
       try {
-        write(said, await deed(stopped.promise) ?? '');
+        write(result, await action(stopped.promise) ?? '');
       } catch (error) {
         const notice = isBrokenText(error) ? error.notice : { key: 'storage.unkept' };
         if (!isBrokenText(error)) console.warn(error);
@@ -54,9 +54,9 @@ export function createDeeds(language, draw) {
     progress(done, of, what) {
       bar.max = of;
       bar.value = done;
-      if (what) write(said, what);
+      if (what) write(result, what);
     },
   };
 }
 
-/** @typedef {ReturnType<typeof createDeeds>} Deeds */
+/** @typedef {ReturnType<typeof createActions>} Actions */

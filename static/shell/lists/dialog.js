@@ -1,8 +1,8 @@
 // @ts-check
-/** The dialog of word lists and rules: those that come with the page, and the person's own. */
+/** The dialog of word lists and rules: those that come with the page, and the user's own. */
 import { languages } from '../state.js';
 import { find, isSure, make, mark, saveFile, write } from '../../views/dom.js';
-import { createDeeds } from './deeds.js';
+import { createActions } from './deeds.js';
 import { newListForm } from './newlist.js';
 import { OWN } from './own.js';
 import { rulesForm } from './rulesform.js';
@@ -10,7 +10,7 @@ import { rulesForm } from './rulesform.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
-/** What the open tool plays with: its list, the alphabet that other lists must have to fit (null: any), its rules.
+/** What the open tool uses: its list, the alphabet that a list must have to fit (null: any), its rules.
  * @typedef {{list: string, fits: string|null, alphabet: string, rules: string, rulesCode: string}} InUse */
 
 /**
@@ -24,7 +24,7 @@ import { rulesForm } from './rulesform.js';
  * @param {(code: string) => Promise<boolean>} on.isKept
  * @param {(code: string) => Promise<unknown>} on.keep
  * @param {(text: string) => Promise<any>} on.readRules
- * @param {(rules: import('../rules.js').Ruleset) => boolean} on.keepRules  whether they could be kept
+ * @param {(rules: import('../rules.js').Ruleset) => boolean} on.keepRules  returns whether they could be stored
  * @param {() => void} on.rulesChanged
  */
 export function listsDialog(shipped, lists, storage, on) {
@@ -38,23 +38,23 @@ export function listsDialog(shipped, lists, storage, on) {
   let t;
   let shown = '';
   let keeping = false;
-  /** @type {string[]} the shipped lists, the one in use first: when the dialog opens, so that no row moves under a finger */
+  /** @type {string[]} the shipped lists, the one in use first; set only when the dialog opens, so that no row moves under a finger */
   let order = [];
-  /** Which shipped lists are on this device, as last seen: the rows are there as the dialog opens, so that nothing below them moves.
+  /** Which shipped lists are stored on this device, as last checked: so the rows can be drawn when the dialog opens, and nothing below them moves later.
    * @type {Record<string, boolean>} */
   const kept = {};
 
-  const deeds = createDeeds(() => t, () => void refresh());
-  const form = newListForm(deeds, () => t, lists, (code, alphabet) => { if (isFitting(on.use(), alphabet)) on.choose(code); });
-  const rules = rulesForm(deeds, () => t, storage, { read: on.readRules, play: on.play, keep: on.keepRules, changed: on.rulesChanged });
+  const actions = createActions(() => t, () => void refresh());
+  const form = newListForm(actions, () => t, lists, (code, alphabet) => { if (isFitting(on.use(), alphabet)) on.choose(code); });
+  const rules = rulesForm(actions, () => t, storage, { read: on.readRules, play: on.play, keep: on.keepRules, changed: on.rulesChanged });
 
   keepAll.addEventListener('click', () => {
-    if (deeds.isBusy()) return keeping ? deeds.stop() : undefined;
+    if (actions.isBusy()) return keeping ? actions.stop() : undefined;
     keeping = true;
-    deeds.doing((stopped) => keepEach(stopped).finally(() => { keeping = false; }));
+    actions.run((stopped) => keepEach(stopped).finally(() => { keeping = false; }));
   });
 
-  /** What to say when it was stopped: what is on its way still comes and stays. @param {string} code @param {Promise<'stopped'>} stopped */
+  /** Stores a list; returns the message if it was stopped, when the list still arrives and is stored. @param {string} code @param {Promise<'stopped'>} stopped */
   async function keep(code, stopped) {
     const one = on.keep(code);
     if (await Promise.race([one, stopped]) !== 'stopped') return undefined;
@@ -62,13 +62,13 @@ export function listsDialog(shipped, lists, storage, on) {
     return t('lists.stopped');
   }
 
-  /** @param {Promise<'stopped'>} stopped nothing more is fetched */
+  /** Stores every shipped list, until stopped. @param {Promise<'stopped'>} stopped */
   async function keepEach(stopped) {
     const codes = Object.keys(shipped);
     const total = codes.reduce((sum, code) => sum + shipped[code].bytes, 0);
     let done = 0;
     for (const code of codes) {
-      deeds.progress(done, total, t('lists.keeping', { name: languages[code].name }));
+      actions.progress(done, total, t('lists.keeping', { name: languages[code].name }));
       const ended = await keep(code, stopped);
       if (ended) return ended;
       done += shipped[code].bytes;
@@ -82,12 +82,12 @@ export function listsDialog(shipped, lists, storage, on) {
     const own = state.ownLists.find((list) => list.code === code);
     const { act = '' } = button?.dataset ?? {};
     if (act === 'use') on.choose(code);
-    if (act === 'keep') deeds.doing((stopped) => keep(code, stopped));
-    if (act === 'text' || act === 'bincode') deeds.doing((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
-    if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) deeds.doing(() => forget(own));
+    if (act === 'keep') actions.run((stopped) => keep(code, stopped));
+    if (act === 'text' || act === 'bincode') actions.run((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
+    if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) actions.run(() => forget(own));
   });
 
-  /** What used the list goes on with that of its language. @param {import('./own.js').OwnList} own */
+  /** Deletes a list; a tool that used it continues with the list of its language. @param {import('./own.js').OwnList} own */
   async function forget(own) {
     await lists.forget(own);
     if (on.use().list === own.code) on.choose(own.alphabet);
@@ -100,7 +100,7 @@ export function listsDialog(shipped, lists, storage, on) {
     saveFile(blob, `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}`);
   }
 
-  /** Draws at once, and again when the browser has said which lists it keeps. */
+  /** Draws at once, and again when it is known which lists the browser has stored. */
   async function refresh() {
     draw();
     await Promise.all(order.map(async (code) => { kept[code] = await on.isKept(code); }));
@@ -116,13 +116,13 @@ export function listsDialog(shipped, lists, storage, on) {
     rules.draw(state.ownRules, use.rulesCode);
     form.draw();
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
-    // It stays where it is: whether all are kept is known only when the dialog is open, and nothing may move under a finger.
+    // Disabled rather than hidden: this becomes known after the dialog has opened, and nothing may move under a finger.
     mark(keepAll, { disabled: order.every((code) => kept[code]) });
     write(keepAll, t(keeping ? 'lists.stop' : 'lists.keepAll'));
     refocus(dialog, focused);
   }
 
-  /** The list in use, beside its language. */
+  /** The number of words in the list in use, and its licence, in the header. */
   function drawFacts() {
     const { list } = on.use();
     const words = shipped[list]?.words ?? state.ownLists.find(({ code }) => code === list)?.words;
@@ -133,7 +133,7 @@ export function listsDialog(shipped, lists, storage, on) {
   }
 
   function open() {
-    deeds.hush();
+    actions.clear();
     const use = on.use();
     order = Object.keys(shipped).sort((a, b) => Number(b === use.list) - Number(a === use.list));
     form.begin(use.alphabet);
@@ -154,15 +154,15 @@ export function listsDialog(shipped, lists, storage, on) {
       const look = JSON.stringify([now.tool, now.pageLanguage, now.kept, list, rulesCode, now.ownLists, Object.keys(now.ownRules)]);
       if (relabel) form.relabel();
       if (look !== shown) drawFacts();
-      if (dialog.open && look !== shown && !deeds.isBusy()) refresh();
+      if (dialog.open && look !== shown && !actions.isBusy()) refresh();
       shown = look;
     },
   };
 }
 
-/** @typedef {(code: string, name: string, alphabet: string) => HTMLElement} Chooser  what other games cannot use is only named */
+/** @typedef {(code: string, name: string, alphabet: string) => HTMLElement} Chooser  the button that chooses a list, or just its name when it does not fit the game */
 
-/** Whether what is open can be played with a list. @param {InUse} use @param {string} alphabet of the list */
+/** Whether the open tool can use a list. @param {InUse} use @param {string} alphabet of the list */
 const isFitting = ({ fits }, alphabet) => fits === null || fits === alphabet;
 
 /** @param {InUse} use @returns {Chooser} */
@@ -190,7 +190,7 @@ function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
 /** @param {string} act @param {string} label @param {Record<string, string>} [more] */
 const button = (act, label, more = {}) => make('button', { type: 'button', 'data-act': act, ...more }, label);
 
-/** Gives the focus back to a button whose row was drawn anew, or to the next best; also when it can no longer be pressed. @param {HTMLElement} dialog @param {Element|null} before */
+/** Restores the focus after a drawing, to the same button or the nearest one, if the focused button was replaced or disabled. @param {HTMLElement} dialog @param {Element|null} before */
 function refocus(dialog, before) {
   if (!before || (before.isConnected && !before.matches(':disabled'))) return;
   const { list, rules } = before.closest('li')?.dataset ?? {};
@@ -198,7 +198,7 @@ function refocus(dialog, before) {
   const row = [...rows].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
   const { act, sure } = /** @type {HTMLElement} */ (before).dataset;
   const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
-  if (again && sure) isSure(again, before.textContent ?? ''); // it still asks
+  if (again && sure) isSure(again, before.textContent ?? ''); // it still asks for confirmation
   /** @type {HTMLElement|null|undefined} */ (again ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
 }
 

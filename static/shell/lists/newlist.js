@@ -1,5 +1,5 @@
 // @ts-check
-/** The form in which a word list is made, from a file or from words typed. */
+/** The form that makes a word list, from a file or from typed words. */
 import { mayReplace } from '../dialogs.js';
 import { languages } from '../state.js';
 import { find, make, mark, write } from '../../views/dom.js';
@@ -8,12 +8,12 @@ import { OWN } from './own.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /**
- * @param {import('./deeds.js').Deeds} deeds
+ * @param {import('./deeds.js').Actions} actions
  * @param {() => Translate} language
  * @param {import('./own.js').Lists} lists
  * @param {(code: string, alphabet: string) => void} choose
  */
-export function newListForm(deeds, language, lists, choose) {
+export function newListForm(actions, language, lists, choose) {
   const form = /** @type {HTMLFormElement} */ (find('.new-list'));
   const dialog = find('dialog.lists');
   const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
@@ -22,7 +22,7 @@ export function newListForm(deeds, language, lists, choose) {
   const label = find('.new-list .picked');
   alphabet.append(...Object.entries(languages).map(([code, { name: own }]) => make('option', { value: code, lang: code }, own)));
 
-  // Anywhere in the dialog: beside the field the browser would leave the page for the file.
+  // Anywhere in the dialog: if dropped outside the field, the browser would leave the page and open the file.
   dialog.addEventListener('dragover', (event) => {
     event.preventDefault();
     mark(form, { 'data-over': true });
@@ -38,31 +38,31 @@ export function newListForm(deeds, language, lists, choose) {
 
   words.addEventListener('input', () => { if (words.value && picked.value) drop(); });
 
-  /** What the last file has named the list, when nobody had. */
-  let named = '';
+  /** The name that the last file gave the list, if the user had given none. */
+  let nameFromFile = '';
 
-  /** A file takes the place of the one before, and of its name. @param {FileList} files */
+  /** Takes a file in place of the previous one, and also its name unless the user has typed one. @param {FileList} files */
   function take(files) {
     picked.files = files;
-    if (!name.value || name.value === named) name.value = named = files[0].name.replace(/\.\w+$/, '').slice(0, 40);
+    if (!name.value || name.value === nameFromFile) name.value = nameFromFile = files[0].name.replace(/\.\w+$/, '').slice(0, 40);
     write(label, files[0].name);
   }
 
-  /** Takes the file away: a list is made of a file or of what is typed. */
+  /** Removes the file: a list is made from a file or from typed words, not both. */
   function drop() {
     picked.value = '';
-    if (name.value === named) name.value = '';
+    if (name.value === nameFromFile) name.value = '';
     write(label, '');
   }
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (deeds.isBusy()) return deeds.stop();
+    if (actions.isBusy()) return actions.stop();
     const t = language();
-    const title = name.value.trim().normalize(); // some systems name files otherwise than keyboards type
+    const title = name.value.trim().normalize(); // some systems decompose accents in file names, which keyboards do not
     if (!title) return name.focus();
     const there = (await lists.all().catch(() => [])).find(({ code }) => code === OWN + title);
-    if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }))) deeds.doing((stopped) => makeList(title, stopped));
+    if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }))) actions.run((stopped) => makeList(title, stopped));
   });
 
   /** @param {string} title @param {Promise<'stopped'>} stopped */
@@ -72,14 +72,14 @@ export function newListForm(deeds, language, lists, choose) {
     const file = picked.files?.[0];
     const content = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(words.value);
     const made = await lists.make({ name: title, alphabet: letters, base: base.value }, content, stopped,
-      ({ stage, lines = 0, words: built = 0, of }) => deeds.progress((stage === 'read' ? lines : of + built) / 2, of));
+      ({ stage, lines = 0, words: built = 0, of }) => actions.progress((stage === 'read' ? lines : of + built) / 2, of));
     if (!made) return t('lists.cancelled');
     choose(OWN + title, letters);
     drawSkipped(made, t);
     if (file) drop();
     else words.value = '';
     name.value = base.value = '';
-    dialog.scrollTop = 0; // where it is said
+    dialog.scrollTop = 0; // where the message is
     return [t('lists.made', { count: made.words, encoding: made.encoding }), made.skipped_count && t('lists.skipped', { count: made.skipped_count })].filter(Boolean).join(' ');
   }
 
@@ -89,15 +89,15 @@ export function newListForm(deeds, language, lists, choose) {
   }
 
   return {
-    /** @param {string} code of the language to begin with */
+    /** Called when the dialog opens. @param {string} code of the language to select */
     begin(code) {
       alphabet.value = code;
       drawBases();
     },
     draw() {
       const button = find('.new-list [type=submit]');
-      write(button, language()(deeds.isBusy() ? 'lists.cancel' : 'lists.make'));
-      mark(button, { formnovalidate: deeds.isBusy() }); // to cancel no list needs a name
+      write(button, language()(actions.isBusy() ? 'lists.cancel' : 'lists.make'));
+      mark(button, { formnovalidate: actions.isBusy() }); // cancelling needs no name
     },
     relabel: drawBases,
   };

@@ -1,15 +1,15 @@
 // @ts-check
-/** The person's own word lists: made by Python, kept by the browser, forgotten when the person says so.
+/** The user's own word lists: made by Python and stored by the browser until the user deletes them.
  *
- *  Each has a code, `own:` and the name that it was given, and a file, its words; lists made by an older version have a graph too. */
+ *  Each has a code, `own:` followed by its name, and a file with its words; lists made by an older version also have a graph. */
 
 import { BrokenText, refusalOf } from '../message.js';
 import { languages } from '../state.js';
 import { askToPersist } from '../storage.js';
 
-/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it changes, or '' */
+/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it modifies, or '' */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
-/** What Python says of a list that it has made.
+/** Python's report on a list that it has made.
  *  @typedef {{words: number, encoding: string, added: number, removed: number, skipped: Skipped[], skipped_count: number, reasons: Record<string, number>}} Made */
 
 export const OWN = 'own:';
@@ -32,7 +32,7 @@ function open() {
   return done(request);
 }
 
-/** All in one transaction: a list is kept whole or not at all. @template T
+/** Does all the work in one transaction, so that a list is stored completely or not at all. @template T
  *  @param {IDBTransactionMode} mode @param {(about: IDBObjectStore, files: IDBObjectStore) => IDBRequest<T>} work @returns {Promise<T>} */
 async function within(mode, work) {
   const database = await open();
@@ -50,8 +50,8 @@ async function within(mode, work) {
   }
 }
 
-/** Whether a record is one that the page can use. @param {any} its @returns {its is OwnList} */
-const isOwnList = (its) => ['code', 'name', 'base'].every((field) => typeof its?.[field] === 'string') && Object.hasOwn(languages, its.alphabet) && [its.words, its.bytes].every(Number.isFinite);
+/** Whether a stored record is valid. @param {any} record @returns {record is OwnList} */
+const isOwnList = (record) => ['code', 'name', 'base'].every((field) => typeof record?.[field] === 'string') && Object.hasOwn(languages, record.alphabet) && [record.words, record.bytes].every(Number.isFinite);
 
 /** @returns {Promise<OwnList[]>} */
 const ownLists = async () => (await within('readonly', (about) => about.getAll())).filter(isOwnList);
@@ -72,7 +72,7 @@ const drop = (code) => within('readwrite', (about, files) => {
   return about.delete(code);
 });
 
-/** What to throw when Python did not answer. @param {import('../../engine/solver.js').Outcome} reply */
+/** The error to throw when Python refused, could not answer or was stopped. @param {import('../../engine/solver.js').Outcome} reply */
 export function refused(reply) {
   const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message : { key: 'lists.cancelled' };
   return new BrokenText(key, values);
@@ -81,17 +81,17 @@ export function refused(reply) {
 /** @typedef {ReturnType<typeof import('../../engine/solver.js').createSolver>} Solver */
 /** @typedef {ReturnType<typeof createLists>} Lists */
 
-/** @param {Solver} solver @param {(lists: OwnList[], made: boolean) => void} onChange the lists are others; `made`: one of them was made anew */
+/** @param {Solver} solver @param {(lists: OwnList[], made: boolean) => void} onChange called when the lists have changed; `made`: because one was made or replaced */
 export function createLists(solver, onChange) {
   const slot = 'list';
   const others = new BroadcastChannel('wordbench lists'); // other tabs of this page
   const read = async () => onChange(await ownLists(), false);
   others.onmessage = async ({ data: made }) => {
-    if (made) await solver.forget(made); // what Python has of it is the old one
+    if (made) await solver.forget(made); // Python may have the old one
     onChange(await ownLists(), Boolean(made));
   };
 
-  /** @param {string} made code of a list that was made anew, or '' */
+  /** @param {string} made code of a list that was made or replaced, or '' */
   async function changed(made) {
     others.postMessage(made);
     onChange(await ownLists(), Boolean(made));
@@ -99,9 +99,9 @@ export function createLists(solver, onChange) {
 
   return {
     all: ownLists,
-    /** Reads what is kept. */
+    /** Reports the stored lists. */
     read,
-    /** Makes a list of a text or a compiled file; throws what Python says against it, undefined when it was stopped.
+    /** Makes a list from a text or a compiled file; undefined when it was stopped. Throws BrokenText when Python refuses it.
      *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content @param {Promise<unknown>} stopped
      *  @param {(progress: any) => void} onProgress @returns {Promise<Made|undefined>} */
     async make({ name, alphabet, base }, content, stopped, onProgress) {
@@ -111,7 +111,7 @@ export function createLists(solver, onChange) {
       stopped.then(() => {
         over = true;
         solver.cancel(slot);
-        forgetSource(); // now: what Python is given later is the source of another list
+        forgetSource(); // now, because the next list will give Python its source under the same name
       });
       const making = (async () => {
         await solver.give('source', content);
@@ -135,7 +135,7 @@ export function createLists(solver, onChange) {
       solver.forget(code);
       await changed('');
     },
-    /** A list as a file to keep elsewhere; undefined when it was stopped.
+    /** A list as a file to download; undefined when it was stopped.
      *  @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<unknown>} stopped */
     async exported({ code, alphabet }, format, stopped) {
       stopped.then(() => solver.cancel(slot));

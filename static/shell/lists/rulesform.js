@@ -1,5 +1,5 @@
 // @ts-check
-/** The person's own rules: their text to change, and those that are kept. */
+/** The user's own rules: a text to edit, and those that are stored. */
 import { mayReplace } from '../dialogs.js';
 import { BrokenText } from '../message.js';
 import { RULES, cleanRules, rulesetOf } from '../rules.js';
@@ -12,20 +12,20 @@ import { OWN } from './own.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /**
- * @param {import('./deeds.js').Deeds} deeds
+ * @param {import('./deeds.js').Actions} actions
  * @param {() => Translate} language
  * @param {import('../storage.js').Storage} storage
  * @param {object} on
- * @param {(text: string) => Promise<any>} on.read      Python's reading of a text of rules
+ * @param {(text: string) => Promise<any>} on.read      has Python read rules, from a text or by their code
  * @param {(code: string) => void} on.play
- * @param {(rules: Ruleset) => boolean} on.keep          whether they could be kept
- * @param {() => void} on.changed                       the rules that are kept
+ * @param {(rules: Ruleset) => boolean} on.keep         returns whether they could be stored
+ * @param {() => void} on.changed                       called when rules were deleted
  */
-export function rulesForm(deeds, language, storage, on) {
+export function rulesForm(actions, language, storage, on) {
   const area = /** @type {HTMLTextAreaElement} */ (find('.rules-text'));
   const rows = find('dialog.lists .own-rules');
   const file = /** @type {HTMLInputElement} */ (find('.rules-file'));
-  /** Those of the game that shows. */
+  /** The code of the current game's rules. */
   let playing = '';
 
   file.addEventListener('change', async () => {
@@ -34,12 +34,12 @@ export function rulesForm(deeds, language, storage, on) {
     file.value = '';
   });
 
-  find('.keep-rules').addEventListener('click', () => deeds.doing(async (stopped) => {
+  find('.keep-rules').addEventListener('click', () => actions.run(async (stopped) => {
     const t = language();
     const read = await Promise.race([on.read(`${area.value.trim()}\n`), stopped]);
     if (read === 'stopped') return t('lists.cancelled');
     const { text, ...facts } = read;
-    // Python plays with any letters; the lists and keyboards of the page are those of its languages.
+    // Python can play with any letters, but the page has lists and keyboards only for its own languages.
     if (!Object.hasOwn(languages, facts.alphabet)) throw new BrokenText('rules.alphabet', { alphabet: facts.alphabet });
     const rules = rulesetOf(OWN + facts.name, facts, text);
     const there = storage.read(RULES, cleanRules)[rules.code];
@@ -57,25 +57,25 @@ export function rulesForm(deeds, language, storage, on) {
     if (button?.dataset.act === 'play') on.play(code);
     if (button?.dataset.act === 'drop' && isSure(button, language()('sure.forget', { name: code.replace(OWN, '') }))) {
       const rules = storage.read(RULES, cleanRules)[code];
-      if (rules && code === playing) on.play(rules.alphabet); // its board goes on by those of its language
+      if (rules && code === playing) on.play(rules.alphabet); // the board continues with the rules of its language
       storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
       on.changed();
     }
   });
 
   return {
-    /** Begins with the rules of the game that shows; unless a person was quicker. @param {string} rules code or text */
+    /** Fills in the current game's rules, unless the user has changed the text meanwhile. @param {string} rules code or text */
     async begin(rules) {
       const { value } = area;
       const { text } = await on.read(rules).catch(() => ({ text: '' }));
       if (area.value === value) area.value = text;
     },
-    /** @param {Readonly<Record<string, Ruleset>>} own @param {string} code of the rules of the game that shows */
+    /** @param {Readonly<Record<string, Ruleset>>} own @param {string} code of the current game's rules */
     draw(own, code) {
       const t = language();
       playing = code;
-      rows.replaceChildren(...Object.values(own).map(({ code: its, name, size, rack, bingo }) => make('li', { 'data-rules': its },
-        make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(its === code) }, name),
+      rows.replaceChildren(...Object.values(own).map(({ code: each, name, size, rack, bingo }) => make('li', { 'data-rules': each },
+        make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(each === code) }, name),
         make('p', {}, t('rules.about', { size, rack, bingo })),
         make('button', { type: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }, '×'),
       )));
