@@ -1,25 +1,25 @@
 // @ts-check
-/** Offline: what keeps the page for later without a network, seen from the page. */
+/** Offline use, on the side of the page: has the service worker (sw.js) store the page for later without a network. */
 
 import { filesOfList, isServed, loadTool, toolNames, version, watchLists } from './assets.js';
 
 /** @typedef {import('./solver.js').Message} Message */
 
-/** The service worker that keeps this page, once it is in charge. @type {ServiceWorker|undefined} */
-let keeper;
-/** It is known whether there can be one. @type {PromiseWithResolvers<void>} */
+/** The service worker that stores this page, once it controls the page. @type {ServiceWorker|undefined} */
+let serviceWorker;
+/** Resolves when it is known whether there can be a service worker. @type {PromiseWithResolvers<void>} */
 const tried = Promise.withResolvers();
 
-/** Keeps the page for later without a network, in the background.
+/** Stores the page for later without a network, in the background.
  *
- * `onKept` is called once everything is there that the page needs without its server: the scripts and styles of every
- * tool, Python, the `lists` in use with all that comes with them. A service worker keeps them for later visits too; where
- * there can be none, this page has them in its memory (`hold` gives a list to Python), and later visits need the server.
- * A page that was opened as a file has all of it already. What cannot be fetched now is tried again when the browser
- * is online again. Lists used later are kept as well.
+ * `onKept` is called once the page has everything that it needs without its server: the scripts and styles of every
+ * tool, Python, and all files of the `lists` in use. A service worker stores them for later visits too; where there
+ * can be none, this page holds them in memory (`hold` gives a list to Python), and later visits need the server.
+ * A page that was opened as a file has all of it already. If something cannot be fetched, everything is tried again
+ * when the browser is next online. Lists used later are stored as well.
  *
- * `onUpdate` is called when a newer version is complete and waits; `apply` starts it and loads this page again. Other
- * tabs go on with the version that they have, and hear of the new one.
+ * `onUpdate` is called when a newer version has been stored completely and is waiting; `apply` starts it and reloads
+ * this page. Other tabs continue with the version that they have; their `onUpdate` is called too.
  * @param {object} options
  * @param {readonly string[]} options.lists  codes of the lists in use
  * @param {(list: string) => Promise<unknown>} options.hold
@@ -30,9 +30,9 @@ export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await idle();
   try {
-    keeper = await register(onUpdate).catch(() => undefined);
+    serviceWorker = await register(onUpdate).catch(() => undefined);
     tried.resolve();
-    if (keeper) await Promise.all(lists.map(keepList));
+    if (serviceWorker) await Promise.all(lists.map(keepList));
     else await Promise.all([...toolNames().map(whenIdle), ...lists.map(hold)]);
     watchLists((list) => void keepList(list).catch(() => {}));
     onKept();
@@ -47,7 +47,7 @@ async function whenIdle(tool) {
   return loadTool(tool);
 }
 
-/** Resolves when the page has nothing else to do, and after a second at the latest: on a page on which nothing moves Chromium may forget to call. */
+/** Resolves when the page has nothing else to do, and after a second at the latest: while nothing on a page changes, Chromium may never make the call. */
 function idle() {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(undefined), { timeout: 1000 });
@@ -55,10 +55,10 @@ function idle() {
   });
 }
 
-/** The service worker that keeps this page, in charge of it. @param {(apply: () => void) => void} onUpdate */
+/** Registers the service worker and resolves with it when it controls this page. @param {(apply: () => void) => void} onUpdate */
 async function register(onUpdate) {
   const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
-  // This version is kept as long as a page of it is open.
+  // sw.js does not delete a version while a page of it holds this lock.
   await new Promise((resolve) => void navigator.locks.request(
     `wordbench ${registration.scope} ${version}`, { mode: 'shared' }, () => new Promise(() => resolve(undefined))));
 
@@ -83,16 +83,16 @@ async function register(onUpdate) {
 function active({ active, installing, waiting }) {
   const worker = active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (worker?.state === 'activated') resolve(worker);
       if (!worker || worker.state === 'redundant') reject(new Error('the page could not be kept'));
     };
-    worker?.addEventListener('statechange', look);
-    look();
+    worker?.addEventListener('statechange', check);
+    check();
   });
 }
 
-/** Has a worker take charge of this page and keep files; whether it does. @param {ServiceWorker} worker @param {string[]} files @returns {Promise<boolean>} */
+/** Has a service worker take control of this page and store files; resolves with whether it did. @param {ServiceWorker} worker @param {string[]} files @returns {Promise<boolean>} */
 function ask(worker, files) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -101,24 +101,24 @@ function ask(worker, files) {
   });
 }
 
-/** Keeps all that comes with a list for later without a network; throws an error with a `notice` where that cannot be.
+/** Stores all files of a list for later without a network; throws an error with a `notice` when that is impossible.
  * @param {string} list its code */
 export async function keepList(list) {
   if (!isServed || (await isListKept(list))) return;
   await tried.promise;
-  if (!keeper) throw unkept({ key: 'list.unkept', values: {} });
-  if (!(await ask(keeper, filesOfList(list)))) throw unkept({ key: 'list.absent', values: { list } });
+  if (!serviceWorker) throw unkept({ key: 'list.unkept', values: {} });
+  if (!(await ask(serviceWorker, filesOfList(list)))) throw unkept({ key: 'list.absent', values: { list } });
 }
 
 /** @param {Message} notice */
 const unkept = (notice) => Object.assign(new Error(notice.key), { notice });
 
-/** Whether all that comes with a list is on this device. @param {string} list its code */
+/** Whether all files of a list are stored on this device. @param {string} list its code */
 export async function isListKept(list) {
   if (!isServed) return true;
   try {
     return (await Promise.all(filesOfList(list).map((file) => caches.match(file)))).every(Boolean);
   } catch {
-    return false; // a browser that keeps nothing
+    return false; // a browser without storage
   }
 }

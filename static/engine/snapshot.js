@@ -1,27 +1,27 @@
 // @ts-check
-/** A Python that has already started and imported our package: the memory of one, taken by build.mjs, put into a new one.
+/** Restores a snapshot: the memory of a Python that has already started and imported our package, taken by build.mjs.
  *
- * The file: the head of Pyodide's own snapshot (a magic number, its length, the id of the build of Pyodide ...), a bit for each page
- * of memory that is no longer what it was before Python started, those pages. WebAssembly itself has put there what the others hold.
+ * The file has three parts: the head of Pyodide's own snapshot (a magic number, its length, the id of the Pyodide build ...), a bit for
+ * each page of memory, set if starting Python changed it, and the changed pages. WebAssembly itself initialises all other pages.
  */
 
 const PAGE = 4096;
 
-/** Pyodide's factory, with its way of restoring a snapshot replaced by ours: Pyodide calls it once the new memory is there.
+/** Wraps Pyodide's factory: replaces its function that restores a snapshot, which Pyodide calls once the new memory exists.
  * @param {(settings: object) => Promise<any>} createModule @param {Promise<Uint8Array<ArrayBuffer>>} snapshot */
 export const restoring = (createModule, snapshot) => async (/** @type {object} */ settings) => {
   const python = await createModule(settings);
   const taken = await snapshot;
   const { restoreSnapshot } = python.API;
   python.API.restoreSnapshot = () => {
-    // CPython calls C functions through WebAssembly that differs from one browser to the next: here, it has its own.
+    // CPython calls C functions through a trampoline that depends on the browser: keep the one made here.
     const at = () => (python.__PyRuntime + python.HEAP32[python.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2]) >> 2;
     const trampoline = python.HEAP32[at()];
     const head = taken.subarray(0, new Uint32Array(taken.buffer, 0, 2)[1]);
-    const configuration = restoreSnapshot(head); // throws when it is of another build
+    const configuration = restoreSnapshot(head); // throws when it is from another build
     restore(python.HEAPU8, taken.subarray(head.length));
     python.HEAP32[at()] = trampoline;
-    taken.buffer.transfer?.(0); // Pyodide keeps its settings, and with them this: the bytes need not stay
+    taken.buffer.transfer?.(0); // frees the memory: Pyodide keeps its settings, which refer to these bytes
     return configuration;
   };
   return python;

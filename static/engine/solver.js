@@ -3,22 +3,22 @@
 
 import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from './assets.js';
 
-/** A sentence of the page's texts. @typedef {{key: string, values: Record<string, string|number>}} Message */
-/** `done` of `total` bytes, `what` is the asset that is awaited; `message` says why there is no Python.
+/** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
+/** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `message` says why there is no Python.
  * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, message?: Message}} Status */
-/** What Python says against a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
+/** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
-/** `also` names what it wants of the list beside its words: those that people know, or its graph, without which it takes a little longer;
- * `waits` is for `retry`, where there is no Python.
+/** `also` names a further file of the list that the request needs: the common words, or the graph, without which it takes a little longer;
+ * `waits`: when there is no Python, the request waits for `retry`.
  * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', waits?: boolean}} AskOptions */
-/** `about` is all that was asked. @typedef {AskOptions & {about: string, resolve: (outcome: Outcome) => void}} Pending */
-/** What the worker says of a request that an exception ended, or of its own end. @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
+/** `about` is the whole request as text. @typedef {AskOptions & {about: string, resolve: (outcome: Outcome) => void}} Pending */
+/** The worker's message about a request that an exception ended, or about its own end. @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
 
-/** A worker that ends is replaced by itself so many times in a row without an answer between. */
-const MOST_ENDS = 3;
+/** How many times in a row, without an answer in between, a worker that has ended is replaced automatically. */
+const MAX_RESTARTS = 3;
 
-/** One worker's life: `up` gives the worker once Python runs in it, `lists` are those it has or is about to get. */
+/** The state of one worker: `up` resolves with the worker once Python runs in it, `lists` are the files that it has or is about to get. */
 const newSession = () => ({
   up: /** @type {PromiseWithResolvers<Worker>} */ (Promise.withResolvers()),
   isUp: false,
@@ -28,30 +28,30 @@ const newSession = () => ({
   total: 0,
 });
 
-/** Makes a solver. Nothing is loaded before `start`; what is asked before Python is up waits for it.
+/** Makes a solver. Nothing is loaded before `start`; requests made before Python is up wait for it.
  *
- * A list that cannot be had makes only the requests for it unavailable, as an exception does its own. A worker that ends, in
- * whatever way, is replaced: what was asked of it is unavailable, and what it ended at is not asked again before `retry`.
- * Only when there is no Python is the status `failed`; all that was asked is then unavailable, and so is what is asked without a slot
- * or for files; what is asked in a slot waits for `retry`.
+ * If a list cannot be loaded, only the requests for it are unavailable; if an exception ends a request, only that one is. A worker
+ * that ends, for whatever reason, is replaced: its requests are unavailable, and the one that ended it is not sent again before `retry`.
+ * The status is `failed` only when there is no Python: all open requests are then unavailable, and so are new ones without a slot
+ * or for files; new ones in a slot wait for `retry`.
  * @param {object} options
  * @param {(status: Status) => void} options.onStatus
- * @param {(name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>} options.ownFile  the files of lists that did not come with the page
- * @param {() => void} [options.onRetry]  what was unavailable may be asked again */
+ * @param {(name: string) => Promise<Uint8Array<ArrayBuffer>|undefined>} options.ownFile  gets a file of one of the user's own lists
+ * @param {() => void} [options.onRetry]  called by `retry`: requests that were unavailable may be made again */
 export function createSolver({ onStatus, ownFile, onRetry }) {
   /** @type {Map<number, Pending>} */
   const pending = new Map();
-  /** Kept for later workers. @type {Promise<WebAssembly.Module> | undefined} */
+  /** Pyodide, compiled once for this worker and later ones. @type {Promise<WebAssembly.Module> | undefined} */
   let compiled;
   /** Why there is no Python. @type {Message | undefined} */
   let failure;
-  /** What a worker has ended at. @type {Map<string, Message>} */
+  /** The requests that have ended a worker, each with the reason. @type {Map<string, Message>} */
   const barred = new Map();
-  /** The workers that have ended since the last answer. */
+  /** How many workers have ended since the last answer. */
   let ends = 0;
   let session = newSession();
   let lastId = 0;
-  /** Python has answered something, has nothing to do, or cannot be had. @type {PromiseWithResolvers<void>} */
+  /** Resolves when Python has given an answer, is up with nothing to do, or is unavailable. @type {PromiseWithResolvers<void>} */
   const settled = Promise.withResolvers();
 
   /** @param {string} [what] */
@@ -61,30 +61,30 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     else onStatus(isUp && done === total ? { phase: 'ready' } : { phase: 'loading', done, total, what });
   }
 
-  /** Loads the engine and boots a worker with it: from the snapshot, and from the standard library when that fails.
+  /** Loads the engine and starts a worker with it: from the snapshot or, if that fails, from the standard library.
    * @param {import('./runtime.js').Origin} [origin] */
   async function start(origin = 'snapshot') {
     const mine = session;
     failure = undefined;
-    // All are fetched at once, but the worker is unpacked first: its long script can be read meanwhile.
+    // All parts are fetched at once, but the worker is unpacked first, so that the browser can parse its long script meanwhile.
     const launched = counted('worker', loadAsset).then((script) => launch(script, origin));
-    let refused = false;
-    const refuse = (/** @type {unknown} */ error, /** @type {Message} */ message, /** @type {number|undefined} */ id = undefined) => {
-      if (refused || mine !== session) return;
+    let hasEnded = false;
+    const onEnd = (/** @type {unknown} */ error, /** @type {Message} */ message, /** @type {number|undefined} */ id = undefined) => {
+      if (hasEnded || mine !== session) return;
       console.warn(error);
-      refused = true;
+      hasEnded = true;
       launched.then((worker) => worker.terminate(), () => {});
       if (!mine.isUp && origin === 'snapshot') return start('stdlib');
-      for (const [its, { about }] of pending) if (id === undefined || its === id) barred.set(about, message);
+      for (const [each, { about }] of pending) if (id === undefined || each === id) barred.set(about, message);
       ends += 1;
-      if (!mine.isUp || ends > MOST_ENDS) return fail(message);
+      if (!mine.isUp || ends > MAX_RESTARTS) return fail(message);
       stop(message);
       start();
     };
     /** Sends a part of the engine when both it and the worker are there. @param {string} part @param {Promise<any>} coming */
     const give = async (part, coming) => {
       const [worker, content] = await Promise.all([launched, coming]);
-      if (refused || mine !== session) return; // what is still coming is for another worker
+      if (hasEnded || mine !== session) return; // another worker has taken the place of this one
       worker.postMessage({ part, content }, content.buffer ? [content.buffer] : []);
     };
     compiled ??= counted('pyodide', compileAsset, launched);
@@ -94,11 +94,11 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
           if (mine !== session) return worker.terminate();
           mine.worker = worker;
           worker.onmessage = ({ data }) => {
-            if (data.fatal) refuse(data.failed, stopped(data.failed), data.id);
-            else if (data.lock) navigator.locks.request(data.lock, () => refuse('The worker has ended.', { key: 'solver.restarted', values: {} }));
+            if (data.fatal) onEnd(data.failed, stopped(data.failed), data.id);
+            else if (data.lock) navigator.locks.request(data.lock, () => onEnd('The worker has ended.', { key: 'solver.restarted', values: {} }));
             else receive(data);
           };
-          worker.onerror = ({ message }) => refuse(message, stopped(message));
+          worker.onerror = ({ message }) => onEnd(message, stopped(message));
         }),
         give('module', compiled),
         give('origin', counted(origin, loadPacked)),
@@ -106,11 +106,11 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       ]);
     } catch (error) {
       compiled = undefined;
-      refuse(error, { key: 'solver.absent', values: {} });
+      onEnd(error, { key: 'solver.absent', values: {} });
     }
   }
 
-  /** Loads an asset and reports how far this is; what has failed no longer counts. @template T @param {string} name
+  /** Loads an asset and counts its bytes in the progress; the bytes of one that fails are taken out again. @template T @param {string} name
    * @param {(name: string, turn?: Promise<unknown>) => Promise<T>} load @param {Promise<unknown>} [turn] */
   async function counted(name, load, turn) {
     const mine = session;
@@ -129,7 +129,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     }
   }
 
-  /** Takes the files that Python makes, while somebody waits for them. @type {(name: string, bytes: Uint8Array) => void} */
+  /** Receives the files that Python makes for the latest `askForFiles`. @type {(name: string, bytes: Uint8Array) => void} */
   let takeFile = () => {};
 
   /** @param {string | {ready: true} | {file: string, bytes: Uint8Array} | Failure} message */
@@ -156,12 +156,12 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     pending.delete(id);
   }
 
-  /** Ends the worker; what was asked of it becomes unavailable. @param {Message} message */
+  /** Ends the worker; its requests become unavailable. @param {Message} message */
   function stop(message) {
     const { worker, up } = session;
     worker?.terminate();
     session = newSession();
-    up.resolve(session.up.promise); // for what still waits for a worker
+    up.resolve(session.up.promise); // for callers that still wait for a worker
     for (const id of [...pending.keys()]) settle(id, { outcome: 'unavailable', message });
   }
 
@@ -178,30 +178,30 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   function ask(verb, fields = {}, { slot, onProgress, also, waits = Boolean(slot) } = {}) {
     const id = ++lastId;
     const about = JSON.stringify([verb, fields]);
-    const message = 'source' in fields ? undefined : barred.get(about); // a file may be another one
+    const message = 'source' in fields ? undefined : barred.get(about); // the file behind a `source` may be another by now
     if (slot) supersede(slot);
     if (message) return Promise.resolve({ outcome: 'unavailable', message });
     return new Promise((resolve) => {
       pending.set(id, { slot, about, resolve, onProgress });
       send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, also ? ['words', also] : ['words']);
-      if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); }); // `retry` may follow at once
+      if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); }); // in a microtask, because `retry` may follow at once
     });
   }
 
   /** @param {string} slot */
   function supersede(slot) {
-    for (const [id, its] of pending) if (its.slot === slot) settle(id, { outcome: 'superseded' });
+    for (const [id, older] of pending) if (older.slot === slot) settle(id, { outcome: 'superseded' });
   }
 
-  /** @param {number} id @param {string} slot @param {Record<string, unknown>} request @param {string[]} parts of its list */
+  /** @param {number} id @param {string} slot @param {Record<string, unknown>} request @param {string[]} parts the files of its list that it needs */
   async function send(id, slot, request, parts) {
     const mine = session;
     const list = String(request.lexicon ?? '');
     try {
-      // Ruzzle is a little quicker with the graph, and does without.
-      const has = (/** @type {string} */ part) => (part === 'graph' ? provide(`graph-${list}`).catch(() => {}) : provide(`${part}-${list}`));
-      // Nothing is awaited without need: what is asked goes out before the page is drawn.
-      if (list && !parts.every((part) => mine.lists.get(`${part}-${list}`)?.isThere)) await Promise.all(parts.map(has));
+      // Ruzzle is a little quicker with the graph, but works without it.
+      const load = (/** @type {string} */ part) => (part === 'graph' ? provide(`graph-${list}`).catch(() => {}) : provide(`${part}-${list}`));
+      // Awaits only what it must, so that a request is sent before the page is drawn.
+      if (list && !parts.every((part) => mine.lists.get(`${part}-${list}`)?.isThere)) await Promise.all(parts.map(load));
     } catch (error) {
       if (mine !== session) return;
       console.warn(error);
@@ -211,26 +211,26 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     if (pending.has(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
   }
 
-  /** Hands the worker a list, once. @param {string} name @returns {Promise<void>} */
+  /** Gives the worker a file of a list, once. @param {string} name @returns {Promise<void>} */
   function provide(name) {
     const { lists, up } = session;
     const known = lists.get(name);
     if (known) return known.coming;
-    const its = { coming: Promise.resolve(), isThere: false };
-    lists.set(name, its);
-    its.coming = give();
-    return its.coming;
+    const entry = { coming: Promise.resolve(), isThere: false };
+    lists.set(name, entry);
+    entry.coming = give();
+    return entry.coming;
 
     async function give() {
       try {
         const [bytes, worker] = await Promise.all([assetBytes(name) ? counted(name, loadAsset) : ownFile(name), up.promise]);
         if (lists !== session.lists) return; // the worker has ended meanwhile
-        if (lists.get(name) !== its) return provide(name); // the list was made again meanwhile
-        if (!bytes) return void lists.delete(name); // what there is not is for Python to refuse
+        if (lists.get(name) !== entry) return provide(name); // the list has been replaced meanwhile
+        if (!bytes) return void lists.delete(name); // there is no such file: Python will refuse the request
         worker.postMessage({ list: name, bytes }, [bytes.buffer]);
-        its.isThere = true;
+        entry.isThere = true;
       } catch (error) {
-        if (lists.get(name) === its) lists.delete(name);
+        if (lists.get(name) === entry) lists.delete(name);
         throw error;
       }
     }
@@ -239,11 +239,11 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   return {
     start,
     ask,
-    /** Resolves once the first question that was asked is answered; also when none was, or it cannot be. */
+    /** Resolves when the first answer has come, or when none is due: nothing was asked, or Python is unavailable. */
     settled: settled.promise,
-    /** Gives Python all that comes with a list; rejects when that cannot be had. @param {string} list its code */
+    /** Gives Python all files of a list; rejects when one cannot be loaded. @param {string} list its code */
     hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
-    /** Takes a list away from Python, which is given it anew when it is asked about it. @param {string} list its code */
+    /** Removes a list from Python; the next request about it gives it to Python again. @param {string} list its code */
     forget(list) {
       const { isUp, lists, worker } = session;
       for (const name of ['words', 'graph', 'common'].map((part) => `${part}-${list}`)) {
@@ -252,19 +252,19 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       }
       return ask('forget', { name: list });
     },
-    /** Gives up what is asked in a slot. @param {string} slot */
+    /** Cancels the request in a slot. @param {string} slot */
     cancel(slot) {
       supersede(slot);
       session.worker?.postMessage({ slot, ask: '' });
     },
-    /** Gives Python a file, before what is asked next. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+    /** Gives Python a file, which arrives before the next request; its buffer is transferred. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
     async give(name, bytes) {
       const mine = session;
-      const hand = () => { if (mine === session) mine.worker?.postMessage({ list: name, bytes }, [bytes.buffer]); };
-      if (mine.isUp) hand();
-      else mine.up.promise.then(hand); // not awaited: who asks hears that there is no Python
+      const transfer = () => { if (mine === session) mine.worker?.postMessage({ list: name, bytes }, [bytes.buffer]); };
+      if (mine.isUp) transfer();
+      else mine.up.promise.then(transfer); // not awaited: if there is no Python, the request that follows reports it
     },
-    /** Asks for what Python answers with files; one such request at a time. @param {string} verb @param {Record<string, unknown>} fields @param {AskOptions} options */
+    /** Makes a request that Python answers with files; only one at a time. @param {string} verb @param {Record<string, unknown>} fields @param {AskOptions} options */
     async askForFiles(verb, fields, options) {
       /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
       const files = new Map();
@@ -272,7 +272,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       const reply = await ask(verb, fields, { ...options, waits: false });
       return { reply, files };
     },
-    /** Starts Python again where it has failed; what was unavailable may then be asked again. */
+    /** Starts Python again if it has failed, and lets requests that were unavailable be made again. */
     retry() {
       barred.clear();
       ends = 0;
@@ -283,10 +283,10 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   };
 }
 
-/** A worker whose name is what its Python starts from. @param {Uint8Array<ArrayBuffer>} script @param {string} name */
+/** Starts a worker; its name says what Python starts from (runtime.js). @param {Uint8Array<ArrayBuffer>} script @param {string} name */
 const launch = (script, name) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { name });
 
-/** Of a traceback what went wrong, as a sentence without the error's name. @param {string} traceback @returns {Message} */
+/** The message for an error: the last line of its traceback as a sentence, without the error's name. @param {string} traceback @returns {Message} */
 function stopped(traceback) {
   const why = (traceback.trim().split('\n').at(-1) ?? '').replace(/^(Uncaught )?([\w.]*(Error|Exception): )+/, '').replace(/[^.!?]$/, '$&.');
   return { key: 'solver.stopped', values: { why } };

@@ -1,40 +1,40 @@
 // @ts-check
-/** The worker: forwards requests to Python's door, and its answers to the page.
+/** The worker: forwards requests to Python's `Door`, and its answers to the page.
  *
- * In come the parts of the engine (runtime.js; when Python is up, `{ready}` goes out), lists, and asks: a JSON request
- * with the slot that it stands for, or no text to give up what stands there. Out go answers as JSON text, before them the
- * files that they have made (`{file, bytes}`); `{failed, id}` where an exception ended one request, without an answer, and with
- * `fatal` where Python cannot go on. A newer ask replaces the older one of its slot, even while that is being answered: Python
- * answers in steps, and between them newer messages come in. An ask of another slot is answered between the steps of a long one.
+ * It receives the parts of the engine (runtime.js; it sends `{ready}` when Python is up), lists, and asks: a slot with a
+ * JSON request, or with an empty text to cancel the request in that slot. It sends answers as JSON text, before each the
+ * files that Python made for it (`{file, bytes}`), and `{failed, id}` when an exception ended a request without an answer, with
+ * `fatal` when Python cannot continue. A newer ask replaces the older one in its slot, even while that is being answered: Python
+ * answers in steps, between which messages are received. An ask in another slot is answered between the steps of a long one.
  */
 
 import { startPython } from './runtime.js';
 
-/** A list without bytes is no longer there. @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string}} Message */
+/** A list without bytes is to be removed. @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string}} Message */
 
-/** How long Python may work, in milliseconds, before newer messages are let in: a letter typed while moves are weighed waits for half of it on average. */
+/** How long Python works, in milliseconds, before messages are received: a letter typed while moves are weighed waits for half of it on average. */
 const SLICE = 4;
-/** Python's memory may grow to so many bytes; a request that needs more is refused with a MemoryError. */
-const MOST_MEMORY = 2 ** 30;
+/** The most bytes that Python's memory may grow to; a request that needs more is refused with a MemoryError. */
+const MAX_MEMORY = 2 ** 30;
 const PAGE = 2 ** 16;
 
-/** The newest ask of each slot. @type {Map<string, string>} */
+/** The asks that have not been begun, one for each slot. @type {Map<string, string>} */
 const asks = new Map();
 /** The asks that are being answered, the newest of each slot. @type {Map<string, string>} */
-const begun = new Map();
+const answering = new Map();
 /** @type {Awaited<ReturnType<typeof open>>} */
 let door;
 let busy = false;
-/** One for all turns, which never overlap: ports that are dropped stay in memory for long. */
+/** Used again for every `turn`, which never overlap: discarded ports stay in memory for a long time. */
 const turns = new MessageChannel();
 
-// Held as long as this worker lives: a worker that is ended from outside reports nothing, but its lock is free.
+// Held as long as this worker lives: when the browser ends a worker, nothing reports it, but its lock is released.
 const lock = `wordbench ${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
 navigator.locks?.request(lock, () => new Promise(() => self.postMessage({ lock }))).catch(() => {});
 
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError('Python has all the memory that it may have');
+  if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY) throw new RangeError('Python has all the memory that it may have');
   return grow.call(this, pages);
 };
 
@@ -57,10 +57,10 @@ self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
 /** @param {unknown} error @param {{id?: number, fatal?: boolean}} [of] the request that it ended */
 function fail(error, { id, fatal = true } = {}) {
   console.error(error);
-  self.postMessage({ failed: String(error).trim().split('\n').at(-1), id, fatal }); // of a traceback, what went wrong
+  self.postMessage({ failed: String(error).trim().split('\n').at(-1), id, fatal }); // the last line of a traceback names the error
 }
 
-/** Python's door, as two functions. */
+/** Starts Python and wraps its `Door`. */
 async function open() {
   const python = await startPython();
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
@@ -68,12 +68,12 @@ async function open() {
   const lists = Lists();
   const { answers, forget } = Door(lists.load, Files(give));
   return {
-    /** Whether an error is an exception of Python, after which Python goes on. @param {unknown} error */
+    /** Whether an error is a Python exception, after which Python can continue. @param {unknown} error */
     isException: (error) => error instanceof python.ffi.PythonError,
-    /** @param {string} list @param {Uint8Array} [content] */
+    /** Gives Python a list's file, or removes it. @param {string} list @param {Uint8Array} [content] */
     provide(list, content) {
       if (!content) return void lists.drop(list);
-      // Python refuses room that there is not; Pyodide's own copying would write where it is not allowed to.
+      // Python allocates the buffer, and refuses when there is no memory left; Pyodide's own copying would then write to memory that it does not own.
       const fill = (/** @type {any} */ room) => {
         const view = room.getBuffer('u8');
         view.data.set(content);
@@ -81,9 +81,9 @@ async function open() {
       };
       if (lists.bring(list, content.length, fill)) return;
       forget();
-      lists.bring(list, content.length, fill); // or else what needs it is refused
+      lists.bring(list, content.length, fill); // if it still fails, requests for this list are refused
     },
-    /** Answers as JSON text; `undefined` when Python only lets others have a turn.
+    /** Yields answers as JSON text; `undefined` when Python has only paused to let messages in.
      * @param {string} ask @returns {Generator<string | undefined>} */
     *answers(ask) {
       const steps = answers(loads(ask));
@@ -99,7 +99,7 @@ async function open() {
   };
 }
 
-/** A file that Python has made. @param {string} file @param {{toJs: () => Uint8Array<ArrayBuffer>}} data */
+/** Sends the page a file that Python has made. @param {string} file @param {{toJs: () => Uint8Array<ArrayBuffer>}} data */
 function give(file, data) {
   const bytes = data.toJs();
   self.postMessage({ file, bytes }, { transfer: [bytes.buffer] });
@@ -114,13 +114,13 @@ async function answerAll() {
 async function answerNext() {
   const [[slot, ask]] = asks;
   asks.delete(slot);
-  begun.set(slot, ask);
+  answering.set(slot, ask);
   try {
     if (ask) await answer(slot, ask);
   } catch (error) {
     fail(error, { id: JSON.parse(ask).id, fatal: !door.isException(error) });
   } finally {
-    begun.delete(slot); // an older one of the slot, which waits below, finds that it is not the newest
+    answering.delete(slot); // so an older ask of this slot that is suspended in `answer` finds that it was replaced
   }
 }
 
@@ -132,12 +132,12 @@ async function answer(slot, ask) {
     if (performance.now() - since < SLICE) continue;
     await turn();
     while (asks.size && !asks.has(slot)) await answerNext();
-    if (asks.has(slot) || begun.get(slot) !== ask) return;
+    if (asks.has(slot) || answering.get(slot) !== ask) return;
     since = performance.now();
   }
 }
 
-/** Lets the messages in that have come meanwhile. */
+/** Lets the event loop deliver the messages that have arrived meanwhile. */
 function turn() {
   return new Promise((resolve) => {
     turns.port1.onmessage = resolve;
