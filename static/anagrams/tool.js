@@ -1,5 +1,5 @@
 // @ts-check
-/** Anagrams: the words that some letters and jokers make, by length. */
+/** Anagrams: the words that can be made of some letters and jokers, by length. */
 import { atFault, refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { columnsOf, rowsView, walked } from '../views/rows.js';
@@ -7,16 +7,16 @@ import { sentence } from '../views/text.js';
 import en from './en.json';
 import nl from './nl.json';
 
-/** @typedef {{word: string, score: number, letters: string[], jokers: number[]}} Found  `jokers`: which of the letters are jokers */
+/** @typedef {{word: string, score: number, letters: string[], jokers: number[]}} Found  `jokers`: indexes of the letters that are jokers */
 /** @typedef {{length: number, count: number}} Group */
 
 /**
  * @typedef {object} Answer
- * @property {string} asked                  the query that it answers
+ * @property {string} asked                  the key (`askedKey`) of the question that it answers
  * @property {import('../shell/message.js').Message|null} refusal
  * @property {number} count
  * @property {readonly Group[]} groups       the longest words first
- * @property {number} offset                 of the first row here
+ * @property {number} offset                 index of the first word in `rows`
  * @property {readonly Found[]} rows
  */
 
@@ -26,7 +26,7 @@ import nl from './nl.json';
 const FIELDS = /** @type {const} */ (['letters', 'pattern', 'must']);
 const SORTS = ['score', 'word'];
 const NOTHING = { letters: '', pattern: '', must: '', sort: 'score' };
-const WINDOW = 500; // in six columns two hundred may be in sight
+const WINDOW = 500; // words per request; in six columns two hundred may be visible
 
 /** @type {import('../shell/contract.js').Mount} */
 function mount(root, desk) {
@@ -80,13 +80,13 @@ function mount(root, desk) {
 
   const remember = () => desk.remember(addressOf(state.query, state.page?.list ?? ''));
 
-  /** What the rows are an answer to. */
-  const asked = () => `${state.page?.list} ${JSON.stringify(state.query)}`;
+  /** Identifies what is asked now. */
+  const askedKey = () => `${state.page?.list} ${JSON.stringify(state.query)}`;
 
-  /** Asks for rows from `offset` on. @param {number} offset */
+  /** Asks for the words from `offset` on. @param {number} offset */
   async function ask(offset) {
     const { query, page, answer } = state;
-    const mine = asked();
+    const mine = askedKey();
     if (!page) return;
     if (!query.letters.trim()) {
       words.cancel();
@@ -112,13 +112,13 @@ function mount(root, desk) {
     for (const field of FIELDS) {
       const { [field]: text } = query;
       if (inputs[field].value !== text) inputs[field].value = text;
-      // Where capitals take more room, as those of ß, Chromium loses what is typed over the text.
+      // Where the capitals are longer, as those of ß, Chromium loses what is typed over a text that it shows in capitals.
       inputs[field].style.textTransform = text.toUpperCase().length === text.length ? '' : 'none';
       mark(inputs[field], { 'aria-invalid': wrong.includes(field) ? 'true' : null });
     }
     for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
     const groups = answer?.groups ?? [];
-    const stale = answer !== null && answer.asked !== asked();
+    const stale = answer !== null && answer.asked !== askedKey();
     drawRows({
       of: [answer?.asked], count: groups.length + (answer?.count ?? 0), chosen,
       item: (index) => answer ? itemAt(answer, index) : undefined,
@@ -137,7 +137,7 @@ function mount(root, desk) {
     become({ chosen: walked(key, chosen, groups.length + (answer?.count ?? 0), columns, linesOf(groups, columns)) });
   }
 
-  function name() {
+  function writeLabels() {
     for (const field of FIELDS) {
       write(labels[field], t(field));
       mark(inputs[field], { placeholder: t(`${field}.hint`) });
@@ -148,7 +148,7 @@ function mount(root, desk) {
     write(hint, t('hint'));
   }
 
-  name();
+  writeLabels();
   return {
     keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
     actions: { walk: ({ key }) => walk(key) },
@@ -159,7 +159,7 @@ function mount(root, desk) {
       const before = state.page;
       if (before?.language !== page.language) {
         t = texts(page.language);
-        name();
+        writeLabels();
       }
       become(before?.list === page.list ? { page } : { page, chosen: null });
       if (before && before.list !== page.list) {
@@ -192,7 +192,7 @@ function queryOf(query) {
   return { letters, pattern, must, sort: SORTS.includes(sort) ? sort : 'score' };
 }
 
-/** What stands at a place of the list: the head of a group, or a word. @param {Answer} answer @param {number} index */
+/** The item at an index of the list: the heading of a group, or a word. @param {Answer} answer @param {number} index */
 function itemAt({ groups, offset, rows }, index) {
   let place = index;
   for (const [before, group] of groups.entries()) {
@@ -203,7 +203,7 @@ function itemAt({ groups, offset, rows }, index) {
   return undefined;
 }
 
-/** Each group has a head on a line of its own, and then its words in columns.
+/** The layout of the list: each group has a heading on its own line, and then its words in columns.
  *  @param {readonly Group[]} groups @param {number} columns @returns {import('../views/rows.js').Lines} */
 function linesOf(groups, columns) {
   let [index, line] = [0, 0];
@@ -216,13 +216,13 @@ function linesOf(groups, columns) {
   return {
     count: line,
     at(one) {
-      const block = blocks.findLast((its) => its.index <= one) ?? blocks[0];
+      const block = blocks.findLast((each) => each.index <= one) ?? blocks[0];
       const place = one - block.index - 1;
       return place < 0 ? [block.line, 0] : [block.line + 1 + Math.floor(place / columns), place % columns];
     },
     first(one) {
       if (one >= line) return index;
-      const block = blocks.findLast((its) => its.line <= one) ?? blocks[0];
+      const block = blocks.findLast((each) => each.line <= one) ?? blocks[0];
       return one === block.line ? block.index : block.index + 1 + (one - block.line - 1) * columns;
     },
   };

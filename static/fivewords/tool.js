@@ -1,19 +1,19 @@
 // @ts-check
-/** The tab Five words: words that have no letter twice. */
+/** The tab Five words: sets of words in which no letter occurs twice. */
 import { atFault, refusalOf } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { sentence } from '../views/text.js';
 import en from './en.json';
 import nl from './nl.json';
 
-/** Classes are lists of anagrams; `unused` the letters that no word of an answer has.
+/** Answers: `classes` has, for each answer, a class of anagrams in place of each word; `unused` the letters that are in none of its words.
  * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string, proved: boolean}|null}} Answers */
-/** `of`: what was searched for when `found` was.
+/** `of`: the search (`searchKey`) that `found` belongs to.
  * @typedef {{found: Answers|null, of: string, share: number|null, letters: string, trouble: import('../shell/message.js').Message|null, stopped: boolean}} State */
 
 const WINDOW = 60;
-const NUMBERS = { count: ['5', '1', '13'], length: ['5', '2', '15'] };
-const WISHES = /** @type {const} */ (['must', 'mustnt', 'letters', 'without']);
+const NUMBER_FIELDS = { count: ['5', '1', '13'], length: ['5', '2', '15'] };
+const TEXT_FIELDS = /** @type {const} */ (['must', 'mustnt', 'letters', 'without']);
 /** @type {State} */
 const NOTHING = { found: null, of: '', share: null, letters: '', trouble: null, stopped: false };
 
@@ -27,7 +27,7 @@ const mount = (root, desk) => {
   let t = texts('en');
   let shown = false;
   let asked = '';
-  /** How many searches there were; what an older one brings is of no use. */
+  /** Counts the searches, so that the results of an older one can be ignored. */
   let searches = 0;
 
   const heading = make('h2', { class: 'voice' });
@@ -39,15 +39,15 @@ const mount = (root, desk) => {
     fields[name] = { input, text };
     return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
   };
-  const numbers = Object.entries(NUMBERS).map(([name, [value, min, max]]) => labelled(name, { type: 'number', value, min, max, inputmode: 'numeric' }));
-  const wishes = WISHES.map((name) => labelled(name, { type: 'text', maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
-  const form = /** @type {HTMLFormElement} */ (make('form', {}, ...numbers, ...wishes, labelled('common', { type: 'checkbox' })));
+  const numberFields = Object.entries(NUMBER_FIELDS).map(([name, [value, min, max]]) => labelled(name, { type: 'number', value, min, max, inputmode: 'numeric' }));
+  const textFields = TEXT_FIELDS.map((name) => labelled(name, { type: 'text', maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
+  const form = /** @type {HTMLFormElement} */ (make('form', {}, ...numberFields, ...textFields, labelled('common', { type: 'checkbox' })));
   form.addEventListener('input', () => find());
-  form.addEventListener('submit', (event) => { event.preventDefault(); goOn(); });
+  form.addEventListener('submit', (event) => { event.preventDefault(); resume(); });
   const now = make('p', { class: 'now' });
   const stop = make('button', { type: 'button' });
   stop.addEventListener('click', () => {
-    if (state.stopped) return goOn();
+    if (state.stopped) return resume();
     question.cancel();
     searches++;
     state = { ...state, found: isStale() ? null : state.found, share: null, stopped: true };
@@ -59,31 +59,31 @@ const mount = (root, desk) => {
   more.addEventListener('click', showMore);
   root.append(heading, form, make('div', { class: 'found' }, desk.status, make('div', { class: 'busy' }, now, stop), list, more));
 
-  /** What the form asks for, without what is not filled in. @returns {Record<string, string>} */
-  function wish() {
-    const filled = [...Object.keys(NUMBERS), ...WISHES].map((name) => [name, fields[name].input.value.trim()]).filter(([, value]) => value);
+  /** The values of the form, without empty fields. @returns {Record<string, string>} */
+  function formValues() {
+    const filled = [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS].map((name) => [name, fields[name].input.value.trim()]).filter(([, value]) => value);
     return { ...Object.fromEntries(filled), ...(fields.common.input.checked && { common: '1' }) };
   }
 
-  /** The same as Python's door has it; what is no number from 1 up is 0, which it refuses. */
+  /** The fields of the request to Python; a text that is not a positive number becomes 0, which Python refuses. */
   function request() {
-    const { common, ...asked } = wish();
+    const { common, ...asked } = formValues();
     const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : 0);
     return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: number(asked.count), length: number(asked.length), common: Boolean(common) };
   }
 
-  /** What is searched for, as one text. */
-  const sought = () => JSON.stringify([page?.list, wish()]);
+  /** Identifies what is searched for now. */
+  const searchKey = () => JSON.stringify([page?.list, formValues()]);
 
-  /** Whether the answers are to what was searched for before. */
-  const isStale = () => state.found !== null && state.of !== sought();
+  /** Whether the answers shown belong to an earlier search. */
+  const isStale = () => state.found !== null && state.of !== searchKey();
 
-  const remember = () => page && desk.remember(new URLSearchParams({ list: page.list, ...wish() }));
+  const remember = () => page && desk.remember(new URLSearchParams({ list: page.list, ...formValues() }));
 
   async function find() {
     if (!page) return;
     remember();
-    const mine = sought();
+    const mine = searchKey();
     if (mine === asked) return;
     asked = mine;
     const search = ++searches;
@@ -104,8 +104,8 @@ const mount = (root, desk) => {
     if (reply) desk.say(line());
   }
 
-  /** Searches also for what was stopped; Python goes on where it was. */
-  function goOn() {
+  /** Searches, and continues a search that was stopped; Python continues where it was. */
+  function resume() {
     if (state.stopped) asked = '';
     find();
   }
@@ -124,7 +124,7 @@ const mount = (root, desk) => {
     if (!page) return;
     const { found, share, letters, trouble, stopped } = state;
     write(heading, t('fivewords'));
-    const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, wish());
+    const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, formValues());
     for (const [name, { input, text }] of Object.entries(fields)) {
       mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && !input.validity.valid) ? 'true' : null });
       write(text, t(`wish.${name}`));
@@ -145,7 +145,7 @@ const mount = (root, desk) => {
     write(more, t('more'));
   }
 
-  /** The sentence over the answers. */
+  /** The sentence above the answers. */
   const line = () => (state.trouble ? sentence(t, state.trouble) : headline(state.found, state.share !== null, state.stopped));
 
   /** @param {Answers|null} found @param {boolean} busy @param {boolean} stopped */
@@ -178,8 +178,8 @@ const mount = (root, desk) => {
     },
     show(query) {
       shown = true;
-      if (query.size) form.reset(); // or a link would show what it does not say
-      for (const name of [...Object.keys(NUMBERS), ...WISHES]) fields[name].input.value = query.get(name) ?? fields[name].input.value;
+      if (query.size) form.reset(); // so that fields that a link does not mention are empty
+      for (const name of [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS]) fields[name].input.value = query.get(name) ?? fields[name].input.value;
       if (query.has('common')) fields.common.input.checked = true;
       find();
     },
@@ -192,7 +192,7 @@ const mount = (root, desk) => {
     hide() {
       shown = false;
       if (state.share === null) return;
-      question.cancel(); // nobody waits for it
+      question.cancel(); // its answer is no longer needed
       asked = '';
     },
   };
