@@ -1,7 +1,7 @@
 // @ts-check
-/** The board: its letters, the cursor, and a snake with its numbers and arrows. */
+/** The board: its letters, the cursor, and a snake (the path of a word) with numbers and arrows. */
 import { make, mark, write } from '../views/dom.js';
-import { areNear, rowsOf } from './entry.js';
+import { areAdjacent, rowsOf } from './entry.js';
 
 /** @typedef {import('./entry.js').Board} Board */
 /** @typedef {import('../views/text.js').Translate} Translate */
@@ -16,7 +16,7 @@ import { areNear, rowsOf } from './entry.js';
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** How near its middle a finger must come for a cell to count, in cells: between diagonal neighbours nothing is hit by chance. */
+/** How near the centre of a cell a finger must come to touch it, in cells: so a finger can move diagonally without touching the cells on either side. */
 const REACH = 0.4;
 
 /**
@@ -31,7 +31,7 @@ export function boardView(frame, on) {
   frame.append(grid, arrows);
   /** @type {Shown|undefined} */
   let last;
-  /** @type {readonly number[]|null} the cells under a finger that is down */
+  /** @type {readonly number[]|null} the cells that a finger has touched since it went down */
   let drawing = null;
 
   grid.addEventListener('click', (event) => {
@@ -64,7 +64,7 @@ export function boardView(frame, on) {
     if (!drawing || col < 0 || col >= board.cols || !board.cells[at]?.letter || at === before) return;
     if (Math.hypot(x - col - 0.5, y - row - 0.5) > REACH) return;
     if (drawing.at(-2) === at) drawing = drawing.slice(0, -1);
-    else if (!drawing.includes(at) && (before === undefined || areNear(board, before, at))) drawing = [...drawing, at];
+    else if (!drawing.includes(at) && (before === undefined || areAdjacent(board, before, at))) drawing = [...drawing, at];
     on.drag(drawing);
   }
 
@@ -94,10 +94,10 @@ export function boardView(frame, on) {
       mark(/** @type {Element} */ (cell.lastElementChild), { 'data-print': letter && worth !== undefined ? worth : null });
       const step = snake.indexOf(at) + 1;
       const place = t('cell.place', { row: Math.floor(at / board.cols) + 1, column: (at % board.cols) + 1 });
-      const said = letter ? [letter, ...(worth === undefined ? [] : [t('cell.points', { count: worth })]), ...(sign ? [t(`sign.${sign}`)] : [])] : [t('cell.empty')];
+      const label = letter ? [letter, ...(worth === undefined ? [] : [t('cell.points', { count: worth })]), ...(sign ? [t(`sign.${sign}`)] : [])] : [t('cell.empty')];
       mark(cell, {
         'data-letter': letter || null, 'data-sign': sign || null, 'data-step': step || null, 'data-cursor': at === cursor,
-        tabindex: at === (cursor ?? 0) ? 0 : -1, 'aria-label': `${place}: ${[...said, ...(step ? [t('cell.step', { step })] : [])].join(', ')}`,
+        tabindex: at === (cursor ?? 0) ? 0 : -1, 'aria-label': `${place}: ${[...label, ...(step ? [t('cell.step', { step })] : [])].join(', ')}`,
       });
       if (focused && at === cursor && document.activeElement !== cell) cell.focus({ preventScroll: true });
     }
@@ -105,7 +105,7 @@ export function boardView(frame, on) {
   };
 }
 
-/** A short arrow over the edge between two cells. @param {number} cols @param {number} from @param {number} to */
+/** A short arrow across the edge between two cells. @param {number} cols @param {number} from @param {number} to */
 function arrow(cols, from, to) {
   const path = document.createElementNS(SVG, 'path');
   const [row, col] = [Math.floor(from / cols), from % cols];

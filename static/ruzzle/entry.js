@@ -1,24 +1,24 @@
 // @ts-check
-/** A board as a person enters it, and the texts and addresses of one. Nothing here knows the page or Python. */
+/** Entering a board, and converting boards to and from texts and addresses. Pure functions: nothing here knows the page or Python. */
 
 import { BrokenText, bounded } from '../shell/message.js';
 
-/** A letter (UPPER case, "" where none is) and its multiplier. @typedef {{letter: string, sign: string}} Cell */
+/** A letter (upper case, "" for a hole) and its multiplier. @typedef {{letter: string, sign: string}} Cell */
 
 /**
  * @typedef {object} Board
  * @property {number} cols
  * @property {readonly Cell[]} cells     row by row
- * @property {string} own                points of its own, as its text has them: "Q=12 10=30"
+ * @property {string} own                points and bonuses that differ from the language's, as in the board's text: "Q=12 10=30"
  */
 
-/** @typedef {{board: Board, cursor: number, last: number|null}} Entry  `last`: the cell that was typed, to which a multiplier belongs */
+/** @typedef {{board: Board, cursor: number, last: number|null}} Entry  `last`: the cell typed last, to which a multiplier applies */
 
-/** By the key that sets it. */
+/** The multipliers, by the key (0 to 4) that sets them. */
 export const SIGNS = ['', 'dl', 'tl', 'dw', 'tw'];
-export const MOST = 12;
-/** Longer texts are no board. */
-const MOST_TEXT = 5000;
+export const MAX_SIDE = 12;
+/** The most characters that the text of a board may have. */
+const MAX_TEXT = 5000;
 const NONE = { letter: '', sign: '' };
 
 /** @param {number} rows @param {number} cols @returns {Board} */
@@ -32,7 +32,7 @@ export const isEmpty = (board) => board.cells.every(({ letter }) => !letter);
 
 // Entering
 
-/** A letter on the cursor's cell, which goes on to the next. @param {Entry} entry @param {string} letter @returns {Entry} */
+/** Puts a letter on the cursor's cell and moves the cursor to the next. @param {Entry} entry @param {string} letter @returns {Entry} */
 export function typeLetter({ board, cursor }, letter) {
   const next = Math.min(cursor + 1, board.cells.length - 1);
   return { board: changed(board, cursor, { letter, sign: board.cells[cursor].sign }), cursor: next, last: cursor };
@@ -45,7 +45,7 @@ export function setSign(entry, sign) {
   return cell.letter ? { ...entry, board: changed(entry.board, at, { ...cell, sign }) } : entry;
 }
 
-/** The cell becomes the cursor's; tapped again it gets the next multiplier. @param {Entry} entry @param {number} at @returns {Entry} */
+/** Moves the cursor to a cell; a second tap gives the cell the next multiplier. @param {Entry} entry @param {number} at @returns {Entry} */
 export function tap(entry, at) {
   const cell = entry.board.cells[at];
   if (at !== entry.cursor || !cell.letter) return { ...entry, cursor: at, last: null };
@@ -53,13 +53,13 @@ export function tap(entry, at) {
   return { board: changed(entry.board, at, { ...cell, sign }), cursor: at, last: null };
 }
 
-/** Empties the cursor's cell, or steps back and empties that. @param {Entry} entry @returns {Entry} */
+/** Empties the cursor's cell or, if that is empty, the one before it. @param {Entry} entry @returns {Entry} */
 export function erase({ board, cursor }) {
   const at = board.cells[cursor].letter ? cursor : Math.max(cursor - 1, 0);
   return { board: changed(board, at, NONE), cursor: at, last: null };
 }
 
-/** Leaves a hole. @param {Entry} entry @returns {Entry} */
+/** Makes the cursor's cell a hole and moves to the next. @param {Entry} entry @returns {Entry} */
 export function skip({ board, cursor }) {
   return { board: changed(board, cursor, NONE), cursor: Math.min(cursor + 1, board.cells.length - 1), last: null };
 }
@@ -73,7 +73,7 @@ export function move(entry, rows, cols) {
   return { ...entry, cursor: row * board.cols + col, last: null };
 }
 
-/** Letters that stay have their place from the top left. @param {Board} board @param {number} rows @param {number} cols @returns {Board} */
+/** The board in another size: cells keep their row and column, counted from the top left. @param {Board} board @param {number} rows @param {number} cols @returns {Board} */
 export function resized(board, rows, cols) {
   const cells = Array.from({ length: rows * cols }, (_, at) => {
     const [row, col] = [Math.floor(at / cols), at % cols];
@@ -88,25 +88,25 @@ const changed = (board, at, cell) => ({ ...board, cells: board.cells.with(at, ce
 // Snakes
 
 /** @param {Board} board @param {number} a @param {number} b */
-export function areNear(board, a, b) {
+export function areAdjacent(board, a, b) {
   const apart = Math.max(Math.abs(Math.floor(a / board.cols) - Math.floor(b / board.cols)), Math.abs((a % board.cols) - (b % board.cols)));
   return apart === 1;
 }
 
-/** Some way to lay letters on the board, or nothing. @param {Board} board @param {string} letters @param {readonly number[]} [snake] @returns {readonly number[]|null} */
-export function wayOf(board, letters, snake = []) {
+/** A snake that spells some letters on the board, or null. @param {Board} board @param {string} letters @param {readonly number[]} [snake] @returns {readonly number[]|null} */
+export function snakeFor(board, letters, snake = []) {
   if (!letters) return snake;
   for (const [at, { letter }] of board.cells.entries()) {
-    if (!letter || letter !== letters[0] || snake.includes(at) || (snake.length && !areNear(board, /** @type {number} */ (snake.at(-1)), at))) continue;
-    const way = wayOf(board, letters.slice(letter.length), [...snake, at]);
-    if (way) return way;
+    if (!letter || letter !== letters[0] || snake.includes(at) || (snake.length && !areAdjacent(board, /** @type {number} */ (snake.at(-1)), at))) continue;
+    const found = snakeFor(board, letters.slice(letter.length), [...snake, at]);
+    if (found) return found;
   }
   return null;
 }
 
 // Texts
 
-/** What Python and elzzur read; `.` is a hole. @param {Board} board */
+/** The text that Python and elzzur read; `.` is a hole. @param {Board} board */
 export function textOf({ cols, cells, own }) {
   const rows = Array.from({ length: cells.length / cols }, (_, row) => cells.slice(row * cols, (row + 1) * cols)
     .map(({ letter, sign }) => ((letter || '.') + sign).padEnd(4)).join('').trimEnd());
@@ -115,13 +115,13 @@ export function textOf({ cols, cells, own }) {
 
 /** @param {string} text @param {(letter: string) => boolean} known @returns {Board} */
 export function fromText(text, known) {
-  const lines = bounded(text, MOST_TEXT).trim().split(/\r?\n/);
+  const lines = bounded(text, MAX_TEXT).trim().split(/\r?\n/);
   const blank = lines.findIndex((line) => !line.trim());
   const board = blank < 0 ? lines : lines.slice(0, blank);
   const own = board.filter((line) => line.includes('=')).map((line) => line.trim()).join(' ');
   const rows = lettersApart(board.filter((line) => !line.includes('=')).map((line) => line.trim().split(/\s+/).filter(Boolean)));
   const cols = rows[0]?.length ?? 0;
-  if (Math.max(rows.length, cols) > MOST) throw new BrokenText('broken.size', { rows: rows.length, columns: cols, most: MOST });
+  if (Math.max(rows.length, cols) > MAX_SIDE) throw new BrokenText('broken.size', { rows: rows.length, columns: cols, most: MAX_SIDE });
   if (!cols) throw new BrokenText('broken.empty');
   const cells = rows.flatMap((row, at) => {
     if (row.length !== cols) throw new BrokenText('broken.ragged', { row: at + 1, columns: row.length, expected: cols });
@@ -130,7 +130,7 @@ export function fromText(text, known) {
   return { cols, cells, own };
 }
 
-/** Rows of letters that stand close together, without multipliers, as rows of cells. @param {string[][]} rows */
+/** Splits rows of letters without spaces and multipliers into cells. @param {string[][]} rows */
 function lettersApart(rows) {
   const isClose = rows.length > 1 && rows.every(({ length }) => length === 1) && rows.some(([token]) => !SIGNS.includes(token.slice(1).toLowerCase()));
   return isClose ? rows.map(([token]) => [...token.normalize()]) : rows;
@@ -146,7 +146,7 @@ function cellOf(token, known, where) {
   return { letter: letter.toUpperCase(), sign };
 }
 
-/** Rows by `/`, cells by `_`. @param {Board} board */
+/** The board for the address: `/` separates rows, `_` cells. @param {Board} board */
 export const toAddress = (board) => textOf({ ...board, own: '' }).split('\n').map((row) => row.trim().split(/\s+/).join('_')).join('/');
 
 /** @param {string} text @param {string} own @returns {Board} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The running game: what is left of the time, the word that is typed or drawn, and those found. */
+/** The running game: the time left, the word that is typed or drawn, and the words found. */
 import { make, mark, write } from '../views/dom.js';
 import { clock, total } from './game.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Letters to tap, for hands without keys, and the multipliers of the letter tapped last. */
+/** Letters to tap, for use without a keyboard, and the multipliers for the letter entered last. */
 import { make, mark, write } from '../views/dom.js';
 import { rove, stopAt } from '../views/tabs.js';
 import { SIGNS } from './entry.js';
@@ -9,11 +9,11 @@ import { SIGNS } from './entry.js';
 /**
  * @param {HTMLElement} palette
  * @param {{letter: (letter: string) => void, sign: (sign: string) => void, hole: () => void, erase: () => void}} on
- * @returns {(points: Record<string, number>, sign: string|null, t: Translate) => void}  `sign`: that of the letter it would change
+ * @returns {(points: Record<string, number>, sign: string|null, t: Translate) => void}  `sign`: the current multiplier of the letter that a tap would change
  */
 export function paletteView(palette, on) {
   let shown = '';
-  // Keeps the focus, and with it the cursor, on the board.
+  // Keeps the focus, and so the cursor, on the board.
   palette.addEventListener('mousedown', (event) => event.preventDefault());
   rove(palette, 'button');
   palette.addEventListener('click', (event) => {

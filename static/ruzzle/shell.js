@@ -1,18 +1,18 @@
 // @ts-check
-/** What is on the page, made once, and the sentences on it that do not change. */
+/** The tool's elements, created once, and their fixed texts. */
 import { make, mark, write } from '../views/dom.js';
-import { MOST } from './entry.js';
-import { LEASTS, SORTS } from './state.js';
+import { MAX_SIDE } from './entry.js';
+import { MIN_LENGTHS, SORTS } from './state.js';
 
-/** @param {HTMLElement} root @param {HTMLElement} status the line that the page writes */
+/** @param {HTMLElement} root @param {HTMLElement} status the status line, which the page writes */
 export function shell(root, status) {
   const frame = make('div', { class: 'play-board' });
   const palette = make('div', { class: 'letter-keys', role: 'group' });
-  const sizes = ['rows', 'cols'].map((name) => choice(name, Array.from({ length: MOST }, (_, at) => String(at + 1))));
-  const acts = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((act) => [act, make('button', { type: 'button', 'data-act': act })]));
+  const sizes = ['rows', 'cols'].map((name) => choice(name, Array.from({ length: MAX_SIDE }, (_, at) => String(at + 1))));
+  const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((action) => [action, make('button', { type: 'button', 'data-act': action })]));
   const marked = make('p', { class: 'marked' });
   const sorts = choice('sort', SORTS);
-  const least = choice('least', LEASTS.map(String));
+  const least = choice('least', MIN_LENGTHS.map(String));
   const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', 'data-switch': name }));
   const list = make('div', { class: 'words', id: 'ruzzle-list', role: 'listbox', tabindex: '0', 'data-keys': 'ruzzleList' });
   const hint = make('p', { class: 'advice' });
@@ -22,15 +22,15 @@ export function shell(root, status) {
   root.append(
     frame,
     halves,
-    make('section', { class: 'entry', id: 'ruzzle-letters' }, palette, make('div', { class: 'acts' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(acts))),
-    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked), make('div', { class: 'wishes' }, sorts, least, ...switches), make('div', { class: 'found' }, list, hint)),
+    make('section', { class: 'entry', id: 'ruzzle-letters' }, palette, make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions))),
+    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked), make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found' }, list, hint)),
     game);
 
   return {
-    acts, frame, game, halves, least, list, marked, palette, sizes, sorts, switches, tabs,
+    actions, frame, game, halves, least, list, marked, palette, sizes, sorts, switches, tabs,
     /** @param {import('../views/text.js').Translate} t */
-    name(t) {
-      for (const [act, button] of Object.entries(acts)) write(button, t(act));
+    writeTexts(t) {
+      for (const [action, button] of Object.entries(actions)) write(button, t(action));
       for (const [at, select] of sizes.entries()) mark(select, { 'aria-label': t(at ? 'columns' : 'rows') });
       for (const option of sorts.options) write(option, t(`sort.${option.value}`));
       for (const option of least.options) write(option, t('least.letters', { count: Number(option.value) }));

@@ -1,11 +1,11 @@
 // @ts-check
-/** The board as a text: to copy, to change, to paste. */
+/** The board as a text to copy, edit or paste. */
 import { closable } from '../shell/dialogs.js';
 import { make, mark, write } from '../views/dom.js';
 
 /** @typedef {import('../views/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {(text: string, complain: (sentence: string) => void) => boolean} load whether the text was a board */
+/** @param {HTMLElement} root @param {(text: string, complain: (sentence: string) => void) => boolean} load returns whether the text was a board */
 export function textDialog(root, load) {
   const area = /** @type {HTMLTextAreaElement} */ (make('textarea', { rows: '12', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off' }));
   const button = make('button', { type: 'button' });
@@ -33,7 +33,7 @@ export function textDialog(root, load) {
       dialog.showModal();
     },
     /** @param {Translate} t */
-    name(t) {
+    writeTexts(t) {
       write(title, t('text'));
       write(note, t('text.note'));
       write(button, t('load'));

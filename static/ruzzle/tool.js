@@ -1,5 +1,5 @@
 // @ts-check
-/** Ruzzle: wiring. The one place that holds the tool's state, listens and has it drawn. */
+/** The tool Ruzzle: holds its state and connects its parts. Nothing else changes the state. */
 import { walked } from '../views/rows.js';
 import { recorded, redone, undone } from '../shell/history.js';
 import { noticeOf } from '../shell/message.js';
@@ -9,22 +9,22 @@ import { SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized
 import * as play from './game.js';
 import en from './en.json';
 import nl from './nl.json';
-import { WISH, begun, toQuery, wishOf, wordAt } from './state.js';
+import { DEFAULTS, initialState, optionsOf, toQuery, wordAt } from './state.js';
 import { textDialog } from './textdialog.js';
-import { ruzzleView, telling } from './view.js';
+import { ruzzleView, statusText } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
 
 /** @type {import('../shell/contract.js').Mount} */
 function mount(root, desk) {
-  let state = begun();
+  let state = initialState();
   const texts = desk.texts({ en, nl });
   let t = texts('en');
   let shown = false;
 
-  const asking = createAsking(desk, () => state, become, () => desk.say(telling(state, t)));
-  /** What was said of what is wrong, or of how a game ended. @type {State['notice']} */
-  let said = null;
+  const asking = createAsking(desk, () => state, become, () => desk.say(statusText(state, t)));
+  /** The notice that was announced last. @type {State['notice']} */
+  let announced = null;
   const enterWord = () => state.game && become({ game: play.enter(state.game) });
   const view = ruzzleView(root, desk, {
     tap: (at) => enter(tap(state.entry, at)),
@@ -36,9 +36,9 @@ function mount(root, desk) {
     choose: (index) => become({ chosen: index, hovered: null }), hover: (index) => become({ hovered: index }), needs: asking.window,
     tick: toggleDone,
     resize: (rows, cols) => putBoard(resized(state.entry.board, rows, cols)),
-    want, toggle: (wish) => want({ [wish]: !state.wish[wish] }),
+    setOptions, toggle: (option) => setOptions({ [option]: !state.options[option] }),
     sheet: (sheet) => become({ sheet }),
-    acts: {
+    actions: {
       example: () => deal({ example: true }),
       random: () => deal({ ...size(), seed: seed() }),
       practise: begin,
@@ -48,7 +48,7 @@ function mount(root, desk) {
   });
 
   const dialog = textDialog(root, (text, complain) => paste(text, (notice) => complain(sentence(t, notice))));
-  dialog.name(t);
+  dialog.writeTexts(t);
 
   function draw() {
     view.draw(state, t);
@@ -60,24 +60,24 @@ function mount(root, desk) {
   function become(next) {
     state = { ...state, ...next };
     draw();
-    if (state.waiting || state.notice === said) return;
-    said = state.notice;
-    if (said) desk.say(telling(state, t));
+    if (state.waiting || state.notice === announced) return;
+    announced = state.notice;
+    if (announced) desk.say(statusText(state, t));
   }
 
-  /** A board that was changed by hand. @param {import('./entry.js').Entry} entry */
+  /** Takes a change by the user, of the board or just of the cursor. @param {import('./entry.js').Entry} entry */
   function enter(entry) {
     if (entry === state.entry) return;
     if (entry.board === state.entry.board) return become({ entry });
     put(entry, false);
   }
 
-  /** @param {import('./entry.js').Entry} entry @param {boolean} step as a step of history */
+  /** Shows another board, which can be undone. @param {import('./entry.js').Entry} entry @param {boolean} step as an entry of the browser's history */
   function put(entry, step) {
     travel({ entry, history: recorded(state.history, state.entry) }, step);
   }
 
-  /** Another board, with what is undone and done again. @param {Pick<State, 'entry'|'history'>} to @param {boolean} step */
+  /** Shows another board, with the history for undo and redo. @param {Pick<State, 'entry'|'history'>} to @param {boolean} step */
   function travel({ entry, history }, step) {
     become({ history, entry, chosen: null, hovered: null, notice: null });
     if (state.done.size) tick(new Map());
@@ -88,21 +88,21 @@ function mount(root, desk) {
   /** @param {import('./entry.js').Board} board */
   const putBoard = (board) => put({ board, cursor: 0, last: null }, true);
 
-  /** @param {Partial<import('./state.js').Wish>} wish */
-  function want(wish) {
-    become({ wish: { ...state.wish, ...wish }, chosen: null, hovered: null });
+  /** @param {Partial<import('./state.js').Options>} options */
+  function setOptions(options) {
+    become({ options: { ...state.options, ...options }, chosen: null, hovered: null });
     remember();
     asking.solve(0);
   }
 
-  /** @param {string} letter in capitals it may be two, as ß is: a cell each */
+  /** @param {string} letter one whose capital is two letters, as that of ß, takes two cells */
   function typed(letter) {
     const upper = letter.toUpperCase();
     if (state.game) become({ game: play.type(state.game, state.game.typed + upper) });
     else for (const one of upper) enter(typeLetter(state.entry, one));
   }
 
-  /** Rows are drawn anew when they are others. @param {ReadonlyMap<string, number>} done */
+  /** Sets the words marked as done; rows are drawn again only when they are new objects, so copies them. @param {ReadonlyMap<string, number>} done */
   function tick(done) {
     const { answer } = state;
     become({ done, answer: answer && { ...answer, rows: answer.rows.map((row) => ({ ...row })) } });
@@ -114,7 +114,7 @@ function mount(root, desk) {
     const done = new Map(state.done);
     if (!done.delete(word.word)) done.set(word.word, word.score);
     tick(done);
-    if (state.wish.rest) asking.solve(0);
+    if (state.options.rest) asking.solve(0);
   }
 
   const size = () => ({ rows: rowsOf(state.entry.board), cols: state.entry.board.cols });
@@ -131,7 +131,7 @@ function mount(root, desk) {
   async function begin() {
     const list = state.page?.list;
     const board = await asking.deal({ ...size(), seed: seed() });
-    const words = board && await asking.all(board);
+    const words = board && await asking.allWords(board);
     if (!words || !shown || state.page?.list !== list) return;
     become({ game: play.begin(board, words, performance.now()) });
     view.focusBoard();
@@ -142,11 +142,11 @@ function mount(root, desk) {
     }, 200);
   }
 
-  /** The board is shown with what was found and what was missed. @param {string} key of the sentence that says why */
+  /** Ends the game and shows the words of the board, with those that were found marked as done. @param {string} key of the message that says why */
   function end(key) {
     if (!state.game) return;
     const { board, found, words } = state.game;
-    become({ game: null, sheet: 'words', wish: { ...WISH } });
+    become({ game: null, sheet: 'words', options: { ...DEFAULTS } });
     put({ board, cursor: 0, last: null }, true);
     tick(new Map(found.map(({ word, score }) => [word, score])));
     become({
@@ -162,12 +162,12 @@ function mount(root, desk) {
   function show(query) {
     shown = true;
     const text = query.get('board');
-    // Typing can begin, as soon as there is something drawn.
+    // In a microtask, because the board must be drawn before it can have the focus.
     if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) queueMicrotask(view.focusBoard);
     if (text && String(query) !== String(toQuery(state))) {
       const board = fromAddress(text, query.get('own') ?? '');
       const same = textOf(board) === textOf(state.entry.board);
-      become({ wish: wishOf(query), game: null, sheet: 'words', ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null, notice: null }) });
+      become({ options: optionsOf(query), game: null, sheet: 'words', ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null, notice: null }) });
     }
     remember();
     asking.solve(0);
@@ -181,7 +181,7 @@ function mount(root, desk) {
 
   // Keys and clipboard
 
-  /** A board from its text, or why not. @param {string} text @param {(notice: import('./state.js').Message) => void} complain */
+  /** Shows the board of a text, or passes on what is wrong with the text. @param {string} text @param {(notice: import('./state.js').Message) => void} complain */
   function paste(text, complain) {
     try {
       putBoard(fromText(text, (letter) => !Object.keys(state.points).length || letter in state.points));
@@ -223,12 +223,12 @@ function mount(root, desk) {
       const before = state.page;
       if (before?.language !== page.language) {
         t = texts(page.language);
-        dialog.name(t);
+        dialog.writeTexts(t);
       }
       if (before?.list === page.list) return become({ page });
-      const notice = state.game ? { key: 'game.list' } : null; // what was said was about the words or letters of the other list
+      const notice = state.game ? { key: 'game.list' } : null; // earlier notices were about the words or letters of the other list
       become({ page, chosen: null, hovered: null, done: new Map(), game: null, notice }); // its words and points were the other list's
-      asking.learn();
+      asking.loadPoints();
       if (!before) return;
       asking.solve(0);
       remember();
@@ -236,7 +236,7 @@ function mount(root, desk) {
     show,
     askAgain() {
       asking.forget();
-      asking.learn();
+      asking.loadPoints();
       asking.solve(0);
     },
     hide() {

@@ -1,5 +1,5 @@
 // @ts-check
-/** All of the tool that is on the page: drawn from the state; what hands do there is told. */
+/** The tool's view: draws the state and reports the user's input. */
 import { make, mark, write } from '../views/dom.js';
 import { columnsOf, rowsView } from '../views/rows.js';
 import { tabsView } from '../views/tabs.js';
@@ -16,31 +16,31 @@ import { isStale, isWrong, wordAt } from './state.js';
 /** @typedef {import('../views/text.js').Translate} Translate */
 
 /**
- * @typedef {object} Hands
+ * @typedef {object} Handlers
  * @property {(at: number) => void} tap
  * @property {(snake: readonly number[]) => void} drag   while a game runs
- * @property {() => void} drop                           the same
+ * @property {() => void} drop                           the same: the finger was lifted
  * @property {(letter: string) => void} letter
  * @property {(sign: string) => void} sign
  * @property {() => void} hole
  * @property {() => void} erase
- * @property {() => void} enter                          the word of a game
- * @property {() => void} stop                           the game
+ * @property {() => void} enter                          enters the current word of a game
+ * @property {() => void} stop                           stops the game
  * @property {(index: number) => void} choose
  * @property {(index: number|null) => void} hover
  * @property {(first: number, end: number) => void} needs
- * @property {() => void} tick                           the chosen word is done, or is not
+ * @property {() => void} tick                           marks the chosen word as done, or as not done
  * @property {(rows: number, cols: number) => void} resize
- * @property {(wish: Partial<import('./state.js').Wish>) => void} want
- * @property {(wish: 'reverse'|'rest'|'crossing') => void} toggle
+ * @property {(options: Partial<import('./state.js').Options>) => void} setOptions
+ * @property {(option: 'reverse'|'rest'|'crossing') => void} toggle
  * @property {(sheet: 'letters'|'words') => void} sheet
- * @property {Record<string, () => void>} acts           what each button does
+ * @property {Record<string, () => void>} actions        what each button does, by name
  */
 
-/** @param {HTMLElement} root @param {import('../shell/contract.js').Desk} desk @param {Hands} on */
+/** @param {HTMLElement} root @param {import('../shell/contract.js').Desk} desk @param {Handlers} on */
 export function ruzzleView(root, desk, on) {
   const parts = shell(root, desk.status);
-  const { acts, frame, game, halves, least, list, marked, palette, sizes, sorts, switches, tabs } = parts;
+  const { actions, frame, game, halves, least, list, marked, palette, sizes, sorts, switches, tabs } = parts;
   const drawTabs = tabsView(halves, on.sheet);
   const drawBoard = boardView(frame, on);
   const drawPalette = paletteView(palette, on);
@@ -61,20 +61,20 @@ export function ruzzleView(root, desk, on) {
     choose: on.choose, hover: on.hover, needs: on.needs,
   });
   /** @type {Translate|undefined} */
-  let named;
+  let writtenIn;
 
-  sorts.addEventListener('change', () => on.want({ sort: sorts.value }));
-  least.addEventListener('change', () => on.want({ least: Number(least.value) }));
+  sorts.addEventListener('change', () => on.setOptions({ sort: sorts.value }));
+  least.addEventListener('change', () => on.setOptions({ least: Number(least.value) }));
   for (const size of sizes) size.addEventListener('change', () => on.resize(Number(sizes[0].value), Number(sizes[1].value)));
   for (const button of switches) button.addEventListener('click', () => on.toggle(/** @type {'reverse'} */ (button.dataset.switch)));
-  for (const [act, button] of Object.entries(acts)) button.addEventListener('click', on.acts[act]);
+  for (const [action, button] of Object.entries(actions)) button.addEventListener('click', on.actions[action]);
   list.addEventListener('click', ({ target }) => { if (/** @type {HTMLElement} */ (target).closest('.tick')) on.tick(); });
 
   /** @param {State} state @param {Translate} t */
   function draw(state, t) {
-    const { entry: { board, cursor, last }, wish, points, answer, notice, done, chosen, hovered, sheet, game: running } = state;
-    if (t !== named) parts.name(t);
-    named = t;
+    const { entry: { board, cursor, last }, options, points, answer, notice, done, chosen, hovered, sheet, game: running } = state;
+    if (t !== writtenIn) parts.writeTexts(t);
+    writtenIn = t;
     ticked = done;
     const word = wordAt(state, hovered) ?? wordAt(state, chosen);
     const snake = running ? running.snake : (word?.snake ?? []).map(([row, col]) => row * board.cols + col);
@@ -83,11 +83,11 @@ export function ruzzleView(root, desk, on) {
     drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, t);
     drawGame(running, t);
     drawRows({ of: [answer?.asked], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
-    desk.report({ line: telling(state, t), tone: isWrong(notice) ? 'wrong' : 'calm', share: state.waiting ? 0 : null, undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0 });
+    desk.report({ line: statusText(state, t), tone: isWrong(notice) ? 'wrong' : 'calm', share: state.waiting ? 0 : null, undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0 });
     write(marked, done.size ? t('done', { count: done.size, score: total([...done.values()].map((score) => ({ score }))) }) : '');
     [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
-    [sorts.value, least.value] = [wish.sort, String(wish.least)];
-    for (const button of switches) mark(button, { 'aria-pressed': String(wish[/** @type {'reverse'} */ (button.dataset.switch)]) });
+    [sorts.value, least.value] = [options.sort, String(options.least)];
+    for (const button of switches) mark(button, { 'aria-pressed': String(options[/** @type {'reverse'} */ (button.dataset.switch)]) });
     drawTabs(sheet);
     write(tabs[1], t('sheet.words', { count: answer?.count ?? 0 }));
     mark(root, { 'data-sheet': sheet, 'data-empty': !answer, 'data-stale': stale, 'data-game': running !== null });
@@ -95,15 +95,15 @@ export function ruzzleView(root, desk, on) {
 
   return {
     draw,
-    /** Typing can begin. */
+    /** Puts the focus on the board, so that typing can begin. */
     focusBoard: () => /** @type {HTMLElement|null} */ (frame.querySelector('.cell'))?.focus(),
     focusList: () => list.focus(),
     columns: () => columnsOf(list),
   };
 }
 
-/** The sentence over the words. @param {State} state @param {Translate} t */
-export function telling({ notice, answer, waiting }, t) {
+/** The sentence above the words. @param {State} state @param {Translate} t */
+export function statusText({ notice, answer, waiting }, t) {
   if (waiting) return t('wait');
   if (notice) return sentence(t, notice);
   return answer ? answerText(answer, t) : '';

@@ -100,7 +100,7 @@ def test_low_and_narrow_windows_show_what_is_played_with(browser: Browser, site:
             page.set_viewport_size(size)
             sums, wish, found = (
                 page.locator(f".ruzzle {part}").first.bounding_box()
-                for part in (".status-text", ".wishes select", ".found")
+                for part in (".status-text", ".options select", ".found")
             )
             assert sums and wish and found, size
             assert sums["y"] + sums["height"] <= wish["y"], size
