@@ -12,7 +12,7 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
  * @typedef {object} State
  * @property {import('./entry.js').Entry} entry
  * @property {Options} options
- * @property {import('../shell/contract.js').Page|null} page  null until the page has passed it
+ * @property {import('../shell/contract.js').Page|null} page  null until the page first calls `page`
  * @property {import('../shell/history.js').History<import('./entry.js').Entry>} history
  * @property {Record<string, number>} points     of each letter of the language; empty until Python has sent them
  * @property {Answer|null} answer

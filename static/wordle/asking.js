@@ -1,29 +1,29 @@
 // @ts-check
-/** What the tool asks Python. All in one slot: whatever is asked next, what is long in the making gives way to it. */
+/** The tool's requests to Python. All share one slot, so that a new request replaces one that takes long. */
 import { refusalOf } from '../shell/message.js';
 import * as act from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
-const WORDS = 300; // of those left, that are shown
+const WORDS = 300; // how many of the remaining words are shown
 const RANKED = 20;
 
 /**
  * @param {import('../shell/contract.js').Desk} desk
  * @param {() => State} look
  * @param {(next: State) => void} become
- * @param {{remember: (step?: boolean) => void, told: (row: act.Row|null) => void, left: () => void}} on  `told`: Python has answered, with the row
- *   of a guess or with something to say; `left`: it has counted the words that the clues leave
+ * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void}} on  `answered`: Python has accepted a guess, with
+ *   its row, or refused something; `remaining`: Python has counted the words that fit the clues
  */
 export function createAsking(desk, look, become, on) {
   const question = desk.question('wordle', { also: 'common' });
-  /** The puzzle that is on its way: guesses wait for it. @type {Parameters<typeof open>|null} */
+  /** The puzzle that is being loaded: guesses wait for it. @type {Parameters<typeof open>|null} */
   let opening = null;
-  /** The same until it is there, is refused, or something else is asked: when Python comes back it is asked for anew.
+  /** The same, until it is loaded or refused, or something else is asked: after a failure of Python it is asked for again.
    * @type {Parameters<typeof open>|null} */
   let wanted = null;
 
-  /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} what was answered, or null */
+  /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} the answer, or null */
   async function ask(verb, fields, onProgress) {
     const { list, page } = look();
     wanted = null;
@@ -32,12 +32,12 @@ export function createAsking(desk, look, become, on) {
     if (reply?.outcome === 'refused') {
       wanted = null;
       become({ ...look(), trouble: refusalOf(reply.error), note: '' });
-      on.told(null);
+      on.answered(null);
     }
     return null;
   }
 
-  /** Opens a puzzle; what is typed until it comes is for it.
+  /** Opens a puzzle; what is typed while it is being loaded is for it.
    *  @param {string} verb @param {Record<string, unknown>} fields @param {(made: any) => void} opened */
   async function open(verb, fields, opened) {
     become(act.awaitGame(look()));
@@ -59,34 +59,34 @@ export function createAsking(desk, look, become, on) {
     on.remember(true);
   });
 
-  /** Asks how the game stands, or what comes of a guess. @param {Record<string, unknown>} [fields] */
+  /** Asks how the game stands; with a guess in `fields`, after that guess. @param {Record<string, unknown>} [fields] */
   async function refresh(fields = {}) {
     if (opening) return;
     const game = act.gameOf(look());
     if (!game) return begin({ date: act.today() });
     const { hard, contrast } = look().kept;
-    const told = await ask('wordle_game', { code: game.code, guesses: game.guesses, hard, contrast, give_up: game.gaveUp, ...fields });
-    if (!told) {
+    const standing = await ask('wordle_game', { code: game.code, guesses: game.guesses, hard, contrast, give_up: game.gaveUp, ...fields });
+    if (!standing) {
       if ('guess' in fields) become(act.takeBack(look()));
       return;
     }
-    become(act.receive(look(), told));
-    if (Object.keys(fields).length) on.told(look().trouble ? null : told.rows.at(-1) ?? null);
+    become(act.receive(look(), standing));
+    if (Object.keys(fields).length) on.answered(look().trouble ? null : standing.rows.at(-1) ?? null);
     on.remember();
     const { sent, judged } = look();
     if (sent.length) refresh({ guess: sent[0] });
-    else if (act.isOver(look()) && told.rows.length && !judged) judge(game);
+    else if (act.isOver(look()) && standing.rows.length && !judged) judge(game);
   }
 
   /** @param {act.Game} game */
   async function judge({ code }) {
     const guesses = act.gameOf(look())?.guesses;
     const judged = (/** @type {any} */ { rows }) => { if (rows) become({ ...look(), judged: rows }); };
-    const told = await ask('wordle_judge', { code, guesses, hard: look().kept.hard }, judged);
-    if (told) judged(told);
+    const answer = await ask('wordle_judge', { code, guesses, hard: look().kept.hard }, judged);
+    if (answer) judged(answer);
   }
 
-  /** Asks which guesses tell most. */
+  /** Asks which guesses give the most information. */
   async function rank() {
     const { clues, kept: { length, common, hard } } = look();
     become({ ...look(), ranking: { rows: [], share: 0 } });
@@ -104,7 +104,7 @@ export function createAsking(desk, look, become, on) {
     begin,
     refresh,
     rank,
-    /** Asks anew for the puzzle that did not come; null when there is none. */
+    /** Asks again for the puzzle that was not loaded; null when there is none. */
     again: () => wanted && open(...wanted),
     /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
     open: (code, day) => open('wordle_game', { code }, ({ length }) => {
@@ -112,15 +112,15 @@ export function createAsking(desk, look, become, on) {
       const fitting = length === kept.length ? look() : act.setLength(look(), length);
       become(act.openGame({ ...fitting, draft, sent }, code, day));
     }),
-    /** The code of a puzzle of the person's own. @param {string} target @returns {Promise<string|undefined>} */
+    /** Asks for the code of a puzzle with a word of the user's choice. @param {string} target @returns {Promise<string|undefined>} */
     codeOf: async (target) => (await ask('wordle_new', { target, length: [...target].length }))?.code,
-    /** Asks which words the clues leave, and then which guesses tell most. */
+    /** Asks which words fit the clues, and then which guesses give the most information. */
     async remaining() {
       const { clues, kept: { length, common } } = look();
       const left = await ask('wordle_remaining', { history: clues, length, common, limit: WORDS });
       if (!left) return;
       become({ ...look(), left, trouble: null });
-      on.left();
+      on.remaining();
       if (clues.length && left.count) rank();
     },
   };

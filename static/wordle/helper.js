@@ -1,11 +1,11 @@
 // @ts-check
-/** Beside the clues: the words that are left, the guesses that tell most, or what is wrong with the clues. */
+/** The part next to the clues: the remaining words, the guesses that give the most information, or what is wrong with the clues. */
 import { make, mark, renew, write } from '../views/dom.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../views/text.js').Translate} Translate */
 
-/** A number with so many places behind the point, as the language writes it. @param {string} language @param {number} places */
+/** Formats numbers with a fixed number of decimal places, as the language writes them. @param {string} language @param {number} places */
 const rounded = (language, places) => new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** @param {Translate} t @param {string} language @param {import('./state.js').Contradiction} contradiction */
@@ -15,8 +15,8 @@ function contradictionText(t, language, { kind, rows, values }) {
   return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '', rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });
 }
 
-/** What the clues leave, or what is wrong with them. @param {State} state @param {string} language @param {Translate} t */
-export function leftText({ left }, language, t) {
+/** How many words fit the clues, or what is wrong with the clues. @param {State} state @param {string} language @param {Translate} t */
+export function remainingText({ left }, language, t) {
   if (!left) return t('left.wait');
   return left.contradictions.map((one) => contradictionText(t, language, one)).join(' ') || t('left', { count: left.count });
 }
@@ -61,7 +61,7 @@ export function helperView(root, on) {
       make('thead', {}, make('tr', {}, ...columns.map((column) => make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
       make('tbody', {}, ...(ranking?.rows ?? []).map((row) => make('tr', { 'data-possible': String(row.possible) },
         make('th', { scope: 'row', class: 'guess' }, make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },
-          row.guess.toUpperCase(), ...(row.possible ? [make('span', { class: 'could', 'aria-hidden': 'true' }, '★'), make('span', { class: 'voice' }, `, ${t('rank.possible')}`)] : []))),
+          row.guess.toUpperCase(), ...(row.possible ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'), make('span', { class: 'voice' }, `, ${t('rank.possible')}`)] : []))),
         make('td', {}, String(row.groups)), make('td', {}, bits.format(row.bits)), make('td', {}, String(row.largest)),
         make('td', { class: 'expected' }, bits.format(row.expected))))));
   };

@@ -1,12 +1,12 @@
 // @ts-check
-/** The keyboard under the rows, as the language's own keyboards have it. */
+/** The keyboard below the rows, in the layout of the language's own keyboards. */
 import { make, mark, write } from '../views/dom.js';
 import { keyboardRows } from '../views/keyboards.js';
 
 /** @param {HTMLElement} root @param {{type: (letter: string) => void, erase: () => void, enter: () => void}} on */
 export function keyboardView(root, on) {
   let shown = '';
-  // The focus stays where it is, so that Enter on a real keyboard enters the word and presses no key again.
+  // The focus stays where it is, so that Enter on a real keyboard enters the word rather than presses the same key again.
   root.addEventListener('pointerdown', (event) => event.preventDefault());
   root.addEventListener('click', (event) => {
     const key = event.target instanceof Element ? event.target.closest('button') : null;
@@ -14,7 +14,7 @@ export function keyboardView(root, on) {
     else if (key?.dataset.act) on[/** @type {'erase'|'enter'} */ (key.dataset.act)]();
   });
 
-  /** @param {string} alphabet @param {Record<string, string>} keys what each letter is @param {boolean} enter whether rows are entered @param {import('../views/text.js').Translate} t */
+  /** @param {string} alphabet @param {Record<string, string>} keys what is known about each letter @param {boolean} enter whether there is an Enter key @param {import('../views/text.js').Translate} t */
   return (alphabet, keys, enter, t) => {
     const rows = keyboardRows(alphabet);
     const others = Object.keys(keys).filter((letter) => !rows.join('').includes(letter)).join('');

@@ -1,5 +1,5 @@
 // @ts-check
-/** Beside the rows of a game: what came of it, the statistics, how good the guesses were. */
+/** The part next to the rows of a game: the result to share, how good the guesses were, the statistics, and a form to set a puzzle. */
 import { listName } from '../shell/message.js';
 import { make, mark, write } from '../views/dom.js';
 import { TRIES, gameOf, isOver, statsOf } from './state.js';
@@ -8,11 +8,11 @@ import { TRIES, gameOf, isOver, statsOf } from './state.js';
 /** @typedef {import('./state.js').Judgement} Judgement */
 /** @typedef {import('../views/text.js').Translate} Translate */
 
-/** The grid with a headline, to be shared. @param {State} state @param {Translate} t */
+/** The text to share: a headline and the grid of colours. @param {State} state @param {Translate} t */
 export function shareText(state, t) {
   const game = gameOf(state);
-  const count = state.told?.solved ? game?.guesses.length : 'X';
-  return `${t('share.head', { list: listName(state.list), day: game?.day ?? '', count: `${count}/${TRIES}${state.kept.hard ? '*' : ''}` }).replace(/ +/g, ' ')}\n${state.told?.grid}`;
+  const count = state.standing?.solved ? game?.guesses.length : 'X';
+  return `${t('share.head', { list: listName(state.list), day: game?.day ?? '', count: `${count}/${TRIES}${state.kept.hard ? '*' : ''}` }).replace(/ +/g, ' ')}\n${state.standing?.grid}`;
 }
 
 /** @param {HTMLElement} root @param {{share: () => void, link: () => void, giveUp: () => void, again: () => void, challenge: (word: string) => void}} on */
@@ -58,7 +58,7 @@ export function playView(root, on) {
     bars.replaceChildren(...by.map((times, at) => {
       const bar = make('span', { class: 'bar' }, String(times));
       bar.style.inlineSize = `${Math.max(8, (100 * times) / most)}%`;
-      return make('li', { 'aria-label': t('stats.by', { guesses: at + 1, times }), 'data-now': String(over && state.told?.solved === true && gameOf(state)?.guesses.length === at + 1) }, bar);
+      return make('li', { 'aria-label': t('stats.by', { guesses: at + 1, times }), 'data-now': String(over && state.standing?.solved === true && gameOf(state)?.guesses.length === at + 1) }, bar);
     }));
     mark(bars, { hidden: !won });
     for (const element of [judgedHead, judgedNote, judged]) mark(element, { hidden: !state.judged });

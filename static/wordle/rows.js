@@ -1,23 +1,23 @@
 // @ts-check
-/** The rows of letters: guesses with their colours, the row that is being typed, and those still to come. */
+/** The rows of letters: guesses with their colours, the row being typed, and empty rows. */
 import { make, mark, write } from '../views/dom.js';
 
 /** @typedef {import('./state.js').Row} Row */
 /** @typedef {import('../views/text.js').Translate} Translate */
 
 /** A clue in words. @param {Translate} t @param {string} letter @param {string} colour */
-const heard = (t, letter, colour) => (letter ? `${letter.toUpperCase()}, ${t(`clue.${colour}`)}` : t('clue.empty'));
+const spokenCell = (t, letter, colour) => (letter ? `${letter.toUpperCase()}, ${t(`clue.${colour}`)}` : t('clue.empty'));
 
-/** A row in words, to be said. @param {Translate} t @param {Row} row */
-export const rowHeard = (t, [word, colours]) => [...word].map((letter, at) => heard(t, letter, colours[at])).join('; ');
+/** A row in words, for screen readers. @param {Translate} t @param {Row} row */
+export const spokenRow = (t, [word, colours]) => [...word].map((letter, at) => spokenCell(t, letter, colours[at])).join('; ');
 
-/** Makes a list of elements as long as is wanted. @param {Element} root @param {number} count @param {() => Element} one */
+/** Adds or removes children until there are `count` of them. @param {Element} root @param {number} count @param {() => Element} one */
 export function fit(root, count, one) {
   while (root.childElementCount > count) root.lastElementChild?.remove();
   while (root.childElementCount < count) root.append(one());
 }
 
-/** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clues are buttons */
+/** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clicks on the colours and the × of clues */
 export function rowsView(root, on) {
   root.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -28,7 +28,7 @@ export function rowsView(root, on) {
   });
   let kind = '';
 
-  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean}} what `draft` is null when there is nothing to type, `count` the number of rows at least
+  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean}} what `draft` is null when there is nothing to type, `count` the minimum number of rows
    *  @param {Translate} t */
   return ({ rows, draft, length, count, clues, wrong, refused }, t) => {
     if (kind !== `${length} ${clues}`) root.replaceChildren();
@@ -47,7 +47,7 @@ export function rowsView(root, on) {
       }
     });
 
-    /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last the button that takes the row away */
+    /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last whether this is the cell with the button that removes the row */
     function drawCell(cell, letter, colour, last) {
       if (last) {
         if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-act': 'drop' }, '×'));
@@ -60,7 +60,7 @@ export function rowsView(root, on) {
       const tile = /** @type {Element} */ (cell.firstElementChild);
       mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter) });
       write(tile.children[0], letter.toUpperCase());
-      write(tile.children[1], colour ? heard(t, letter, colour) : letter ? letter.toUpperCase() : t('clue.empty'));
+      write(tile.children[1], colour ? spokenCell(t, letter, colour) : letter ? letter.toUpperCase() : t('clue.empty'));
     }
   };
 }

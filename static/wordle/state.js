@@ -1,53 +1,53 @@
 // @ts-check
-/** What the tool knows, and how it changes; no drawing, no Python. */
+/** The tool's state and how it changes; no drawing, no Python. */
 import { NO_HISTORY } from '../shell/history.js';
 import { BrokenText, refusalOf } from '../shell/message.js';
 import { fieldsOf, recordOf } from '../shell/storage.js';
 
-/** G green, Y yellow, B neither: a text as long as its word. @typedef {[word: string, colours: string]} Row */
-/** A puzzle and what was tried; `day` only of a daily one, `counted` once it is in the statistics.
+/** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). @typedef {[word: string, colours: string]} Row */
+/** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics.
  * @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean}} Game */
-/** What Python says of a game.
- * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null, target: string|null, grid: string}} Told */
+/** How a game stands, as Python reports it.
+ * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null, target: string|null, grid: string}} Standing */
 /** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {rows: number[]}} Contradiction */
 /** @typedef {{guess: string, groups: number, bits: number, largest: number, expected: number, possible: boolean}} Rating */
 /** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating, best: Rating}} Judgement */
-/** Games played and won, wins in a row now and at best, wins by number of guesses.
+/** Games played, games won, the current and the longest run of wins, and wins by number of guesses.
  * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
-/** What is kept from visit to visit: games, and statistics by list and length.
+/** What is stored between visits: the options, the games, and the statistics by list and length.
  * @typedef {object} Kept
  * @property {'play'|'help'} mode
  * @property {number} length
  * @property {boolean} hard
  * @property {boolean} contrast
- * @property {boolean} common   the answer is a word that people know
- * @property {Record<string, string>} open  code of the puzzle that is open, by list and length
+ * @property {boolean} common   only common words, which people know, may be the answer
+ * @property {Record<string, string>} open  code of the open puzzle, by list and length
  * @property {Record<string, Game>} games  by list and code, the newest last
  * @property {Record<string, Stats>} stats
  */
 /**
  * @typedef {object} State
  * @property {Kept} kept
- * @property {import('../shell/contract.js').Page|null} page  until it has told of itself
+ * @property {import('../shell/contract.js').Page|null} page  null until the page first calls `page`
  * @property {string} list
- * @property {string} draft            letters of the row that is being typed
- * @property {string[]} sent           guesses that Python has still to answer
- * @property {Told|null} told
- * @property {(import('../shell/message.js').Message & {typed?: boolean})|null} trouble  `typed`: with the row that is being typed
+ * @property {string} draft            the letters of the row being typed
+ * @property {string[]} sent           guesses that Python has not answered yet
+ * @property {Standing|null} standing
+ * @property {(import('../shell/message.js').Message & {typed?: boolean})|null} trouble  what is wrong; `typed`: with the row being typed
  * @property {Judgement[]|null} judged
  * @property {Row[]} clues
  * @property {import('../shell/history.js').History<Row[]>} history  of the clues
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
- * @property {{rows: Rating[], share: number|null}|null} ranking  `share` while it is being made
- * @property {string} note             what was copied, as the key of its sentence; until the next key
- * @property {string} shown            what could not be copied by itself
+ * @property {{rows: Rating[], share: number|null}|null} ranking  `share` is the progress, null when it is complete
+ * @property {string} note             key of the message that something was copied; until the next key press
+ * @property {string} shown            the text for the user to copy when the page could not copy it
  */
 
 export const TRIES = 6;
 export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
 const STORE = 'wordbench wordle';
-const MOST_KEPT = 100;
+const MAX_GAMES = 100;
 /** @type {Kept} */
 const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {} };
 
@@ -56,12 +56,12 @@ const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: tru
 const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
 const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
 
-/** @param {any} its @returns {its is Game} */
-const isGame = (its) => [its?.code, its?.day].every((text) => typeof text === 'string') && isFlag(its.gaveUp) && isFlag(its.counted)
-  && Array.isArray(its.guesses) && its.guesses.every((/** @type {unknown} */ guess) => typeof guess === 'string');
+/** @param {any} value @returns {value is Game} */
+const isGame = (value) => [value?.code, value?.day].every((text) => typeof text === 'string') && isFlag(value.gaveUp) && isFlag(value.counted)
+  && Array.isArray(value.guesses) && value.guesses.every((/** @type {unknown} */ guess) => typeof guess === 'string');
 
-/** @param {any} its @returns {its is Stats} */
-const isStats = (its) => [its?.played, its?.won, its?.streak, its?.best].every(isCount) && Array.isArray(its.by) && its.by.length === TRIES && its.by.every(isCount);
+/** @param {any} value @returns {value is Stats} */
+const isStats = (value) => [value?.played, value?.won, value?.streak, value?.best].every(isCount) && Array.isArray(value.by) && value.by.length === TRIES && value.by.every(isCount);
 
 /** @type {import('../shell/storage.js').Clean<Kept>} */
 function cleanKept(stored, lose) {
@@ -73,37 +73,37 @@ function cleanKept(stored, lose) {
   const { open, games, stats } = /** @type {Partial<Kept>} */ (kept);
   return {
     ...NEW, ...kept,
-    open: recordOf((its) => (typeof its === 'string' ? its : undefined))(open, lose),
-    games: recordOf((its) => (isGame(its) ? its : undefined))(games, lose),
-    stats: recordOf((its) => (isStats(its) ? its : undefined))(stats, lose),
+    open: recordOf((value) => (typeof value === 'string' ? value : undefined))(open, lose),
+    games: recordOf((value) => (isGame(value) ? value : undefined))(games, lose),
+    stats: recordOf((value) => (isStats(value) ? value : undefined))(stats, lose),
   };
 }
 
 /** @param {Storage} storage @returns {State} */
-export const begun = (storage) => ({
-  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '',
+export const initialState = (storage) => ({
+  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '',
 });
 
-/** Keeps what is not as it was kept last; games of another tab stay. @param {Kept} kept @param {Kept} before @param {Storage} storage */
+/** Stores the changes since `before`; what another tab has stored of other games stays. @param {Kept} kept @param {Kept} before @param {Storage} storage */
 export function save(kept, before, storage) {
   if (kept === before) return;
   const played = changed(kept.games, before.games);
   storage.update(STORE, cleanKept, (now) => ({
     ...kept, open: { ...now.open, ...changed(kept.open, before.open) }, stats: { ...now.stats, ...changed(kept.stats, before.stats) },
-    games: Object.fromEntries([...Object.entries(now.games).filter(([name]) => !Object.hasOwn(played, name)), ...Object.entries(played)].slice(-MOST_KEPT)),
+    games: Object.fromEntries([...Object.entries(now.games).filter(([name]) => !Object.hasOwn(played, name)), ...Object.entries(played)].slice(-MAX_GAMES)),
   }));
 }
 
 /** @template T @param {Record<string, T>} now @param {Record<string, T>} before */
-const changed = (now, before) => Object.fromEntries(Object.entries(now).filter(([name, its]) => its !== before[name]));
+const changed = (now, before) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
 
-/** What another tab has kept. @param {State} state @param {Storage} storage @returns {State} */
+/** Takes over what another tab has stored. @param {State} state @param {Storage} storage @returns {State} */
 export function adopt(state, storage) {
   const { open, games, stats } = storage.read(STORE, cleanKept);
   return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games }, stats } };
 }
 
-/** Where all this is kept. */
+/** The storage key. */
 export const KEPT = STORE;
 
 /** @param {State} state */
@@ -118,14 +118,14 @@ export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0,
 /** @param {State} state @param {Partial<Kept>} changes @returns {State} */
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
 
-/** A puzzle is on its way: what is typed from now on is for it. @param {State} state @returns {State} */
-export const awaitGame = (state) => (state.told ? { ...state, draft: '', sent: [], told: null, trouble: null, judged: null } : state);
+/** Clears the rows while a puzzle is being loaded: what is typed from now on is for that puzzle. @param {State} state @returns {State} */
+export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null } : state);
 
-/** Opens a puzzle; what was tried at it before is there again. @param {State} state @param {string} code @param {string} [day] @returns {State} */
+/** Opens a puzzle, with its earlier guesses. @param {State} state @param {string} code @param {string} [day] @returns {State} */
 export function openGame(state, code, day = '') {
   const open = keep(state, { open: { ...state.kept.open, [keyOf(state)]: code } });
   const game = gameOf(open) ?? { code, day, guesses: [], gaveUp: false, counted: false };
-  return { ...changeGame(open, { ...game, day: game.day || day }), told: null, trouble: null, judged: null };
+  return { ...changeGame(open, { ...game, day: game.day || day }), standing: null, trouble: null, judged: null };
 }
 
 /** @param {State} state @param {Partial<Game>} changes @returns {State} */
@@ -137,37 +137,37 @@ function changeGame(state, changes) {
   return keep(state, { games: { ...others, [name]: /** @type {Game} */ ({ ...game, ...changes }) } });
 }
 
-/** What Python said: a guess was taken or refused. @param {State} state @param {Told} told @returns {State} */
-export function receive(state, told) {
-  const { refusal, why } = told;
+/** Takes Python's report, in which the last guess may have been accepted or refused. @param {State} state @param {Standing} standing @returns {State} */
+export function receive(state, standing) {
+  const { refusal, why } = standing;
   if (refusal) return takeBack({ ...state, trouble: { ...refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }), typed: true } });
-  const guesses = told.rows.map(([guess]) => guess);
-  const before = { ...state, told, trouble: null, sent: told.target ? [] : state.sent.slice(1) };
+  const guesses = standing.rows.map(([guess]) => guess);
+  const before = { ...state, standing, trouble: null, sent: standing.target ? [] : state.sent.slice(1) };
   const game = gameOf(state);
-  const gaveUp = game?.gaveUp || (told.target !== null && !told.solved);
-  // Only what is new is kept: another tab may be further by now.
+  const gaveUp = game?.gaveUp || (standing.target !== null && !standing.solved);
+  // Changes the game only if something is new: another tab may have gone on with it.
   const isNew = game?.gaveUp !== gaveUp || String(game.guesses) !== String(guesses);
-  return counted(isNew ? changeGame(before, { guesses, gaveUp }) : before);
+  return inStatistics(isNew ? changeGame(before, { guesses, gaveUp }) : before);
 }
 
 /** Sends what was typed. @param {State} state @returns {State} */
 export const send = (state) => ({ ...state, draft: '', sent: [...state.sent, state.draft], trouble: null });
 
-/** A guess that was not taken is there to be changed; those behind it are gone. @param {State} state @returns {State} */
+/** Puts the guess that was not accepted back into the draft, to be changed; drops the guesses after it. @param {State} state @returns {State} */
 export const takeBack = (state) => (state.sent.length ? { ...state, draft: state.sent[0], sent: [] } : state);
 
-/** Whether nothing is left to guess. @param {State} state */
-export const isOver = ({ told }) => Boolean(told?.target);
+/** Whether the answer is known. @param {State} state */
+export const isOver = ({ standing }) => Boolean(standing?.target);
 
-/** Whether the game is won or lost; after six guesses one may go on. @param {State} state */
+/** Whether the game is won or lost; after six guesses it is lost, but may be continued. @param {State} state */
 const isDecided = (state) => isOver(state) || (gameOf(state)?.guesses.length ?? 0) >= TRIES;
 
-/** Puts a game that is decided into the statistics, once. @param {State} state @returns {State} */
-function counted(state) {
+/** Counts a decided game in the statistics, once. @param {State} state @returns {State} */
+function inStatistics(state) {
   const game = gameOf(state);
   if (!game || game.counted || !isDecided(state)) return state;
   const stats = statsOf(state);
-  const won = Boolean(state.told?.solved) && game.guesses.length <= TRIES;
+  const won = Boolean(state.standing?.solved) && game.guesses.length <= TRIES;
   const streak = won ? stats.streak + 1 : 0;
   const by = stats.by.map((times, at) => times + Number(won && at === game.guesses.length - 1));
   const next = { played: stats.played + 1, won: stats.won + Number(won), streak, best: Math.max(stats.best, streak), by };
@@ -176,7 +176,7 @@ function counted(state) {
 
 // Typing
 
-/** @param {State} state @param {string} letter  ß is two, as in every list @returns {State} */
+/** @param {State} state @param {string} letter  ß becomes ss, as in the word lists @returns {State} */
 export function type(state, letter) {
   const { length, mode } = state.kept;
   if (mode === 'play' && isOver(state)) return state;
@@ -185,20 +185,20 @@ export function type(state, letter) {
   return { ...state, draft: '', clues: [...state.clues, [draft, known(state, draft)]], left: null, ranking: null };
 }
 
-/** The colours that a new row of clues begins with: green where a row before has the same letter green. @param {State} state @param {string} word */
+/** The initial colours of a new row of clues: green where an earlier row has the same letter green, else grey. @param {State} state @param {string} word */
 const known = ({ clues }, word) => [...word].map((letter, at) => (clues.some(([other, colours]) => other[at] === letter && colours[at] === 'G') ? 'G' : 'B')).join('');
 
-/** Takes the last letter back; of the clues also those of a whole row. @param {State} state @returns {State} */
+/** Deletes the last letter, in the clues also that of a complete row. @param {State} state @returns {State} */
 export function erase(state) {
   if (state.draft || state.kept.mode === 'play') return { ...state, draft: state.draft.slice(0, -1), trouble: null };
   const last = state.clues.at(-1);
   return last ? { ...state, draft: last[0].slice(0, -1), clues: state.clues.slice(0, -1), left: null, ranking: null } : state;
 }
 
-/** Takes a row of clues away. @param {State} state @param {number} row @returns {State} */
+/** Removes a row of clues. @param {State} state @param {number} row @returns {State} */
 export const dropRow = (state, row) => ({ ...state, clues: state.clues.filter((_, at) => at !== row), left: null, ranking: null });
 
-/** The next colour of a clue. @param {State} state @param {number} row @param {number} place @returns {State} */
+/** Gives a clue its next colour. @param {State} state @param {number} row @param {number} place @returns {State} */
 export function turn(state, row, place) {
   const clues = state.clues.map(([word, colours], at) => /** @type {Row} */ (at !== row ? [word, colours] : [
     word, [...colours].map((colour, other) => (other === place ? 'BYG'['BYG'.indexOf(colour) + 1] ?? 'B' : colour)).join(''),
@@ -206,10 +206,10 @@ export function turn(state, row, place) {
   return { ...state, clues, left: null, ranking: null };
 }
 
-/** Another length or list: rows of the old one make no sense. @param {State} state @param {number} length @returns {State} */
-export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], told: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
+/** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state @param {number} length @returns {State} */
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
 
-/** What the clues say of each letter. @param {Row[]} clues @returns {Record<string, string>} */
+/** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {
   /** @type {Record<string, string>} */
   const keys = {};
@@ -235,7 +235,7 @@ export function toQuery(state) {
   return query;
 }
 
-/** Today where the person is, as 2026-11-21. */
+/** The user's local date, as 2026-11-21. */
 export function today() {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,12 +1,12 @@
 // @ts-check
-/** The tab Wordle: the game, and help with one that is played elsewhere. The one place that holds the tool's state and listens. */
+/** The tab Wordle: the game, and help with a game played elsewhere. Holds the tool's state and connects its parts. */
 import { recorded, redone, undone } from '../shell/history.js';
 import { createAsking } from './asking.js';
 import en from './en.json';
-import { leftText } from './helper.js';
+import { remainingText } from './helper.js';
 import nl from './nl.json';
 import { shareText } from './play.js';
-import { rowHeard } from './rows.js';
+import { spokenRow } from './rows.js';
 import * as act from './state.js';
 import { lineText, wordleView } from './view.js';
 
@@ -15,22 +15,22 @@ import { lineText, wordleView } from './view.js';
 /** @type {import('../shell/contract.js').Mount} */
 const mount = (root, desk) => {
   const texts = desk.texts({ en, nl });
-  let state = act.begun(desk.storage);
-  /** As it was kept last. */
+  let state = act.initialState(desk.storage);
+  /** The part of the state that is stored, as it was stored last. */
   let saved = state.kept;
   let t = texts('en');
   let shown = false;
 
   const asking = createAsking(desk, () => state, become, {
     remember,
-    told: (row) => desk.say([row ? rowHeard(t, row) : '', lineText(state, t)].filter(Boolean).join('. ')),
-    left: () => desk.say(leftText(state, state.page?.language ?? 'en', t)),
+    answered: (row) => desk.say([row ? spokenRow(t, row) : '', lineText(state, t)].filter(Boolean).join('. ')),
+    remaining: () => desk.say(remainingText(state, state.page?.language ?? 'en', t)),
   });
   const view = wordleView(root, desk, {
     mode: setMode,
     length(letters) {
       become(act.setLength(state, letters));
-      renew();
+      restart();
     },
     option(name, on) {
       become({ ...act.keep(state, { [name]: on }), left: null, ranking: null });
@@ -38,9 +38,9 @@ const mount = (root, desk) => {
     },
     today: () => asking.begin({ date: act.today() }),
     again: () => asking.begin({ number: crypto.getRandomValues(new Uint32Array(1))[0] }),
-    clear: () => clue({ ...state, clues: [], draft: '', left: null, ranking: null }),
-    turn: (row, place) => clue(act.turn(state, row, place)),
-    drop: (row) => clue(act.dropRow(state, row)),
+    clear: () => setClues({ ...state, clues: [], draft: '', left: null, ranking: null }),
+    turn: (row, place) => setClues(act.turn(state, row, place)),
+    drop: (row) => setClues(act.dropRow(state, row)),
     type, erase, enter,
     share: () => copy(shareText(state, t), 'copied.grid'),
     link: () => copy(location.href, 'copied.link'),
@@ -63,26 +63,26 @@ const mount = (root, desk) => {
     view.draw(state, t);
   }
 
-  /** Other clues, about which Python is asked. @param {State} next */
-  function clue(next) {
+  /** Takes changed clues and asks Python about them. @param {State} next */
+  function setClues(next) {
     become(next.clues === state.clues ? next : { ...next, history: recorded(state.history, state.clues) });
     remember();
     asking.remaining();
   }
 
-  /** A letter more or less, which may be that of a whole clue. @param {State} next */
-  function write(next) {
-    if (next.clues !== state.clues) clue(next);
+  /** Takes a state in which a letter was typed or deleted, which may have completed or opened a row of clues. @param {State} next */
+  function setDraft(next) {
+    if (next.clues !== state.clues) setClues(next);
     else become(next);
   }
 
   /** @param {string} letter */
   function type(letter) {
-    write({ ...act.type(state, letter), note: '' });
+    setDraft({ ...act.type(state, letter), note: '' });
   }
 
   function erase() {
-    write({ ...act.erase(state), note: '' });
+    setDraft({ ...act.erase(state), note: '' });
   }
 
   function enter() {
@@ -95,7 +95,7 @@ const mount = (root, desk) => {
     if (state.sent.length === 1) asking.refresh({ guess: state.sent[0] });
   }
 
-  /** A puzzle of the person's own, as a link. @param {string} target */
+  /** Copies a link to a puzzle with a word of the user's choice. @param {string} target */
   async function challenge(target) {
     const code = await asking.codeOf(target);
     if (!code) return;
@@ -111,16 +111,16 @@ const mount = (root, desk) => {
       desk.say(t(note));
       become({ ...state, shown: '', note });
     } catch {
-      become({ ...state, shown: text }); // to be copied by hand
+      become({ ...state, shown: text }); // for the user to copy
     }
   }
 
-  // Coming and going
+  // The address and the stored state
 
-  // The day may have changed while nobody looked: "Today" is another puzzle then.
+  // The day may have changed while the page was hidden; then "Today" is another puzzle.
   for (const [target, kind] of /** @type {const} */ ([[document, 'visibilitychange'], [window, 'focus']])) target.addEventListener(kind, () => view.draw(state, t));
 
-  /** The address, and what is kept. @param {boolean} [step] */
+  /** Stores the state and updates the address. @param {boolean} [step] */
   function remember(step) {
     save();
     desk.remember(act.toQuery(state), step);
@@ -136,7 +136,7 @@ const mount = (root, desk) => {
     const next = act.adopt(state, desk.storage);
     saved = next.kept;
     become(next);
-    // It may have gone on with this puzzle; what else it keeps is no reason to put off what is asked here.
+    // Ask again only if the other tab has continued this puzzle: a new request would replace one that is running here.
     if (shown && state.kept.mode === 'play' && JSON.stringify(act.gameOf(state)) !== before) asking.refresh();
   });
 
@@ -146,22 +146,22 @@ const mount = (root, desk) => {
     resume();
   }
 
-  /** Goes on with what the tool shows. */
+  /** Asks Python about what the tool shows. */
   function resume() {
     save();
-    if (state.kept.mode === 'help') clue(state);
+    if (state.kept.mode === 'help') setClues(state);
     else asking.refresh();
   }
 
-  /** Goes on with another list or length, of which nothing is on its way yet. */
-  function renew() {
+  /** Starts again after a change of list or length: requests for the old one are cancelled. */
+  function restart() {
     view.typeOn();
     asking.cancel();
     resume();
   }
 
   /** Opens what the address asks for. @param {URLSearchParams} query */
-  function arrive(query) {
+  function openAddress(query) {
     const clues = query.get('clues');
     const code = query.get('code');
     if (clues !== null) {
@@ -171,7 +171,7 @@ const mount = (root, desk) => {
       become({ ...act.keep(fitting, { mode: 'help' }), clues: rows, left: null, ranking: null, draft: '' });
       resume();
     } else if (code !== null && act.gameOf(state)?.code !== code) {
-      become({ ...act.keep(state, { mode: 'play' }), told: null, trouble: null, draft: '', note: '', shown: '' });
+      become({ ...act.keep(state, { mode: 'play' }), standing: null, trouble: null, draft: '', note: '', shown: '' });
       asking.open(code, query.get('day') ?? '');
     } else if (code !== null) setMode('play');
     else if (state.kept.mode === 'play' && ![undefined, '', act.today()].includes(act.gameOf(state)?.day)) asking.begin({ date: act.today() });
@@ -195,7 +195,7 @@ const mount = (root, desk) => {
     ],
     actions: {
       'wordle.type': ({ key }) => {
-        view.focus(); // or Enter would press the button that was pressed last
+        view.focus(); // otherwise Enter would press the last used button again
         type(key);
       },
       'wordle.enter': enter,
@@ -210,16 +210,16 @@ const mount = (root, desk) => {
       if (before?.language !== page.language) t = texts(page.language);
       if (before?.list === page.list) return become({ ...state, page });
       become({ ...act.setLength({ ...state, page, list: page.list }, state.kept.length) });
-      if (before && shown) renew();
+      if (before && shown) restart();
     },
     show(query) {
       shown = true;
-      arrive(query);
+      openAddress(query);
     },
     askAgain: () => void (asking.again() ?? resume()),
     hide() {
       shown = false;
-      asking.cancel(); // nobody waits for a ranking any more
+      asking.cancel(); // its answer is no longer needed
     },
   };
 };

@@ -1,5 +1,5 @@
 // @ts-check
-/** All of the tool that is on the page: drawn from the state; what hands do there is told. */
+/** The tool's view: draws the state and reports the user's input. */
 import { make, mark, pick, write } from '../views/dom.js';
 import { sentence } from '../views/text.js';
 import { helperView } from './helper.js';
@@ -12,15 +12,15 @@ import * as act from './state.js';
 /** @typedef {import('../views/text.js').Translate} Translate */
 
 /**
- * @typedef {object} Hands
+ * @typedef {object} Handlers
  * @property {(mode: 'play'|'help') => void} mode
  * @property {(letters: number) => void} length
  * @property {(option: 'hard'|'contrast'|'common', on: boolean) => void} option
  * @property {() => void} today
- * @property {() => void} again                             another puzzle
- * @property {() => void} clear                             the clues
- * @property {(row: number, place: number) => void} turn    the colour of a clue
- * @property {(row: number) => void} drop                   a row of clues
+ * @property {() => void} again                             opens another puzzle
+ * @property {() => void} clear                             removes all clues
+ * @property {(row: number, place: number) => void} turn    gives a clue its next colour
+ * @property {(row: number) => void} drop                   removes a row of clues
  * @property {(letter: string) => void} type
  * @property {() => void} erase
  * @property {() => void} enter
@@ -28,11 +28,11 @@ import * as act from './state.js';
  * @property {() => void} link
  * @property {() => void} giveUp
  * @property {(word: string) => void} challenge
- * @property {(word: string) => void} take                  a ranked guess
- * @property {() => void} first                             the ranking of a first guess
+ * @property {(word: string) => void} take                  takes a guess from the ranking
+ * @property {() => void} first                             asks for a ranking of first guesses
  */
 
-/** @param {HTMLElement} root @param {import('../shell/contract.js').Desk} desk @param {Hands} on */
+/** @param {HTMLElement} root @param {import('../shell/contract.js').Desk} desk @param {Handlers} on */
 export function wordleView(root, desk, on) {
   const button = (/** @type {string} */ name, /** @type {() => void} */ does) => {
     const made = make('button', { type: 'button', 'data-act': name });
@@ -45,7 +45,7 @@ export function wordleView(root, desk, on) {
   const today = button('today', on.today);
   const again = button('new', on.again);
   const clear = button('clear', on.clear);
-  const tableOf = make('div', { class: 'rows', role: 'table', tabindex: '-1' });
+  const grid = make('div', { class: 'rows', role: 'table', tabindex: '-1' });
   const caps = make('div', { class: 'caps', role: 'group' });
   const option = (/** @type {'hard'|'contrast'|'common'} */ name) => {
     const input = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));
@@ -60,17 +60,17 @@ export function wordleView(root, desk, on) {
   root.append(
     heading,
     make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),
-    make('div', { class: 'table' }, tableOf, desk.status, caps),
+    make('div', { class: 'table' }, grid, desk.status, caps),
     make('div', { class: 'aside' }, playSide, helpSide, make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
   );
-  const drawRows = rowsView(tableOf, on);
+  const drawRows = rowsView(grid, on);
   const drawCaps = keyboardView(caps, on);
   const drawPlay = playView(playSide, on);
   const drawHelp = helperView(helpSide, on);
 
-  /** Nothing until the page has told of itself. @param {State} state @param {Translate} t */
+  /** Draws nothing until the tool has its `page`. @param {State} state @param {Translate} t */
   function draw(state, t) {
-    const { told, draft, clues, kept, page } = state;
+    const { standing, draft, clues, kept, page } = state;
     if (!page) return;
     const playing = kept.mode === 'play';
     mark(root, { 'data-mode': kept.mode, 'data-contrast': kept.contrast });
@@ -87,16 +87,16 @@ export function wordleView(root, desk, on) {
       mark(element, { hidden: forPlay !== playing });
     }
     mark(today, { 'aria-current': act.gameOf(state)?.day === act.today() ? 'true' : null });
-    const rows = playing ? [...told?.rows ?? [], ...state.sent.map((word) => /** @type {act.Row} */ ([word, '']))] : clues;
+    const rows = playing ? [...standing?.rows ?? [], ...state.sent.map((word) => /** @type {act.Row} */ ([word, '']))] : clues;
     const over = playing && act.isOver(state);
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
-    mark(tableOf, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
+    mark(grid, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
     drawRows({ rows, draft: over ? null : draft, length: kept.length, count: playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble?.typed) }, t);
     desk.report({
       line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm', undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,
     });
     mark(caps, { 'aria-label': t('keyboard') });
-    drawCaps(page.alphabet, playing ? told?.keys ?? {} : act.keysOf(clues), playing, t);
+    drawCaps(page.alphabet, playing ? standing?.keys ?? {} : act.keysOf(clues), playing, t);
     for (const [name, { input, text, label }] of Object.entries(options)) {
       write(text, t(`option.${name}`));
       input.checked = kept[/** @type {'hard'} */ (name)];
@@ -108,15 +108,15 @@ export function wordleView(root, desk, on) {
     else drawHelp(state, page.language, t);
   }
 
-  const focus = () => tableOf.focus({ preventScroll: true });
+  const focus = () => grid.focus({ preventScroll: true });
   return {
     draw,
     focus,
-    /** To the row that was entered last, whose colours are to be set. */
+    /** Moves the focus to the row entered last, so that its colours can be set. */
     toClue() {
-      [...tableOf.children].findLast((row) => row.querySelector('button.tile'))?.querySelector('button')?.focus();
+      [...grid.children].findLast((row) => row.querySelector('button.tile'))?.querySelector('button')?.focus();
     },
-    /** After a choice by mouse or finger letters go to the rows; who chooses by keys stays where they are. */
+    /** After a choice in a menu by mouse or touch, moves the focus to the rows, for typing; after one by keyboard it stays. */
     typeOn() {
       const active = document.activeElement;
       if (active instanceof HTMLSelectElement && !active.matches(':focus-visible')) focus();
@@ -124,15 +124,15 @@ export function wordleView(root, desk, on) {
   };
 }
 
-/** The line under the rows: what to do, or what is wrong. @param {State} state @param {Translate} t */
-export function lineText({ note, trouble, told, kept, clues, left }, t) {
+/** The line below the rows: what to do, or what is wrong. @param {State} state @param {Translate} t */
+export function lineText({ note, trouble, standing, kept, clues, left }, t) {
   if (note) return t(note);
   if (trouble) return sentence(t, trouble);
   if (kept.mode === 'help' && left?.contradictions.length) return t('line.clash');
   if (kept.mode === 'help') return t(clues.length ? 'line.turn' : 'line.help');
-  const count = told?.rows.length ?? 0;
-  if (told?.solved) return t('line.solved', { count });
-  if (told?.target) return t('line.target', { word: told.target.toUpperCase() });
-  if (!told) return t('line.wait');
+  const count = standing?.rows.length ?? 0;
+  if (standing?.solved) return t('line.solved', { count });
+  if (standing?.target) return t('line.target', { word: standing.target.toUpperCase() });
+  if (!standing) return t('line.wait');
   return count >= act.TRIES ? t('line.on') : t('line.guess', { number: count + 1, tries: act.TRIES });
 }
