@@ -1,13 +1,13 @@
-// Makes what only the page's own Pyodide can make, byte code and a snapshot of its memory (py/building/engine.py).
-// Usage: node build.mjs ROOT WORK: the project, and a folder with the wheels of micropip and wordbench and with the page's
-// pyodide.asm.mjs, for the results too.
+// Makes what only the page's own Pyodide can make: byte code, and a snapshot of its memory (py/building/engine.py).
+// Usage: node build.mjs ROOT WORK. ROOT is the project. WORK is a folder with the wheels of micropip and wordbench and
+// the page's pyodide.asm.mjs; the results are written there too.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { loadPyodide } from 'pyodide';
 
 const [root, work] = process.argv.slice(2);
 const file = (name) => readFileSync(`${work}/${name}`);
-// The page's own, which numbers its functions in another way than Pyodide's, and a snapshot refers to those numbers.
+// The page's own script: a snapshot refers to functions by number, and the original Pyodide numbers them differently.
 const { default: createPyodideModule } = await import(pathToFileURL(`${work}/pyodide.asm.mjs`));
 
 try {
@@ -20,7 +20,7 @@ try {
   process.exit(1);
 }
 
-/** Has Python compile itself and our package. */
+/** Has Python compile its standard library and our package. */
 async function compile() {
   const python = await loadPyodide({ env: { PYTHONHASHSEED: '0' } });
   const booted = [...python.pyimport('sys').modules.keys()];
@@ -30,9 +30,9 @@ async function compile() {
   await python.pyimport('building.engine').compile_in_pyodide(python.toPy(booted), '/work');
 }
 
-/** The memory of a Python started as static/engine/runtime.js does, with all that was compiled imported; the same bytes each time. */
+/** The memory of a Python started as in static/engine/runtime.js, with everything that was compiled imported; the same bytes each time. */
 async function snapshot() {
-  // What differs from run to run would stay in the memory: dates, seeds. The page seeds anew.
+  // Dates and random seeds differ from run to run and would stay in the memory. The page sets its own seed.
   Date.now = performance.now = () => 0;
   crypto.getRandomValues = (array) => array.fill(0);
   const python = await loadPyodide({
@@ -66,7 +66,7 @@ async function memoryBefore(snapshot) {
   return memory;
 }
 
-/** Has a question answered, on a list of its own: the first person's then reads no tables, and runs byte code that has run before. */
+/** Has one question answered, with a tiny list, so that the user's first question need not read the tables and runs byte code that is warmed up. */
 function answerOnce(python) {
   const used = [];
   const use = (proxy) => (used.push(proxy), proxy);

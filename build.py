@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Builds, serves, tests and packs Wordbench. Run it alone for its commands.
+"""Builds, serves, tests and packs Wordbench. Run it without arguments to list its commands.
 
 The page is `index.html` with the hand-written files of `static/`; everything made here goes to `static/build/`.
 A step runs again only when the content of its inputs has changed, and then gives the same bytes.
 Needs Python 3.11 and npm; without npm, Node comes from PyPI into `.venv`, as do the programs that test.
-How each thing is done is written in `py/building/`.
+`py/building/` has the code of each command.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from building.engine import engine
 
 
 def steps() -> Iterator[Step]:
-    """What `static/build` is made of."""
+    """The steps that make the contents of `static/build`."""
     code = ("build.py", "build.mjs", "pyproject.toml", "package-lock.json", "pins/*.txt", "py/building/*.py")
     package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
     yield Step("engine", (*code, *package), engine)
@@ -46,8 +46,8 @@ def build() -> None:
     assets.update(steps())
 
 
-def built_for_a_browser() -> str:
-    """Everything that looks at the page in a browser needs this first; the path of the browser."""
+def build_for_browser() -> str:
+    """Build the page and install what is needed to open it in a browser; the path of that browser."""
     programs.install("test")
     programs.install("pictures")
     chromium = programs.browser()
@@ -104,11 +104,11 @@ def main() -> None:
             build()
         case "test":
             programs.other_engines()
-            checks.check_all(built_for_a_browser(), rest)
+            checks.check_all(build_for_browser(), rest)
         case "fuzz":
             seed = [] if options.seed is None else [str(options.seed)]
             if options.page:
-                chromium = built_for_a_browser()
+                chromium = build_for_browser()
                 programs.run(
                     programs.python(), "tests/attack.py", str(options.seconds), *seed, CHROMIUM=chromium
                 )
@@ -116,16 +116,16 @@ def main() -> None:
                 programs.run(sys.executable, "tests/fuzz.py", str(options.seconds), *seed)
         case "soak":
             chosen = [] if options.seed is None else [str(options.seed)]
-            chromium = built_for_a_browser()
+            chromium = build_for_browser()
             browser = "firefox" if options.firefox else "chromium"
             programs.run(
                 programs.python(), "tests/soak.py", browser, str(options.acts), *chosen, CHROMIUM=chromium
             )
         case "bench":
-            checks.bench_parts(rest)  # before the building, which is long
-            checks.bench(built_for_a_browser(), rest)
+            checks.bench_parts(rest)  # before building, which takes long
+            checks.bench(build_for_browser(), rest)
         case "screenshots":
-            chromium = built_for_a_browser()
+            chromium = build_for_browser()
             programs.run(programs.python(), "tests/browser/screenshots.py", *rest, CHROMIUM=chromium)
         case "lists":
             lists.check_lists()
@@ -149,5 +149,5 @@ def main() -> None:
 if __name__ == "__main__":
     try:
         main()
-    except programs.Trouble as trouble:
+    except programs.BuildError as trouble:
         sys.exit(f"build.py: {trouble}")

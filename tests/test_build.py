@@ -222,7 +222,7 @@ def test_another_pyodides_script_is_not_cut_blindly(monkeypatch: pytest.MonkeyPa
     script = tmp_path / "pyodide.asm.mjs"
     script.write_text(pyodide.SCRIPT.read_text("utf-8").replace("var wasmImports=", "var imports="), "utf-8")
     monkeypatch.setattr(pyodide, "SCRIPT", script)
-    with pytest.raises(programs.Trouble, match="has to follow it"):
+    with pytest.raises(programs.BuildError, match="has to follow it"):
         pyodide.trimmed.__wrapped__()
 
 
@@ -250,7 +250,7 @@ def test_a_machine_without_a_browser_gets_one(monkeypatch: pytest.MonkeyPatch, f
 def test_a_machine_that_can_get_no_browser_hears_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(programs, "succeeds", lambda *_, **__: False)
     monkeypatch.setattr(programs, "output", lambda *_: b"\n")
-    with pytest.raises(programs.Trouble, match="install Chromium, or name one with CHROMIUM="):
+    with pytest.raises(programs.BuildError, match="install Chromium, or name one with CHROMIUM="):
         programs.browser()
 
 
@@ -284,10 +284,10 @@ def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:
 
 
 def test_a_port_or_a_part_of_the_benchmark_that_is_none_is_one_sentence() -> None:
-    with pytest.raises(programs.Trouble, match="cannot serve on port 99999: a port is 0 to 65535"):
+    with pytest.raises(programs.BuildError, match="cannot serve on port 99999: a port is 0 to 65535"):
         serve.serve(99_999, open_browser=False, build=lambda: pytest.fail("built before the port was tried"))
     with pytest.raises(
-        programs.Trouble, match="has no word; its parts are picture, ruzzle, wordfeud, wordle"
+        programs.BuildError, match="has no word; its parts are picture, ruzzle, wordfeud, wordle"
     ):
         checks.bench_parts(["word", "wordle", "--quick"])
     assert checks.bench_parts(["wordle", "--quick"]) == ["wordle"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from building import lists
 from building.files import sha256
-from building.programs import Trouble
+from building.programs import BuildError
 from common import ROOT
 from wordbench.alphabet import alphabet
 
@@ -67,7 +67,7 @@ def test_a_list_that_does_not_fit_is_refused(
     if not sentence:
         lists.check_list("nl", entry | changes)
         return
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(BuildError) as trouble:
         lists.check_list("nl", entry | changes)
     assert sentence in str(trouble.value)
 

@@ -1,5 +1,5 @@
 """How Wordbench is built, served, checked and packed: the parts of `build.py`. Standard library only.
 
-`files` (folders, hashes, zips) and `programs` (what is run and fetched) are what the others stand on; `engine`, `lists`
-and `scripts` make what the page loads, `assets` stores it; `serve` and `checks` use what was built.
+`files` (folders, hashes, zips) and `programs` (running and installing programs) are the basis; `engine`, `lists` and
+`scripts` make what the page loads, and `assets` stores it; `serve` and `checks` use what was built.
 """

@@ -1,10 +1,10 @@
-"""`static/build`: steps that run again only when their inputs change, results stored under names with hashes.
+"""`static/build`: steps that run again only when their inputs change, and results stored under names with hashes.
 
-Scripts and styles keep their text; every other result is an asset, the script `NAME.HASH.js` that calls
-`__asset("NAME", "<base64 of gzip>")`, HASH being of the gzipped bytes. Scripts, because a page opened by double-click
-may load nothing else; hashes, because such a file can be cached for ever and belongs to one version alone. `assets.js`
-is the table of them all. `index.html` and `sw.js` are served with the names that have hashes (`stamped`), so that no
-version can load a file of another one; a checkout that is opened by double-click has the plain names as well.
+Scripts and styles are stored as they are; every other result becomes an asset, a script `NAME.HASH.js` that calls
+`__asset("NAME", "<base64 of gzip>")`, where HASH is that of the gzipped bytes. A script, because a page opened by
+double-click may load nothing else; with a hash, so that it can be cached for ever and belongs to one version only.
+`assets.js` is the table of all files. `index.html` and `sw.js` are served with the hashed names in them (`stamped`), so
+that no version can load a file of another; for a checkout opened by double-click the plain names exist as well.
 """
 
 import base64
@@ -22,9 +22,9 @@ from .files import BUILD, ROOT, sha256, write
 from .lists import manifest, provenance
 from .programs import node
 
-# What is served under its own name and kept with the page.
+# Files that are served under their own names and stored with the page for offline use.
 PLAIN = ("static/manifest.webmanifest", "static/icons/*")
-# What `index.html` names; a checkout has these files under these names too.
+# The files that `index.html` names; a checkout has them under these names too.
 NAMED = {
     "static/build/assets.js": "assets.js",
     "static/build/app.js": "app.js",
@@ -34,7 +34,7 @@ NAMED = {
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Makes results from inputs: names of assets, or of plain files (with a dot), to bytes; the same bytes each time."""
+    """Makes results from inputs. `make` returns bytes by name, of an asset or (with a dot) of a plain file; always the same."""
 
     name: str
     inputs: Sequence[str]  # globs under the root
@@ -42,7 +42,7 @@ class Step:
 
 
 def digest_of(globs: Sequence[str]) -> str:
-    """One hash of the names and contents of files, results of a build left out."""
+    """One hash of the names and contents of all matching files, except results of the build."""
     digest = hashlib.sha256()
     for path in sorted({path for glob in globs for path in ROOT.glob(glob) if BUILD not in path.parents}):
         digest.update(f"{path.relative_to(ROOT).as_posix()} {sha256(path)}\n".encode())
@@ -50,7 +50,7 @@ def digest_of(globs: Sequence[str]) -> str:
 
 
 def store(name: str, content: bytes) -> str:
-    """Write one result of a step; its file name."""
+    """Write one result of a step; returns its file name."""
     if "." not in name:
         packed = gzip.compress(content, 9, mtime=0)
         file = hashed(name, packed)
@@ -62,29 +62,29 @@ def store(name: str, content: bytes) -> str:
 
 
 def hashed(name: str, content: bytes) -> str:
-    """The name of a file with the hash of its content; an asset is a script."""
+    """The file name of a result, with the hash of its content; an asset's name ends in `.js`."""
     stem, _, kind = name.partition(".")
     return f"{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{kind or 'js'}"
 
 
 def stored(step: Step) -> dict[str, str]:
-    """Carry out a step; the files of its results, by name."""
+    """Run a step and store its results; returns their file names by result name."""
     return {name: store(name, content) for name, content in step.make().items()}
 
 
 def update(steps: Iterable[Step]) -> None:
-    """Bring `static/build` up to date, and remove what no step makes any more."""
+    """Bring `static/build` up to date, and remove the files that no step makes any more."""
     stamp = BUILD / "stamp.json"
     old: dict[str, Any] = json.loads(stamp.read_text("utf-8")) if stamp.exists() else {}
     new: dict[str, Any] = {}
     stale: list[tuple[Step, str]] = []
     for step in steps:
-        digest = digest_of((*step.inputs, "py/building/assets.py"))  # which stores what the step makes
+        digest = digest_of((*step.inputs, "py/building/assets.py"))  # this module stores the results
         new[step.name] = made = old.get(step.name, {"inputs": "", "files": {}})
         if made["inputs"] != digest or not all((BUILD / file).exists() for file in made["files"].values()):
             stale.append((step, digest))
     if stale:
-        node()  # now, else two steps would install it at once
+        node()  # now, otherwise two steps would install it at once
     with ThreadPoolExecutor(2) as pool:
         made_now = pool.map(stored, [step for step, _ in stale])
         for (step, digest), files in zip(stale, made_now, strict=True):
@@ -102,16 +102,16 @@ def update(steps: Iterable[Step]) -> None:
 
 
 def results() -> dict[str, str]:
-    """The files of `static/build`, by the names of the results."""
+    """The file names of all results in `static/build`, by result name."""
     steps = json.loads((BUILD / "stamp.json").read_text("utf-8"))
     return {name: file for step in steps.values() for name, file in step["files"].items()}
 
 
 def table(files: Mapping[str, str]) -> str:
-    """The one table that the page and its service worker go by: of each file its path, its hash and its size.
+    """The table that the page and its service worker use: the path, hash and size of each file.
 
-    `page` is the hash of index.html; files with a `list` are kept once that list is used, all others from the first
-    visit on; `provenance` says what each list is, and how many bytes it takes to load its words.
+    `page` is the hash of index.html. Files with a `list` are stored for offline use once that list is used, all others
+    at the first visit. `provenance` describes each list, with the size of the file with its words.
     """
     paths = {name: f"static/build/{file}" for name, file in sorted(files.items())}
     plain = sorted(path.relative_to(ROOT).as_posix() for glob in PLAIN for path in ROOT.glob(glob))
@@ -130,32 +130,32 @@ def table(files: Mapping[str, str]) -> str:
 
 
 def entry(name: str, file: str, content: bytes) -> dict[str, Any]:
-    """What the table says of one file."""
+    """The entry of one file in the table."""
     facts = {"file": file, "bytes": len(content), "integrity": integrity(content)}
     kind, _, code = name.partition("-")
     return facts | {"list": code} if kind in ("words", "graph", "common") else facts
 
 
 def integrity(content: bytes) -> str:
-    """A file's hash as browsers write it."""
+    """A file's hash in the form of the `integrity` attribute."""
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def table_text(root: Path = ROOT) -> str:
-    """The table as it was written."""
+    """The text of the table that the last build wrote."""
     return (root / "static/build/assets.js").read_text("utf-8")
 
 
 def read_table(text: str) -> dict[str, Any]:
-    """What a table says."""
+    """The data in a table's text."""
     facts: dict[str, Any] = json.loads(text.partition("=")[2])
     return facts
 
 
 def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
-    """The table under its hash, and index.html and sw.js with each file that they name as `FILE.HASH.js#sha256-...`.
+    """The table under its hashed name, and index.html and sw.js with the files that they name as `FILE.HASH.js#sha256-...`.
 
-    sw.js also names index.html, whose hash no table could hold: index.html names the table.
+    sw.js also gets the hash of index.html, which cannot be in the table, because index.html contains the table's hash.
     """
     content, files = table.encode(), read_table(table)["files"]
     entries = {

@@ -1,10 +1,10 @@
-"""Fits what is still to come (`py/wordbench/data/chances.json`): by tiles in the bag, for the side to move.
+"""Fits the table of what the side to move will still gain, by tiles in the bag (`py/wordbench/data/chances.json`).
 
-Games of score + leave against itself; how a game goes on does not depend on the lead, so every
-position says how many points the side to move will still gain on the other one: their mean and
-their standard deviation by the number of tiles in the bag. Every fourth game is held out: there the chance
-to win that follows is judged by its Brier score (mean square of chance - outcome) on the real leads,
-beside the best sigmoids of the lead and of the lead over the root of the unseen tiles.
+A player of highest score + leave plays itself. How its games continue does not depend on the lead, so every position
+is a sample of how many points the side to move will still gain on the other: the table has the mean and the standard
+deviation by the number of tiles in the bag. Every fourth game is held out; on those, the resulting chance to win is
+judged with the real leads by its Brier score (the mean of (chance - outcome)²), in comparison with the best sigmoids
+of the lead and of the lead divided by the root of the number of unseen tiles.
 """
 
 import json
@@ -28,7 +28,7 @@ SOURCE = "py/building/chances.py: by tiles in the bag, what the side to move wil
 
 
 class Seen(NamedTuple):
-    """One position of a game: what the side to move saw, and how it ended for it."""
+    """One position, from the side to move: tiles in the bag, its lead, and how much that lead will still grow."""
 
     bag: int
     lead: int
@@ -36,7 +36,7 @@ class Seen(NamedTuple):
 
 
 def games(code: str, count: int, seed: int) -> list[list[Seen]]:
-    """The positions of some games."""
+    """Play some games; the positions of each."""
     rules = ruleset(code)
     words, found = lexicon(rules.list_name), []
     player = Greedy(words, rules, leaves(rules, words))
@@ -53,7 +53,7 @@ def games(code: str, count: int, seed: int) -> list[list[Seen]]:
 
 
 def fitted(played: list[list[Seen]]) -> list[tuple[int, float, float]]:
-    """Bag, mean and deviation at each knot, from the positions nearer to it than to the next ones."""
+    """Bag, mean and deviation at each knot, from the positions that are nearest to it."""
     near: dict[int, list[int]] = defaultdict(list)
     for game in played:
         for one in game:
@@ -69,7 +69,7 @@ def fitted(played: list[list[Seen]]) -> list[tuple[int, float, float]]:
 
 
 def brier(chance: Callable[[Seen], float], played: list[list[Seen]]) -> float:
-    """The mean square of chance less outcome."""
+    """The Brier score of a chance to win: the mean of (chance - outcome)²."""
     squares = []
     for game in played:
         for one in game:
@@ -79,14 +79,14 @@ def brier(chance: Callable[[Seen], float], played: list[list[Seen]]) -> float:
 
 
 def sigmoid(scale: float, root: bool) -> Callable[[Seen], float]:
-    """A chance that knows the lead, and perhaps how many tiles are unseen."""
+    """A chance to win that depends on the lead and, with `root`, on the number of unseen tiles."""
     return lambda one: (
         1 / (1 + exp(max(-50, min(50, -scale * one.lead / (sqrt(one.bag + 7) if root else 1)))))
     )
 
 
 def main(seed: int = 1, path: Path = DATA) -> None:
-    """Fit the table."""
+    """Fit the table and write it."""
     played = [game for code in RULESETS for game in games(code, GAMES, seed)]
     kept = [game for number, game in enumerate(played) if number % 4 != 3]
     held = [game for number, game in enumerate(played) if number % 4 == 3]

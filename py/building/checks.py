@@ -1,10 +1,10 @@
-"""What is run over the project and the built page: linters, types, tests, the benchmark."""
+"""Checks of the project and the built page: linters, type checkers, tests, benchmarks."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from .files import ROOT
-from .programs import BIN, MODULES, Trouble, install, node, python, run, succeeds, task
+from .programs import BIN, MODULES, BuildError, install, node, python, run, succeeds, task
 from .scripts import TOOLS
 
 PAGES = (
@@ -19,7 +19,7 @@ TYPES = "--noEmit --checkJs --strict --noUnusedLocals --noUnusedParameters --tar
 
 
 def check_all(chromium: str, arguments: Sequence[str]) -> None:
-    """Run all checks and tests (`arguments` are pytest's); Trouble names those that fail."""
+    """Run all checks and tests (`arguments` go to pytest); BuildError names those that fail."""
     types: list[str | Path] = [node(), MODULES / "typescript" / "bin" / "tsc", *TYPES.split()]
     checks: dict[str, list[str | Path]] = {
         "ruff": [BIN / "ruff", "check"],
@@ -27,7 +27,7 @@ def check_all(chromium: str, arguments: Sequence[str]) -> None:
         "mypy": [BIN / "mypy"],
         "TypeScript on the page": [*types, "--lib", "esnext,dom,dom.iterable", *PAGES],
         "TypeScript on the workers": [*types, "--lib", "esnext,webworker", *WORKERS],
-        # A module's tests share a page, so they stay in one process; two browsers wait more than they work.
+        # The tests of a module share a page, so they run in one process. Two processes, because a browser mostly waits.
         "pytest": [python(), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments],
     }
     failed = []
@@ -36,11 +36,11 @@ def check_all(chromium: str, arguments: Sequence[str]) -> None:
             if not succeeds(*command, CHROMIUM=chromium):
                 failed.append(what)
     if failed:
-        raise Trouble(f"not passed: {', '.join(failed)}")
+        raise BuildError(f"not passed: {', '.join(failed)}")
 
 
 def bench(chromium: str, arguments: Sequence[str]) -> None:
-    """Run the benchmark, or the parts of it that are named: tests/bench_<part>.py."""
+    """Run all benchmarks, or only the named ones: tests/bench_<part>.py."""
     install("bench")
     options = [argument for argument in arguments if argument.startswith("-")]
     for part in bench_parts(arguments):
@@ -48,9 +48,11 @@ def bench(chromium: str, arguments: Sequence[str]) -> None:
 
 
 def bench_parts(arguments: Sequence[str]) -> list[str]:
-    """The parts of the benchmark that are named, or all; Trouble when there is none of a name."""
+    """The named parts of the benchmark, or all of them; BuildError when a name is unknown."""
     parts = sorted(script.stem.removeprefix("bench_") for script in ROOT.glob("tests/bench_*.py"))
     named = {argument for argument in arguments if not argument.startswith("-")}
     if unknown := named.difference(parts):
-        raise Trouble(f"the benchmark has no {' '.join(sorted(unknown))}; its parts are {', '.join(parts)}")
+        raise BuildError(
+            f"the benchmark has no {' '.join(sorted(unknown))}; its parts are {', '.join(parts)}"
+        )
     return [part for part in parts if part in named or not named]

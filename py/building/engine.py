@@ -1,7 +1,7 @@
 """The engine of the page: Pyodide's WebAssembly, the part of its standard library that is needed, and our package.
 
-Pyodide itself compiles Python to byte code, because only the CPython that will run byte code can make it: `engine`
-starts Node with build.mjs, which calls `compile_in_pyodide` inside Pyodide.
+Python is compiled to byte code inside Pyodide, because byte code only runs on the version of CPython that made it:
+`engine` starts Node with build.mjs, which calls `compile_in_pyodide` inside Pyodide.
 """
 
 import importlib
@@ -17,13 +17,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from .files import ROOT, zipped
-from .programs import Trouble, downloads, install, node, python, run, task
+from .programs import BuildError, downloads, install, node, python, run, task
 from .pyodide import WASM, trimmed
 
-# A snapshot is of all memory, in bytes: what Pyodide starts with, and the most that it restores (its issue 6254).
+# The size in bytes of the memory that a snapshot contains: Pyodide starts with it, and cannot restore more (its issue 6254).
 MEMORY, PAGE = 31_457_280, 4096
-# Modules that others import only when they are first used.
-LATE = (
+# Modules that other modules import only when they first need them.
+LAZY = (
     *("encodings.ascii", "encodings.cp437", "encodings.latin_1"),
     *("importlib.readers", "importlib.resources._adapters", "importlib.resources.readers"),
 )
@@ -44,7 +44,7 @@ def package_files(root: Path) -> dict[str, bytes]:
 
 
 def engine() -> dict[str, bytes]:
-    """Pyodide's WebAssembly, the part of its standard library that the page needs, our package, and a snapshot of all."""
+    """Pyodide's WebAssembly, the part of its library that the page needs, our package, and a snapshot of all three."""
     runner, installers = node(), downloads("engine")
     with tempfile.TemporaryDirectory() as folder, task("compiling our package and its library in Pyodide"):
         work = Path(folder)
@@ -62,14 +62,14 @@ def engine() -> dict[str, bytes]:
 
 
 def sparse(snapshot: bytes, fresh: bytes) -> bytes:
-    """Pyodide's snapshot of its memory without the pages that are in `fresh`, a memory in which Python has not started.
+    """Pyodide's memory snapshot without the pages that are the same in `fresh`, the memory before Python has started.
 
-    `static/engine/snapshot.js` restores it; the pages left out are empty, or constants of the WebAssembly.
+    `static/engine/snapshot.js` restores it; the pages left out are empty, or hold constants of the WebAssembly.
     """
     (head,) = struct.unpack_from("<I", snapshot, 4)
     memory = snapshot[head:]
     if not len(memory) == len(fresh) == MEMORY:
-        raise Trouble(f"the snapshot has {len(memory)} bytes; Pyodide can restore {MEMORY} only")
+        raise BuildError(f"the snapshot has {len(memory)} bytes; Pyodide can restore {MEMORY} only")
     numbers = [at for at in range(0, MEMORY, PAGE) if memory[at : at + PAGE] != fresh[at : at + PAGE]]
     changed = sum(1 << at // PAGE for at in numbers)
     pages = b"".join(memory[at : at + PAGE] for at in numbers)
@@ -77,24 +77,24 @@ def sparse(snapshot: bytes, fresh: bytes) -> bytes:
 
 
 async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
-    """Runs inside Pyodide (build.mjs): installs our wheel as any wheel, then compiles it and what it needs.
+    """Runs inside Pyodide (build.mjs): installs our wheel as any wheel, then compiles it and the modules that it needs.
 
-    `booted` names the modules that Pyodide imports to start. With them and with what our package imports,
-    the page never meets a line of Python source, which would cost it a second and a half.
+    `booted` names the modules that Pyodide imports to start. As these and all that our package imports are compiled,
+    the page never has to compile Python source, which would take it a second and a half.
     """
     work, site = Path(folder), Path("/lib/python3.14/site-packages")
     sys.path.insert(0, str(next(work.glob("micropip-*.whl"))))
     await importlib.import_module("micropip").install(f"emfs:{next(work.glob('wordbench-*.whl'))}")
     ours = package_files(site)
 
-    # Forget what only this build has imported, so that what our package imports can be seen.
+    # Unload what only this build has imported; `sys.modules` then shows what our package imports.
     for name in set(sys.modules) - set(booted):
         del sys.modules[name]
-    # A page has no command line, nor what one needs.
+    # The page has no command line, so it does not need those modules.
     modules = [
         name for name in map(module_of, ours) if name and not re.search(r"__main__|\.commands\b", name)
     ]
-    for name in (*modules, *LATE):
+    for name in (*modules, *LAZY):
         importlib.import_module(name)
 
     with zipfile.ZipFile("/lib/python314.zip") as archive:
@@ -105,12 +105,12 @@ async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
 
 
 def module_of(file: str) -> str:
-    """The module in a file of a package, '' when the file is not of Python."""
+    """The name of the module in a file of a package; '' when the file is not Python."""
     return re.sub(r"(/__init__)?\.py$", "", file).replace("/", ".") if file.endswith(".py") else ""
 
 
 def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files with byte code (no docstrings, no assertions, no dates) in place of Python source."""
+    """The files, with byte code (without docstrings, assertions and dates) in place of Python source."""
     result = {}
     with tempfile.TemporaryDirectory() as folder:
         source, code = Path(folder, "a.py"), Path(folder, "a.pyc")

@@ -1,4 +1,4 @@
-"""The project's folders and files: hashing them, writing them, zipping them without dates."""
+"""The project's folders, and how to hash, write and zip files; zips have no dates."""
 
 import hashlib
 import io
@@ -22,7 +22,7 @@ def sha256(path: Path) -> str:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, and the folders above it; never half of it, even when two builds run at once."""
+    """Write a file, and make its folders; atomically, so that two builds may run at once."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     part.write_bytes(content)
@@ -30,7 +30,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
-    """A zip that depends on nothing but its files."""
+    """A zip that depends only on the names and contents of its files."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", method) as archive:
         for name, content in sorted(files.items()):

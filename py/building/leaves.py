@@ -1,15 +1,15 @@
 """Fits the tables of leaves (`py/wordbench/data/leaves.json`) by self-play.
 
 Both sides play the highest score + leave. On every board that comes up some racks are drawn for the
-side to move: a few tiles that it might have kept, each letter by the square root of its tiles so
-that rare ones come often enough, and the rest from the bag. How good is the best play of such a
-rack, its own leave counted, beside that of racks drawn altogether from the bag? What the kept tiles
-add is their worth: a ridge regression on tiles, pairs and the balance of vowels and consonants,
-with an own mean for every board. This asks for far fewer games than following each leave to
-the end of its game, where the luck of twenty later draws lies over it.
+side to move: a vowel_count kept tiles, each letter with a probability that grows with the square root of its
+count, so that rare ones come often enough, and the rest from the bag. The worth of the kept tiles is
+how much better the best play of such a rack (score + leave) is than that of racks drawn entirely from
+the bag. It is fitted by ridge regression on tiles, pairs and the balance of vowels and consonants,
+with a separate mean for every board. This needs far fewer games than following each leave to the end
+of its game, where the luck of twenty later draws would hide its effect.
 
 The first generation plays with the table derived from the tiles, the second with that of the
-first. Every tenth game is held out: on its boards the table is judged. Same seed, same table.
+first. Every tenth game is held out, and the table is judged on its boards. Same seed, same table.
 """
 
 import json
@@ -30,30 +30,30 @@ from wordbench.wordfeud.leaves import Leaves, derived, vowels
 from wordbench.wordfeud.tiles import Ruleset, ruleset
 
 GAMES = (40, 120)  # of each generation
-RACKS, FREE = 10, 3  # drawn on a board, and how many of them altogether from the bag
-FULL = 21  # boards with fewer tiles in the bag are not fitted: there leaves fade
-NOISE = 18.0  # points: how much the best play of a rack varies by what was drawn
-LEAST = 0.25  # points: pairs that are worth less are left out
-# How much the numbers may be expected to vary, in points: tiles, duplicates, other pairs, balance.
+RACKS, FREE = 10, 3  # racks drawn on a board, and how many of them entirely from the bag
+FULL = 21  # boards with fewer tiles in the bag are not used: near the end leaves lose their worth
+NOISE = 18.0  # points: the standard deviation of the best play, due to the rest of the rack
+MIN_PAIR = 0.25  # points: pairs that are worth less are left out
+# The expected standard deviation of the fitted numbers, in points: tiles, duplicates, other pairs, balance.
 SPREADS = {"tile": 8.0, "double": 3.0, "pair": 1.0, "balance": 3.0}
 DATA = Path(__file__).parents[1] / "wordbench" / "data" / "leaves.json"
 SOURCE = (
     "py/building/leaves.py: worth of a leave in points = its tiles + its pairs + balance[vowels][consonants]"
 )
 
-Sample = tuple[bytes, float]  # the kept tiles, the best play of the rack that was made of them
+Sample = tuple[bytes, float]  # the kept tiles, and the equity of the best play of their rack
 
 
 @dataclass(slots=True)
 class Board:
-    """What was drawn on one board."""
+    """The racks drawn on one board, and the number of tiles in the bag."""
 
     bag: int
     samples: list[Sample] = field(default_factory=list)
 
 
 def kept_tiles(random: Random, unseen: Counter[int], size: int) -> bytes:
-    """Some tiles, letters by the square root of how many there are."""
+    """Some tiles, each letter with a probability that grows with the square root of its count."""
     left, some = Counter(unseen), []
     for _ in range(size):
         codes = sorted(code for code, count in left.items() if count)
@@ -64,11 +64,11 @@ def kept_tiles(random: Random, unseen: Counter[int], size: int) -> bytes:
 
 
 def boards(table: Table, player: Greedy, random: Random) -> Iterator[Board]:
-    """The boards of one game of `player` against itself, with what was drawn on each."""
+    """The boards of one game of `player` against itself, with the racks drawn on each."""
     rules = table.rules
     while not table.over:
         at = table.position
-        unseen = rules.unseen(*at.board.rows)  # whatever the racks: they are drawn anew
+        unseen = rules.unseen(*at.board.rows)  # including both racks, because new ones are drawn
         bag = unseen.total() - 2 * rules.rack_size
         if bag > 0:
             board = Board(bag)
@@ -82,7 +82,7 @@ def boards(table: Table, player: Greedy, random: Random) -> Iterator[Board]:
 
 
 class Fit:
-    """The regression's sums; features are (kind, codes)."""
+    """The sums of the regression; a feature is a kind and two numbers, such as letter codes."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.vowels = vowels(rules.alphabet)
@@ -98,21 +98,21 @@ class Fit:
         self.products = [0.0] * len(names)
 
     def features(self, leave: bytes) -> Counter[int]:
-        """How often each feature is in a leave."""
+        """How often each feature occurs in a leave."""
         codes = sorted(code & LETTER for code in leave)
         found: Counter[int] = Counter()
         for place, code in enumerate(codes):
             found[self.numbers["tile", code, 0]] += 1
             for other in codes[:place]:
                 found[self.numbers["double" if code == other else "pair", other, code]] += 1
-        few = sum(code in self.vowels for code in codes)
-        balance = self.numbers.get(("balance", few, len(codes) - few - codes.count(0)))
+        vowel_count = sum(code in self.vowels for code in codes)
+        balance = self.numbers.get(("balance", vowel_count, len(codes) - vowel_count - codes.count(0)))
         if balance is not None:
             found[balance] += 1
         return found
 
     def add(self, board: Board) -> None:
-        """Take a board in; only differences between its racks count."""
+        """Add a board to the sums; only differences between its racks count."""
         mean = sum(best for _, best in board.samples) / len(board.samples)
         total: Counter[int] = Counter()
         for leave, best in board.samples:
@@ -130,7 +130,7 @@ class Fit:
                 row[b] += weight * other
 
     def solve(self) -> list[float]:
-        """The worth of each feature: Cholesky's method."""
+        """The worth of each feature, by Cholesky's method."""
         size = len(self.names)
         rows = [row[:] for row in self.squares]
         for number, (kind, _, _) in enumerate(self.names):
@@ -147,7 +147,7 @@ class Fit:
         return found
 
     def leaves(self) -> Leaves:
-        """The table, rounded as it is written."""
+        """The fitted table, rounded as in the file."""
         tiles, pairs = [0.0] * 32, [[0.0] * 32 for _ in range(32)]
         balance = [[0.0] * 8 for _ in range(8)]
         for (kind, a, b), worth in zip(self.names, self.solve(), strict=True):
@@ -155,13 +155,13 @@ class Fit:
                 tiles[a] = round(worth, 2)
             elif kind == "balance":
                 balance[a][b] = round(worth, 1)
-            elif abs(worth) >= LEAST:
+            elif abs(worth) >= MIN_PAIR:
                 pairs[a][b] = pairs[b][a] = round(worth, 1)
         return Leaves(tuple(tiles), tuple(map(tuple, pairs)), tuple(map(tuple, balance)), self.vowels, True)
 
 
 def judged(leaves: Leaves, held: list[Board]) -> dict[str, Any]:
-    """How good a table is on boards that it was not fitted on."""
+    """How well a table predicts on boards that were held out."""
     buckets: dict[int, list[float]] = {}
     xx = xy = yy = 0.0
     for board in held:
@@ -180,7 +180,7 @@ def judged(leaves: Leaves, held: list[Board]) -> dict[str, Any]:
 
 
 def fitted(lexicon: Lexicon, rules: Ruleset, seed: int, games: Sequence[int] = GAMES) -> dict[str, Any]:
-    """The entry of a ruleset."""
+    """Fit the table of a ruleset; returns its entry for the file."""
     leaves, used = derived(rules, lexicon), 0
     held: list[Board] = []
     for generation, count in enumerate(games):
@@ -210,7 +210,7 @@ def fitted(lexicon: Lexicon, rules: Ruleset, seed: int, games: Sequence[int] = G
 
 
 def written(leaves: Leaves, rules: Ruleset) -> dict[str, Any]:
-    """A table as JSON has it."""
+    """A table in the form of the JSON file."""
     texts = {code & LETTER: rules.alphabet.texts[code] for code in rules.counts}
     codes = sorted(texts)
     pairs = {
@@ -224,7 +224,7 @@ def written(leaves: Leaves, rules: Ruleset) -> dict[str, Any]:
 
 
 def write(code: str, entry: dict[str, Any], path: Path = DATA) -> None:
-    """Put an entry into the file: one line each."""
+    """Put an entry into the file, which has one line for each."""
     known = json.loads(path.read_text("utf-8"))["leaves"]
     known[code] = entry
     lines = [
@@ -236,7 +236,7 @@ def write(code: str, entry: dict[str, Any], path: Path = DATA) -> None:
 
 
 def main(codes: Sequence[str] = (), seed: int = 1, path: Path = DATA) -> None:
-    """Fit the tables of some rulesets (all); one that has a table with as many games as that was fitted with."""
+    """Fit the tables of some rulesets, or of all; each again with as many games as its present table."""
     known = json.loads(path.read_text("utf-8"))["leaves"]
     for code in codes or table("rulesets")["rulesets"]:
         rules = ruleset(code)

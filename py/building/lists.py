@@ -1,4 +1,4 @@
-"""The word lists: where they come from, whether they are what the manifest says, and the forms that the page loads."""
+"""The word lists: their origin, checks against their manifest, and the files that the page loads."""
 
 import itertools
 import json
@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from .files import ROOT, sha256
-from .programs import Trouble, output, task
+from .programs import BuildError, output, task
 
 LISTS = ROOT / "wordlists"
 
 
 def manifest() -> dict[str, dict[str, Any]]:
-    """Where each list comes from, by its code."""
+    """The entry of each list in the manifest, by the list's code."""
     return tomllib.loads((LISTS / "manifest.toml").read_text("utf-8"))
 
 
@@ -28,7 +28,7 @@ def alphabets() -> dict[str, dict[str, str]]:
 
 
 def provenance(code: str, entry: Mapping[str, Any], size: int) -> dict[str, Any]:
-    """What the page says about a list; `size` is what loading its words takes, in bytes."""
+    """What the page shows about a list; `size` is that of the file with its words, in bytes."""
     facts = {key: entry[key] for key in ("package", "version", "licence")}
     licence = f"wordlists/{entry['licence_file']}"
     name = alphabets()[code]["name"]
@@ -36,45 +36,45 @@ def provenance(code: str, entry: Mapping[str, Any], size: int) -> dict[str, Any]
 
 
 def verified(code: str, entry: Mapping[str, Any]) -> bytes:
-    """A list's text; Trouble when it is not the one of the manifest."""
+    """The content of a list; BuildError when it has not the hash that is in the manifest."""
     path = LISTS / entry["file"]
     if not path.is_file() or sha256(path) != entry["sha256"]:
-        raise Trouble(f"the list {code} is not the one of wordlists/manifest.toml: its sha256 is another")
+        raise BuildError(f"the list {code} is not the one of wordlists/manifest.toml: its sha256 is another")
     content: bytes = path.read_bytes()
     return content
 
 
 def check_list(code: str, entry: Mapping[str, Any]) -> None:
-    """Compare a list with its manifest entry and its alphabet; Trouble says what does not fit."""
+    """Check a list against its manifest entry and its alphabet; BuildError names the first fault."""
     words = verified(code, entry).decode().split("\n")
     if words.pop() or len(words) != entry["kept"] or entry["kept"] > entry.get("raw", entry["kept"]):
-        raise Trouble(f"the list {code} has {len(words)} words, the manifest says {entry['kept']}")
+        raise BuildError(f"the list {code} has {len(words)} words, the manifest says {entry['kept']}")
     if words != sorted(set(words)):
         place = next(n for n, (a, b) in enumerate(itertools.pairwise(words), 2) if a >= b)
-        raise Trouble(f"the list {code} is not sorted, or has a word twice, at line {place}")
+        raise BuildError(f"the list {code} is not sorted, or has a word twice, at line {place}")
     foreign = set("".join(words)) - set(alphabets()[code]["letters"].split())
     if foreign:
-        raise Trouble(f"the list {code} has {min(foreign)!r}, which is no letter of its alphabet")
+        raise BuildError(f"the list {code} has {min(foreign)!r}, which is no letter of its alphabet")
     if not {len(word) for word in words} <= set(range(2, 16)):
-        raise Trouble(f"the list {code} has words that are not of 2 to 15 letters")
+        raise BuildError(f"the list {code} has words that are not of 2 to 15 letters")
     if len((LISTS / entry["licence_file"]).read_text("utf-8")) < 1000:
-        raise Trouble(f"the list {code} has no licence text in wordlists/{entry['licence_file']}")
+        raise BuildError(f"the list {code} has no licence text in wordlists/{entry['licence_file']}")
 
 
 def check_lists() -> None:
-    """Check every list, and that there are no others."""
+    """Check every list, and that lists, manifest and alphabets have the same languages."""
     entries = manifest()
     files = {path.stem for path in LISTS.glob("*.txt")}
     if strange := (files ^ entries.keys()) | (entries.keys() ^ alphabets().keys()):
         where = ", ".join(sorted(strange))
-        raise Trouble(f"lists, manifest and alphabets do not name the same languages: see {where}")
+        raise BuildError(f"lists, manifest and alphabets do not name the same languages: see {where}")
     for code, entry in entries.items():
         check_list(code, entry)
         print(f"{code}: {entry['kept']} words, {entry['package']} {entry['version']}, {entry['licence']}")
 
 
 def word_assets(code: str) -> dict[str, bytes]:
-    """A list in the two forms that `python -m wordbench compile` makes, and those of its words that people know."""
+    """A list in the two forms that `python -m wordbench compile` makes, and its common words."""
     verified(code, manifest()[code])
     with tempfile.TemporaryDirectory() as folder, task(f"compiling the words of {code}"):
         words, graph = Path(folder, "words"), Path(folder, "graph")

@@ -1,7 +1,7 @@
-"""The programs that building and testing need: running them, and fetching those that are missing.
+"""The programs that building and testing need: running them, and installing those that are missing.
 
-Python packages are installed into `.venv` (the dependency groups of pyproject.toml, with all that they need and the hashes of
-all of it in `pins/`), npm's into `node_modules` (package-lock.json); without npm, Node comes as a Python package too.
+Python packages are installed into `.venv` (the dependency groups of pyproject.toml; `pins/` has the hashes of these and of
+all that they need), npm's into `node_modules` (package-lock.json); without npm, Node comes as a Python package too.
 """
 
 import json
@@ -23,7 +23,7 @@ GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"] | {"backend": PROJEC
 PINS = ROOT / "pins"
 PYODIDE = ("engine", "runtime")  # groups for the Python of the page
 
-# Programs in `.venv` come first; our packages and the browser harness can be imported by every child.
+# Programs in `.venv` take precedence; every child process can import our packages and the browser harness.
 ENVIRONMENT = os.environ | {
     "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
     "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in (".", "py", "tests", "tests/browser")),
@@ -31,8 +31,8 @@ ENVIRONMENT = os.environ | {
 }
 
 
-class Trouble(Exception):
-    """Something a person can mend; the message says how."""
+class BuildError(Exception):
+    """A problem that the user can solve; the message says how."""
 
 
 @contextmanager
@@ -45,21 +45,21 @@ def task(what: str) -> Iterator[None]:
 
 
 def succeeds(*command: str | Path, **environment: str) -> bool:
-    """Run a program in the project's folder; whether it ended well."""
+    """Run a program in the project's folder; returns whether it succeeded."""
     return subprocess.run(command, cwd=ROOT, env=ENVIRONMENT | environment, check=False).returncode == 0
 
 
 def run(*command: str | Path, **environment: str) -> None:
-    """Run a program; Trouble when it fails."""
+    """Run a program; BuildError when it fails."""
     if not succeeds(*command, **environment):
-        raise Trouble(f"this failed: {' '.join(map(str, command))}")
+        raise BuildError(f"this failed: {' '.join(map(str, command))}")
 
 
 def output(*command: str | Path) -> bytes:
-    """What a program prints; Trouble when it fails."""
+    """The output of a program; BuildError when it fails."""
     done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, stdout=subprocess.PIPE, check=False)
     if done.returncode:
-        raise Trouble(f"this failed: {' '.join(map(str, command))}")
+        raise BuildError(f"this failed: {' '.join(map(str, command))}")
     return done.stdout
 
 
@@ -75,12 +75,12 @@ def python() -> Path:
         with task("making .venv"):
             if not succeeds(sys.executable, "-m", "venv", VENV):
                 shutil.rmtree(VENV, ignore_errors=True)
-                raise Trouble("Python's venv module is missing; on Debian: apt-get install python3-venv")
+                raise BuildError("Python's venv module is missing; on Debian: apt-get install python3-venv")
     return found
 
 
 def install(group: str) -> None:
-    """Install a dependency group into `.venv`, once; nothing whose hash is another than the one in `pins`."""
+    """Install a dependency group into `.venv`, once; fails if a package's hash is not the one in `pins`."""
     wanted, stamp = sha256(PINS / f"{group}.txt"), VENV / f"{group}.json"
     if not is_stamped(stamp, wanted):
         interpreter = python()
@@ -90,12 +90,12 @@ def install(group: str) -> None:
 
 
 def pinned(group: str) -> list[str]:
-    """What pip is asked for: the packages of a group, none without its hash."""
+    """The arguments of pip that ask for the packages of a group, each with its hash."""
     return ["--require-hashes", "-r", str(PINS / f"{group}.txt")]
 
 
 def pin() -> None:
-    """Write `pins` anew: for each dependency group every package that it needs, with the hashes of all its files."""
+    """Rewrite `pins`: for each dependency group all packages that it needs, with the hashes of their files."""
     install("pin")
     for group, wanted in GROUPS.items():
         version = "3.14" if group in PYODIDE else "3.11"
@@ -111,17 +111,17 @@ def pin() -> None:
             check=False,
         )
         if found.returncode:
-            raise Trouble(f"the packages of {group} cannot be pinned")
+            raise BuildError(f"the packages of {group} cannot be pinned")
         write(PINS / f"{group}.txt", found.stdout.encode())
 
 
 def is_stamped(stamp: Path, wanted: object) -> bool:
-    """Whether the file `stamp` says that what is wanted was installed."""
+    """Whether the file `stamp` records that what is wanted was installed."""
     return stamp.exists() and json.loads(stamp.read_text("utf-8")) == wanted
 
 
 def downloads(group: str) -> list[Path]:
-    """A dependency group as wheels of pure Python for Pyodide, downloaded once."""
+    """A dependency group as pure Python wheels for Pyodide, downloaded once."""
     wanted, folder = sha256(PINS / f"{group}.txt"), VENV / "wheels" / group
     if not is_stamped(folder / "group.json", wanted):
         interpreter = python()
@@ -134,7 +134,7 @@ def downloads(group: str) -> list[Path]:
 
 
 def node() -> str:
-    """Node, with everything that package-lock.json pins."""
+    """The path of Node, after installing everything that package-lock.json pins."""
     if not program("npm"):
         install("node")
     wanted, stamp = sha256(ROOT / "package-lock.json"), MODULES / "lock.json"
@@ -146,7 +146,7 @@ def node() -> str:
 
 
 def browser() -> str:
-    """A Chromium: $CHROMIUM, Playwright's own, the system's, or one fetched now."""
+    """The path of a Chromium: $CHROMIUM, Playwright's own, the system's, or one installed now."""
 
     def found() -> str:
         return output(python(), ROOT / "tests" / "browser" / "harness.py").decode().strip()
@@ -155,16 +155,16 @@ def browser() -> str:
         return path
     with task("getting a browser"):
         succeeds(python(), "-m", "playwright", "install", "chromium")
-        # The one just fetched starts only where a desktop's libraries are; a system's package brings them.
+        # Playwright's Chromium starts only where a desktop's libraries are installed; the system's package depends on them.
         if not found():
             system_packages("chromium")
     if path := found():
         return path
-    raise Trouble("no browser to test with: install Chromium, or name one with CHROMIUM=/path/to/chromium")
+    raise BuildError("no browser to test with: install Chromium, or name one with CHROMIUM=/path/to/chromium")
 
 
 def other_engines() -> None:
-    """Firefox and WebKit where they may be fetched; tests/browser/test_engines.py is skipped for one that is not there."""
+    """Install Firefox and WebKit where possible; tests/browser/test_engines.py skips a browser that is missing."""
     wanted = ("firefox-esr", "WebKitWebDriver", "Xvfb")
     if not all(map(program, wanted)):
         with task("getting browsers of other engines"):
@@ -174,7 +174,7 @@ def other_engines() -> None:
 
 
 def system_packages(*names: str) -> None:
-    """Installs packages of Debian where that is the system and we may."""
+    """Install Debian packages, if the system is Debian and we are root."""
     if program("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
         succeeds("apt-get", "update", "-qq")
         succeeds(

@@ -1,38 +1,38 @@
 """Pyodide's own JavaScript, without what this page never calls: a worker reads 0.4 MB of script instead of 1.0.
 
-Emscripten links in whatever libraries of C that are loaded later might want of a browser (WebGL, SDL, sockets ...), and
-hands out each function of CPython by its name. This page loads no such library; so the names go that neither the
-WebAssembly imports nor any script mentions, and esbuild then drops what only those used.
+Emscripten includes whatever a C library that is loaded later might need of a browser (WebGL, SDL, sockets ...), and
+exports every function of CPython by name. This page loads no such library; so we remove the names that neither the
+WebAssembly imports nor any script mentions, and esbuild then drops the code that only they used.
 """
 
 import re
 from functools import cache
 
 from .files import ROOT
-from .programs import MODULES, Trouble
+from .programs import MODULES, BuildError
 
 PYODIDE = MODULES / "pyodide"
 WASM, SCRIPT = PYODIDE / "pyodide.asm.wasm", PYODIDE / "pyodide.asm.mjs"
-IMPORTS_END = 2**18  # the imports are among the first bytes of WebAssembly
+IMPORTS_END = 2**18  # the import section is within this many bytes of the WebAssembly's start
 
-# In Pyodide's script, as Emscripten writes it: what WebAssembly may import, the types of such functions, all exports
-# of WebAssembly declared, the same assigned, and what else the script hands out.
+# Parts of Pyodide's script, as Emscripten writes it: what the WebAssembly may import, the types of those functions,
+# the declarations of the WebAssembly's exports, their assignments, and what else the script exports.
 TABLE = re.compile(r"(?<=var wasmImports=\{)[^{}]*(?=\})")
 TYPE = re.compile(r'([\w$]+)\.sig="\w*";')
 DECLARED = re.compile(r"(?<=var )(?:[\w$]+,){999,}[\w$]+(?=;)")
 EXPORT = re.compile(r'([\w$]+)=Module\["\1"\]=(wasmExports\["[\w$]+"\](?:\.value>>>0)?)(?:;|(?=\}))')
 HANDED_OUT = re.compile(r'Module\["([\w$]+)"\]=\1;')
-# As long as a direct `eval`, which the page's policy forbids anyway, may see every name, esbuild can drop none.
+# A direct `eval` could see every name, so esbuild would drop none; the page's policy forbids it anyway.
 EVAL = re.compile(r"(?<![\w$.])eval\(")
-# A function that is not there has no address, rather than being an error.
+# Without this, a removed function has no address instead of causing an error.
 REQUIRED = "if(!value&&!entry.required)"
-# All of it is one function. In parentheses a browser reads it once; otherwise it is skimmed first, as if it were not called.
+# The whole script is one function. A browser parses it twice, first only superficially, unless it is in parentheses.
 FACTORY = re.compile(r"\A(async function .*\})export default \w+;\s*\Z", re.DOTALL)
 
 
 @cache
 def trimmed() -> str:
-    """Pyodide's `pyodide.asm.mjs` without those names; Trouble when it is not as it was."""
+    """Pyodide's `pyodide.asm.mjs` without those names; BuildError when its form has changed."""
     script = SCRIPT.read_text("utf-8")
     once = (
         TABLE.search(script),
@@ -42,7 +42,7 @@ def trimmed() -> str:
         FACTORY.match(script),
     )
     if not all(once):
-        raise Trouble(
+        raise BuildError(
             "this Pyodide's script is written in another way: py/building/pyodide.py has to follow it"
         )
     table = [entry for entry in TABLE.findall(script)[0].split(",") if is_imported(entry.partition(":")[0])]
@@ -72,7 +72,8 @@ def trimmed() -> str:
 
 
 def is_imported(name: str) -> bool:
-    """Whether Pyodide's WebAssembly imports a name: as a function, or its address; of WebGL it only has a table."""
+    """Whether Pyodide's WebAssembly imports a function or its address; addresses of WebGL functions do not count,
+    because it only keeps them in a table."""
     return any(
         bytes([len(module)]) + module + bytes([len(name)]) + name.encode() in first_bytes()
         for module in (b"env", b"wasi_snapshot_preview1", b"GOT.func")
@@ -82,6 +83,6 @@ def is_imported(name: str) -> bool:
 
 @cache
 def first_bytes() -> bytes:
-    """The part of Pyodide's WebAssembly that names what it imports."""
+    """The start of Pyodide's WebAssembly, which has the names of its imports."""
     with WASM.open("rb") as file:
         return file.read(IMPORTS_END)

@@ -7,7 +7,7 @@ from .files import ROOT
 from .programs import MODULES, node, output, task
 from .pyodide import trimmed
 
-# The page's tools, the tabs, each one script that is loaded when its tab is opened.
+# The page's tools (its tabs); each becomes one script, which is loaded when its tab is opened.
 TOOLS = sorted(ROOT.glob("static/*/tool.js"))
 
 
@@ -26,7 +26,7 @@ def scripts() -> dict[str, bytes]:
 
 
 def bundle(entry: str, *options: str) -> bytes:
-    """A module and all that it imports as one classic script."""
+    """A module and everything that it imports, as one classic script."""
     always = "--bundle --format=iife --target=es2022 --minify --charset=utf8 --loader:.html=text --log-level=warning"
     return output(node(), MODULES / "esbuild" / "bin" / "esbuild", entry, *always.split(), *options)
 
@@ -35,7 +35,7 @@ def worker_bundle(entry: str) -> bytes:
     """A worker with Pyodide inside.
 
     A page opened by double-click can only start a classic worker, and Pyodide refuses one when it finds
-    `importScripts`. It needs nothing else that a module worker has, so that name is taken away.
+    `importScripts`. It needs nothing else that a module worker has, so that name is removed.
     """
     without = "--external:node:* --external:ws --define:import.meta.url='https://pyodide.invalid/'"
     with tempfile.TemporaryDirectory() as folder:

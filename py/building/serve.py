@@ -1,4 +1,4 @@
-"""The built page on this machine, and as a folder for any other host."""
+"""Serves the built page on this machine, and packs it as a folder for any other host."""
 
 import http.server
 import io
@@ -14,11 +14,11 @@ from typing import Any, BinaryIO
 
 from .assets import read_table, results, stamped, table, table_text
 from .files import DIST, ROOT, VERSION, write, zipped
-from .programs import Trouble, task
+from .programs import BuildError, task
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """The page as `site` packs it. Files under a name with a hash may be kept for ever, all others never."""
+    """Serves the page as `site` packs it. Files with a hash in their name may be cached for ever, all others never."""
 
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
@@ -28,7 +28,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     }
 
     def handle(self) -> None:
-        """A browser that leaves in the middle of a file is no error to print."""
+        """Handle requests, without printing an error when the browser closes the connection early."""
         with suppress(ConnectionError):
             super().handle()
 
@@ -53,20 +53,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *arguments: Any) -> None:
-        """Print nothing: the page shows what it is loading."""
+        """Print nothing: the page itself shows what it is loading."""
 
 
 def server(port: int, root: Path = ROOT, handler: type[Handler] = Handler) -> http.server.ThreadingHTTPServer:
-    """A server of a folder, for this machine only; port 0 takes any that is free."""
+    """A server of a folder, for this machine only; port 0 chooses any free port."""
     try:
         return http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(root)))
     except (OSError, OverflowError) as error:
         why = error.strerror if isinstance(error, OSError) else "a port is 0 to 65535"
-        raise Trouble(f"cannot serve on port {port}: {why}; choose another with --port") from error
+        raise BuildError(f"cannot serve on port {port}: {why}; choose another with --port") from error
 
 
 def serve(port: int, open_browser: bool, build: Callable[[], None]) -> None:
-    """Build the page and serve it until Ctrl+C; a port that cannot be had is reported before the building, which is long."""
+    """Build the page and serve it until Ctrl+C. Takes the port first: if that fails, nobody has to wait for the build."""
     with server(port) as running:
         build()
         address = f"http://127.0.0.1:{running.server_port}/"
@@ -80,12 +80,12 @@ def serve(port: int, open_browser: bool, build: Callable[[], None]) -> None:
 
 
 def site_files() -> dict[str, bytes]:
-    """All that a static host needs, by path."""
+    """All files that a static host needs, by path."""
     return files_of(table_text())
 
 
 def files_of(table: str) -> dict[str, bytes]:
-    """The files of a table and what names them, the licences, and the pictures that the manifest names."""
+    """The files in a table, those that name them (`stamped`), the licences, and the pictures that the manifest names."""
     globs = ("wordlists/licences/*", "static/screenshots/*")
     plain = sorted(path.relative_to(ROOT).as_posix() for glob in globs for path in ROOT.glob(glob))
     files = [facts["file"] for facts in read_table(table)["files"].values()]
@@ -93,7 +93,7 @@ def files_of(table: str) -> dict[str, bytes]:
 
 
 def zip_files() -> dict[str, bytes]:
-    """The site without the word graphs, which a page does without: Ruzzle then walks the words themselves."""
+    """The site without the word graphs, which the page does not need: without one, Ruzzle searches the words themselves."""
     return files_of(table({name: file for name, file in results().items() if not name.startswith("graph-")}))
 
 

@@ -1,6 +1,6 @@
 """Hatchling's build hook: the wheel that `pip install` makes carries the word lists.
 
-The page's wheel is made without hooks, because the page loads each list by itself. An editable installation finds the
+The page's wheel is made without hooks, because the page loads each list separately. An editable installation finds the
 lists in the checkout.
 """
 

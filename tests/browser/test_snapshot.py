@@ -9,7 +9,7 @@ import pytest
 from building.assets import read_table, table_text
 from building.engine import MEMORY, PAGE, sparse
 from building.files import BUILD, ROOT
-from building.programs import Trouble
+from building.programs import BuildError
 from building.scripts import bundle
 from harness import Runtime, Site, visit
 from playwright.sync_api import Browser, Page, Route
@@ -124,5 +124,5 @@ def test_pages_that_have_changed_are_kept_of_a_memory_that_can_be_restored() -> 
     pages = sparse(head + memory, fresh)
     assert pages[:16] == head and pages[16] == 0b110 and pages.endswith(b"x" * PAGE + bytes(PAGE))
     assert len(pages) == 16 + MEMORY // PAGE // 8 + 2 * PAGE
-    with pytest.raises(Trouble, match="Pyodide can restore 31457280 only"):
+    with pytest.raises(BuildError, match="Pyodide can restore 31457280 only"):
         sparse(head + memory + bytes(65536), fresh)
