@@ -1,8 +1,8 @@
-"""Attacks the page: hostile addresses, pasted and typed text, and anything at all in what the browser keeps for it.
+"""Attacks the page: hostile addresses, pasted and typed texts, and arbitrary data in the browser's storage.
 
-`build.py fuzz SECONDS --page` runs it long. An attack is a seed, so what breaks can be had again:
-`build.py fuzz 0 SEED --page`. After each, every tab shows its tool, nothing in the page is an error, no text has
-become an element, and what was kept and is whole is still kept.
+`build.py fuzz SECONDS --page` runs it for long. An attack is determined by a seed, so a failure can be repeated:
+`build.py fuzz 0 SEED --page`. After each attack every tab must show its tool, without errors; no text may have
+become an element, and all stored data that the attack left intact must still be stored.
 """
 
 import json
@@ -112,7 +112,7 @@ HOSTILE: list[Any] = [
 ]
 HOSTILE_TEXT = [one for one in HOSTILE if isinstance(one, str)]
 
-# What the page is given before it starts; the kind of trouble is the window's name, which a reload keeps.
+# Runs before the page starts; the window's name, which a reload keeps, says which kind of trouble to make.
 TROUBLE = """
 const [trouble, by] = location.pathname === '/blank' ? [] : name.split(' ');
 const refuse = (kind) => () => { throw new DOMException(kind, kind); };
@@ -208,11 +208,11 @@ TYPE = """async (texts) => {
 
 
 class Broken(Exception):
-    """What an attack has brought about."""
+    """Something that an attack broke."""
 
 
 def honest(page: Page) -> dict[str, Any]:
-    """Uses what keeps anything as a person would: board, game, lists, rules, settings, Wordle; what the browser has then."""
+    """Uses everything that stores data as a user would: board, game, lists, rules, settings, Wordle; returns what is stored."""
     go(page, PEKDAAL)
     expect(say(page)).to_have_text(MOVES, timeout=4 * PATIENCE)
     page.locator("[data-does=position]").click()
@@ -253,7 +253,7 @@ def honest(page: Page) -> dict[str, Any]:
 def changed(
     random: Random, value: Any, path: tuple[str | int, ...] = ()
 ) -> tuple[Any, tuple[str | int, ...]]:
-    """A value with something in it that was not there before, and where that is."""
+    """A value with one change in it, and the place of the change."""
     if isinstance(value, dict | list) and value and random.random() < 0.85:
         at: Any = random.choice(list(value)) if isinstance(value, dict) else random.randrange(len(value))
         new, where = changed(random, value[at], (*path, at))
@@ -273,7 +273,7 @@ def changed(
 
 
 def hurt(random: Random, text: str) -> str:
-    """A text with a piece of it gone, doubled or replaced."""
+    """A text with a piece of it removed, doubled or replaced."""
     place, length = random.randrange(len(text)), random.choice((0, 1, 5, len(text)))
     some = random.choice(
         ("", "%", "&", "=", "/", "<", "9", "99999", "-", "é", text, random.choice(HOSTILE_TEXT))
@@ -282,7 +282,7 @@ def hurt(random: Random, text: str) -> str:
 
 
 def address(random: Random) -> str:
-    """An address with fields that are gone, doubled, swapped, hostile, of a megabyte or broken in their percent signs."""
+    """An address with fields that are missing, doubled, swapped, hostile, a megabyte long or wrongly percent-encoded."""
     tool, mark, query = random.choice(ADDRESSES).rpartition("?")
     fields = [field.partition("=")[::2] for field in query.split("&")]
     for _ in range(random.choice((1, 1, 2, 3))):
@@ -311,17 +311,17 @@ def address(random: Random) -> str:
 
 
 def text(random: Random) -> str:
-    """A text to be pasted or typed."""
+    """A text to paste or type."""
     return random.choice((random.choice(HOSTILE_TEXT), hurt(random, random.choice(TEXTS))))
 
 
 def tagged(value: Any) -> bytes | None:
-    """The bytes of a file as `KEPT` gives them."""
+    """The bytes of a file in the form that `KEPT` returns."""
     return b64decode(value["$bytes"]) if isinstance(value, dict) and "$bytes" in value else None
 
 
 def damaged(random: Random, kept: dict[str, Any]) -> tuple[dict[str, Any], str, tuple[str | int, ...]]:
-    """What is kept with one thing in it damaged: all of it, the key of storage or the store, and where in there."""
+    """The stored data with one thing in it damaged; the storage key or store, and the place in it, of the damage."""
     where = random.choice([*kept["texts"], *kept["texts"], "about", "files"])
     if where in kept["texts"]:
         before = kept["texts"][where]
@@ -359,22 +359,22 @@ def damaged(random: Random, kept: dict[str, Any]) -> tuple[dict[str, Any], str, 
 
 
 def leaves(value: Any, path: tuple[str | int, ...] = ()) -> dict[tuple[str | int, ...], Any]:
-    """Every value that holds no others, by where it is."""
+    """Every value that contains no others, by its place."""
     if isinstance(value, dict):
         return {at: its for key, inner in value.items() for at, its in leaves(inner, (*path, key)).items()}
     return {path: value}
 
 
-# What may change when something else does: the list follows the board, the open puzzle follows the length.
+# Values that may change because of others: the list follows the board, the open puzzle follows the length.
 FOLLOWS = {("list",), ("open",)}
-# What is of use only as a whole: a game of Wordle, a ruleset, figures of a list.
+# Values that are useful only as a whole: a game of Wordle, a ruleset, the figures of a list.
 WHOLE = {"wordbench": 1, "wordbench.games": 1, "wordbench.rules": 1, "wordbench wordle": 2}
 
 
 def lost(
     kept: dict[str, str], before: dict[str, str], now: dict[str, str], where: str, path: tuple[str | int, ...]
 ) -> list[str]:
-    """What was whole before an attack and is not there after it; `kept` is without the attack."""
+    """The intact data that is missing after an attack; `kept` is the data as it was before."""
     found = []
     for key, its in kept.items():
         value = leaves(json.loads(its))
@@ -385,7 +385,7 @@ def lost(
                 continue
             if after.get(at) != leaf:
                 found.append(f"{key} {at}: {leaf!r:.60} is {after.get(at)!r:.60}")
-    # What could not be read and was replaced is put aside as it was.
+    # Unreadable data that was replaced must have been put aside unchanged.
     if where in before and now.get(where) != before[where]:
         whole, after = readable(before[where]), leaves(readable(now.get(where, "null")))
         same = whole is not None and all(
@@ -397,7 +397,7 @@ def lost(
 
 
 def readable(text: str) -> Any:
-    """What a text of storage says, or nothing."""
+    """The data in a stored text, or None."""
     try:
         return json.loads(text)
     except ValueError:
@@ -423,13 +423,13 @@ class Attacker:
         self.settle()
 
     def settle(self) -> None:
-        """Visits the page once, which begins the puzzle of the day; every attack begins with what is kept then."""
+        """Visits the page once, which begins the puzzle of the day; every attack starts from what is stored then."""
         self.load({"version": 1, **self.page.evaluate(KEPT)})
         self.look()
         self.kept: dict[str, Any] = {"version": 1, **self.page.evaluate(KEPT)}
 
     def load(self, kept: dict[str, Any], trouble: str = "", hash_: str = "") -> None:
-        """Comes to the page with something in the browser's storage."""
+        """Opens the page with some data in the browser's storage."""
         self.page.goto(f"{self.url}blank")
         self.page.evaluate(PUT, json.dumps(kept))
         self.page.evaluate("trouble => void (name = trouble)", trouble)
@@ -442,7 +442,7 @@ class Attacker:
             raise Broken(str(wrong))
 
     def usable(self) -> None:
-        """Wordfeud answers."""
+        """Checks that Wordfeud answers."""
         go(self.page, PEKDAAL)
         expect(self.page.locator("main.wordfeud[data-solve=done]")).to_be_visible()
         expect(say(self.page)).not_to_have_text("")
@@ -511,7 +511,7 @@ class Attacker:
         return trouble
 
     def attack(self, seed: int) -> str:
-        """One attack; its kind."""
+        """Makes one attack; returns its kind."""
         random = Random(seed)
         act = random.choice(
             (self.addresses, self.texts, self.storage, self.storage, self.storage, self.troubles)
@@ -527,7 +527,7 @@ class Attacker:
 
 
 def main(seconds: float, first: int) -> int:
-    """Attack for some seconds, or with one seed alone; print what happened. 1 when anything broke."""
+    """Attack for some seconds, or with one seed only; print what happened. Returns 1 when anything broke."""
     kinds: Counter[str] = Counter()
     broken, site, start = 0, Site(), time()
     print(f"seeds from {first}", flush=True)

@@ -1,4 +1,4 @@
-"""What the parts of the benchmark share: how they report what they measured."""
+"""What the parts of the benchmark share: reporting the measurements."""
 
 import json
 from collections.abc import Iterable, Sequence

@@ -1,9 +1,9 @@
-"""How long a screenshot takes to become the board, in the page: the whole way, and the parts of it.
+"""How long the page takes to turn a screenshot into a board: in total, and step by step.
 
-`build.py bench picture` writes `dist/bench_picture.json`. The pictures are rendered (`render_boards`), as phones
-make them. The whole way begins with the paste and ends when the last tile has been painted; of it the page
-decodes and scales, and Python reads (measured apart, on the pixels that the page gives it). CPython, on the
-same pixels, is the reference. The first reading is listed for itself: Python warms up with it.
+`build.py bench picture` writes `dist/bench_picture.json`. The pictures are rendered (`render_boards`) in the sizes of
+phones. The total begins with the paste and ends when the last tile has been painted; in it the page decodes and scales
+the picture, and Python reads it (measured separately, on the pixels that the page gives it). CPython, on the same
+pixels, is the reference. The first reading is listed separately, because Python warms up with it.
 """
 
 import base64

@@ -1,9 +1,9 @@
-"""How fast Ruzzle boards and anagrams are answered: beside elzzur in CPython, and in the page's own Python.
+"""How fast Ruzzle boards and anagrams are solved: in CPython compared with elzzur, and in the page's own Python.
 
-`build.py bench ruzzle` writes `dist/bench_ruzzle.json`; elzzur (group `bench` of pyproject.toml) runs beside
-us where it is installed, on the same boards with the words of its own dictionaries. Medians of several
-runs; what both find is compared too. `measure` runs in CPython and in the page alike. A list is walked by
-its word graph, and by its words alone; "first" is opening the Dutch one and solving a board of 4 x 4.
+`build.py bench ruzzle` writes `dist/bench_ruzzle.json`; elzzur (group `bench` of pyproject.toml) is measured
+too where it is installed, on the same boards with the words of its own dictionaries. Medians of several
+runs; the words that both find are compared too. `measure` runs both in CPython and in the page. A list is searched
+with its word graph, and with its words alone; "first" is opening the Dutch list and solving a board of 4 x 4.
 """
 
 import json
@@ -30,14 +30,14 @@ RANDOM = [*[(4, 4, seed) for seed in range(20)], *[(10, 10, seed) for seed in ra
 RACKS = ["pekdaal", "pekdaal*", "pekdaal**", "pek****"]
 SHOWN = 60  # rows, as the page asks for
 Boards = dict[str, list[tuple[str, str]]]  # by kind: language and text
-Parts = dict[str, bytes]  # of a list: its words and its graph
+Parts = dict[str, bytes]  # the files of a list: its words and its graph
 Table = dict[str, tuple[float, float | None]]  # by kind: ours, elzzur's
 
 
 def measure(lists: dict[str, Parts], boards: Boards, runs: int, beside: bool) -> Table:
-    """Median milliseconds by kind of board and by rack: ours, and elzzur's where it runs beside us.
+    """Median milliseconds by kind of board and by rack: ours, and elzzur's where it is installed.
 
-    Each board is solved by both in turn, so that a machine that slows down slows down both.
+    Both solve each board in turn, so that changes in the machine's speed affect both.
     """
     table: Table = {}
     for form in ("graph", "words"):
@@ -60,7 +60,9 @@ def measure(lists: dict[str, Parts], boards: Boards, runs: int, beside: bool) ->
     asked = {"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "limit": SHOWN}
 
     def answer(letters: str) -> None:
-        list(map(dumps, door.answers({**asked, "letters": "a"})))  # so that it is not the one it knows
+        list(
+            map(dumps, door.answers({**asked, "letters": "a"}))
+        )  # so that the door does not still have the answer
         list(map(dumps, door.answers({**asked, "letters": letters})))
 
     for rack in RACKS:
@@ -76,12 +78,12 @@ def first(dutch: Parts, form: str) -> None:
 
 
 def opened(code: str, parts: Parts, form: str) -> Lexicon:
-    """A list with its graph, or with its words alone."""
+    """A list with its graph, or with only its words."""
     return Lexicon(code, code, (parts if form == "graph" else {"words": parts["words"]}).__getitem__)
 
 
 def elzzur(code: str, text: str) -> Callable[[], Any]:
-    """elzzur's solve of a board."""
+    """A function with which elzzur solves a board."""
     from elzzur.board import Board, BoardCell
     from elzzur.solver import Solver
 
@@ -102,14 +104,14 @@ def dictionary(code: str, known: dict[str, Any] = {}) -> Any:  # noqa: B006
 
 
 def resources() -> Path:
-    """Where elzzur has its boards and dictionaries."""
+    """The folder of elzzur's boards and dictionaries."""
     spec = find_spec("elzzur")
     assert spec and spec.origin
     return Path(spec.origin).parent / "res"
 
 
 def compiled(text: str, code: str) -> Parts:
-    """A list's words that are letters a to z only; elzzur's lists have others too."""
+    """The words of a list that have only the letters a to z; elzzur's lists have others too."""
     words = "\n".join(word for word in text.split() if word.isascii() and word.isalpha())
     codes, letters = read_list(words, code).words, ruzzle_rules(code).alphabet
     return {"words": pack(codes, letters.letters), "graph": build_graph(codes, letters)}

@@ -1,8 +1,8 @@
-"""How fast moves are found, shown and waited for: `build.py bench wordfeud` writes `dist/bench_wordfeud.json`.
+"""How fast moves are found and shown, and how long the user waits: `build.py bench wordfeud` writes `dist/bench_wordfeud.json`.
 
-Nothing here is a test. Each figure of ours stands beside a reference of the same run: the plain
-twin of `reference.py` for the solver, for the start of the page the way that Pyodide's manual
-shows (`loadPyodide`, `micropip.install`). `--quick` takes fewer runs.
+Nothing here is a test. Each of our figures is compared with a reference from the same run: for the solver the plain
+twin of `reference.py`, for the start of the page the method in Pyodide's manual (`loadPyodide`,
+`micropip.install`). `--quick` makes fewer runs.
 """
 
 import base64
@@ -46,14 +46,14 @@ WEIGHED = 3  # games whose turns are weighed
 RUST_COMPILE = (
     505  # ms that wordfeud-solver took for a Dutch list from text, natively, on a machine like this
 )
-# Of one profile, each with the letters of its rack turned by so many.
+# Visits with one profile; each has the letters of its rack rotated by so many places.
 VISITS = (
     *(("cold", 0), ("", 0), ("warm", 0), ("warm", 0)),
     *(("warm, another rack", 1), ("warm, another rack", 2)),
 )
 Table = list[dict[str, Any]]
 
-# Notes when the first suggestion has been painted, in ms since navigation.
+# Records when the first suggestion has been painted, in ms since navigation.
 FIRST_ROW = """
 const watch = new MutationObserver(() => {
   if (!document.querySelector('[data-place]')) return;
@@ -63,7 +63,7 @@ const watch = new MutationObserver(() => {
 watch.observe(document, { childList: true, subtree: true });
 """
 
-# From the key press that changes the position to the new first rows on the screen, in ms; tasks of over 50 ms by what was done.
+# Times from the key press that changes the position to the new first rows on the screen, in ms, and tasks of over 50 ms, by action.
 WATCH = """
 globalThis.edits = [];
 globalThis.drawn = () => {};
@@ -84,13 +84,13 @@ new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ 
 
 
 def positions(words: bytes) -> list[measure.Position]:
-    """Boards of games that the solver plays against itself among its better plays; last the known one."""
+    """Boards of games that the solver plays against itself, choosing among its better plays; the last is the known one."""
     rules, dice = ruleset(LIST), random.Random(SEED)
     generator = MoveGenerator(measure.open_lexicon(words, LIST), rules)
     found = []
     for game in range(GAMES):
         board = boards.empty(rules.alphabet, rules.size)
-        for _ in range(4 + game * 3 // 2):  # each game is left later than the one before
+        for _ in range(4 + game * 3 // 2):  # each game is played further than the one before
             rack = drawn(rules, board, dice, blanks=True)
             plays = generator.plays(board, measure.STANDARD, rack) if rack else []
             if len(plays):
@@ -101,7 +101,7 @@ def positions(words: bytes) -> list[measure.Position]:
 
 
 def drawn(rules: Ruleset, board: Board, dice: random.Random, blanks: bool) -> bytes:
-    """A rack from the tiles that a board leaves."""
+    """A rack of tiles that are not on a board."""
     unseen = [
         code
         for code, left in rules.unseen(*board.rows).items()
@@ -112,13 +112,13 @@ def drawn(rules: Ruleset, board: Board, dice: random.Random, blanks: bool) -> by
 
 
 def racks(rules: Ruleset, board: Board, dice: random.Random) -> list[str]:
-    """Racks without, with one and with two blanks, the same letters otherwise."""
+    """Racks with no, one and two blanks, and otherwise the same letters."""
     letters = rules.alphabet.decode(drawn(rules, board, dice, blanks=False))
     return [letters, letters[1:] + "*", letters[2:] + "**"]
 
 
 def in_cpython(words: bytes, where: list[measure.Position], runs: int, plain: list[int]) -> dict[str, Any]:
-    """The solver and its plain twin in the Python that runs this."""
+    """Measures the solver and its plain twin in the Python that runs this."""
     text = (ROOT / "wordlists" / f"{LIST}.txt").read_text("utf-8")
     ours = list(measure.solver(words, LIST, where, runs))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -160,7 +160,7 @@ words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.j
 
 
 def asset(name: str) -> bytes:
-    """What the page gets of an asset."""
+    """The content of an asset, as the page gets it."""
     text = (ROOT / read_table(table_text())["files"][name]["file"]).read_text("utf-8")
     return gzip.decompress(base64.b64decode(text.split('"')[3]))
 
@@ -174,11 +174,11 @@ def painted(page: Page, url: str) -> float:
 
 
 def starts(ways: Mapping[str, str], browsers: int) -> dict[str, dict[str, list[float]]]:
-    """Each way to start, by its address, in so many new browsers with new profiles.
+    """Measures each way to start, given by its address, in so many new browsers with new profiles.
 
-    The first visit is cold, those from the third on are warm, each after a second in which the browser may settle; at
-    last with another rack, whose moves no visit has seen. The ways take turns, since a machine is faster at one time than
-    at another.
+    The first visit is cold, those from the third on are warm, each after a second in which the browser may settle; the
+    last has another rack, whose moves no visit has shown. The ways take turns, because the speed of a machine varies
+    over time.
     """
     times: dict[str, dict[str, list[float]]] = {way: defaultdict(list) for way in ways}
     for _ in range(browsers):
@@ -196,7 +196,7 @@ def starts(ways: Mapping[str, str], browsers: int) -> dict[str, dict[str, list[f
 
 
 def elsewhere(url: str) -> dict[str, list[float]]:
-    """The same in Firefox and WebKit where they are installed, looked at every 50 ms: first visit, third visit."""
+    """The same in Firefox and WebKit where they are installed, checked every 50 ms: first visit, third visit."""
     times = {}
     for kind in (Firefox, WebKit):
         if kind.is_there():
@@ -207,7 +207,7 @@ def elsewhere(url: str) -> dict[str, list[float]]:
                     engine.open(url)
                     engine.wait("document.querySelector('[data-place]') !== null")
                     times[kind.name].append(float(engine.value("performance.now()")))
-                    # Until the page is kept; else that would go on beside the next visit.
+                    # Waits until the page is stored; otherwise that would still be going on during the next visit.
                     engine.wait("document.querySelector('html[data-ready=true]') !== null")
     return times
 
@@ -221,7 +221,7 @@ def example(browser: Browser, site: Site) -> str:
 
 
 def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
-    """What a person at the page waits for, with 0, 1 and 2 blanks: 30 edits each, scrolling, walking the moves."""
+    """What the user of the page waits for, with 0, 1 and 2 blanks: 30 edits each, scrolling, stepping through the moves."""
     found = []
     board = "/".join(line.ljust(15).replace(" ", ".") for line in BENCHMARK.splitlines())
     for blanks in range(3):
@@ -234,7 +234,7 @@ def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
             for number in range(15):  # a tile is laid and taken back: a new board, then a known one
                 empty.nth(number * 9).click()
                 for key in ("e", "Backspace"):
-                    # Awaited in the page: to look again and again would take the time that is measured.
+                    # Awaited in the page: polling would take time from what is measured.
                     page.evaluate("globalThis.next = new Promise((resolve) => { drawn = resolve; }); 0")
                     page.keyboard.press(key)
                     page.evaluate("next")
@@ -263,7 +263,7 @@ def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
 
 
 def default_way(folder: Path, words: bytes) -> None:
-    """A folder with a page that starts as Pyodide's manual shows."""
+    """A folder with a page that starts Python in the way that Pyodide's manual shows."""
     for name in (
         "pyodide.mjs",
         "pyodide.asm.mjs",
@@ -276,7 +276,7 @@ def default_way(folder: Path, words: bytes) -> None:
     flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14")
     run(python(), "-m", "pip", "download", "-qq", *flags, "--dest", folder, *wanted)
     ours = engine.wheel(folder)
-    # The lock that comes with Pyodide names a rebuild of micropip that no registry has.
+    # Pyodide's lock file names a build of micropip that is in no registry.
     wheel = next(folder.glob("micropip-*.whl"))
     lock = json.loads((folder / "pyodide-lock.json").read_text())
     micropip = lock["packages"]["micropip"]

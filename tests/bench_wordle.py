@@ -1,10 +1,10 @@
 """How fast Wordle's guesses are ranked and five words found, in CPython and in the page's own Python.
 
-`build.py bench wordle` writes `dist/bench_wordle.json`, on the lists of the original game and of the article
-where they lie beside the project, else on the shipped English list. Each figure stands beside a plain way in
-the same run: for the ranking one function that colours one guess for one word, counted by Counter (a sample
-of the guesses, and from it all); for five words a plain search by the rarest letter. `measure` runs in
-CPython and in the page alike.
+`build.py bench wordle` writes `dist/bench_wordle.json`, for the lists of the original game and of the article
+if they are next to the project, otherwise for the shipped English list. Each figure is compared with a plain method in
+the same run: for the ranking, a function that colours one guess for one word, counted by Counter (for a sample of
+the guesses, extrapolated to all); for five words, a plain search by the rarest letter. `measure` runs both in
+CPython and in the page.
 """
 
 import json
@@ -34,7 +34,7 @@ def plain_bits(guesses: list[str], targets: list[str]) -> list[float]:
 
 
 def plain_five(words: list[str]) -> int:
-    """The number of answers: at each step a word with the rarest letter that is open, one letter may stay unused."""
+    """The number of answers: each step adds a word with the rarest letter that is left; one letter may stay unused."""
     classes = {frozenset(word) for word in words if len(word) == len(set(word)) == 5}
     often = Counter(letter for word in classes for letter in word)
     order = sorted(often, key=lambda letter: often[letter])
@@ -63,7 +63,7 @@ def five(words: list[str]) -> int:
 
 
 def measure(lists: Lists, runs: int) -> dict[str, list[float]]:
-    """Milliseconds of the plain way and of ours."""
+    """Milliseconds of the plain method and of ours."""
     result = {}
     allowed, targets = lists["allowed"], lists["targets"]
     guesses = list(dict.fromkeys([*allowed, *targets]))

@@ -1,4 +1,4 @@
-"""What tests share: small lexicons made on the spot, the shipped ones opened once, a known board."""
+"""What tests share: small lexicons made from a text, the shipped ones opened once, a known board."""
 
 from functools import cache
 from pathlib import Path

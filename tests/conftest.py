@@ -7,7 +7,7 @@ from common import ROOT, shipped
 from hypothesis import settings
 from wordbench.lexicon import Lexicon
 
-# No test is timed: a busy machine is no fault.
+# No test has a time limit: a busy machine must not make one fail.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
@@ -22,7 +22,7 @@ def nl() -> Lexicon:
 
 @pytest.fixture(scope="session")
 def seed_list() -> Callable[[str], str]:
-    """The text of a list that the facts were measured on; such lists are not part of the project."""
+    """The text of a list on which known facts were measured; such lists are not part of the project."""
 
     def text(name: str) -> str:
         path = SEED / name

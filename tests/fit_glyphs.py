@@ -2,9 +2,9 @@
 
     python tests/fit_glyphs.py FONTS          FONTS: a folder with the unpacked Debian packages of PACKAGES
 
-Every sample goes through the very code that reads screenshots (`tile.taken_apart`). The real pictures are used for nothing but the
-choice of the fonts. Needs numpy and Pillow (dependency group `fitting`); takes about ten minutes and gives the
-same file again. Prints confusion tables for the two ways to read a glyph: weights, and the nearest rendered shape.
+Every sample is processed by the code that reads screenshots (`tile.taken_apart`). The real pictures were used only to
+choose the fonts. Needs numpy and Pillow (dependency group `fitting`); takes about ten minutes and always gives the
+same file. Prints confusion tables for the two ways to read a glyph: the weights, and the nearest rendered shape.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ BOLD = [
 HIDDEN = 48
 SHEETS = 300
 
-# A glyph, what it is, and where it stands: a letter, a value or a label.
+# A glyph, its class, and its role: a letter, a value or a label.
 Sample = tuple[Glyph, str, str]
 CHOICES = {"letter": [*LETTERS, "?"], "value": [*"0123456789"], "label": [*SIGNS]}
 
 
 def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
-    """The glyphs of a board full of tiles, or of labels, with what they are."""
+    """The glyphs of a board full of tiles or of labels, with their classes."""
     random = Random(f"sheet {number}")
     labels = number % 5 == 4
     tiles = {letter.lower(): (1, random.choice((*range(1, 13), 1, 1))) for letter in LETTERS}
@@ -93,7 +93,7 @@ def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
             rb.ImageDraw.Draw(image), left + pitch * col, top + pitch * row, pitch, look.theme.letter, random
         )
     image = rb.worn(image, look, random)
-    # Small pictures are doubled before they are read, as `picture` does it.
+    # Small pictures are doubled in size before they are read, as in `picture`.
     doubled = 1
     while pitch * scale * doubled < 28:
         doubled *= 2
@@ -132,7 +132,7 @@ def sheet(number: int, tile_fonts: list[str], bold: list[str]) -> list[Sample]:
 def _strike(
     draw: rb.ImageDraw.ImageDraw, x: float, y: float, pitch: float, ink: rb.Colour, random: Random
 ) -> None:
-    """Strokes across a letter, so that it is none."""
+    """A letter with strokes across it, so that it is no longer one."""
     for _ in range(random.randint(1, 3)):
         ends = [
             (x + pitch * random.choice((0.1, 0.7)), y + pitch * random.uniform(0.2, 0.8)) for _ in range(2)
@@ -143,7 +143,7 @@ def _strike(
 
 
 def matrix(samples: list[Sample]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Inputs, classes, and for each sample what it may be."""
+    """The inputs, the classes, and for each sample the classes that are possible in its role."""
     inputs = (
         np.array(
             [[*glyph.pixels, 400 * glyph.width, 400 * glyph.height] for glyph, _, _ in samples], np.float32
@@ -196,7 +196,7 @@ def fitted(inputs: np.ndarray, classes: np.ndarray, rounds: int = 24) -> list[np
 
 
 def rounded(weights: list[np.ndarray]) -> tuple[list[np.ndarray], list[float]]:
-    """Weights as whole numbers of one byte, with the scale of each layer."""
+    """The weights as integers of one byte, with the scale of each layer."""
     scales = [float(np.abs(weights[0]).max() / 127), float(np.abs(weights[2]).max() / 127)]
     return [
         np.round(weights[0] / scales[0]).astype(np.int8),
@@ -209,13 +209,13 @@ def rounded(weights: list[np.ndarray]) -> tuple[list[np.ndarray], list[float]]:
 def outputs(
     inputs: np.ndarray, weights: list[np.ndarray], scales: list[float], masks: np.ndarray
 ) -> np.ndarray:
-    """What the rounded weights say of the classes that a glyph may be."""
+    """The scores that the rounded weights give to the classes that are possible for each glyph."""
     hidden = np.maximum(inputs @ (weights[0] * scales[0]) + weights[1], 0)
     return np.where(masks, hidden @ (weights[2] * scales[1]) + weights[3], -99)
 
 
 def confusion(name: str, truth: np.ndarray, guess: np.ndarray) -> None:
-    """How many are wrong, and which."""
+    """Print how many are wrong, and which classes were confused."""
     wrong = Counter((CLASSES[t], CLASSES[g]) for t, g in zip(truth, guess, strict=True) if t != g)
     print(f"{name}: {sum(wrong.values())} of {len(truth)} wrong")
     for (t, g), count in wrong.most_common(25):
@@ -225,7 +225,7 @@ def confusion(name: str, truth: np.ndarray, guess: np.ndarray) -> None:
 def nearest(
     inputs: np.ndarray, classes: np.ndarray, samples: np.ndarray, may: np.ndarray, shapes: int = 8
 ) -> np.ndarray:
-    """The class of the nearest of `shapes` mean shapes of each class (k-means), by the angle between them."""
+    """The class of the nearest mean shape by angle, of `shapes` (from k-means) for each class."""
     generator = np.random.default_rng(2)
     means, names = [], []
     for c in range(len(CLASSES)):

@@ -1,7 +1,7 @@
-"""Attacks the door: requests with every field missing, wrong, huge or hostile. `build.py fuzz SECONDS` runs it long.
+"""Attacks the door: requests with every field missing, wrong, huge or hostile. `build.py fuzz SECONDS` runs it for long.
 
-Every line of JSON gets answers that are JSON, the last one an `ok` or an `error`. An attack is a seed, so what
-breaks can be had again: `build.py fuzz 0 SEED`.
+Every line of JSON must get answers that are JSON, the last one an `ok` or an `error`. An attack is determined by a
+seed, so a failure can be repeated: `build.py fuzz 0 SEED`.
 """
 
 import json
@@ -23,7 +23,7 @@ from wordbench.wordle.game import veiled
 
 EMPTY = ["." * 15] * 15
 PLAYED = [*EMPTY[:7], "....raam.......", *EMPTY[8:]]
-STRANGE = [*EMPTY[:5], ".......ß.......", EMPTY[0], *PLAYED[7:]]  # has a tile that no ruleset has
+STRANGE = [*EMPTY[:5], ".......ß.......", EMPTY[0], *PLAYED[7:]]  # contains a tile that is in no ruleset
 POSITION = {"lexicon": "nl", "ruleset": "nl", "board": PLAYED, "rack": "pekdaal"}
 HISTORY = [["slate", "BYBBG"]]
 CODE = veiled("trace")
@@ -148,7 +148,7 @@ VALID: list[dict[str, Any]] = [
     {"do": "wordle_judge", "lexicon": "nl", "code": CODE, "guesses": ["crane", "slate"]},
 ]
 
-# Noise is no screenshot, so this one gets an error.
+# Noise rather than a screenshot, so the answer is an error.
 PICTURE = {"width": 60, "height": 130, "rgb": b64encode(Random(1).randbytes(60 * 130 * 3)).decode()}
 STARTS = [*VALID, {"do": "screenshot", "ruleset": "nl", "lexicon": "nl", **PICTURE}]
 
@@ -217,12 +217,12 @@ HOSTILE: list[Any] = [
     ),
 ]
 SIGNS = "abcdeqxyz*?.|=:-#0123456789 \n\té漢😀\ud800ABC"
-SHOWN = 200  # answers of a request that are looked at; then it is given up, as the page does
-SLOW = 8  # seconds between two answers that are a hang
+SHOWN = 200  # how many answers of a request are read; then it is cancelled, as the page may do
+SLOW = 8  # seconds without an answer that count as a hang
 
 
 def changed(random: Random, value: Any) -> Any:
-    """A value with something in it that was not there before."""
+    """A value with one change in it."""
     if not value or random.random() < 0.3:
         return random.choice(HOSTILE)
     if isinstance(value, str):
@@ -243,7 +243,7 @@ def changed(random: Random, value: Any) -> Any:
 
 
 def attack(seed: int) -> bytes:
-    """The line of a seed: a request, changed in one to three places, and sometimes what is no JSON at all."""
+    """The line for a seed: a request changed in one to three places, and sometimes text that is not JSON at all."""
     random = Random(seed)
     request = {"id": 1, **random.choice(STARTS)}
     for _ in range(random.choice((1, 1, 2, 3))):
@@ -304,12 +304,12 @@ def lists(name: str) -> bytes:
 
 
 def hang(*_: object) -> None:
-    """What the alarm does."""
+    """Called by the alarm."""
     raise TimeoutError
 
 
 def main(seconds: float, first: int) -> int:
-    """Attack for some seconds, or with one seed alone; print what happened. 1 when anything broke."""
+    """Attack for some seconds, or with one seed only; print what happened. Returns 1 when anything broke."""
     ends: Counter[str] = Counter()
     broken: dict[str, str] = {}
     slowest: list[tuple[float, int]] = []

@@ -1,4 +1,4 @@
-"""What the benchmark measures of the solver, in CPython and in the page's own Python alike."""
+"""The benchmark's measurements of the solver, used both in CPython and in the page's own Python."""
 
 import time
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from wordbench.wordfeud.replies import Simulation
 from wordbench.wordfeud.tiles import ruleset
 from wordbench.wordsets import Speller
 
-Position = dict[str, Any]  # {"board": rows, "racks": a rack without, with one, with two blanks}
+Position = dict[str, Any]  # {"board": rows, "racks": racks with no, one and two blanks}
 SHOWN = 60  # rows, as the page asks for
 ENDS = 6  # of each kind
 STANDARD = ruleset("nl").layout
@@ -37,7 +37,7 @@ def open_lexicon(words: bytes, code: str) -> Lexicon:
 
 
 class Bench:
-    """One list opened once; each method is something to time."""
+    """One list, opened once; each method is something to time."""
 
     def __init__(self, words: bytes, code: str) -> None:
         self.words, self.code, self.rules = words, code, ruleset(code)
@@ -46,34 +46,34 @@ class Bench:
         self.door = Door(lambda name: words)
 
     def solve(self, board: Board, rack: bytes) -> Plays:
-        """A solve as the page needs it: number, best, sum and the first rows."""
+        """A solve as the page needs it: the number of moves, the best one, the sum and the first rows."""
         plays = self.generator.plays(board, STANDARD, rack)
         plays[:SHOWN]
         assert plays.best * len(plays) >= plays.score_sum
         return plays
 
     def forget(self) -> None:
-        """No line and no cross-check of any board is known; the list stays open."""
+        """Forget the lines and cross-checks of all boards; the list stays open."""
         self.generator.slots.forget()
         self.lexicon._hooks.clear()
 
     def know(self, board: Board, rack: bytes) -> None:
-        """Only the lines of this board are known."""
+        """Forget the lines of all boards but this one."""
         self.forget()
         self.generator.plays(board, STANDARD, rack)
 
     def forget_answer(self) -> None:
-        """The door forgets its last solve, not the lines."""
+        """Have the door forget its last solve, but not the lines."""
         self.door._verbs["moves"].__self__._solved = None  # type: ignore[attr-defined]
 
     def answer(self, request: dict[str, Any]) -> None:
-        """A request's whole answer as text."""
+        """The complete answer to a request, as text."""
         for said in self.door.answers(request):
             dumps(said)
 
 
 def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterator[dict[str, Any]]:
-    """First the list; then for 0, 1 and 2 blanks medians over the positions in ms, mean number of plays."""
+    """Figures of the list; then for 0, 1 and 2 blanks the medians over the positions in ms, and the mean number of plays."""
     start = time.perf_counter()
     bench = Bench(words, code)
     rules = bench.rules
@@ -87,7 +87,7 @@ def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterato
             board = boards.parse(position["board"], rules.alphabet, rules.size)
             rack, other = rules.rack(position["racks"][blanks]), rules.rack(position["racks"][blanks - 1])
             solve = partial(bench.solve, board, rack)
-            plays = solve()  # makes the planes that this position needs
+            plays = solve()  # also computes the planes that this position needs
             counts.append(len(plays))
             new.append(timed(solve, runs, bench.forget))
             known.append(timed(solve, runs, partial(bench.know, board, other)))
@@ -108,11 +108,11 @@ def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterato
 
 
 def weighing(words: bytes, code: str, games: int) -> dict[str, Any]:
-    """The best move, with tiles in the bag (the others' racks drawn) and at the end: median times in ms.
+    """Median times in ms to find the best move, with tiles in the bag (by drawing the other's racks) and at the end.
 
-    In 20 plays, exchanges and passing: `first` to an estimate of each, `settled` to a settled order,
-    `replies` of 50 racks to 20 candidates. At the end `four` against four and `seven` against seven
-    tiles, up to 3 s, with the shares that were proven by then.
+    Among 20 plays, exchanges and passing: `first` until each has an estimate, `settled` until their order is settled,
+    `replies` for 50 racks to reply to 20 candidates. At the end, with `four` or `seven` tiles on each side, up to
+    3 s, with the shares of the positions whose best move was proven by then.
     """
     lexicon, rules = open_lexicon(words, code), ruleset(code)
     table, middle, few, many = leaves(rules, lexicon), [], [], []
@@ -146,7 +146,7 @@ def weighing(words: bytes, code: str, games: int) -> dict[str, Any]:
 
 
 def _search(at: Turn, budget: float) -> tuple[float, float, bool]:
-    """Milliseconds to the first ranking and to the last, and whether that is exact."""
+    """Milliseconds to the first ranking and to the last, and whether the last is exact."""
     start = time.perf_counter()
     search = thinking(at, Question(nodes=PATIENT))
     first = 0.0
@@ -167,7 +167,7 @@ def _replies(at: Turn, table: Any) -> float:
 
 
 def opening(words: bytes, code: str) -> float:
-    """The time in ms from a list's words by length to the first that a rack spells."""
+    """The time in ms from opening a list's words by length to the first word that a rack spells."""
     start = time.perf_counter()
     lexicon = open_lexicon(words, code)
     speller = Speller(lexicon.sets, lexicon.alphabet.encode("satiner"))
@@ -176,7 +176,7 @@ def opening(words: bytes, code: str) -> float:
 
 
 def compiling(text: bytes, code: str) -> dict[str, float]:
-    """The times in ms that the door takes to compile a list's text: as the page keeps it, and to a word graph."""
+    """The times in ms that the door takes to compile a list's text: into the form that the page stores, and into a word graph."""
     return {"kept": _compiling(text, code, name="own"), "graph": _compiling(text, code)}
 
 
@@ -189,7 +189,7 @@ def _compiling(text: bytes, code: str, **fields: str) -> float:
 
 
 def plain(words: list[str], code: str, where: list[Position], runs: list[int]) -> Iterator[dict[str, Any]]:
-    """The same of the plain twin; `runs` for 0, 1 and 2 blanks."""
+    """The same for the plain twin; `runs` are those for 0, 1 and 2 blanks."""
     root, layout = reference.trie(words), list(STANDARD.rows)
     for blanks in range(3):
         solves = [

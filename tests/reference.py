@@ -1,8 +1,8 @@
-"""Plain twins of the fast code: slow, short, written straight from the rules.
+"""Plain twins of the fast code: slow and short, written directly from the rules.
 
 `plays` is the article's algorithm: a recursive walk over a trie of node objects from every square
-where a word could begin. It shares nothing with the engine but the rules as data. `ranked` is no twin: it is
-how tests and benchmark have a ranking at once.
+where a word could begin. It shares nothing with the engine except the rules as data. `ranked` is not a twin: with it
+tests and the benchmark get a ranking in one call.
 """
 
 from collections import Counter
@@ -75,7 +75,7 @@ def _found(root: Node, board: list[str], layout: list[str], rack: str) -> Iterat
                     continue
                 for word, placed in _walk(root, rows[row], checks, links, col, rack):
                     if down and len(placed) == 1 and checks[placed[0]] is not None:
-                        continue  # told across
+                        continue  # counted as a play across
                     where = (col, row) if down else (row, col)
                     yield *where, "down" if down else "across", word
 
@@ -116,7 +116,7 @@ def _walk(
 
 
 def _check(root: Node, rows: list[str], row: int, col: int) -> set[str] | None:
-    """The letters that a square can take because of the word through it the other way."""
+    """The letters that a square can take because of the word through it in the other direction."""
     if rows[row][col] != ".":
         return None
     top, bottom = row, row + 1
@@ -139,7 +139,7 @@ def _check(root: Node, rows: list[str], row: int, col: int) -> set[str] | None:
 def score(
     board: list[str], layout: list[str], row: int, col: int, direction: str, word: str, rules: str = "nl"
 ) -> int:
-    """The points of a play, every word of it added up letter by letter."""
+    """The points of a play, adding up each of its words letter by letter."""
     if direction == "down":
         return score(_transposed(board), _transposed(layout), col, row, "across", word, rules)
     table = ruleset(rules)
@@ -177,9 +177,9 @@ def plain_end(
     passes: int = 0,
     rules: str = "nl",
 ) -> int:
-    """Points of `mine`, to move, less those of `theirs` from here to the end of the game, by full search.
+    """How many points more than `theirs` the side to move, `mine`, gains until the end of the game, by full search.
 
-    The bag is empty. Going out brings the other's tiles twice; three passes cost both their own.
+    The bag is empty. Going out earns the other's tiles twice; after three passes both lose their own.
     """
     table = ruleset(rules)
 
@@ -209,7 +209,7 @@ def _transposed(rows: list[str]) -> list[str]:
 
 
 def plain_colour(guess: str, target: str) -> str:
-    """Straight from the rule: greens take their letter away, then yellows from left to right."""
+    """Directly from the rule: greens use up their letters first, then yellows from left to right."""
     left = Counter(target)
     colours = ["B"] * len(guess)
     for place, letter in enumerate(guess):
@@ -224,5 +224,5 @@ def plain_colour(guess: str, target: str) -> str:
 
 
 def ranked(guesses: list[str], targets: list[str], limit: int | None = None) -> list[Rating]:
-    """A ranking, with nobody else to have a turn."""
+    """A complete ranking in one call, without pauses for other requests."""
     return finish(rank(guesses, targets, limit))

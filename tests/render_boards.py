@@ -1,11 +1,11 @@
-"""Pictures of boards as an app for Wordfeud draws them, in many sizes, languages, themes and fonts, with their truth.
+"""Pictures of boards as the Wordfeud app draws them, in many sizes, languages, themes and fonts, with what they show.
 
     python tests/render_boards.py FOLDER --count 20 --seed 1     writes pictures and what is on them
     python tests/render_boards.py --count 1000 --seed 1          reads as many and prints the confusion tables
 
-The measures of a tile (height of a letter, place of its value) are those of the app; its colours, fonts and the
-places of the parts of the screen vary. Needs Pillow (dependency group `pictures`) and the fonts of package.json:
-with those of the system the same test would read other pictures on each machine.
+The proportions of a tile (height of a letter, place of its value) are those of the app; colours, fonts and the layout of
+the screen vary. Needs Pillow (dependency group `pictures`) and the fonts of package.json: with the system's fonts, a
+test would read different pictures on each machine.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ KINDS = "2345"
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours of a board: around it, gaps, empty squares, the four bonuses in the order of KINDS, tiles."""
+    """The colours of a board: its surroundings, gaps, empty squares, the four bonuses in the order of KINDS, tiles."""
 
     name: str
     around: Colour
@@ -125,7 +125,7 @@ THEMES = [
 
 @dataclass(frozen=True)
 class Content:
-    """What is on a picture: rows of the board as texts of squares, rack slots ("" for a gap), layout."""
+    """What a picture shows: rows of the board as texts of squares, rack slots ("" for a gap), layout."""
 
     rules: Ruleset
     board: tuple[tuple[str, ...], ...]  # "." empty, lower case a tile, upper case a blank
@@ -136,7 +136,7 @@ class Content:
 
 @dataclass(frozen=True)
 class Look:
-    """How it is drawn."""
+    """How a picture is drawn."""
 
     theme: Theme
     width: int
@@ -144,8 +144,8 @@ class Look:
     labels: tuple[str, str, str, str]
     tile_font: str
     label_font: str
-    wide: bool = False  # the board at the left, the rack beside it
-    header: float = 0.2  # where the board begins, a share of the free height
+    wide: bool = False  # the board on the left, the rack next to it
+    header: float = 0.2  # where the board begins, as a share of the free height
     rack_scale: float = 1.0
     ghost: float = 0.14  # how much of a bonus shines through a tile
     gloss: int = 6
@@ -164,7 +164,7 @@ class Look:
 
 @dataclass
 class Shot:
-    """A picture with its truth."""
+    """A picture with what it shows."""
 
     image: Image.Image
     content: Content
@@ -178,7 +178,7 @@ class Shot:
 
 @cache
 def font(path: str, size: int) -> ImageFont.FreeTypeFont:
-    """A font at a size; without a path it is the one that Pillow brings."""
+    """A font at a size; without a path, the one that comes with Pillow."""
     if not path:
         built_in = ImageFont.load_default(size)
         assert isinstance(built_in, ImageFont.FreeTypeFont)
@@ -197,7 +197,7 @@ def font_with_cap(path: str, cap: float) -> ImageFont.FreeTypeFont:
 
 
 def mixed(a: Colour, b: Colour, share: float) -> Colour:
-    """A colour between two."""
+    """A mixture of two colours."""
     return tuple(round(x + (y - x) * share) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
 
 
@@ -228,7 +228,7 @@ def draw_tile(
     if letter:
         shown = letter.upper()
         cap = side * look.letter_scale * 0.61
-        # A wide letter is made smaller, so that its value has room beside it.
+        # A wide letter is made smaller, so that there is room for its value.
         cap *= min(1.0, 0.56 * side / font_with_cap(look.tile_font, cap).getlength(shown))
         draw.text(
             (side * (0.41 + look.shift), side * 0.83),
@@ -252,7 +252,7 @@ def draw_tile(
 def draw_board(
     image: Image.Image, content: Content, look: Look, left: float, top: float, pitch: float
 ) -> None:
-    """The board with its lines at left + pitch * k."""
+    """Draws the board, with its lines at left + pitch * k."""
     draw, theme = ImageDraw.Draw(image), look.theme
     draw.rectangle(
         (round(left), round(top), round(left + SIZE * pitch), round(top + SIZE * pitch)), fill=theme.gap
@@ -354,7 +354,7 @@ def render(content: Content, look: Look, random: Random) -> Shot:
 
 
 def worn(image: Image.Image, look: Look, random: Random) -> Image.Image:
-    """The picture as it arrives: scaled, blurred, noisy, compressed."""
+    """The picture as it reaches the page: scaled, blurred, noisy, compressed."""
     if look.scale != 1.0:
         image = image.resize(
             (round(image.width * look.scale), round(image.height * look.scale)),
@@ -381,7 +381,7 @@ def worn(image: Image.Image, look: Look, random: Random) -> Image.Image:
 
 @cache
 def words(code: str) -> tuple[tuple[str, ...], ...]:
-    """Words of a language's list as squares, spread over the list; none when there is no list."""
+    """Words from all over a language's list, as squares; none when there is no list."""
     path = Path(__file__).parents[1] / "wordlists" / f"{ruleset(code).list_name}.txt"
     if not path.is_file():
         return ()
@@ -393,7 +393,7 @@ def words(code: str) -> tuple[tuple[str, ...], ...]:
 
 
 def content(code: str, random: Random, tiles: int, standard: bool) -> Content:
-    """A board with about as many tiles, words of the language crossing each other."""
+    """A board with about so many tiles, made of words of the language that cross each other."""
     rules = ruleset(code)
     facts = rules.facts["tiles"]
     bag = Counter({letter: count for letter, (count, _) in facts.items()})
@@ -425,7 +425,7 @@ def content(code: str, random: Random, tiles: int, standard: bool) -> Content:
 
 
 def _fitting(grid: list[list[str]], word: tuple[str, ...], random: Random) -> list[tuple[int, int, str]]:
-    """A place where a word crosses what lies there and touches nothing else, the centre when nothing does."""
+    """A place where a word crosses another and touches no others; the centre when the board is empty."""
     places = []
     turned = [list(column) for column in zip(*grid, strict=True)]
     empty = all(square == "." for row in grid for square in row)
@@ -464,11 +464,11 @@ def _fitting(grid: list[list[str]], word: tuple[str, ...], random: Random) -> li
 
 
 def packaged(name: str, weight: int = 400) -> str:
-    """The file of a font that comes with npm."""
+    """The file of a font from npm."""
     return str(MODULES / "@fontsource" / name / "files" / f"{name}-latin-{weight}-normal.woff")
 
 
-# Other fonts than those that the glyphs were fitted on, but for the first, which is the app's own; "" is Pillow's.
+# Fonts that the glyphs were not fitted on, except the first, which is the app's own; "" is Pillow's.
 TILE_FONTS = [packaged("noto-mono"), packaged("dejavu-mono"), "", packaged("dejavu-sans")]
 LABEL_FONTS = [packaged("dejavu-sans", 700), ""]
 SCREENS = [
@@ -486,7 +486,7 @@ WIDE = [(1334, 750), (2532, 1170), (1920, 1080)]
 
 
 def shots(count: int, seed: int, first: int = 0, smallest: float = 26.0) -> Iterator[Shot]:
-    """Pictures of every kind, the same for a seed; a square is at least `smallest` pixels wide."""
+    """Pictures of every kind, the same for the same seed; a square is at least `smallest` pixels wide."""
     for number in range(first, count):
         random = Random(f"{seed} {number}")
         wide = random.random() < 0.15
@@ -517,7 +517,9 @@ def shots(count: int, seed: int, first: int = 0, smallest: float = 26.0) -> Iter
         )
         code = random.choice(WORDFEUD)
         if not look.tile_font and not "".join(ruleset(code).alphabet.letters).isascii():
-            look = replace(look, tile_font=TILE_FONTS[0])  # Pillow's own font has plain letters only
+            look = replace(
+                look, tile_font=TILE_FONTS[0]
+            )  # Pillow's own font has only letters without accents
         yield render(
             content(code, random, random.choice((0, 8, 30, 60, 90)), random.random() < 0.6), look, random
         )
@@ -525,7 +527,7 @@ def shots(count: int, seed: int, first: int = 0, smallest: float = 26.0) -> Iter
 
 @dataclass
 class Count:
-    """What a reading of many pictures gave."""
+    """The results of reading many pictures."""
 
     pictures: int = 0
     squares: int = 0
@@ -587,7 +589,7 @@ class Count:
             )
 
     def __str__(self) -> str:
-        """The figures, the confusions, and where they were."""
+        """The figures, the confusions, and the pictures in which they occurred."""
         figures = ", ".join(
             f"{name} {getattr(self, name)}"
             for name in self.__dataclass_fields__
@@ -601,7 +603,7 @@ class Count:
 
 
 def main() -> None:
-    """Write pictures, or read them and count."""
+    """Write pictures, or read them and count the errors."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

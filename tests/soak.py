@@ -1,8 +1,8 @@
 """A long visit: thousands of edits with their solves, previews, undo, other tabs and lists: `build.py soak ACTS [SEED]`.
 
-It fails on any error in the page, on a request elsewhere, and when memory has grown by more than a tenth since the
-first 200 acts: that of the page's process (with Python's) as the system has it, and the page's own objects. Firefox
-reports only the first, and gives back what it does not need when it likes.
+It fails on any error in the page, on a request to another origin, and when memory has grown by more than a tenth since
+the first 200 acts: that of the page's process (including Python's) as the system reports it, or that of the page's own
+objects. Firefox reports only the former, and frees unused memory when it chooses.
 """
 
 import json
@@ -27,7 +27,7 @@ WORDS = ["kraam", "raam", "maand", "paal", "trein", "stoel", "plank", "water", "
 LETTERS = "eeeennnaaatttiiooorrsdlgbmpkuvwzjhcfq??"
 ANSWERED = re.compile(r"\d (moves?|words?|answers?)|No |no |Enter|Type|Tap|Guess|Put|left")
 STATUS = "document.querySelector('main:not([hidden]) .status-text:not([data-stale])')?.textContent"
-# From now on the page keeps what goes wrong in it.
+# From now on the page collects its errors.
 WATCH = """(() => {
     self.wrong = [];
     for (const kind of ['error', 'unhandledrejection']) {
@@ -38,7 +38,7 @@ WATCH = """(() => {
 
 
 def rows(random: Random) -> str:
-    """Some words on a board, as an address has them."""
+    """Some words on a board, in the form of an address."""
     lines = ["15"] * 15
     for at in random.sample(range(7, 15, 2), random.randrange(1, 4)):
         word, before = random.choice(WORDS), random.randrange(2, 8)
@@ -48,7 +48,7 @@ def rows(random: Random) -> str:
 
 
 class Visit:
-    """One person at one page in Chromium."""
+    """One user at one page in Chromium."""
 
     def __init__(self, browser: Browser, page: Page, random: Random) -> None:
         self.browser, self.page, self.random = browser, page, random
@@ -62,7 +62,7 @@ class Visit:
         expect(say(self.page)).to_have_text(ANSWERED, timeout=4 * PATIENCE)
 
     def click(self, selector: str) -> None:
-        """Clicks what is there and can be clicked, unless it goes meanwhile."""
+        """Clicks an element if it is there and can be clicked, and does not disappear meanwhile."""
         found = self.page.locator(f"{selector}:not(:disabled)").first
         if found.is_visible():
             try:
@@ -78,7 +78,7 @@ class Visit:
         return f"{self.page.url}: {say(self.page).inner_text()}"
 
     def memory(self) -> dict[str, float]:
-        """Megabytes of the largest renderer, and of the page's objects, once the garbage is gone."""
+        """Megabytes of the largest renderer, and of the page's objects, after garbage collection."""
         session = self.page.context.new_cdp_session(self.page)
         workers: list[str] = []
         answers: list[str] = []
@@ -151,7 +151,7 @@ class Visit:
         expect(box.locator(".said")).to_contain_text("read as UTF-8")
         drop = box.locator(".own li", has_text=name).locator("[data-act=forget]")
         drop.click()
-        drop.click()  # it asks
+        drop.click()  # it asks for confirmation
         expect(box.locator(".own li", has_text=name)).to_have_count(0)
         self.page.keyboard.press("Escape")
         expect(box).to_be_hidden()
@@ -159,7 +159,7 @@ class Visit:
 
 
 class FirefoxVisit(Visit):
-    """The same in Firefox, without lists of one's own."""
+    """The same in Firefox, without lists of the user's own."""
 
     def __init__(self, engine: Engine, random: Random) -> None:
         self.engine, self.random = engine, random
@@ -185,7 +185,7 @@ class FirefoxVisit(Visit):
         return f"{self.engine.value('location.href')}: {self.engine.value(STATUS)}"
 
     def memory(self) -> dict[str, float]:
-        """Megabytes of the largest process of pages that this program's Firefox has."""
+        """Megabytes of the largest page process of the Firefox that this program started."""
         pages = [
             int(path.parent.name)
             for path in Path("/proc").glob("[0-9]*/cmdline")
@@ -197,7 +197,7 @@ class FirefoxVisit(Visit):
         self.position()
 
 
-# How often each is done among twenty.
+# How often each action is done among twenty.
 ACTS = {
     "position": 5,
     "edit": 4,
@@ -213,14 +213,14 @@ ACTS = {
 
 
 def parent(process: int) -> int:
-    """The process that has started another."""
+    """The parent of a process."""
     return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
 
 
 def private(process: int) -> float:
-    """Megabytes that are a process's own: what Chromium calls the private memory footprint on Linux.
+    """Megabytes of a process's private memory: what Chromium calls the private memory footprint on Linux.
 
-    Without the pages of the browser's program, which count as a process's own whenever no other browser runs.
+    Without the pages of the browser's executable, which count as private whenever no other browser runs.
     """
     status = Path(f"/proc/{process}/status").read_text()
     return sum(map(int, re.findall(r"(?:RssAnon|VmSwap):\s+(\d+) kB", status))) / 1024
@@ -229,7 +229,7 @@ def private(process: int) -> float:
 @contextmanager
 def chromium(url: str, random: Random) -> Iterator[Visit]:
     with launch() as browser, visit(browser, url, locale="en", bypass_csp=True, **DESK) as page:
-        # A browser without a window fetches and draws the icon anew at every address, and DevTools keep each request.
+        # A headless browser fetches and draws the icon again at every address, and DevTools keeps each request in memory.
         page.locator("link[rel=icon]").evaluate("link => link.href = 'data:,'")
         yield Visit(browser, page, random)
 
@@ -246,7 +246,7 @@ def firefox(url: str, random: Random) -> Iterator[Visit]:
 
 
 def main(browser: str, acts: int, seed: int) -> int:
-    """Act; 1 when memory has grown too much."""
+    """Carry out the acts; returns 1 when memory has grown too much."""
     random, site = Random(seed), Site()
     base: dict[str, float] = {}
     print(f"seed {seed}", flush=True)
