@@ -60,9 +60,7 @@ def measure(lists: dict[str, Parts], boards: Boards, runs: int, beside: bool) ->
     asked = {"do": "anagrams", "lexicon": "nl", "ruleset": "nl", "limit": SHOWN}
 
     def answer(letters: str) -> None:
-        list(
-            map(dumps, door.answers({**asked, "letters": "a"}))
-        )  # so that the door does not still have the answer
+        list(map(dumps, door.answers({**asked, "letters": "a"})))  # so that the door has not kept it
         list(map(dumps, door.answers({**asked, "letters": letters})))
 
     for rack in RACKS:

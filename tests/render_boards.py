@@ -517,9 +517,7 @@ def shots(count: int, seed: int, first: int = 0, smallest: float = 26.0) -> Iter
         )
         code = random.choice(WORDFEUD)
         if not look.tile_font and not "".join(ruleset(code).alphabet.letters).isascii():
-            look = replace(
-                look, tile_font=TILE_FONTS[0]
-            )  # Pillow's own font has only letters without accents
+            look = replace(look, tile_font=TILE_FONTS[0])  # Pillow's own font has no accents
         yield render(
             content(code, random, random.choice((0, 8, 30, 60, 90)), random.random() < 0.6), look, random
         )

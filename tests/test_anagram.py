@@ -1,4 +1,4 @@
-"""Anagrams: which words letters and jokers make, patterns, points, windows, requests, the command."""
+"""Anagrams: the words that letters and jokers make, patterns, points, windows, requests, the command."""
 
 import re
 from collections import Counter
@@ -34,7 +34,7 @@ def texts(found: Anagrams, order: str = "score") -> list[str]:
 
 
 def plain(words: str, rack: str) -> set[str]:
-    """What `rack` makes: the letters that a word needs and the rack has not are at most its jokers."""
+    """The words that `rack` makes: those that lack no more letters in it than it has jokers."""
     return {w for w in words.split() if (Counter(w) - Counter(rack)).total() <= rack.count("*")}
 
 

@@ -1,4 +1,4 @@
-"""What to do for the rest of the game: leaves, candidates, simulation, the verb `best`."""
+"""The best play with the rest of the game in view: leaves, candidates, simulation, the verb `best`."""
 
 import json
 import re
@@ -124,7 +124,7 @@ def test_the_finder_finds_the_best_play_by_score_and_leave(some: list[str], lyin
         assert found.target is None
         return
     move = finder.move(found, grid, line)
-    # A blank is never laid where the letter itself could be: that is worth more or less the same, or less.
+    # A blank is never played where the letter itself could be: that is worth about the same, or less.
     assert found.equity <= best + 1e-9 and found.equity == pytest.approx(
         move.score + worth.worth(move.leave(tiles))
     )
@@ -181,7 +181,7 @@ def test_a_hopeless_rack_is_exchanged() -> None:
 
 
 def plain_equity(at: Position, theirs: bytes, share: float) -> float:
-    """Score + leave of the best reply of a rack, looked up play by play."""
+    """Score + leave of the best reply of a rack, found by looking at each play."""
     worth, their = leaves(at.rules, at.lexicon), replace(at, rack=theirs)
     plays = (play.score + share * worth.worth(play.leave(theirs)) for play in their.plays())
     kept = [share * value for value in worth.kept(theirs).by_placed.values()]
@@ -212,7 +212,7 @@ def test_the_same_seed_gives_the_same_answer() -> None:
 
 
 def test_the_simulation_stops_when_the_order_is_settled() -> None:
-    # QUETSJE is far ahead of everything else: after a few racks nothing is left to find out.
+    # QUETSJE is far ahead of everything else: after a few racks nothing remains to be found out.
     ranking = early("quetsje").best(Question(racks=200, top=5))
     assert ranking.done == ranking.of < 200
 
@@ -225,7 +225,7 @@ def test_a_mirrored_position_has_the_same_values() -> None:
 
 
 def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:
-    # RAA scores one more than AR, and then RAAZ covers the triple word square.
+    # RAA scores one more than AR, but then RAAZ can cover the triple word square.
     codes = LETTERS.codes
     rules = replace(NL, counts={codes["r"]: 1, codes["a"]: 2, codes["z"]: 10, codes["q"]: 10, BLANK: 0})
     layout = Layout((*PLAIN.rows[:7], "." * 10 + "5" + "." * 4, *PLAIN.rows[8:]))
@@ -241,14 +241,14 @@ def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:
 
 
 def test_games_played_out_count_once_all_candidates_have_theirs() -> None:
-    # With 5 tiles in the bag each rack is a whole game for each candidate, and somebody may look at any step.
+    # With 5 tiles in the bag each rack is a whole game for each candidate; the ranking may be read at any step.
     search = thinking(midgame("koetsje"), Question(racks=4, top=4))
     counts = [{row.replies for row in search.ranking().rows} for _ in search.steps()]
     assert {0} in counts and {1} in counts and all(len(seen) == 1 for seen in counts)
 
 
 def test_the_choice_of_candidates_gives_way() -> None:
-    # Two blanks have thousands of plays; who types on must not wait until all their leaves were looked up.
+    # Two blanks have thousands of plays; a user who types on must not wait until all their leaves are looked up.
     at = midgame("koets**")
     choice, slices = begun(at, Question(racks=2)), 0
     while True:

@@ -1,4 +1,4 @@
-"""Files of wordfeud-solver: its own way of writing them, and everything that can be wrong with one."""
+"""Files of wordfeud-solver: in the way that it writes them, and with everything that can be wrong with one."""
 
 import struct
 from itertools import product
@@ -19,14 +19,14 @@ WORDS = ["ål", "öl", "öla", "räls", "rälsa", "al"]
 
 
 def text(value: str) -> bytes:
-    """A string as bincode writes it."""
+    """A string in bincode."""
     return struct.pack("<Q", len(value.encode())) + value.encode()
 
 
 def header(
     nodes: list[tuple[int, int]], labels: bytes, terminal: bytes, words: int, wordfile: str = ""
 ) -> bytes:
-    """Everything of a file but the codec."""
+    """A file without its codec."""
     n = struct.pack("<Q", len(nodes))
     used = 0
     for _, labelset in nodes:
@@ -36,7 +36,7 @@ def header(
 
 
 def codec(letters: Alphabet, backwards: bool = False) -> bytes:
-    """Encoder, in an order that a hash map might have, and decoder."""
+    """The encoder, in an order that a hash map might have, and the decoder."""
     keys = {key: code for key, code in letters.codes.items() if key != "?"}
     out = struct.pack("<Q", len(keys))
     for key in sorted(keys, reverse=backwards):

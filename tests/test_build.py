@@ -1,4 +1,4 @@
-"""The house: who may import whom, and a build that gives the same bytes for the same files."""
+"""The project: which modules may import which, and a build that gives the same bytes for the same files."""
 
 import ast
 import json
@@ -17,7 +17,7 @@ from wordbench.wordle.game import SENTENCES
 
 import build
 
-# A module may import what stands on a line above its own.
+# A module may import those on the lines above its own.
 LAYERS = """
 sentence steps resources
 errors
@@ -68,7 +68,7 @@ __main__
 """
 LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
-# What the scripts of a folder may import beside one another. Only app.js, which knows them all, may import everything.
+# What the scripts of a folder may import apart from each other. Only app.js, which connects them, may import everything.
 FOLDERS = {"engine": set(), "views": set(), "shell": {"views"}}
 TOOL = {"shell", "views"}
 PACKAGE = ROOT / "py" / "wordbench"
@@ -86,7 +86,7 @@ def imported(path: Path) -> set[str]:
     here = path.relative_to(PACKAGE).with_suffix("").parts
     names: set[str] = set()
     tree = ast.parse(path.read_text("utf-8"))
-    # A name that only a type needs is no import: a position's questions are asked of the modules below it.
+    # An import only for types does not count: the modules that a position calls name its type.
     tree.body = [node for node in tree.body if "TYPE_CHECKING" not in ast.unparse(node).split("\n")[0]]
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level:
@@ -104,7 +104,7 @@ def imported(path: Path) -> set[str]:
 @each_module
 def test_python_imports_only_from_the_layers_below(path: Path) -> None:
     if path.name == "__init__.py":
-        assert not imported(path) or path.parent == PACKAGE  # what a person imports
+        assert not imported(path) or path.parent == PACKAGE  # the package's public interface
         return
     name = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
     assert {other for other in imported(path) if LAYER[other] >= LAYER[name]} == set()
@@ -123,7 +123,7 @@ def test_scripts_import_as_the_house_has_it(path: Path) -> None:
 
 @pytest.mark.parametrize("style", sorted(STATIC.glob("*/style.css")), ids=lambda style: style.parent.name)
 def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
-    # Styles stay when another tool is opened: all rules stand in one, which holds for the tool's own part of the page.
+    # A tool's style stays when another tool is opened, so all its rules are nested in one for the tool's own part of the page.
     text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL).strip()
     assert text.startswith(f"main.{style.parent.name} {{")
     depth = 0
@@ -142,7 +142,7 @@ def gaps(text: str) -> set[str]:
 
 
 def refusals() -> Iterator[tuple[str, str, str]]:
-    """What a person can do wrong: the tab that meets it, its key, its message in English."""
+    """The errors that a user can make: the tab where each occurs, its key, its message in English."""
     for path in PACKAGE.rglob("*.py"):
         parts = path.relative_to(PACKAGE).with_suffix("").parts
         tab = next((tab for tab in TABS for part in parts if tab.startswith(part)), "shell")
@@ -155,7 +155,7 @@ def refusals() -> Iterator[tuple[str, str, str]]:
                         yield each, key, message
     for kind, message in SENTENCES.items():
         yield "wordle", f"guess.{kind}", message.replace("ordinal", "place")
-    yield "shell", LexiconError.kind, ""  # a file that is none: what is wrong inside it helps nobody
+    yield "shell", LexiconError.kind, ""  # a damaged file: the page does not say what is wrong inside it
 
 
 def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
@@ -165,15 +165,15 @@ def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
         english, dutch = (
             json.loads((STATIC / tab / f"{code}.json").read_text("utf-8")) for code in ("en", "nl")
         )
-        assert not [key for key in english if key.startswith("error.")]  # Python says it
-        # What is wrong with a position may be met in the dialog of rules, so `refusals` counts it as the shell's.
+        assert not [key for key in english if key.startswith("error.")]  # Python's own messages are English
+        # Errors in a position can also occur in the dialog of rules, so `refusals` counts them as the shell's.
         told |= {
             ("shell" if tab == "wordfeud" else tab, key): gaps(text)
             for key, text in dutch.items()
             if key.startswith("error.")
         }
     assert not wanted.keys() - told.keys()
-    # The reasons why a turn does not fit have keys that are put together, and the number of the turn.
+    # The keys of the reasons why a turn does not fit are composed, and their texts have the number of the turn.
     assert all(key.startswith(("error.turn.", "error.gcg.")) for _, key in told.keys() - wanted.keys())
     for (tab, key), names in wanted.items():
         found = told[tab, key] - {"line", "number"}
@@ -196,7 +196,7 @@ def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setattr(assets, "BUILD", tmp_path)
     for step in build.steps():
         if step.name.startswith("words-") and step.name != "words-fi":
-            continue  # one list stands for all
+            continue  # one list is enough
         for name, content in step.make().items():
             file = assets.store(name, content)
             assert (tmp_path / file).read_bytes() == (BUILD / file).read_bytes(), file
@@ -235,7 +235,7 @@ def test_a_machine_without_a_browser_gets_one(monkeypatch: pytest.MonkeyPatch, f
         return fetcher in ran[-1]
 
     def find(*_: str | Path) -> bytes:
-        # What the harness prints: a line break alone where there is no browser.
+        # The output of the harness: only a line break when there is no browser.
         return b"/bin/chromium\n" if any(fetcher in line and "install" in line for line in ran) else b"\n"
 
     monkeypatch.setattr(programs, "succeeds", succeeds)
@@ -244,7 +244,7 @@ def test_a_machine_without_a_browser_gets_one(monkeypatch: pytest.MonkeyPatch, f
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert programs.browser() == "/bin/chromium"
     assert any("apt-get" in line for line in ran) == (fetcher == "apt-get")
-    assert programs.browser() == "/bin/chromium" and len(ran) <= 3  # what is there is not fetched again
+    assert programs.browser() == "/bin/chromium" and len(ran) <= 3  # it is not installed again
 
 
 def test_a_machine_that_can_get_no_browser_hears_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -299,7 +299,7 @@ def test_a_browser_that_leaves_in_the_middle_of_a_file_prints_nothing(
 ) -> None:
     (tmp_path / "big.js").write_bytes(bytes(50_000_000))
     with serve.server(0, tmp_path) as running:
-        running.daemon_threads = False  # closing waits for the one that answers
+        running.daemon_threads = False  # closing waits for requests that are being answered
         threading.Thread(target=running.serve_forever).start()
         with socket.create_connection(running.server_address[:2]) as browser:
             browser.sendall(b"GET /big.js HTTP/1.0\r\n\r\n")

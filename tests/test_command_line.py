@@ -1,4 +1,4 @@
-"""The command line, as a person and as other programs use it."""
+"""The command line, as users and other programs call it."""
 
 import io
 import json
@@ -20,7 +20,7 @@ WORDS = "raam\nraak\nme\nam\nma\n"
 
 
 def run(*arguments: str, lines: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
-    """The real command line, as another program starts it."""
+    """Runs the real command line in a process."""
     command = [sys.executable, "-m", "wordbench", *arguments]
     environment = {"PYTHONPATH": str(ROOT / "py"), "PYTHONUTF8": "1", **variables}
     return subprocess.run(command, input=lines, check=False, capture_output=True, text=True, env=environment)

@@ -1,4 +1,4 @@
-"""The end of a game against a plain full search, written straight from the rules."""
+"""The end of a game compared with a plain full search, written directly from the rules."""
 
 from collections import Counter
 from dataclasses import replace
@@ -62,7 +62,7 @@ def test_going_out_takes_the_tiles_of_the_other_rack_twice() -> None:
 
 
 def test_the_opponent_going_out_takes_ours() -> None:
-    # Whatever we do they go out with RAAM; our Q has no place.
+    # Whatever we do, they go out with RAAM; our Q cannot be played.
     ranking = end("raam", "raa", "q", "m")
     assert value(ranking) == -(7 + 2 * 10) == plain("raam", "raa", "q", "m")
 
@@ -74,13 +74,13 @@ def test_three_passes_cost_both_their_tiles() -> None:
 
 
 def test_the_way_is_barred_to_a_stuck_tile() -> None:
-    # QAA would be theirs at the only place for it; what scores most leaves it open.
+    # They could play QAA in the only place for it, which the play with the highest score leaves open.
     words = "raa raam qa aa ra am aq"
     assert value(end(words, "raa", "am", "q")) == plain(words, "raa", "am", "q")
 
 
 def test_who_cannot_be_stopped_may_take_his_time() -> None:
-    # Going out at once brings 3 + 2 x 10; RAAM first and AA later bring more, for the Q has no place.
+    # Going out at once earns 3 + 2 x 10; RAAM first and AA later earn more, because the Q cannot be played.
     words = "raa raam raama aa"
     assert value(end(words, "raa", "ma", "q")) == plain(words, "raa", "ma", "q")
 

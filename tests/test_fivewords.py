@@ -1,4 +1,4 @@
-"""Words without a letter twice: the known answers, and small lists against every combination."""
+"""Words in which no letter occurs twice: the known answers, and small lists compared with every combination."""
 
 import sys
 from collections.abc import Callable
@@ -22,7 +22,7 @@ BRICK GLENT JUMPY VOZHD WAQFS · BRUNG CYLIX/XYLIC KEMPT VOZHD WAQFS · CHUNK FJ
 CLIPT JUMBY KRENG VOZHD WAQFS · FJORD GUCKS NYMPH VIBEX WALTZ · GLENT JUMBY PRICK VOZHD WAQFS ·
 JUMBY PLING TRECK VOZHD WAQFS
 """
-# A list of our own: five that fit, an anagram, and words that only seem to.
+# A list of our own: five words that fit, an anagram of one, and words that only seem to fit.
 OWN = [
     "fjord",
     "nymph",
@@ -51,7 +51,7 @@ def answers(words: list[str], *numbers: int, **wishes: Any) -> set[frozenset[tup
 
 
 def plain(words: list[str], count: int, length: int) -> set[frozenset[tuple[str, ...]]]:
-    """The same from every combination of words."""
+    """The same answers, from every combination of words."""
     by_letters: dict[str, set[str]] = {}
     for word in words:
         if len(word) == len(set(word)) == length:
@@ -260,7 +260,7 @@ def test_a_search_that_was_given_up_goes_on_where_it_was(monkeypatch: pytest.Mon
     half = len(steps) // 2
     for _ in range(half):
         next(begun)
-    del begun  # as the page's worker does
+    del begun  # as the page's worker does when a request is replaced
     rest = list(door.answers(request))
     assert half >= 10 and len(rest) <= len(steps) - half + 1
     assert rest[-1] == steps[-1]

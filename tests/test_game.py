@@ -1,4 +1,4 @@
-"""Games as values: GCG in and out, going on, grading."""
+"""Games as values: reading and writing GCG, playing on, grading."""
 
 from dataclasses import replace
 from random import Random
@@ -25,7 +25,7 @@ from wordbench.wordfeud.turn import Turn, from_gcg, to_gcg
 
 EN = ruleset("en")
 
-# As other programs write it: a blank in lower case, dots, a play taken back, exchanges, notes, what was left.
+# GCG as other programs write it: a blank in lower case, dots, a withdrawn play, exchanges, notes, the tiles left over.
 GCG = """\
 #player1 ann Ann Other
 #player2 bob Bob
@@ -112,7 +112,7 @@ def test_a_game_of_another_program_is_written_as_it_stood() -> None:
     assert [turn.kind for turn in game.turns].count("withdrawn") == 1
     assert (
         str(game.board(2)) != str(game.board(3)) == str(game.board(1))
-    )  # what was taken back lies there no more
+    )  # the withdrawn play is not on the board
     assert game.move(5).text == "cAts" and game.points(10) == (3, 5) and game.over
     assert [turn.rack for turn in game.turns[:2]] == ["?cerstt", "aeegirt"]
 
@@ -214,7 +214,7 @@ def test_a_turn_whose_tiles_were_not_on_its_rack_is_not_judged() -> None:
 
 
 def entered_game(text: str) -> Game:
-    """A game of turns as a person enters them."""
+    """A game made of turns that a user enters."""
     game = new_game(shipped("en"), EN, EN.layout)
     for line in text.split("\n"):
         game = appended(game, entered(line, game.position(len(game.turns), b""), game.turn, ""))
@@ -230,10 +230,10 @@ def test_a_changed_turn_changes_the_sums_and_later_plays_by_what_they_score_more
     assert [turn.kind for turn in game.turns] == ["play"] * 3 + ["exchange", "pass"]
     other_rules = replace(game.turns[2], points=99, total=99 + game.turns[0].total)
     game = replace(game, turns=(*game.turns[:2], other_rules, *game.turns[3:]))
-    new = changed(game, 1, enter(game, 1, "K8 dOg"))  # O is a blank: it is worth nothing, in DOGS too
+    new = changed(game, 1, enter(game, 1, "K8 dOg"))  # the O is a blank and worth nothing, also in DOGS
     assert [a.points - b.points for a, b in zip(game.turns, new.turns, strict=True)][1:] == [2, 2, 0, 0]
     assert new.points(5) == (game.turns[0].points + 97, new.turns[1].points) and read(str(new)) == new
-    assert enter(game, 0, "8E TRAINED") == enter(game, 0, "8E trained")  # capitals alone are no blanks
+    assert enter(game, 0, "8E TRAINED") == enter(game, 0, "8E trained")  # all capitals: no blanks
     assert changed(new, 4, None).turns == new.turns[:4]
 
 
@@ -416,7 +416,7 @@ def test_a_turn_is_changed_removed_and_tried_in_its_place(door: Door) -> None:
     swapped = ask(door, "game", gcg=gcg, change=1, add={"text": "-", "rack": "vvvvuui"})["ok"]
     assert [turn["kind"] for turn in swapped["turns"]] == ["play", "pass", "play"]
     assert len(ask(door, "game", gcg=gcg, remove=1)["ok"]["turns"]) == 2
-    for gone in ({"remove": 2}, {"upto": 2}):  # the turn that is to change is not there any more
+    for gone in ({"remove": 2}, {"upto": 2}):  # the turn to be changed no longer exists
         error = ask(door, "game", gcg=gcg, **gone, change=2, add={"text": "-"})["error"]
         assert "'change' is too large" in error["message"]
     error = ask(door, "game", gcg=gcg, remove=0)["error"]
@@ -493,7 +493,7 @@ def test_the_workbench_answers_from_a_bag_of_its_own(door: Door) -> None:
     answered = ask(door, "answer", gcg=mine["gcg"], samples=2, budget=0.5)["ok"]
     assert [turn["player"] for turn in answered["turns"]] == [0, 1] and answered["turn"] == 0
     assert answered["turns"][1]["rack"] and len(answered["rack"]) == 7 and answered["bag"] < game["bag"]
-    for gcg in (SHORT, game["gcg"], answered["gcg"]):  # without tiles of its own, and in the person's turn
+    for gcg in (SHORT, game["gcg"], answered["gcg"]):  # without its tiles, and on the user's turn
         assert ask(door, "answer", gcg=gcg)["error"]["message"].startswith("nobody is to answer")
 
 

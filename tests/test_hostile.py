@@ -1,4 +1,4 @@
-"""What would do harm gets a sentence: any JSON in, an answer out; damaged files are refused. See also `fuzz.py`."""
+"""Harmful input gets an error message: any JSON gets an answer, and damaged files are refused. See also `fuzz.py`."""
 
 import gzip
 import io
@@ -229,7 +229,7 @@ def test_the_door_on_the_command_line_answers_bytes_of_any_kind(
 
 
 def opened(data: bytes) -> list[bytes]:
-    """What a list of the bytes has, in every way that it is read; LexiconError when it is refused."""
+    """The contents of a list made of the bytes, read in every way; LexiconError when it is refused."""
     lexicon = Lexicon("own", "nl", lambda part: data)
     words = list(lexicon.sets.words())
     assert all(word in lexicon for word in words[:5])
@@ -240,7 +240,7 @@ def opened(data: bytes) -> list[bytes]:
 
 
 def damaged(data: bytes, way: str) -> list[bytes]:
-    """The file cut at every byte, or with each of its bytes flipped."""
+    """The file cut off at every byte, or with each of its bytes flipped."""
     if way == "cut":
         return [data[:size] for size in range(len(data))]
     return [
@@ -272,7 +272,7 @@ def summed(body: bytes) -> bytes:
     "body",
     [
         b"\1" + b"\0\1\0\0\0" + b"\0\0",  # words of no letter
-        b"\xc8" + b"\2\1\0\0\0" + b"\0\0" + b"\1\2",  # more lengths than there is room for
+        b"\xc8" + b"\2\1\0\0\0" + b"\0\0" + b"\1\2",  # more lengths than fit into the file
         b"\1" + b"\2\1\0\0\0" + b"\0\0" + b"\1\x20",  # a code that is no letter
         b"\1" + b"\2\1\0\0\0" + b"\0\0" + b"\1\x1f",  # a letter that the alphabet does not have
         b"\1" + b"\2\1\0\0\0" + b"\3\0a b" + b"\1\3",  # a letter that the file does not name

@@ -1,4 +1,4 @@
-"""A person's own lists: read from any text, compiled by the door, used, exported, deleted again."""
+"""The user's own lists: read from any text, compiled by the door, used, exported, deleted again."""
 
 import gzip
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ TEXT = "raam\nraak\nme\nam\nma\n"
 
 
 def read(text: str, code: str = "nl") -> tuple[list[str], list[tuple[int, str]]]:
-    """The words of a text in order, and for each line left out its number and why."""
+    """The words of a text in order, and the number of each skipped line with the reason."""
     reading = Reading(code)
     assert all(isinstance(done, int) for done in reading.lines(list_text(text.encode())[0]))
     words = sorted(map(alphabet(code).decode, reading.words))
@@ -145,7 +145,7 @@ def test_a_list_is_rewritten_for_other_letters() -> None:
 
 
 def walked(trie: Graph | LazyTrie, node: int = 0, word: bytes = b"") -> Iterator[bytes]:
-    """The words of a trie, as a walk over it finds them."""
+    """The words of a trie, in the order in which a walk finds them."""
     if trie.terminal[node]:
         yield word
     labels = trie.expand(node) if trie.sets[node] < 0 else trie.sets[node]
@@ -171,7 +171,7 @@ def test_a_list_is_walked_alike_with_and_without_its_graph(words: set[str]) -> N
 
 
 class Page:
-    """A door with what the page keeps beside it."""
+    """A door, with the files that the page stores."""
 
     def __init__(self, **files: bytes) -> None:
         self.given: dict[str, bytes] = {}
@@ -180,14 +180,14 @@ class Page:
         self.progress: list[dict[str, Any]] = []
 
     def ask(self, do: str, **request: Any) -> dict[str, Any]:
-        """The last answer; what came before it is kept as progress."""
+        """The last answer to a request; those before it are kept as `progress`."""
         *before, last = self.door.answers({"id": 1, "do": do, **request})
         self.progress = [answer["progress"] for answer in before if answer]
         assert last
         return last["ok"] if "ok" in last else last["error"]
 
     def words(self, name: str) -> list[str]:
-        """The words of a list by what can be played with it."""
+        """The words of a list that one rack can play."""
         request = {"lexicon": name, "ruleset": "nl", "board": EMPTY, "rack": "raamkez"}
         return sorted({row["word"] for row in self.ask("moves", **request, limit=999)["rows"]})
 

@@ -1,4 +1,4 @@
-"""What `pip install .` gives: a wheel that is the same each time, a command, and its word lists in any folder."""
+"""The result of `pip install .`: a wheel that is the same each time, a command, and word lists that it finds in any folder."""
 
 import shutil
 import subprocess
@@ -28,7 +28,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_two_builds_give_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    # A copy has other dates, and the folder another name.
+    # The copy has different dates, and its folder a different name.
     for name in ("py", "wordlists"):
         shutil.copytree(ROOT / name, tmp_path / "copy" / name, copy_function=shutil.copyfile)
     for name in ("pyproject.toml", "README.md", "LICENSE"):

@@ -1,4 +1,4 @@
-"""Rulesets: the shipped tables against known sums, own ones as text with each of its mistakes."""
+"""Rulesets: the shipped tables compared with known sums, and the user's own as text, with every possible mistake."""
 
 import pytest
 from common import lexicon_of
@@ -29,7 +29,7 @@ layout:
 5.5
 """
 
-# Tiles, and their points added up, as the games' own help pages give them.
+# The number of tiles and the sum of their points, from the games' own help pages.
 SUMS = {
     "en": (104, 210),
     "en-US": (104, 210),
@@ -50,7 +50,7 @@ SUMS = {
 
 
 def without(key: str) -> str:
-    """The pocket rules without the line of a key."""
+    """The pocket rules without the line of one key."""
     return "".join(line + "\n" for line in POCKET.splitlines() if not line.startswith(key))
 
 

@@ -45,7 +45,7 @@ def compiled(words: str, code: str = "en") -> Lexicon:
 
 
 def plain(text: list[str], words: str, crossing: bool = False) -> dict[str, int]:
-    """The best score of every word, from all ways to lay its letters on cells; no graph, no pruning."""
+    """The best score of every word, from all snakes that spell it; no graph, no pruning."""
     board = {
         (r, c): (cell[0], cell[1:])
         for r, line in enumerate(text)

@@ -1,4 +1,4 @@
-"""Boards read from pictures: rendered ones of every kind, and the real ones where they are at hand."""
+"""Boards read from pictures: rendered ones of every kind, and the real ones where they are available."""
 
 import base64
 import io
@@ -32,18 +32,18 @@ RULES = {
     "ios_fr.jpg": "fr",
     "iphone_no.png": "nb",
 }
-# The tile shows no value there, so it is a blank; the description beside the picture overlooks it.
+# The tile shows no value there, so it is a blank; the description that comes with the picture has missed that.
 BLANKS = {"ios_fr.jpg": (7, 8)}
 
 
 def screenshot(image: Any, code: str = "") -> Screenshot:
-    """What is read of a picture."""
+    """The reading of a picture."""
     rules = ruleset(code) if code else None
     return finish(read(picture(image.width, image.height, image.tobytes()), rules, lambda rules: None))
 
 
 def ask(request: dict[str, object], files: dict[str, bytes] | None = None) -> list[Any]:
-    """All that the door says."""
+    """All answers of the door."""
     return list(Door((files or {}).__getitem__, Files()).answers({"id": 1, "do": "screenshot", **request}))
 
 
@@ -153,7 +153,7 @@ def test_the_door_takes_base64_and_the_pixels_of_a_canvas() -> None:
     made = shot()
     size = {"width": made.image.width, "height": made.image.height, "ruleset": "nl"}
     *steps, first = ask({**size, "rgb": base64.b64encode(made.image.tobytes()).decode()})
-    assert steps.count(None) == len(steps) > 50  # others have their turn
+    assert steps.count(None) == len(steps) > 50  # pauses to let other requests in
     *_, second = ask({**size, "source": "picture"}, {"picture": made.image.convert("RGBA").tobytes()})
     assert first == second
     assert first["ok"]["board"] == ["".join(row) for row in made.content.board]
@@ -177,7 +177,7 @@ def test_a_fourteenth_tile_is_doubtful_and_a_wrong_word_changes_nothing_in_silen
 @pytest.mark.parametrize("theme", rb.THEMES, ids=lambda theme: theme.name)
 def test_a_blank_of_two_letters_is_a_tile_and_no_label(theme: rb.Theme) -> None:
     board = [["."] * 15 for _ in range(15)]
-    board[7][3:7] = ["LL", "a", "n", "o"]  # on a bonus, which shines through
+    board[7][3:7] = ["LL", "a", "n", "o"]  # on a bonus square, which shows through
     board[5][4:9] = ["p", "e", "RR", "o", "s"]
     content = replace(
         shot("es").content, board=tuple(map(tuple, board)), rack=("ch", *"aeos", "", ""), fresh=frozenset()

@@ -1,4 +1,4 @@
-"""Facts about Wordfeud that are known from outside: the rules, the article, other solvers."""
+"""Facts about Wordfeud from external sources: the rules, the article, other solvers."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -102,7 +102,7 @@ def test_rust_and_rest_open_in_eight_plays() -> None:
 
 
 def test_the_quick_brown_fox_opens_in_sixteen_plays() -> None:
-    """The other solver's rack, befnrowx, is one tile more than the rules allow."""
+    """The other solver's rack, befnrowx, has one tile more than the rules allow."""
     rules = replace(ruleset("en"), rack_size=8)
     board, lexicon = boards.empty(rules.alphabet, rules.size), lexicon_of("the quick brown fox", "en")
     assert len(Position(lexicon, rules, board, STANDARD, rules.rack("befnrowx")).plays()) == 16
@@ -185,7 +185,7 @@ def test_hulpen_has_its_best_plays(seed_list: Callable[[str], str]) -> None:
 def test_the_benchmark_board_has_the_peers_plays(
     seed_list: Callable[[str], str], rack: str, listed: int, best: int, listed_sum: int
 ) -> None:
-    """The peers list a single tile that makes words both ways twice; here it is told once."""
+    """Other solvers list a single tile that makes words in both directions twice; here it is listed once."""
     lexicon = lexicon_of(seed_list("wordfeud-nl.txt"))
     board = boards.parse(BENCHMARK, NL, RULES.size)
     position = at(lexicon, board, rack)

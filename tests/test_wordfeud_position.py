@@ -1,4 +1,4 @@
-"""A position and its plays as values: texts that go both ways, a sequence, keys, what it leaves."""
+"""A position and its plays as values: conversion to text and back, sequences, keys, the position after a play."""
 
 import pytest
 from common import BENCHMARK, lexicon_of, shipped

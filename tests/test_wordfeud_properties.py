@@ -1,4 +1,4 @@
-"""The engine against its plain twin, on boards, layouts, lists and racks that nobody would choose."""
+"""The engine compared with its plain twin, on random boards, layouts, lists and racks."""
 
 from collections import Counter
 from functools import cache
@@ -34,7 +34,7 @@ layout_rows = st.lists(st.text(".2345", min_size=SIZE, max_size=SIZE), min_size=
 
 @st.composite
 def positions(draw: st.DrawFn) -> list[str]:
-    """Boards with some runs of tiles near the middle, sensible or not."""
+    """Boards with some runs of tiles near the middle, which may not be words."""
     rows = [["."] * SIZE for _ in range(SIZE)]
     for _ in range(draw(st.integers(0, 4))):
         row, col = draw(st.integers(3, 10)), draw(st.integers(3, 10))
@@ -102,7 +102,7 @@ def test_a_transposed_board_has_the_transposed_plays(
 @settings(max_examples=60, deadline=None)
 @given(words, positions(), racks)
 def test_memories_change_nothing(some: list[str], rows: list[str], rack: str) -> None:
-    """A generator that has seen other racks and boards answers like a new one."""
+    """A generator that was used with other racks and boards answers like a new one."""
     board, standard = as_board(tuple(rows)), RULES.layout
     used = MoveGenerator(lexicon_of(" ".join(some)), RULES)
     for other in ("abc**", rack[::-1] + "b" if len(rack) < 7 else rack):
@@ -117,7 +117,7 @@ letters = st.text("abcde", min_size=1, max_size=6)
 
 @given(st.text("abcde", max_size=6), letters, st.integers(0, 4))
 def test_blanks_may_lie_where_the_rack_does_with_what_is_left(rack: str, placed: str, blanks: int) -> None:
-    """By brute force: every set of at most so many places, against the letters of the rack."""
+    """By brute force: tries every set of at most so many places with the letters of the rack."""
     have = Counter(NL.encode(rack))
     lacking = Counter(NL.encode(placed)) - have
     excess = prod(PRIMES[code] for code in lacking.elements())
@@ -164,7 +164,7 @@ edits = st.lists(
 def test_the_plays_of_the_board_before_change_nothing(
     some: list[str], rows: list[str], rack: str, edited: list[tuple[int, int, str]]
 ) -> None:
-    """Of a board that differs in a square from the last one most plays are those of the last one."""
+    """On a board that differs in one square from the last one, most plays are taken over from it."""
     lexicon, tiles, standard = lexicon_of(" ".join(some)), RULES.rack(rack), RULES.layout
     used = MoveGenerator(lexicon, RULES)
     used.plays(as_board(tuple(rows)), standard, tiles)

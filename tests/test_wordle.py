@@ -253,7 +253,7 @@ def test_skill_is_the_share_of_the_groups_of_the_best_guess() -> None:
     rows = stages(Wordle("trace").guessed("slate", "crate", "trace"), WORDS)
     assert [len(left) for _, left in rows] == [16, 1, 1]
     told = [judge(row, left, ranked(WORDS, left, 1)[0]) for row, left in rows]
-    # With one word left a guess that cannot be it has the one group, not the half that the answer has besides.
+    # With one word left, a guess that cannot be it counts as one group, without the extra half of a possible answer.
     assert [one.skill for one in told] == [
         round(100 * (2 * told[0].rating.groups + 1) / (2 * told[0].best.groups + 1)),
         67,
@@ -312,7 +312,7 @@ def test_the_door_tells_remaining_words_and_contradictions() -> None:
 def test_a_clue_is_written_as_the_words_of_its_list_are() -> None:
     clue = {"do": "wordle_remaining", "history": [["GÉÈSE", "GGGGG"]]}
     assert ask(**clue, lexicon="nl")["words"] == ask(**clue, targets=WORDS)["words"] == ["geese"]
-    assert ask(**clue, targets=["Géèse", "geese"])["words"] == ["géèse"]  # two words of one's own
+    assert ask(**clue, targets=["Géèse", "geese"])["words"] == ["géèse"]  # two words of the user's own
     own = {"do": "wordle_game", "lexicon": ["étage", "stare"], "code": veiled("stare")}
     assert ask(**own, guess="Étage")["rows"] == [["étage", "BGGBG"]]
     assert ask(**own, guess="starè")["solved"]

@@ -1,4 +1,4 @@
-"""The shipped lists are what their manifest says, and have the words that any player knows."""
+"""The shipped lists agree with their manifest and contain words that every player knows."""
 
 import hashlib
 import tomllib

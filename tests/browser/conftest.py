@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests; what they are made of stands in `harness.py`."""
+"""Fixtures of the browser tests, made from the parts in `harness.py`."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests; each visit has a profile of its own."""
+    """One browser for all tests; each visit has its own profile."""
     with launch() as running:
         yield running
 
@@ -26,26 +26,26 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def visitor(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
-    """The one page of a module's tests, on a desk or on the module's SCREEN; Python starts once."""
+    """The page that a module's tests share, on a desktop or on the module's SCREEN; Python starts once."""
     with visit(browser, site.url, locale="en", **getattr(request.module, "SCREEN", DESK)) as page:
         yield page
 
 
 @pytest.fixture
 def newcomer(visitor: Page, site: Site) -> Page:
-    """The page as a newcomer finds it, in English."""
+    """The page as on a first visit, in English."""
     clean.pop(visitor, None)
     return start_afresh(visitor, site.url)
 
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest) -> Page:
-    """The same; in a module that has a HOME, as a person finds it there who was there before (`anywhere`)."""
+    """The same; but in a module that has a HOME, the page at that address, perhaps used before (`anywhere`)."""
     name = "anywhere" if hasattr(request.module, "HOME") else "newcomer"
     return cast(Page, request.getfixturevalue(name))
 
 
-# The filter, the heat and Ruzzle's signs are put back as a person would.
+# Resets the filter, the heat and Ruzzle's multipliers in the way that a user would.
 TIDY = """() => {
     for (const field of document.querySelectorAll('main.wordfeud .filter :is(input, select)')) {
         field.value = field.matches('select') ? field.options[0].value : '';
@@ -54,7 +54,7 @@ TIDY = """() => {
     document.querySelector('main.wordfeud .heat[aria-pressed=true]')?.click();
     document.querySelector('main.ruzzle .key.sign')?.click();
 }"""
-# All else that a person may have left behind: choices, what is open, typed or pressed, what the browser keeps; not the position.
+# Everything else that a test may have left behind: choices, what is open, typed or pressed, and stored data; not the position.
 LEFT = """() => {
     const root = document.documentElement;
     const all = (what, look) => [...document.querySelectorAll(what)].filter((its) => !its.closest('main[hidden], dialog:not([open])')).map(look);
@@ -67,7 +67,7 @@ LEFT = """() => {
         ...Object.entries({ ...localStorage, wordbench: JSON.stringify(kept), 'wordbench answers': '', 'wordbench wordle': '' }).map(String).sort(),
     ].join('\\n');
 }"""
-# The pages that were only used `anywhere` since they were fresh, and what was left behind when they were.
+# The pages that have been used only through `anywhere` since they were fresh, with what `LEFT` found then.
 clean: dict[Page, str] = {}
 
 
@@ -75,7 +75,7 @@ clean: dict[Page, str] = {}
 def anywhere(request: pytest.FixtureRequest, visitor: Page, site: Site) -> Page:
     """The page at the module's HOME, for tests that need no first visit and leave the page's own script as it is.
 
-    It starts anew only when the test before has left something behind: a start takes longer than most tests.
+    It is loaded again only when the previous test has left something behind: loading takes longer than most tests.
     """
     home = getattr(request.module, "HOME", "game=en")
     if visitor not in clean or left(visitor, home) != clean[visitor]:
@@ -85,7 +85,7 @@ def anywhere(request: pytest.FixtureRequest, visitor: Page, site: Site) -> Page:
 
 
 def left(page: Page, home: str) -> str:
-    """What the tests so far have left behind at home, when they were elsewhere before."""
+    """Tidies up, opens HOME coming from another address, and returns what the tests so far have left behind."""
     page.mouse.move(0, 0)
     page.evaluate(TIDY)
     return str(go(go(page, home.replace("=en", "=nl")), home).evaluate(LEFT))
@@ -93,7 +93,7 @@ def left(page: Page, home: str) -> str:
 
 @pytest.fixture
 def midgame(anywhere: Page) -> Page:
-    """RAAM on the board, PEKDAAL on the rack, moves listed."""
+    """RAAM on the board, PEKDAAL on the rack, and the moves listed."""
     return solved(go(anywhere, PEKDAAL))
 
 

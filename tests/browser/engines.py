@@ -1,7 +1,7 @@
-"""Browsers of other engines than Chromium's, where they are installed: Firefox, and WebKit as GNOME has it.
+"""Browsers with other engines than Chromium's, where they are installed: Firefox, and GNOME's build of WebKit.
 
-Both understand the commands of W3C WebDriver: WebKit's driver over HTTP, Firefox over a socket of its own,
-Marionette, which is what geckodriver talks to. Neither needs more than the standard library.
+Both understand the commands of W3C WebDriver: WebKit's driver over HTTP, Firefox over its own protocol,
+Marionette, which geckodriver also uses. Neither needs more than the standard library.
 """
 
 import json
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 from urllib.error import HTTPError
 
-PATIENCE = 120  # s; a start takes a few, on a busy machine many more
+PATIENCE = 120  # seconds; a start takes a few, but many more on a busy machine
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # WebDriver's name for a reference to an element
 # Each command with its path over HTTP.
 PATHS = {
@@ -30,7 +30,7 @@ PATHS = {
     "ElementClick": "element/{id}/click",
     "ElementSendKeys": "element/{id}/value",
 }
-# Firefox on a profile of its own asks no other machine, and trusts a file no more than a person's does.
+# Preferences with which Firefox makes no requests to other machines, and trusts local files no more than a user's Firefox.
 PREFERENCES = {
     "marionette.port": 0,
     "remote.prefs.recommended": False,
@@ -49,15 +49,15 @@ PREFERENCES = {
 
 
 class Refused(Exception):
-    """The browser would not do what a command says."""
+    """The browser could not carry out a command."""
 
 
 class Engine(ABC):
-    """A browser with one window, and what a person does there."""
+    """A browser with one window, and the actions of a user there."""
 
     name: ClassVar[str]
-    programs: ClassVar[tuple[str, ...]]  # what it needs
-    packages: ClassVar[tuple[str, ...]]  # which Debian has in these
+    programs: ClassVar[tuple[str, ...]]  # the programs that it needs
+    packages: ClassVar[tuple[str, ...]]  # the Debian packages that contain them
 
     @classmethod
     def is_there(cls) -> bool:
@@ -68,7 +68,7 @@ class Engine(ABC):
     @contextmanager
     @abstractmethod
     def started(cls) -> Iterator[Self]:
-        """One with a profile of its own, which is gone in the end."""
+        """A new browser with its own profile, which is deleted at the end."""
         yield  # type: ignore[misc]
 
     @abstractmethod
@@ -79,7 +79,7 @@ class Engine(ABC):
         self.command("Navigate", {"url": url})
 
     def reload(self) -> None:
-        """Has the page load itself anew: Firefox's own command for that goes round a service worker."""
+        """Has the page reload itself: Firefox's command for that bypasses a service worker."""
         self.value("document.documentElement.dataset.old = setTimeout(() => location.reload())")
         self.wait("!document.documentElement.dataset.old")
 
@@ -87,7 +87,7 @@ class Engine(ABC):
         self.command("SetWindowRect", {"x": 0, "y": 0, "width": width, "height": height})
 
     def value(self, expression: str) -> Any:
-        """What a JavaScript expression gives on the page."""
+        """The value of a JavaScript expression on the page."""
         return self.command("ExecuteScript", {"script": f"return ({expression})", "args": []})
 
     def wait(self, expression: str) -> Any:
@@ -98,7 +98,7 @@ class Engine(ABC):
             raise AssertionError(f"{vain}; the page says: {self.value('document.body.innerText')}") from None
 
     def find(self, selector: str) -> str:
-        """A reference to an element, once it is there."""
+        """A reference to an element, once it exists."""
 
         def found() -> str | None:
             try:
@@ -118,7 +118,7 @@ class Engine(ABC):
 
 
 def waited(look: Callable[[], Any], what: str) -> Any:
-    """What a look gives, as soon as it gives something."""
+    """Calls `look` until it returns something; returns that."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if value := look():
@@ -129,7 +129,7 @@ def waited(look: Callable[[], Any], what: str) -> Any:
 
 @contextmanager
 def running(*command: str | Path, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
-    """A program, ended in the end with all that it has started."""
+    """A program that is ended at the end, with all that it has started."""
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL, start_new_session=True, **options)
     try:
         yield process
@@ -150,7 +150,7 @@ class Firefox(Engine):
         self.number = 0
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         self.stream = self.socket.makefile("rb")
-        self.receive()  # it says hello
+        self.receive()  # its greeting
         self.command("NewSession", {"capabilities": {}})
 
     @classmethod
@@ -186,7 +186,7 @@ class Firefox(Engine):
 
 
 class WebKit(Engine):
-    """WebKitGTK's MiniBrowser over the HTTP of its driver, on a screen that nobody sees."""
+    """WebKitGTK's MiniBrowser through the HTTP interface of its driver, on a virtual screen."""
 
     name = "WebKit"
     programs = ("WebKitWebDriver", "Xvfb")

@@ -1,11 +1,11 @@
-"""What a person does at the page, and sees there, in the words of the game."""
+"""What a user does on the page and sees there, in the terms of the game."""
 
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 15_000  # ms; Python starts in a second, on a busy machine not always
+PATIENCE = 15_000  # ms; Python starts in a second, but takes longer on a busy machine
 expect.set_options(timeout=PATIENCE)
 PEKDAAL = "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
 RAAM = {"H8": "R", "I8": "A", "J8": "A", "K8": "M"}
@@ -20,7 +20,7 @@ def square(page: Page, name: str) -> Locator:
 
 
 def expect_seen(page: Page, look: Callable[[], object], wanted: object) -> None:
-    """Waits until a look at the page gives what is wanted."""
+    """Waits until `look` returns what is wanted."""
     for _ in range(PATIENCE // 100):
         if look() == wanted:
             return
@@ -29,7 +29,7 @@ def expect_seen(page: Page, look: Callable[[], object], wanted: object) -> None:
 
 
 def move(page: Page, at: int = 0) -> Locator:
-    """A row of the list of moves, by its place there; just after a change elements may stand in another order."""
+    """A row of the list of moves, by its place; just after a change the elements may be in another order."""
     return page.locator(f'main.wordfeud .row[data-index="{at}"]')
 
 
@@ -67,8 +67,8 @@ def type_rack(page: Page, letters: str) -> None:
 
 
 def start_afresh(page: Page, url: str) -> Page:
-    """Comes to the page as for the first time; what the browser has cached stays."""
-    # What was done last is saved as the page is left; only then is there nothing left to save.
+    """Opens the page as on a first visit, except that the browser's caches stay."""
+    # The page saves its last changes when it is left; trigger that first, so that it has nothing left to save.
     page.evaluate(
         """dispatchEvent(new Event('pagehide'));
         localStorage.clear(); sessionStorage.clear(); indexedDB.deleteDatabase('wordbench')"""
@@ -79,9 +79,9 @@ def start_afresh(page: Page, url: str) -> Page:
 
 
 def go(page: Page, position: str) -> Page:
-    """Opens a position as its address says it."""
+    """Opens the position of an address."""
     page.goto(f"{page.url.partition('#')[0]}#{position}")
-    page.evaluate("new Promise((done) => setTimeout(done))")  # what is typed next is for this address
+    page.evaluate("new Promise((done) => setTimeout(done))")  # what is typed next applies to it
     return page
 
 
@@ -93,12 +93,12 @@ def tap_word(page: Page, start: str, word: str) -> None:
 
 
 def say(page: Page) -> Locator:
-    """The status line of the tab that shows, once it is about what the tab shows."""
+    """The status line of the open tab, once it is not outdated."""
     return page.locator("main:not([hidden]) .status-text:not([data-stale])")
 
 
 def solved(page: Page) -> Page:
-    """Waits until Python has answered for what the page shows."""
+    """Waits until Python's answer is about what the page shows."""
     expect(say(page)).to_have_text(MOVES)
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
     return page
@@ -115,7 +115,7 @@ def choose_language(page: Page, code: str) -> None:
 
 
 def choose_page_language(page: Page, name: str) -> None:
-    """Another language of the page, as its settings have it."""
+    """Chooses another language of the page in the settings."""
     page.locator("[data-opens=settings]").click()
     page.get_by_role("radio", name=name).check(force=True)
     page.keyboard.press("Escape")
@@ -123,7 +123,7 @@ def choose_page_language(page: Page, name: str) -> None:
 
 
 def paste(page: Page, text: str) -> None:
-    """What the browser sends to the page when a person pastes."""
+    """Sends the page the event of a paste."""
     page.evaluate(
         """text => {
             const clipboardData = new DataTransfer();

@@ -25,12 +25,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-# A test that needs any other machine than this one fails.
+# A test that needs another machine fails.
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 
 
 def find_browser() -> str | None:
-    """The Chromium to use: $CHROMIUM, else the first that starts of Playwright's own and the system's."""
+    """The Chromium to use: $CHROMIUM, or the first that starts, of Playwright's own and the system's."""
     if named := os.environ.get("CHROMIUM"):
         return named
     with sync_playwright() as playwright:
@@ -40,7 +40,7 @@ def find_browser() -> str | None:
 
 
 def starts(path: str) -> bool:
-    """Whether a program runs: a browser may be there without the libraries that it needs."""
+    """Whether a program runs: a browser may be installed without the libraries that it needs."""
     if os.name == "nt":
         return True  # there a browser asked for its version opens a window
     return subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0
@@ -48,7 +48,7 @@ def starts(path: str) -> bool:
 
 @contextmanager
 def launch(*arguments: str) -> Iterator[Browser]:
-    """A browser that reaches nothing but this machine."""
+    """A browser that can reach only this machine."""
     path = find_browser()
     assert path, "no browser: `python3 build.py test` gets one, or set CHROMIUM=/path/to/chromium"
     if getattr(os, "geteuid", lambda: 1)() == 0:
@@ -60,10 +60,10 @@ def launch(*arguments: str) -> Iterator[Browser]:
 
 
 class Site:
-    """A folder on a port of its own; it can be stopped and started again, as networks are.
+    """A server of a folder on its own port, which can be stopped and started again, like a network.
 
-    `cache` is what a host may say in place of our own Cache-Control. A file that `missing` matches is not there, one
-    that `replaced` matches is a network's log-in page.
+    `cache` is a Cache-Control to send in place of ours. A file that `missing` matches is not found, one that
+    `replaced` matches is replaced by a network's log-in page.
     """
 
     def __init__(self, root: Path = ROOT, *, cache: str = "") -> None:
@@ -108,10 +108,10 @@ class Site:
 
 @contextmanager
 def visit(browser: Browser, url: str, *, caused: str = "(?!)", **options: Any) -> Iterator[Page]:
-    """A page in a fresh profile; in the end there was no error in it and no request to another origin.
+    """A page in a fresh profile; checks at the end that it had no errors and made no requests to another origin.
 
-    `caused` is a pattern of errors that a test brings about; `options` are those of Playwright's `new_context`:
-    viewport, color_scheme, has_touch ... With $SLOW all that the page waits for comes so many ms late.
+    `caused` is a pattern of the errors that the test causes; `options` are those of Playwright's `new_context`:
+    viewport, color_scheme, has_touch ... With $SLOW everything that the page waits for comes that many ms late.
     """
     context = browser.new_context(**options)
     if delay := os.environ.get("SLOW"):
@@ -137,17 +137,17 @@ def bring_axe(page: Page) -> None:
 
 
 def violations(page: Page, *rules: str) -> list[tuple[str, str]]:
-    """What axe-core has against the page as it is, by these rules or all: the rule and the first element of each."""
+    """The violations that axe-core finds on the page, by these rules or by all: the rule and its first element."""
     options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
     result = page.evaluate("options => axe.run(options)", options)
     return [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]]
 
 
 class Runtime:
-    """Python as the page runs it, for code that is not the page's: the same engine in a worker of its own."""
+    """Python as the page runs it, for code that is not the page's: the same engine in a separate worker."""
 
     def __init__(self, page: Page, origin: str = "stdlib") -> None:
-        """`page` is of the site's origin, what it shows does not matter; Python starts from `origin`."""
+        """`page` is any page of the site's origin; Python starts from `origin`."""
         self.page = page
         page.evaluate((BUILD / "assets.js").read_text("utf-8"))
         page.evaluate(bundle("tests/browser/runtime.js").decode())
@@ -155,12 +155,12 @@ class Runtime:
         page.evaluate("([script, origin]) => runtime.start(script, origin)", [worker, origin])
 
     def unpack(self, files: Mapping[str, bytes], folder: str) -> None:
-        """Puts files into a folder of the runtime's own file system."""
+        """Puts files into a folder of the runtime's file system."""
         archive = base64.b64encode(zipped(files)).decode()
         self.page.evaluate("([zip, folder]) => runtime.unpack(zip, folder)", [archive, folder])
 
     def run(self, source: str) -> Any:
-        """Runs Python; gives the value of its last expression, as JSON would, and prints what it prints."""
+        """Runs Python code; prints its output, and returns the value of its last expression, converted as by JSON."""
         result = self.page.evaluate("source => runtime.run(source)", source)
         print(result["printed"])
         return result["value"]

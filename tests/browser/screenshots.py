@@ -1,7 +1,7 @@
-"""Pictures of the page, made anew by `python3 build.py screenshots`: those of README.md, and one of every tab at every size.
+"""Takes pictures of the page (`python3 build.py screenshots`): those of README.md, and one of every tab at every size.
 
-The latter are there to be looked at, so they lie in dist/screenshots/, which is not kept: in the middle of a tab's work, in
-both languages and both themes. `python3 build.py screenshots ruzzle` takes those of one tab alone.
+The latter are only to be looked at, so they go to dist/screenshots/, which is not in the repository: each tab in the middle
+of its work, in both languages and both themes. `python3 build.py screenshots ruzzle` takes those of one tab only.
 """
 
 import sys
@@ -18,20 +18,20 @@ README = {
     "phone-light": PHONE,
     "phone-dark": {**PHONE, "color_scheme": "dark"},
 }
-HANDS = [(360, 740), (740, 360), (768, 1024), (1024, 768)]  # held, and touched
+HANDS = [(360, 740), (740, 360), (768, 1024), (1024, 768)]  # handheld, with touch
 DESKS = [(1024, 768), (1366, 768), (1920, 1080)]
 LANGUAGES = ("en", "nl")
 
 
 def example(page: Page) -> None:
-    """The example position, weighed."""
+    """The example position, with its moves weighed."""
     page.locator(".status-action").click()
     page.locator("main[data-solve=done]").wait_for(timeout=120_000)
     page.locator(".row[data-best]").first.wait_for(state="attached", timeout=120_000)
 
 
 def letters(page: Page) -> None:
-    """The example position, with the half of the sheet that types."""
+    """The example position, with the half of the sheet for typing."""
     example(page)
     page.locator("main.wordfeud [role=tab]").first.dispatch_event("click")
 
@@ -58,7 +58,7 @@ def given_up(page: Page) -> None:
 
 
 def ready(page: Page) -> None:
-    """Whatever the address brings."""
+    """Just what the address opens."""
     expect(say(page)).not_to_have_text("")
 
 
@@ -88,7 +88,7 @@ def for_readme(browser: Browser, url: str, name: str) -> None:
 
 
 def every_size(browser: Browser, url: str, scene: str, language: str) -> None:
-    """One scene at all sizes in both themes: touched in a hand, or with a mouse on a desk."""
+    """One scene at all sizes in both themes: with touch on handheld screens, with a mouse on desktops."""
     address, prepare = SCENES[scene]
     for sizes, touch in ((HANDS, True), (DESKS, False)):
         width, height = sizes[0]

@@ -1,5 +1,5 @@
 // @ts-check
-/** Makes all that the page waits for come `delay` ms late: Python's answers, IndexedDB, caches, frames, sizes.
+/** Makes everything that the page waits for come `delay` ms late: Python's answers, IndexedDB, caches, frames, sizes.
  * A test that looks before the page can know fails then always, instead of once in a hundred runs. */
 
 /** @typedef {(this: unknown, ...given: any[]) => any} Call */
@@ -9,7 +9,7 @@
     setTimeout(() => call.apply(this, given), after);
   });
 
-  // What comes as an event.
+  // What arrives as an event.
   for (const [type, name] of /** @type {[any, string][]} */ ([[Worker, 'message'], [IDBRequest, 'success'], [IDBTransaction, 'complete']])) {
     const handler = /** @type {Required<PropertyDescriptor>} */ (Object.getOwnPropertyDescriptor(type.prototype, `on${name}`));
     Object.defineProperty(type.prototype, `on${name}`, { ...handler, set(call) { handler.set.call(this, call && late(call)); } });
@@ -19,7 +19,7 @@
     });
   }
 
-  // What comes as a promise.
+  // What arrives as a promise.
   for (const name of ['match', 'keys', 'open']) {
     const ask = /** @type {any} */ (globalThis.CacheStorage?.prototype)?.[name];
     if (ask) /** @type {any} */ (CacheStorage.prototype)[name] = /** @type {Call} */ (async function (...given) {
@@ -28,7 +28,7 @@
     });
   }
 
-  // What comes with the next frame; IDs are only ever compared with nothing.
+  // What arrives with the next frame. The page only checks whether it has an id.
   const frame = requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (call) => { setTimeout(frame, delay / 4, call); return 1; };
   window.ResizeObserver = class extends ResizeObserver {

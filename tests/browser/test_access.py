@@ -1,4 +1,4 @@
-"""The page for everybody: what it says and shows to whom, where the keys go. One fact a test."""
+"""Accessibility: what the page announces and shows, and where the keyboard focus goes. One fact a test."""
 
 import re
 
@@ -84,10 +84,10 @@ def test_light_and_dark_follow_the_system_and_the_switch(page: Page) -> None:
 
 
 def test_squares_tiles_and_buttons_have_edges_where_the_system_s_colours_are_forced(midgame: Page) -> None:
-    midgame.emulate_media(forced_colors="active")  # as Windows has it, for who sees little
+    midgame.emulate_media(forced_colors="active")  # as in the high-contrast themes of Windows
     ground = "all => all.map(one => getComputedStyle(one).backgroundColor)"
     board, square = midgame.locator(".board, [data-row='0'][data-col='0']").evaluate_all(ground)
-    assert board != square  # seen between the squares
+    assert board != square  # the board shows between the squares
     for name in (".slot", ".key", ".play"):
         expect(midgame.locator(f"main.wordfeud {name}").first).to_have_css("border-top-width", "1px")
     go(midgame, "ruzzle?list=en&board=W_O/D_R")

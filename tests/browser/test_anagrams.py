@@ -1,4 +1,4 @@
-"""The tab of anagrams, as a person uses it."""
+"""The tab Anagrams, as a user sees it."""
 
 import re
 from itertools import pairwise
@@ -11,7 +11,7 @@ HOME = "anagrams?list=en"
 
 
 def words(page: Page) -> list[str]:
-    """The words in sight, from the top."""
+    """The visible words, from the top."""
     rows = page.locator(".anagrams .row[data-word]")
     expect(rows.first).to_be_visible()
     found = rows.evaluate_all("all => all.map(row => [+row.dataset.index, row.dataset.word])")
@@ -25,7 +25,7 @@ def told(page: Page) -> str:
 
 def test_letters_become_words_by_length(page: Page) -> None:
     go(page, "anagrams?list=nl")
-    for letters in ("straße", "TRESE"):  # which is typed over it
+    for letters in ("straße", "TRESE"):  # the second is typed over the first
         page.get_by_label("Letters", exact=True).fill(letters)
         expect(page.get_by_label("Letters", exact=True)).to_have_value(letters)
     assert "ester" in words(page)
@@ -41,7 +41,7 @@ def test_letters_that_are_emptied_have_no_answer_and_typed_again_have_one(page: 
     expect(page.locator(".anagrams .row")).to_have_count(0)
     letters.fill("trese")
     assert "ester" in words(page)
-    fades = page.evaluate(  # emptied again before anything can be answered
+    fades = page.evaluate(  # the field is emptied again before anything can be answered
         """async () => {
             const letters = document.querySelector('.anagrams [name=letters]');
             const type = (value) => { letters.value = value; letters.dispatchEvent(new Event('input', { bubbles: true })); };
@@ -54,7 +54,7 @@ def test_letters_that_are_emptied_have_no_answer_and_typed_again_have_one(page: 
     )
     assert fades, "what the line says is of other letters"
     go(page, "ruzzle?list=nl&board=A_B/C_D")
-    expect(say(page)).to_have_text(re.compile(r"\d words?, "))  # and so is what was asked before
+    expect(say(page)).to_have_text(re.compile(r"\d words?, "))  # after all earlier requests
     expect(page.locator("main.anagrams")).to_have_attribute("data-empty", "true")
 
 
@@ -195,9 +195,9 @@ def test_on_paper_no_words_stand_over_others_and_those_in_sight_are_there(page: 
     told(page)
     box = page.locator(".anagrams .words")
     box.evaluate("list => list.scrollTop = 3000")
-    page.wait_for_timeout(500)  # until the rows are in order
+    page.wait_for_timeout(500)  # until the rows have been put in order
     page.emulate_media(media="print")
-    box.evaluate("list => list.style.setProperty('--columns', 3)")  # as many as a sheet has
+    box.evaluate("list => list.style.setProperty('--columns', 3)")  # as many as in print
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     left, top, width, height = box.evaluate("list => Object.values(list.getBoundingClientRect().toJSON())")[
         :4
@@ -216,6 +216,6 @@ def test_on_paper_no_words_stand_over_others_and_those_in_sight_are_there(page: 
     page.emulate_media(media="null")
     box.evaluate("list => list.style.removeProperty('--columns')")
     expect(box).to_have_js_property("scrollTop", 3000)
-    page.locator(".anagrams [name=letters]").fill("aal")  # a list that is short stays short after it
+    page.locator(".anagrams [name=letters]").fill("aal")  # a short list must now stay short
     expect(say(page)).to_have_text(re.compile(r"^\d words$"))
     assert box.evaluate("list => list.scrollHeight === list.clientHeight")

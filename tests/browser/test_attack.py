@@ -1,4 +1,4 @@
-"""The page under attack: its worker ends in the middle of each kind of work, and its storage holds anything at all."""
+"""The page under attack: its worker ends in the middle of each kind of work, and its storage holds arbitrary data."""
 
 import re
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from render_boards import Shot
 from test_picture import bring, expect_board, png, shot  # noqa: F401
 
-# The worker ends at the next request of a verb, once: by an error, or without a word.
+# Makes the worker end at the next request of a verb, once: with an error, or silently.
 END = """([verb, how]) => {
     const answer = self.onmessage;
     self.onmessage = (event) => {
@@ -23,7 +23,7 @@ ENDED = {
     "throw": "The solver stopped: killed. What you entered is safe.",
 }
 POSITION = "game=nl&rack={}&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
-# What asks the request that ends the worker, and what there is once it is answered.
+# What makes the request that ends the worker, and what is shown once it is answered.
 WORK: dict[str, tuple[str, str]] = {
     "moves": (POSITION.format("pekdaal"), ".wordfeud .row[data-word]"),
     "best": (POSITION.format("pekdal"), ".wordfeud[data-solve=done]"),
@@ -45,7 +45,7 @@ def test_a_worker_that_ends_at_any_work_is_one_sentence_and_retry(browser: Brows
             expect(say(page)).to_have_text(ENDED[how])
             if verb in ("moves", "best"):
                 expect_tiles(page, RAAM)
-            # The other tools go on, and what ended the worker ends it once.
+            # The other tools keep working, and the request that ended the worker is not sent again.
             go(page, "anagrams?list=en&letters=raven")
             expect(say(page)).to_have_text(re.compile(r"\d words?$"))
             go(page, address)
@@ -75,7 +75,7 @@ def test_a_worker_that_ends_while_a_list_is_made_or_a_picture_read(page: Page, s
     page.get_by_role("button", name="Retry").click()
     expect_board(page, shot)
 
-    # Who has gone on without the picture is not given it later.
+    # A user who has continued without the picture does not get it later.
     page.workers[-1].evaluate(END, ["screenshot", "close"])
     bring(page, "paste", png(shot.image))
     expect(say(page)).to_have_text(ENDED["close"])
@@ -93,8 +93,8 @@ def test_a_worker_that_ends_while_a_list_is_made_or_a_picture_read(page: Page, s
 
 
 def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:
-    weighed(go(page, PEKDAAL))  # so that it has the memory that it needs
-    go(page, "anagrams?list=en&letters=raven")  # and that its list is there
+    weighed(go(page, PEKDAAL))  # so that Python has allocated the memory that it needs
+    go(page, "anagrams?list=en&letters=raven")  # and has this list
     expect(say(page)).to_have_text(re.compile(r"\d words?$"))
     page.workers[-1].evaluate("void (WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); })")
     made = len(page.workers)

@@ -1,4 +1,4 @@
-"""What axe-core has to say about the page, on a desk and on a phone, in light and dark: nothing; nor does it scroll sideways."""
+"""axe-core finds no violations on the page, on a desktop and a phone, in light and dark; nor does it scroll sideways."""
 
 from collections.abc import Iterator
 
@@ -22,12 +22,12 @@ def expect_no_violation(page: Page) -> None:
     page.emulate_media(color_scheme="light")
     assert violations(page) == []
     page.emulate_media(color_scheme="dark")
-    assert violations(page, "color-contrast") == []  # all that may differ
+    assert violations(page, "color-contrast") == []  # the only rule that could differ
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def show(page: Page, sheet: str) -> None:
-    """Where both do not fit beside each other."""
+    """Shows one of two views, where both do not fit side by side."""
     tab = page.get_by_role("tab", name=sheet)
     if tab.is_visible():
         tab.click()
@@ -35,7 +35,7 @@ def show(page: Page, sheet: str) -> None:
 
 
 def unfold(page: Page) -> None:
-    """The filter, where it folds."""
+    """Unfolds the filter, where it is folded."""
     fold = page.locator(".filter-toggle")
     if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
         fold.click()

@@ -1,4 +1,4 @@
-"""What holds for every tab alike: address, voice, keys, focus, storage. One fact a test."""
+"""What is true of every tab: address, announcements, keys, focus, storage. One fact a test."""
 
 import json
 import re
@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 HOME = "game=en"
 
 DEMO = "Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E"
-# An address of each tab, and what its status line says then.
+# An address for each tab, and the status line that it leads to.
 ASKED = {
     "wordfeud": (PEKDAAL, r"\d+ moves, best"),
     "anagrams": ("anagrams?letters=retains", r"\d+ words"),
@@ -33,7 +33,7 @@ ASKED = {
     "wordle": ("wordle?clues=crane-BBBBB", r"Tap the letters"),
     "fivewords": ("fivewords?count=1&length=4", r"[\d,]+ answers"),
 }
-# Where each tab begins.
+# The element that gets the focus first in each tab.
 HOMES = {
     "wordfeud": ".board [role=gridcell]",
     "anagrams": "input[name=letters]",
@@ -45,7 +45,7 @@ every_tab = pytest.mark.parametrize("tab", ASKED)
 
 
 def shown(page: Page, selector: str = "") -> Locator:
-    """Something in the tab that shows."""
+    """An element in the open tab."""
     return page.locator(f"main:not([hidden]) {selector}".strip())
 
 
@@ -151,7 +151,7 @@ def test_the_focus_stays_in_the_page_when_undo_has_reached_the_beginning(newcome
     undo.focus()
     newcomer.keyboard.press("Enter")
     expect(undo).to_be_disabled()
-    expect(newcomer.locator("[data-does=redo]")).to_be_focused()  # what one would do next
+    expect(newcomer.locator("[data-does=redo]")).to_be_focused()  # the likely next step
     type_rack(newcomer, "e")
 
 
@@ -230,7 +230,7 @@ def test_the_page_opens_where_nothing_may_be_stored(browser: Browser, site: Site
 
 @pytest.fixture(scope="module")
 def without_python(browser: Browser, site: Site) -> Iterator[Page]:
-    """A page whose Python never starts, for what storage alone decides: a start takes longer than these tests."""
+    """A page whose Python never starts, for tests of storage alone: a start would take longer than the test."""
     with visit(browser, site.url, caused=r"favicon\.ico", locale="en", **DESK) as page:
         page.add_init_script("Worker.prototype.postMessage = () => {}")
         yield page
@@ -238,25 +238,25 @@ def without_python(browser: Browser, site: Site) -> Iterator[Page]:
 
 @pytest.fixture
 def untouched(without_python: Page, site: Site) -> Page:
-    """The same, with nothing stored and the page still to be opened."""
+    """The same page, not opened yet and with nothing stored."""
     leave(without_python, site)
     without_python.evaluate("localStorage.clear(); sessionStorage.clear()")
     return without_python
 
 
 def leave(page: Page, site: Site) -> None:
-    """Leaves the page for a document of its origin that runs nothing."""
+    """Goes to a document of the same origin that has no script."""
     page.goto(f"{site.url}static/icons/icon.svg")
 
 
 def open_with(page: Page, site: Site, key: str, text: str) -> None:
-    """Opens the page with something in the browser's storage."""
+    """Opens the page with some data in the browser's storage."""
     leave(page, site)
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
     page.goto(site.url)
 
 
-# A whole ruleset but for its rack, on which the page would draw a million places.
+# A ruleset that is valid except for its rack, for which the page would draw a million places.
 VAST = '{"name": "x", "game": "x", "alphabet": "en", "list": "en", "text": "", "size": 3, "rack": 1000000, "bingo": 0, "blanks": 0, '
 VAST += '"layout": ["...", ".1.", "..."], "tiles": {"a": [3, 1]}}'
 BROKEN = {
@@ -286,7 +286,7 @@ def test_what_is_stored_and_broken_is_said_and_not_lost(
     if "games" in key:
         untouched.get_by_role("button", name="Position").click()
         untouched.keyboard.press("Escape")
-    open_tab(untouched, "anagrams")  # it is said on every tab
+    open_tab(untouched, "anagrams")  # every tab says it
     expect(say(untouched)).to_have_text(re.compile("could not be read"))
     untouched.get_by_role("button", name="OK").click()
     open_tab(untouched, "wordfeud")
@@ -314,7 +314,7 @@ def test_what_was_put_aside_stays_when_more_is_damaged(untouched: Page, site: Si
     for letter, text, name in (("a", "{", "wordbench (unreadable)"), ("b", "[7", "wordbench (unreadable 2)")):
         open_with(untouched, site, "wordbench", text)
         square(untouched, "H8").click()
-        untouched.keyboard.type(letter)  # the board is another: this tab has kept its own
+        untouched.keyboard.type(letter)  # the board changes, and is stored by this tab
         expect_seen(untouched, lambda name=name: untouched.evaluate(f"localStorage.getItem('{name}')"), text)
     assert untouched.evaluate("localStorage.getItem('wordbench (unreadable)')") == "{"
 

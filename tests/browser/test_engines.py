@@ -12,10 +12,10 @@ ENTER = "\ue007"
 TILES = "document.querySelectorAll('.square[data-tile]:not([data-preview])').length"
 PREVIEW = "document.querySelectorAll('.square[data-preview]').length"
 SOLVED = "document.querySelector('.wordfeud[data-solve=done] .row[data-place]') !== null"
-# Who looks at the words in the list must be able to read them whole.
+# The words in the list that are cut off.
 CUT = """[...document.querySelectorAll('.wordfeud .row .word')]
     .filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)"""
-# A browser that lets files read files, as drivers like them, would prove nothing about a double-click.
+# Whether files may read files, as drivers often set it; then a test would prove nothing about a double-click.
 READS_FILES = """(() => {
     const asked = new XMLHttpRequest();
     asked.open('GET', 'build.py', false);
@@ -35,18 +35,18 @@ def kind(request: pytest.FixtureRequest) -> type[Engine]:
 
 @pytest.fixture
 def engine(kind: type[Engine]) -> Iterator[Engine]:
-    """One with a profile of its own."""
+    """A new browser with its own profile."""
     with kind.started() as running:
         yield running
 
 
 def line(tool: str, pattern: str) -> str:
-    """Whether the status line of a tool is so."""
+    """An expression: whether the status line of a tool matches."""
     return f"/{pattern}/.test(document.querySelector('main.{tool}:not([hidden]) .status-text:not([data-stale])')?.textContent)"
 
 
 def example(engine: Engine) -> None:
-    """The first thing that a newcomer does: the example, a look at its moves, one played and undone."""
+    """What a user does first: opens the example, looks at its moves, plays one and undoes it."""
     engine.resize(1280, 900)
     engine.click(".wordfeud .status [data-action=example]")
     engine.wait(SOLVED)
@@ -63,7 +63,7 @@ def example(engine: Engine) -> None:
 
 
 def tools(engine: Engine) -> None:
-    """Every other tool, once."""
+    """Uses every other tool, once."""
     engine.click(".tools [href='#anagrams']")
     engine.type(".anagrams [name=letters]", "tresen?")
     engine.wait(line("anagrams", "^[\\d,]+ words"))
@@ -79,7 +79,7 @@ def tools(engine: Engine) -> None:
 
 
 def ruzzle(engine: Engine) -> None:
-    """A board is typed in."""
+    """Types in a board."""
     engine.click(".tools [href='#ruzzle']")
     engine.type(".ruzzle .cell[tabindex='0']", "trsnoheicinveade")
     engine.wait(line("ruzzle", "^[\\d,]+ words"))

@@ -1,4 +1,4 @@
-"""Entering a board and a rack on a desk: by keys, palette and paste, undone and explained. One fact a test."""
+"""Entering a board and a rack on a desktop: with keys, palette and paste; undo and explanations. One fact a test."""
 
 import re
 

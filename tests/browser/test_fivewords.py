@@ -103,7 +103,7 @@ def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> Non
     page.get_by_role("link", name="Wordfeud").click()
     expect(page.locator("main.wordfeud")).to_be_visible()
     page.get_by_role("link", name="Five words").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()  # only when it is pressed
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()  # it continues only when this is pressed
     expect(page.locator(".answers li").first).to_be_visible()
     found = int(re.sub(r"\D", "", line(page).inner_text().partition(" answers")[0]))
     page.evaluate(
@@ -114,7 +114,7 @@ def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> Non
     expect(line(page)).to_have_text(re.compile("^[^:]+so far$"))
     expect_seen(page, lambda: page.evaluate("told.length > 2"), True)
     later = [int(re.sub(r"\D", "", told.partition(" answers")[0])) for told in page.evaluate("told")]
-    assert min(later) >= found  # it goes on where it was
+    assert min(later) >= found  # it continues where it was
     page.locator("main.fivewords").get_by_label("Words", exact=True).fill("5")
     expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
 

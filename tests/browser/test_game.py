@@ -1,4 +1,4 @@
-"""The fold of the game: its turns read, stepped through, changed, graded, and played on. One visit for several facts."""
+"""The panel of a game: reading its turns, stepping through them, changing and grading them, playing on. Several facts a visit."""
 
 import re
 from pathlib import Path
@@ -72,12 +72,12 @@ def test_a_game_is_closed_until_it_is_opened_and_comes_and_goes_as_text(page: Pa
     page.reload()
     fold(page)
     expect(turns(page)).to_have_count(3)
-    # Under a name the turns are kept with the board, and come back with it.
+    # Saved under a name, the turns are stored with the board and loaded with it.
     page.get_by_role("button", name="Position").click()
     page.locator("dialog.position .name-game").fill("with Bob")
     page.keyboard.press("Enter")
     expect(page.locator("[data-game='with Bob']")).to_be_visible()
-    page.locator("dialog.position .name-game").fill("constructor")  # no name is taken that nobody gave
+    page.locator("dialog.position .name-game").fill("constructor")  # no game has this name
     page.keyboard.press("Enter")
     expect(page.locator("[data-game=constructor]")).to_be_visible()
     page.keyboard.press("Escape")
@@ -105,7 +105,7 @@ def test_a_list_of_turns_ends_with_its_rules_and_comes_back_with_them(page: Page
     page.get_by_role("button", name="Undo").click()
     expect(turns(page)).to_have_count(3)
     expect_tiles(page, TRAINED)
-    # A reload stands before the same turn.
+    # After a reload the same turn is current.
     turns(page).first.click()
     expect_rack(page, "trained")
     expect(page).to_have_url(re.compile("rack=trained"))
@@ -113,7 +113,7 @@ def test_a_list_of_turns_ends_with_its_rules_and_comes_back_with_them(page: Page
     fold(page)
     expect(turns(page).first).to_have_attribute("aria-current", "step")
     expect_rack(page, "trained")
-    go(page, "game=en&rack=quiz")  # which is no position of that turn
+    go(page, "game=en&rack=quiz")  # which is not the position at that turn
     expect(turns(page).first).not_to_have_attribute("aria-current", "step")
     expect(turns(page)).to_have_count(3)
     go(page, PEKDAAL)
@@ -166,7 +166,7 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     panel.get_by_role("button", name="To the first turn").click()
     expect_tiles(page, {})
     expect_rack(page, "trained")
-    # What was laid before going on can be had back.
+    # Tiles laid before playing on can be brought back.
     square(page, "A1").click()
     page.keyboard.type("ab")
     panel.get_by_role("button", name="To the next turn").click()
@@ -178,7 +178,7 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     expect_tiles(page, TRAINED)
     expect(turns(page).nth(1)).to_have_attribute("aria-current", "step")
     bring_axe(page)
-    # What is faded is on its way out.
+    # Elements that are fading are about to disappear.
     expect(page.locator("main.wordfeud .status-text[data-stale]")).to_have_count(0)
     assert violations(page) == []
     turns(page).nth(1).focus()
@@ -205,7 +205,7 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
 
 
 def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
-    panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # whose first turn cannot be judged
+    panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # its first turn cannot be judged
     panel.get_by_role("button", name="To the first turn").click()
     panel.get_by_role("button", name="Grade the turns").click()
     turns(page).last.focus()
@@ -214,9 +214,9 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
         re.compile(r"^Large mistake: .* is worth [\d.]+ more\. It costs \d+\xa0% of the chance to win\.$"),
         timeout=90_000,
     )
-    expect(turns(page).last).to_be_focused()  # though its row is another
+    expect(turns(page).last).to_be_focused()  # though in another row
     expect(panel.get_by_role("button", name="Replay my mistakes (1)")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()  # of the step, not of the grades
+    page.get_by_role("button", name="Undo").click()  # undoes the step, not the grades
     expect_tiles(page, TRAINED)
     expect(mistake).to_be_visible()
     panel.get_by_role("button", name="Replay my mistakes (1)").click()
@@ -235,7 +235,7 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     expect_tiles(page, TRAINED)
     panel.get_by_role("button", name="Stop").click()
     expect(panel.locator(".drill")).to_be_hidden()
-    # Who comes back to the mistake by undo is not given the best move.
+    # Going back to the mistake by undo does not show the best move.
     page.get_by_role("button", name="Undo").click()
     expect(panel.locator(".drill")).to_be_visible()
     expect(page.locator(".suggestions[data-lesson]")).to_have_count(1)
@@ -250,7 +250,7 @@ def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> Non
     expect(page.locator(".details")).not_to_have_attribute("data-shown", re.compile("."))
     square(page, "H8").click()
     page.keyboard.type(page.locator(".rack .slot:not([data-tile=blank]) .letter").first.inner_text())
-    expect(page.locator(".rack .slot[data-tile]")).to_have_count(6)  # what is laid comes from the rack
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(6)  # tiles that are laid come from the rack
     page.keyboard.press("Backspace")
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
     letters = page.locator(".rack .slot:not([data-tile=blank]) .letter").all_inner_texts()
@@ -287,7 +287,7 @@ def test_a_tile_of_two_letters_is_laid_before_a_blank(page: Page) -> None:
     page.keyboard.type("ch")
     expect(slots).to_have_count(6)
     expect(page.locator(".rack .slot[data-tile=blank]")).to_have_count(1)
-    page.keyboard.type("c")  # the rack has no more of it than a blank
+    page.keyboard.type("c")  # the rack has only a blank left for it
     expect(slots).to_have_count(5)
     expect(page.locator(".rack .slot[data-tile=blank]")).to_have_count(0)
     page.keyboard.type("h")
@@ -346,7 +346,7 @@ def test_moves_are_listed_once_points_are_kept_with_what_the_opponent_laid_betwe
 def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, site: Site) -> None:
     opened(page)
     expect(turns(page)).to_have_count(3)
-    # Another tab begins with what was kept; its address is about another board, with other points.
+    # Another tab begins with the stored game; its address has another board, with other points.
     address = (
         f"{site.url}#game=en&rack=sea&board={'/'.join(['15'] * 7 + ['4house6'] + ['15'] * 7)}&points=100-90"
     )
@@ -355,7 +355,7 @@ def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, 
     fold(other)
     expect(turns(other)).to_have_count(3)
     expect(other).to_have_url(address)
-    # Who only looks at it keeps what was kept.
+    # Only looking at it does not change what is stored.
     assert "4trained4" in page.evaluate("localStorage.getItem('wordbench')")
     opened(other, "#player1 cat Cat\n#player2 dan Dan\n#rules en\n>cat: ABCHOUS 8E HOUSE +20 20\n")
     expect(turns(other)).to_have_count(1)
@@ -365,14 +365,14 @@ def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, 
     fold(page)
     expect(turns(page)).to_have_count(3)
     expect_tiles(page, TRAINED)
-    # By another tool's address too.
+    # Also at another tool's address.
     page.goto(f"{site.url}#anagrams")
     page.reload()
     page.get_by_role("link", name="Wordfeud").click()
     expect_tiles(page, TRAINED)
     fold(page)
     expect(turns(page)).to_have_count(3)
-    # A visit that begins with nothing of its own has what was kept last, board and turns.
+    # A visit without a state of its own begins with what was stored last, board and turns.
     type_rack(other, "x")
     expect(other).to_have_url(re.compile("rack=abcx"))
     third = page.context.new_page()

@@ -1,4 +1,4 @@
-"""The page as an installed app: what its manifest promises is there."""
+"""The page as an installed app: everything that its manifest names exists."""
 
 import json
 import struct
@@ -42,7 +42,7 @@ def test_the_browser_understands_the_whole_manifest_and_would_install_the_page(
         session = page.context.new_cdp_session(page)
         answer = session.send("Page.getAppManifest")
         errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A window of a test is one of those that leave no trace, which install nothing.
+    # The browser windows of tests are incognito, and cannot install apps.
     assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
     assert answer["errors"] == []
     assert len(answer["manifest"]["shortcuts"]) == len(MANIFEST["shortcuts"])

@@ -1,4 +1,4 @@
-"""What the page keeps, and the address and history that are the position. One fact a test."""
+"""What the page stores, and how address and history hold the position. One fact a test."""
 
 import re
 from time import sleep

@@ -1,4 +1,4 @@
-"""Nothing is cut, covered or off screen: every tab, at every size, in the longest language."""
+"""Nothing is cut off, covered or off screen: every tab, at every size, in the longest language."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
 SIZES = [(320, 640), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1366, 768), (1920, 1080)]
-# Small phones on their side, and windows zoomed to 400 %.
+# Small phones in landscape, and windows zoomed to 400 %.
 LOW = [(320, 256), (480, 270), (540, 490), (560, 300), (568, 320), (640, 400)]
 SIZES += [(480, 640), (500, 800), *LOW]
 ADDRESSES = {
@@ -21,7 +21,7 @@ ADDRESSES = {
     "fivewords": "fivewords?list=da&count=1&length=4",
 }
 
-# What a person presses or types into: where it lies, unless it scrolls within something that scrolls.
+# Controls that are misplaced, except those in containers that scroll.
 MISPLACED = """() => {
     const seen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
     const scrolls = (element) => {
@@ -76,7 +76,7 @@ def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int
 
 
 def test_low_and_narrow_windows_show_what_is_played_with(browser: Browser, site: Site) -> None:
-    """Squares that can be told apart, the button of a message with a long word, Ruzzle's sizes and filters, a dialog, a table."""
+    """Squares large enough to recognise, the button of a message with a long word, Ruzzle's sizes and options, a dialog, a table."""
     with visit(browser, f"{site.url}#{ADDRESSES['wordfeud']}", locale="nl") as page:
         sizes = [{"width": width, "height": height} for width, height in [(320, 640), *LOW]]
         expect(page.locator(".square[data-tile]").first).to_be_visible()
@@ -124,7 +124,7 @@ def test_low_and_narrow_windows_show_what_is_played_with(browser: Browser, site:
 def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
     browser: Browser, site: Site
 ) -> None:
-    """With the switches, and with a verdict on a word in their place; the key unfolds it also where it does not fold."""
+    """With the switches, and with a verdict on a word in their place; the filter's key works also where it is never folded."""
     address = f"{site.url}#{ADDRESSES['wordfeud']}"
     with visit(browser, address, locale="nl", viewport={"width": 360, "height": 740}) as page:
         expect(page.locator("main")).to_have_attribute("data-solve", "done")
@@ -143,7 +143,7 @@ def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
                 before = row.bounding_box()
                 assert page.evaluate(MISPLACED) == [], (width, height, text)
                 assert before
-                # By the mouse alone: `hover` scrolls a list that is drawn anew just then.
+                # Moves the mouse directly: `hover` would scroll the list if it is redrawn at that moment.
                 page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
                 expect(page.locator(".square[data-preview]").first).to_be_visible()
                 assert row.bounding_box() == before, (width, height, text)

@@ -1,4 +1,4 @@
-"""Word lists and rules in the page: those that come with it, the person's own, and games with other tiles."""
+"""Word lists and rules in the page: those that come with it, the user's own, and games with other tiles."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ POCKET = (
 
 
 def dialog(page: Page) -> Locator:
-    """The dialog of lists and rules, opened as a person would."""
+    """The dialog of lists and rules, opened as a user would."""
     page.get_by_label("Game language").select_option(label="Lists and rules …")
     found = page.get_by_role("dialog", name="Word lists and rules")
     expect(found).to_be_visible()
@@ -23,12 +23,12 @@ def dialog(page: Page) -> Locator:
 
 
 def make(page: Page, name: str, words: str) -> Locator:
-    """An own list, made of typed words."""
+    """Makes a list of the user's own from typed words."""
     return make_in(dialog(page), name, words)
 
 
 def make_in(box: Locator, name: str, words: str) -> Locator:
-    """The same in the dialog that is open."""
+    """The same, in the open dialog."""
     box.get_by_label("Name", exact=True).fill(name)
     box.get_by_label("or type words").fill(words)
     box.get_by_role("button", name="Make the list").click()
@@ -52,7 +52,7 @@ def test_the_dialog_is_whole_as_it_opens_and_nothing_moves_under_a_finger(page: 
 
 
 def expect_nothing_moves(page: Page) -> None:
-    """Opens the dialog where it takes the browser long to say what it keeps."""
+    """Opens the dialog in a browser that takes long to report what it has stored."""
     page.evaluate("""() => {
         self.tops = new Set();
         self.asked = 0;
@@ -88,7 +88,7 @@ def test_an_own_list_is_made_used_and_kept(page: Page) -> None:
     expect(page).to_have_url(re.compile("list=own%3AMine"))
     page.reload()
     expect(page.locator("[data-word=qxj]").first).to_be_visible()
-    # One of another language is none for this game; a tool that takes any asks by its letters, also if they are read late.
+    # A list in another language does not fit this game; a tool that takes any list uses the list's language, even if it is read late.
     dialog(page)
     box.locator("[name=alphabet]").select_option("de")
     make_in(box, "Meine", "käse\nsäge")
@@ -139,7 +139,7 @@ def test_a_name_that_is_taken_is_asked_about_first(page: Page) -> None:
     expect(box.get_by_label("or type words")).to_have_value("jxq\nqxz\nzax")
     box.get_by_label("Name", exact=True).press("Enter")
     expect(question).to_be_visible()
-    page.keyboard.press("Enter")  # held too long, it replaces nothing
+    page.keyboard.press("Enter")  # if Enter is held down and repeats, nothing is replaced
     expect(question).to_be_hidden()
     expect(box.locator(".own li")).to_contain_text("2 words")
     box.get_by_role("button", name="Make the list").click()
@@ -233,7 +233,7 @@ def test_a_file_names_its_list_and_any_form_is_read(page: Page, tmp_path: Path) 
     expect(name).to_have_value("Bistro")
     box.get_by_role("button", name="Make the list").click()
     expect(box.locator(".said")).to_have_text("2 words, read as Latin-1.")
-    # The name is that of the file that was picked last, and goes with it; what is typed is not thrown away.
+    # The name is that of the last file and is removed with it; a name that was typed is not.
     for picked in ("Wrong", "Right"):
         (tmp_path / f"{picked}.txt").write_text("fac\n")
         box.locator("input[type=file]").first.set_input_files(tmp_path / f"{picked}.txt")
@@ -259,7 +259,7 @@ def test_a_list_is_given_back_as_text_and_compiled(page: Page) -> None:
         with page.expect_download() as downloading:
             box.locator(".own li").get_by_role("button", name=label).click()
         assert downloading.value.suggested_filename == name
-        # The browser may ask first where to, and only then read it.
+        # The browser may ask where to save it before it reads it.
         assert page.evaluate("url => fetch(url).then(({ ok }) => ok)", downloading.value.url)
         content = Path(downloading.value.path()).read_bytes()
         assert content.startswith(start)
@@ -276,7 +276,7 @@ def test_a_deleted_list_is_gone(page: Page) -> None:
     box.get_by_role("button", name="Delete Mine?").click()
     expect(box.locator(".empty-own")).to_be_visible()
     page.keyboard.press("Escape")
-    # What used it goes on with the list of its language; only an old address still names it.
+    # Tools that used it continue with the list of its language; only an old address still names it.
     expect(page).not_to_have_url(re.compile("own"))
     expect(say(page)).to_contain_text("No move fits this rack.")
     page.goto(before)
@@ -365,7 +365,7 @@ def test_lists_of_other_languages_are_named_and_kept_but_not_chosen(page: Page) 
 def test_the_focus_stays_when_a_row_is_drawn_anew(page: Page) -> None:
     go(page, "game=nl&rack=zo")
     box = make(page, "Mine", "zo")
-    # Only then: a list that is made is the one in use, whatever was chosen meanwhile.
+    # Only now, because a new list comes into use when it is finished, whatever was chosen meanwhile.
     expect(box.get_by_role("button", name="Mine", exact=True)).to_have_attribute("aria-pressed", "true")
     shipped = box.get_by_role("button", name="Nederlands", exact=True)
     shipped.focus()
@@ -426,7 +426,7 @@ def test_what_is_cancelled_while_python_loads_is_over(browser: Browser, site: Si
 
 
 def cancel(box: Locator, deed: str) -> None:
-    """Begins something in the dialog, and has enough of it."""
+    """Begins an action in the dialog, and then stops it."""
     box.get_by_role("button", name=deed).click()
     expect(box.locator(".said")).to_have_text("")
     box.get_by_role("button", name="Cancel").click()
@@ -451,7 +451,7 @@ def test_a_file_is_dropped_anywhere_in_the_dialog(page: Page) -> None:
 
 
 def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
-    with visit(browser, site.url, locale="nl") as page:  # a device that has no list but the one in use
+    with visit(browser, site.url, locale="nl") as page:  # a device on which only the list in use is stored
         choose_page_language(page, "Nederlands")
         page.evaluate("navigator.serviceWorker.ready")
         page.get_by_label("Taal van het spel").select_option("")
@@ -459,7 +459,7 @@ def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
         box = page.locator("dialog.lists")
         box.locator("li[data-list=fi]").get_by_role("button", name="Bewaar").click()
         expect(box).to_have_attribute("data-busy", "true")
-        box.get_by_role("button", name="Alles offline bewaren").click()  # one thing at a time
+        box.get_by_role("button", name="Alles offline bewaren").click()  # only one action can run at a time
         box.get_by_role("button", name="Annuleren").click()
         expect(box.locator(".said")).to_have_text("Gestopt. De opgehaalde lijsten blijven op dit apparaat.")
         box.get_by_role("button", name="Alles offline bewaren").click()
@@ -471,8 +471,8 @@ def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
         expect(box.locator("progress")).to_be_hidden()
         expect(box.locator("li[data-list=da] .kept, li[data-list=en] .kept")).to_have_count(2)
         expect(box.locator("li[data-list=fi] .kept, li[data-list=sv] .kept")).to_have_count(0)
-        page.context.unroute_all()  # lets go what was held
-        expect(box.locator("li[data-list=fi] .kept")).to_have_count(1)  # it was on its way
+        page.context.unroute_all()  # lets the requests through that were held
+        expect(box.locator("li[data-list=fi] .kept")).to_have_count(1)  # it was already being fetched
         expect(box.locator("li[data-list=sv] .kept")).to_have_count(0)
 
 
@@ -610,7 +610,7 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     expect(page).to_have_url(re.compile("rack=tat"))
     page.reload()
     expect(page.locator("[data-word=tat]").first).to_be_visible()
-    # Rules that are deleted while a board plays by them take nothing from it.
+    # Rules that are deleted while a board is played by them stay with the board.
     tat = {"A1": "T", "B1": "A", "C1": "T"}
     square(page, "A1").click()
     page.keyboard.type("tat")
@@ -620,7 +620,7 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     expect(box.locator(".own-rules li")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.get_by_label("Game language")).to_have_value("en")
-    expect(page).to_have_url(re.compile("game=en"))  # by now it is kept too
+    expect(page).to_have_url(re.compile("game=en"))  # by now it is also stored
     page.get_by_role("button", name="Undo").click()
     expect_tiles(page, tat)
     expect(page.get_by_label("Game language")).to_have_value("own:Pocket")
@@ -666,24 +666,24 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         expect(other.locator("[data-word=za]").first).to_be_visible()
         expect_rack(page, "qxjaz")
 
-        # Each makes a choice in the settings: both hold.
+        # Each changes another setting: both changes last.
         for tab, choice in ((other, "Dark"), (page, "DL TL DW TW")):
             tab.get_by_role("button", name="Settings").click()
             tab.get_by_role("radio", name=choice).check(force=True)
             tab.keyboard.press("Escape")
 
-        # One makes the list anew while the other plays with it, which then plays with the new one.
+        # One replaces the list while the other plays with it; the other then plays with the new one.
         make(other, "Mine", "zax")
         other.get_by_role("alertdialog").get_by_role("button", name="Replace").click()
         other.keyboard.press("Escape")
         expect(page.locator("[data-word=zax]").first).to_be_visible()
         expect(page.locator("[data-word=qxj]")).to_have_count(0)
 
-        # One forgets it: the other goes on with what it has, and says so when it comes again.
+        # One deletes it: the other keeps using what it has loaded, and reports the loss when it is opened again.
         box = dialog(other)
         drop = box.locator(".own li [data-act=forget]")
         drop.click()
-        drop.click()  # it asks
+        drop.click()  # it asks for confirmation
         expect(box.locator(".own li")).to_have_count(0)
         type_rack(page, "k")
         expect(page).to_have_url(re.compile("qxjazk"))
@@ -710,7 +710,7 @@ def test_rules_that_one_tab_replaces_hold_in_the_other(page: Page, site: Site) -
     box.get_by_role("button", name="Keep and play").click()
     page.get_by_role("alertdialog").get_by_role("button", name="Replace").click()
     expect(tat).to_contain_text("41")
-    # What is done there next takes nothing back.
+    # The next change there does not undo this one.
     other.locator(".slot").first.click()
     other.keyboard.type("a")
     expect(other).to_have_url(re.compile("rack=aat"))
@@ -735,7 +735,7 @@ def test_the_menu_that_opened_the_dialog_shows_the_language_and_opens_it_again(p
 
 def test_a_list_is_one_however_its_name_is_typed(page: Page) -> None:
     go(page, "game=nl")
-    box = make(page, "Re\u0301mi", "zo")  # as macOS has it in names of files
+    box = make(page, "Re\u0301mi", "zo")  # decomposed, as macOS writes file names
     expect(box.locator(".own li")).to_have_count(1)
     make_in(box, "R\u00e9mi", "zo")
     expect(page.get_by_role("alertdialog")).to_contain_text("There is a list called R\u00e9mi")

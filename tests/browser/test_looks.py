@@ -7,7 +7,7 @@ import pytest
 from hand import PEKDAAL, go, move, solved, square
 from playwright.sync_api import Locator, Page, expect
 
-# Measured on the app.
+# Measured in the app.
 WORDFEUD = {
     "A1": (45, 100, 165),  # triple letter
     "B2": (118, 160, 106),  # double letter

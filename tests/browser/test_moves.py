@@ -1,4 +1,4 @@
-"""The moves on a desk: listed, previewed, explained, played. One fact a test."""
+"""The moves on a desktop: listed, previewed, explained, played. One fact a test."""
 
 import re
 
@@ -46,11 +46,11 @@ def test_a_preview_never_changes_the_stored_board(midgame: Page) -> None:
 
 def test_a_row_that_is_pressed_just_after_scrolling_is_chosen(midgame: Page) -> None:
     midgame.locator(".list").hover()
-    for by, top in ((900, 900), (-300, 600)):  # back to rows that were used for others
+    for by, top in ((900, 900), (-300, 600)):  # back to rows whose elements were used for others
         midgame.mouse.wheel(0, by)
         midgame.wait_for_function("top => document.querySelector('.list').scrollTop === top", arg=top)
     midgame.mouse.down()
-    midgame.wait_for_timeout(700)  # the rows are put in order meanwhile
+    midgame.wait_for_timeout(700)  # time for the rows to be put in order
     midgame.mouse.up()
     expect(midgame.locator(".row[aria-selected=true]")).to_have_count(1)
 
@@ -105,7 +105,7 @@ def test_the_whole_rack_s_bonus_is_drawn_before_the_word(page: Page) -> None:
     page.get_by_role("button", name="Try an example").click()
     solved(page)
     page.locator('.row[data-word="quietly"]').first.click()
-    # The word ends at the edge, so that its points stand before it too.
+    # The word ends at the edge, so its points are before it too.
     badges = page.locator('.outline[data-part="main"] [data-at="start"]')
     expect(badges).to_have_count(2)
     expect(badges.first).to_have_attribute("data-print", "26")
@@ -163,7 +163,7 @@ def test_tiles_run_through_are_marked_in_the_word(midgame: Page) -> None:
 
 def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None:
     go(page, "game=nl&rack=erts**a")
-    page.get_by_role("button", name="Points only").click()  # exchanges stand behind the last move
+    page.get_by_role("button", name="Points only").click()  # otherwise exchanges come after the last move
     expect(say(page)).to_have_text(re.compile(r"^\d\d,\d{3} moves"))
     expect(move(page, 5)).to_be_visible()
     total = int(page.locator(".list").get_attribute("aria-rowcount")) - 1
@@ -186,7 +186,7 @@ def test_without_a_rack_the_line_says_what_is_missing(midgame: Page) -> None:
     expect(say(midgame)).to_have_text("Put your letters on the rack to see every move.")
     expect(midgame.locator("main.wordfeud")).to_have_attribute("data-solve", "idle")
     expect(midgame.locator(".row")).to_have_count(0)
-    expect(midgame.locator(".hint")).to_be_hidden()  # the board is entered already
+    expect(midgame.locator(".hint")).to_be_hidden()  # the board has already been entered
     midgame.get_by_role("button", name="Clear board and rack").click()
     expect(midgame.locator(".hint")).to_be_visible()
 
@@ -220,7 +220,7 @@ def test_an_edit_dims_the_old_list_at_once(midgame: Page) -> None:
 
 
 def test_what_is_known_stays_until_there_is_better(page: Page) -> None:
-    """No mark of a wrong word, no value and no sentence goes and comes again while a letter elsewhere is solved."""
+    """No mark of a wrong word, no value and no sentence flickers while a letter typed elsewhere is being solved."""
     weighed(go(page, "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/15/15"))
     expect(page.locator(".square[data-fault]")).to_have_count(5)
     page.evaluate(
@@ -253,7 +253,7 @@ def test_what_was_undone_before_its_moves_came_is_solved_when_it_is_done_again(m
             press('z', { ctrlKey: true });
         }"""
     )
-    midgame.wait_for_timeout(500)  # the answer comes, and is of no use
+    midgame.wait_for_timeout(500)  # time for the answer, which is no longer wanted
     midgame.keyboard.press("Control+Shift+Z")
     expect(square(midgame, "A1")).to_have_attribute("data-fault", "island")
     solved(midgame)

@@ -1,4 +1,4 @@
-"""The page without a network, and what it must be for that: of one origin, of one version, under a strict policy."""
+"""The page without a network, and what that needs: one origin, one version, and a strict policy."""
 
 import base64
 import hashlib
@@ -20,12 +20,12 @@ POSITION = "#game=nl&rack=koetsje"
 RUZZLE = "#ruzzle?list=nl&board=R_A_A_M"
 ENGLISH = "#game=en&rack=teas", "#ruzzle?list=en&board=T_E_A_S"
 BROKEN = "A part of Wordbench is missing or damaged. Connect and fetch it again. Fetch again"
-# What a browser says of a file that it does not get, or not whole.
+# What a browser reports about a file that it does not get, or not completely.
 NOT_HAD = "Failed to load resource|integrity|MIME type|ERR_|Failed to fetch|network error"
 
 
 def ready(page: Page) -> Page:
-    """Waits until the page says that all is there which it needs."""
+    """Waits until the page reports that it has everything that it needs."""
     expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
     return page
 
@@ -37,7 +37,7 @@ def solved(page: Page) -> None:
 
 
 def kept(page: Page) -> list[str]:
-    """The files in the service worker's caches, each as often as it is there."""
+    """The files in the service worker's caches; one that is in several occurs several times."""
     files: list[str] = page.evaluate(
         """async () => {
             const caching = (await caches.keys()).map((name) => caches.open(name));
@@ -49,7 +49,7 @@ def kept(page: Page) -> list[str]:
 
 
 def spoil(page: Page, pattern: str, version: str = "") -> None:
-    """Cuts short what the caches, or that of one version, have of a file."""
+    """Truncates a file in all caches, or in that of one version."""
     spoilt = page.evaluate(
         """async ([pattern, version]) => {
             let spoilt = 0;
@@ -71,7 +71,7 @@ def spoil(page: Page, pattern: str, version: str = "") -> None:
 
 
 def folder(root: Path) -> Path:
-    """A copy of what the server of a checkout needs; what is changed in it must be replaced, not written to."""
+    """A copy of what the server of a checkout needs; files in it must be replaced to be changed, not written to."""
     names = [facts["file"] for facts in read_table(table_text())["files"].values()]
     names += [f"static/build/{path.name}" for path in (ROOT / "static/build").glob("a*.js")]
     for name in {*names, "index.html", "sw.js", "static/style.css"}:
@@ -81,8 +81,8 @@ def folder(root: Path) -> Path:
 
 
 def release(root: Path, version: str, *, lacks: str = "(?!)", honest: bool = True) -> None:
-    """Puts another version of the page into a folder, in which page and tools say which it is; the files of the one
-    before are no longer there, nor those that `lacks` matches. What is not honest has not the hashes of its table."""
+    """Puts another version of the page into a folder; its page and tools say which version they are. The files of the
+    previous one are removed, and so are those that `lacks` matches. Unless `honest`, the hashes in its table are wrong."""
     table = read_table(table_text(root))
     page = re.sub("<title>.*?</title>", f"<title>{version}</title>", (root / "index.html").read_text("utf-8"))
     for name in ("app.js", "ruzzle.js"):
@@ -107,7 +107,7 @@ def release(root: Path, version: str, *, lacks: str = "(?!)", honest: bool = Tru
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
-    """The site on a server that a test may stop, with files that it may replace; only a service worker keeps any."""
+    """The site on a server that a test may stop, with files that it may replace; only the service worker caches any."""
     running = Site(folder(tmp_path), cache="no-store")
     yield running
     running.stop()
@@ -115,7 +115,7 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def installed(browser: Browser, own_site: Site) -> Iterator[Page]:
-    """The page of `own_site`, solved, and kept by its service worker."""
+    """The page of `own_site`, solved, and stored by its service worker."""
     with visit(browser, own_site.url + POSITION, caused=NOT_HAD, locale="en") as page:
         ready(page)
         yield page
@@ -125,7 +125,7 @@ def installed(browser: Browser, own_site: Site) -> Iterator[Page]:
 
 
 def open_every_tab(page: Page, position: str = POSITION, ruzzle: str = RUZZLE) -> None:
-    """Opens all tabs, which find all that they need; Ruzzle and Wordfeud are asked for words."""
+    """Opens all tabs, which must find all that they need; asks Ruzzle and Wordfeud for words."""
     for link in page.locator(".tools a").all():
         name = (link.get_attribute("href") or "").removeprefix("#")
         link.click()
@@ -206,13 +206,13 @@ def test_the_zip_opens_by_double_click_and_plays_ruzzle(browser: Browser, tmp_pa
 
 
 def versions(page: Page) -> set[str]:
-    """The versions of all that a page has loaded."""
+    """The versions of everything that a page has loaded."""
     scripts = page.evaluate("self.versions ?? ['app.js Wordbench']")
     return {page.title(), *(script.split()[1] for script in scripts)}
 
 
 def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: Page, own_site: Site) -> None:
-    release(own_site.root, "second", lacks="-nl")  # the host has no longer what was kept of the list
+    release(own_site.root, "second", lacks="-nl")  # the host no longer has the files of the list in use
     own_site.asked.clear()
     installed.reload()
     chosen = installed.locator("[data-action=update]:visible, .update-now:visible")
@@ -238,12 +238,12 @@ def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: 
         installed.evaluate("location.hash = 'ruzzle'")
         expect(installed.locator("main.ruzzle")).to_be_visible()
         assert versions(installed) == {"second"}
-        # The other tab goes on, with its own version, also in what it opens now.
+        # The other tab continues with its own version, also for what it opens now.
         expect(other.locator("[data-action=update]:visible, .update-now:visible")).to_be_visible()
         open_every_tab(other)
         assert other.evaluate("self.mine")
         assert versions(other) == {"Wordbench"}
-        # As long as it does, what is damaged of the new one does not leave a person without any.
+        # As long as it does, damage to the new version does not leave the user without any.
         spoil(installed, r"/index\.", "second")
         installed.reload()
         expect(installed.locator("main.ruzzle")).to_be_visible()
@@ -253,7 +253,7 @@ def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: 
 
 
 def ready_but_list(page: Page) -> None:
-    """Waits until Python is up and has said that the list of the page is not there."""
+    """Waits until Python is up and the page reports that its list is missing."""
     expect(page.get_by_text("Dutch is not on this device; connect once to fetch it.").first).to_be_visible()
 
 
@@ -301,7 +301,7 @@ def test_a_version_that_is_not_whole_never_comes(installed: Page, own_site: Site
 
 
 def test_a_host_that_has_files_kept_never_mixes_versions(browser: Browser, tmp_path: Path) -> None:
-    # No service worker, and all may be kept for ten minutes: what was got before is used without asking.
+    # No service worker, and everything may be cached for ten minutes: earlier responses are used without a request.
     site = Site(folder(tmp_path), cache="max-age=600")
     try:
         address, without = site.url + "sw.js", {"service_workers": "block"}
@@ -313,7 +313,7 @@ def test_a_host_that_has_files_kept_never_mixes_versions(browser: Browser, tmp_p
             page.goto(site.url + "#ruzzle")  # the old page, or the new one
             expect(page.locator("main.ruzzle")).to_be_visible()
             assert len(versions(page)) == 1
-            page.reload()  # which asks for the page itself
+            page.reload()  # which requests the page itself
             expect(page.locator("main.ruzzle")).to_be_visible()
             assert versions(page) == {"second"}
     finally:
@@ -346,7 +346,7 @@ def test_a_damaged_copy_of_the_shell_is_said_and_fetched_again(installed: Page, 
     installed.reload()
     said = installed.get_by_role("alert").filter(has_text=BROKEN)
     expect(said).to_be_visible()
-    said.get_by_role("button").click()  # without a network nothing is thrown away
+    said.get_by_role("button").click()  # without a network nothing is deleted
     expect(said).to_be_visible()
     assert "index.html" in kept(installed)
     own_site.start()
@@ -382,7 +382,7 @@ def test_damaged_copies_of_lists_tools_and_page_are_replaced_unasked(installed: 
 def test_the_page_can_be_installed(installed: Page) -> None:
     devtools = installed.context.new_cdp_session(installed)
     errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert {error["errorId"] for error in errors} <= {"in-incognito"}  # as every profile of a test is
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}  # all test profiles are
 
 
 def test_the_policy_lets_nothing_in(browser: Browser, site: Site) -> None:
@@ -399,7 +399,7 @@ def test_the_policy_lets_nothing_in(browser: Browser, site: Site) -> None:
             }"""
         )
         assert not ran
-        assert page.evaluate("typeof RTCPeerConnection") == "undefined"  # no policy of browsers forbids it
+        assert page.evaluate("typeof RTCPeerConnection") == "undefined"  # no policy can forbid it
 
 
 def test_the_policy_knows_the_script_that_starts_the_page() -> None:

@@ -1,4 +1,4 @@
-"""The page in a hand: 360 x 740, touch, no soft keyboard."""
+"""The page on a phone: 360 x 740, touch, no on-screen keyboard of the system."""
 
 import re
 
@@ -16,7 +16,7 @@ def expect_no_sideways_scroll(page: Page) -> None:
 
 
 def test_the_whole_board_is_edge_to_edge_without_sideways_scroll(page: Page) -> None:
-    """With the letters and numbers that name its squares."""
+    """The board with the letters and numbers that name its squares."""
     box = page.locator(".frame").bounding_box()
     assert box and (box["x"], box["width"]) == (0, 360)
     edge, square_ = page.locator(".ranks span").nth(9).bounding_box(), square(page, "A10").bounding_box()

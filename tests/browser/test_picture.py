@@ -1,4 +1,4 @@
-"""A screenshot of a game becomes the board: by paste, drop, pick and the system's share sheet. One fact a test."""
+"""A screenshot of a game becomes the board: by paste, drop, file picker and the system's share sheet. One fact a test."""
 
 import base64
 import io
@@ -28,7 +28,7 @@ REAL_ONES = sorted(path for path in REAL.glob("*.*") if path.suffix in (".png", 
 
 @pytest.fixture(scope="module")
 def shot() -> Shot:
-    """A picture of an English game, as a phone makes it."""
+    """A picture of an English game, like a screenshot of a phone."""
     random = Random(12)
     look = Look(THEMES[0], 1170, 2532, tuple(LABELS[0].split()), TILE_FONTS[0], LABEL_FONTS[0])  # type: ignore[arg-type]
     return render(content("en", random, 40, True), look, random)
@@ -41,7 +41,7 @@ def png(image: Image.Image) -> bytes:
 
 
 def truth(shot: Shot) -> dict[str, str]:
-    """The tiles of a rendered board as `tiles` gives them."""
+    """The tiles of a rendered board, in the form of `tiles`."""
     return {
         f"{chr(65 + col)}{row + 1}": tile.swapcase()
         for row, line in enumerate(shot.content.board)
@@ -55,7 +55,7 @@ def rack(shot: Shot) -> str:
 
 
 def bring(page: Page, how: str, picture: bytes, kind: str = "image/png") -> None:
-    """A picture is pasted or dropped, as the browser reports it."""
+    """Pastes or drops a picture, by sending the page the browser's event."""
     page.evaluate(
         """([how, text, type]) => {
             const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -164,7 +164,7 @@ def test_undo_brings_the_former_board_back(page: Page, shot: Shot) -> None:
 
 @pytest.fixture(scope="module")
 def unclear(shot: Shot) -> bytes:
-    """The same, with the O of its first word half a B; what is read may be either."""
+    """The same, with the O of its first word drawn as half a B, which may be read as either."""
     left, top, pitch = 4, 221, (1166 - 4) / 15
 
     def box(row: int, col: int) -> tuple[int, int, int, int]:
@@ -179,7 +179,7 @@ def unclear(shot: Shot) -> bytes:
 
 
 def expect_offer(page: Page) -> None:
-    """F8 is asked about, and marked on the board and on the picture."""
+    """Checks that the page asks about F8, and marks it on the board and on the picture."""
     expect(page.locator(".square[data-doubt]")).to_have_count(1)
     expect(square(page, "F8")).to_have_attribute("data-doubt", "true")
     expect(page.locator(".cut .doubt")).to_have_count(1)
@@ -194,7 +194,7 @@ def test_a_doubtful_square_offers_the_two_likeliest_letters(page: Page, shot: Sh
     read = tiles(page)["F8"]
     page.locator(".offer").get_by_role("button", name="B" if read == "O" else "O").click()
     expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
-    page.locator("[data-does=undo]").click()  # the doubt is there again
+    page.locator("[data-does=undo]").click()  # the doubt is shown again
     expect_offer(page)
     page.locator(".offer").get_by_role("button", name="O").click()
     expect_board(page, shot)
@@ -222,18 +222,18 @@ def test_a_square_that_looks_like_a_tile_is_offered_as_empty(page: Page, shot: S
 def test_of_two_pictures_the_last_one_stays(page: Page, shot: Shot, unclear: bytes) -> None:
     solved(go(page, PEKDAAL))
     large = shot.image.resize((3 * shot.image.width, 3 * shot.image.height), Image.Resampling.NEAREST)
-    bring(page, "paste", png(large))  # which takes longer to unpack
+    bring(page, "paste", png(large))  # this one takes longer to unpack
     bring(page, "paste", unclear)
     expect_offer(page)
     page.wait_for_timeout(1000)  # the first one would have been read by now
     expect_offer(page)
-    # A position as a file is read as what is pasted.
+    # A position in a file is read in the same way as one that is pasted.
     drop_text(page, "position.txt", "game: nl\nrack: koets\n")
     expect_rack(page, "koets")
 
 
 def drop_text(page: Page, name: str, text: str) -> None:
-    """A file of text is dropped on the page."""
+    """Drops a text file on the page."""
     page.evaluate(
         """([name, text]) => {
             const dataTransfer = new DataTransfer();
@@ -283,7 +283,7 @@ def gif(image: Image.Image) -> bytes:
 
 
 def huge() -> bytes:
-    """A picture that says of itself that it has 12,000 x 12,000 pixels."""
+    """A picture that claims to have 12,000 x 12,000 pixels."""
 
     def chunk(name: bytes, content: bytes) -> bytes:
         return (
@@ -296,7 +296,7 @@ def huge() -> bytes:
 
 
 def refused(shot: Shot) -> Iterator[tuple[bytes, str]]:
-    """Files that are no board, and the one sentence about each, of those that may be."""
+    """Files that are not boards, each with the sentence that the page shows, or with several of which it shows one."""
     jpeg = io.BytesIO()
     shot.image.save(jpeg, "JPEG")
     none = "There is no whole Wordfeud board in this picture."
@@ -332,7 +332,7 @@ def test_a_picture_on_another_tab_opens_the_first_that_takes_any(page: Page, sho
 def test_a_tab_that_cannot_be_had_says_so_also_when_a_picture_would_open_it(
     browser: Browser, site: Site, shot: Shot
 ) -> None:
-    # A service worker would have the tab from what it keeps.
+    # A service worker would serve the tab from its cache.
     options = DESK | {"service_workers": "block"}
     with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED", locale="en", **options) as page:
         page.route(re.compile(r"/wordfeud\.\w+\.js$"), lambda route: route.abort())
@@ -362,7 +362,7 @@ def test_what_another_app_shares_waits_for_the_page(browser: Browser, site: Site
         page.locator("button").click()
         expect_board(page, shot)
         assert "?" not in page.url
-        page.reload()  # it is taken once
+        page.reload()  # it is taken only once
         expect_board(page, shot)
         expect(page.locator("section.picture")).to_be_hidden()
 
@@ -423,13 +423,13 @@ def test_a_real_screenshot_is_read_whole(page: Page, path: Path) -> None:
         if tile != "."
     }
     sure = wanted.keys() - doubted(page)
-    found = {name: tile.upper() for name, tile in tiles(page).items()}  # which are blanks is not said there
+    found = {name: tile.upper() for name, tile in tiles(page).items()}  # without regard to which are blanks
     assert {name: found[name] for name in sure} == {name: wanted[name] for name in sure}
     assert found.keys() == wanted.keys()
 
 
 def doubted(page: Page) -> set[str]:
-    """The squares that are marked as doubtful."""
+    """The squares marked as doubtful."""
     places: list[list[int]] = page.locator(".square[data-doubt]").evaluate_all(
         "all => all.map(({dataset: d}) => [+d.row, +d.col])"
     )

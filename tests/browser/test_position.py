@@ -48,7 +48,7 @@ def test_a_bare_board_in_capitals_loads_and_keeps_the_rack(midgame: Page) -> Non
     put(midgame, "\n".join(["." * 15] * 6 + ["AAP............"] + ["." * 15] * 8))
     expect_tiles(midgame, {"A7": "A", "B7": "A", "C7": "P"})
     expect_rack(midgame, "pekdaal")
-    # In an address capitals are blanks, also where nothing else lies.
+    # In an address capitals are blanks, even if all tiles are.
     go(midgame, "game=nl&board=15/15/15/15/15/15/15/7RAAM4/15/15/15/15/15/15/15")
     expect_tiles(midgame, {at: letter.lower() for at, letter in RAAM.items()})
 
@@ -171,7 +171,7 @@ def test_saved_games_are_those_of_all_tabs_and_one_name_is_one_game_however_it_i
     here, there = opened(midgame), opened(other)
     there.get_by_role("textbox", name="Name of this game").fill(
         "Re\u0301mi"
-    )  # as macOS has it in names of files
+    )  # decomposed, as macOS writes file names
     other.keyboard.press("Enter")
     expect(here.get_by_role("button", name="R\u00e9mi", exact=True)).to_be_visible()
     here.get_by_role("textbox", name="Name of this game").fill("R\u00e9mi")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 SUITE = """
 import contextlib, io, os, sys
 
-# What the page leaves out of the standard library, for pytest; also out of packages that are already imported.
+# Adds the parts of the standard library that the page leaves out, for pytest, even to packages that are already imported.
 ours, whole = "/lib/python314.zip", "/suite/stdlib"
 sys.path.append(whole)
 for module in list(sys.modules.values()):
@@ -40,8 +40,8 @@ def unzipped(content: bytes) -> Mapping[str, bytes]:
 
 
 def suite() -> dict[str, bytes]:
-    """The tests and the lists they read, but for tests of what a page has not, processes and the build, and for the long
-    ones, which search and attack: what they search with is tested by the others."""
+    """The tests and the lists that they read, except tests of what a page does not have (processes, the build) and the
+    long ones that search and attack; the others test the code that these use."""
     paths = [
         *(ROOT / "tests").glob("*.py"),
         *(ROOT / f"wordlists/{code}.txt" for code in ("en", "nl")),
@@ -58,8 +58,8 @@ def suite() -> dict[str, bytes]:
 
 @pytest.fixture
 def runtime(browser: Browser, site: Site) -> Iterator[Runtime]:
-    """Python as the page runs it, in a tab of the same origin that shows a mere text."""
-    with visit(browser, site.url + "sw.js", caused="404") as page:  # a text has no icon
+    """Python as the page runs it, in a tab of the same origin that shows only text."""
+    with visit(browser, site.url + "sw.js", caused="404") as page:  # a text file has no icon
         yield Runtime(page)
 
 

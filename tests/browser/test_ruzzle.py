@@ -1,4 +1,4 @@
-"""The tab of Ruzzle, as a person uses it."""
+"""The tab Ruzzle, as a user sees it."""
 
 import re
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def solved(page: Page) -> Page:
 
 
 def drawn(page: Page) -> list[str]:
-    """The cells of the snake that is drawn, in its order."""
+    """The cells of the snake that is drawn, in order."""
     steps = page.locator(".ruzzle .cell[data-step]").evaluate_all(
         "all => all.map(({dataset: d}) => [+d.step, `${Math.floor(d.at / 4)},${d.at % 4}`]).sort((a, b) => a[0] - b[0])"
     )
@@ -155,7 +155,7 @@ def test_words_done_are_ticked_summed_and_put_aside(page: Page) -> None:
     last = chosen.get_attribute("data-word") or ""
     page.keyboard.press("Space")
     expect(row(page, last)).to_have_count(0)
-    expect(chosen).to_have_attribute("data-word", re.compile("."))  # the one before it, not one that is gone
+    expect(chosen).to_have_attribute("data-word", re.compile("."))  # the word before the hidden one
     page.get_by_role("button", name="Not done").click()
     expect(row(page, "COHESIVE")).to_have_attribute("data-done", "true")
 
@@ -244,7 +244,7 @@ def test_another_language_has_other_letters_and_words(page: Page) -> None:
 
 
 def letters_of(page: Page, word: str) -> list[tuple[float, float]]:
-    """Where the cells of a word's snake are on the screen."""
+    """The positions of the cells of a word's snake on the screen."""
     spots = []
     for step in range(1, len(word) + 1):
         box = page.locator(f'.ruzzle .cell[data-step="{step}"]').bounding_box()
@@ -265,7 +265,7 @@ def test_a_game_of_two_minutes_typed_and_drawn(browser: Browser, site: Site) -> 
         page.keyboard.type("QQ")
         page.keyboard.press("Enter")
         expect(game.locator(".verdict")).to_have_text(re.compile("^QQ is not"))
-        # Two letters side by side make a snake when typed, and the same when drawn.
+        # Two adjacent letters make a snake when typed, and the same when drawn.
         first, second = (cell(page, 0, col).get_attribute("data-letter") or "" for col in (0, 1))
         page.keyboard.type(first + second)
         typed = letters_of(page, first + second)
@@ -318,13 +318,13 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
 
 def test_a_game_does_not_begin_where_nobody_sees_it(page: Page) -> None:
     solved(go(page, DEMO))
-    page.evaluate(  # the tab is left before there can be a board
+    page.evaluate(  # the tab is left before a board can come
         """() => {
             document.querySelector('.ruzzle [data-act=practise]').click();
             location.hash = '#anagrams?list=en&letters=trese';
         }"""
     )
-    for letters in ("quiz", "tier"):  # answered after the board, and after its words
+    for letters in ("quiz", "tier"):  # the first is answered after the board, the second after its words
         expect(say(page)).to_have_text(re.compile(r"^\d+ words$"))
         page.get_by_label("Letters", exact=True).fill(letters)
     expect(say(page)).to_have_text(re.compile(r"^\d+ words$"))

@@ -25,7 +25,7 @@ START = """
 
 @pytest.fixture
 def page(browser: Browser, site: Site) -> Iterator[Page]:
-    """A page that has nothing but the solver, not yet started."""
+    """A page with only the solver, not yet started."""
     with visit(browser, site.url + "sw.js", caused="404|Error|integrity") as visited:
         visited.evaluate((BUILD / "assets.js").read_text("utf-8"))
         visited.evaluate(bundle("static/engine/solver.js", "--global-name=solving").decode())
@@ -33,7 +33,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
 
 
 def packed() -> bytes:
-    """The snapshot as it is on the way, gzipped."""
+    """The snapshot as it is served, gzipped."""
     text = (ROOT / read_table(table_text())["files"]["snapshot"]["file"]).read_text("utf-8")
     return base64.b64decode(text.split('"')[3])
 
@@ -46,13 +46,13 @@ def changed(head: int, memory: int) -> bytes:
 
 
 def flipped(content: bytes) -> bytes:
-    """One bit in the middle is another."""
+    """The bytes with one bit in the middle flipped."""
     half = len(content) // 2
     return content[:half] + bytes([content[half] ^ 1]) + content[half + 1 :]
 
 
 def answers(page: Page) -> bool:
-    """Whether Python knows what to say."""
+    """Whether Python answers a request."""
     rules = page.evaluate("solver.ask('check', { lexicon: 'nl', word: 'raam' })")
     return bool(rules["ok"]["valid"])
 
@@ -75,7 +75,7 @@ BROKEN = {
 }
 
 
-# With hashes no browser looks at a damaged one, in whatever way it is damaged; without, the worker meets it.
+# With hashes the browser rejects every damaged snapshot; without, the worker gets it.
 @pytest.mark.parametrize(
     ("what", "hashing"),
     [("missing", True), ("flipped", True), *((what, False) for what in BROKEN if what != "missing")],
@@ -90,7 +90,7 @@ def test_a_snapshot_that_cannot_be_used_is_done_without(page: Page, what: str, h
             route.fulfill(content_type="text/javascript", body=f'__asset("snapshot","{text}")')
 
     page.route("**/snapshot.*.js", answer)
-    if not hashing:  # the browser lets it pass, and the worker meets it
+    if not hashing:  # the browser accepts it, and the worker gets it
         page.evaluate("WORDBENCH.files.snapshot.integrity = ''")
     with page.expect_request("**/stdlib.*.js"):
         assert page.evaluate(START) == "ready"

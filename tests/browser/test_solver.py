@@ -1,4 +1,4 @@
-"""The page's side of the worker: numbered requests and what becomes of them."""
+"""The page's side of the worker: numbered requests and their outcomes."""
 
 import re
 from collections.abc import Iterator
@@ -17,9 +17,9 @@ ASK = "([verb, fields, slot]) => solver.ask(verb, fields, { slot })"
 
 @contextmanager
 def solving(browser: Browser, site: Site, absent: str = "(?!)") -> Iterator[Page]:
-    """A solver, started, in a page that has nothing else; `workers` are those it has made.
+    """A solver that has been started, in a page with nothing else; `workers` are those that it has made.
 
-    Files that match `absent` cannot be had until `page.unroute_all`.
+    Files that match `absent` cannot be fetched until `page.unroute_all`.
     """
     with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED|too many digits|killed") as page:
         page.route(re.compile(absent), lambda route: route.abort())
@@ -50,7 +50,7 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
 
 
 def moves(page: Page, rack: str, **more: Any) -> dict[str, Any]:
-    """What becomes of a request for moves."""
+    """The outcome of a request for moves."""
     outcome: dict[str, Any] = page.evaluate(ASK, ["moves", MOVES | {"rack": rack} | more, "moves"])
     return outcome
 
@@ -156,7 +156,7 @@ def test_the_worker_keeps_no_question_that_it_has_answered(page: Page) -> None:
     )
     for _ in range(4):
         page.evaluate("solver.ask('check', { lexicon: 'nl', word: 'raam' })")
-    assert page.workers[-1].evaluate("held") <= 1  # the last may be about to end
+    assert page.workers[-1].evaluate("held") <= 1  # the last one may be about to end
 
 
 @pytest.mark.parametrize("death", ["throw new Error('killed')", "self.close()"])
@@ -208,7 +208,7 @@ def test_a_list_that_cannot_be_had_fails_only_what_is_asked_of_it(page: Page) ->
     assert moves(page, "ja", **swedish)["outcome"] == "answered"
     page.wait_for_function(
         "statuses.at(-1).phase === 'ready'"
-    )  # the file that was refused may be so only now
+    )  # the request for the missing file may fail only now
 
 
 def test_an_own_list_that_cannot_be_read_is_named(page: Page) -> None:

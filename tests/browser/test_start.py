@@ -1,4 +1,4 @@
-"""The first seconds on a desk: before Python is up, an example, the way to the other tools. One fact a test."""
+"""The first seconds on a desktop: before Python is up, the example, the way to the other tools. One fact a test."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from wordbench.resources import table
 
 @pytest.fixture
 def unloaded(browser: Browser, site: Site) -> Iterator[Page]:
-    """The page whose Python never comes."""
+    """The page whose Python never arrives."""
     context = browser.new_context()
     page = context.new_page()
     page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: None)
@@ -31,7 +31,7 @@ def test_the_board_can_be_edited_before_python_is_up(unloaded: Page) -> None:
 
 
 def test_the_first_button_stays_under_the_hand_as_loading_ends(browser: Browser, site: Site) -> None:
-    # Where the first sentence takes two lines, and the second one.
+    # Where the first sentence takes two lines, and where the second does.
     context = browser.new_context(locale="en", viewport={"width": 1200, "height": 800})
     page = context.new_page()
     held: list[Route] = []
@@ -64,7 +64,7 @@ def test_the_page_is_kept_for_later_once_the_moves_are_there(browser: Browser, s
 def until_python(
     browser: Browser, site: Site, change: str, *, to_row: int = 0
 ) -> tuple[Page, list[Route], str | None]:
-    """A second visit whose Python is held back, once what the first one left in storage was changed; the first move that it saw.
+    """A second visit whose Python is held back, after a change to what the first one has stored; with the first visit's first move.
 
     The first visit may have scrolled its list to another row.
     """
@@ -99,7 +99,7 @@ def test_a_second_visit_shows_its_moves_while_python_is_starting(browser: Browse
 
 
 def test_a_visit_after_one_that_scrolled_a_little_shows_its_moves_too(browser: Browser, site: Site) -> None:
-    page, _, first = until_python(browser, site, "", to_row=30)  # of which the rows before are asked again
+    page, _, first = until_python(browser, site, "", to_row=30)  # the rows before it are asked for again
     expect(move(page)).to_have_attribute("data-word", first or "?")
     page.context.close()
 
@@ -178,7 +178,7 @@ def test_a_browser_that_is_too_old_is_told_so_and_loads_nothing(
     [
         (DESK, "en", "Danish is not on this device; connect once to fetch it.", "Retry"),
         (
-            PHONE,  # where the best move stands over the line
+            PHONE,  # where the best move is above the line
             "nl",
             "Deens staat niet op dit apparaat; maak een keer verbinding om het op te halen.",
             "Opnieuw",
@@ -220,9 +220,9 @@ def test_a_list_that_is_missing_is_a_sentence_and_the_former_language_goes_on(
     expect(button).to_be_visible()
     assert (
         sum("words-da" in path for path in site.asked[before:]) <= 3 * 4
-    )  # each time it is chosen; then Retry waits
+    )  # each time it is chosen; then Retry is offered
     monkeypatch.undo()
-    # Whatever else asks for the list now gets it, and the button is not needed any more: it may go while it is clicked.
+    # Any other request for the list now succeeds, and removes the button: it may disappear while it is being clicked.
     page.locator("main:not([hidden]) .status-action").dispatch_event("click")
     expect(page.locator("main.wordfeud")).to_have_attribute("data-solve", "done")
     context.close()
@@ -274,7 +274,7 @@ def test_every_tab_opens_its_tool_and_back_returns(midgame: Page) -> None:
 def test_a_tab_that_was_opened_first_takes_nothing_from_the_next(page: Page) -> None:
     url = page.url
     page.goto("about:blank")
-    page.goto(f"{url}#ruzzle")  # which has a game, a sum and a verdict of its own
+    page.goto(f"{url}#ruzzle")  # this tool has its own game, sum and verdict
     expect(page.locator("main.ruzzle")).to_be_visible()
     solved(go(page, PEKDAAL))
     expect(page.locator("main.wordfeud .sum")).to_be_visible()

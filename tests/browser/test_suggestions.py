@@ -1,4 +1,4 @@
-"""The list of moves on a desk: filters, groups, word check, heat. One fact a test."""
+"""The list of moves on a desktop: filters, groups, word check, heat. One fact a test."""
 
 import re
 from collections.abc import Callable
@@ -37,12 +37,12 @@ def field(page: Page) -> Locator:
 
 
 def listed(page: Page) -> list[str]:
-    """The words in sight."""
+    """The visible words."""
     return page.locator(".row").evaluate_all("all => all.map(({dataset: d}) => d.word.toLowerCase())")
 
 
 def words(page: Page) -> list[str]:
-    """The words in sight, once the list is of the filter."""
+    """The visible words, once the list matches the filter."""
     expect(say(page)).to_have_text(FILTERED)
     return listed(page)
 
@@ -204,7 +204,7 @@ def test_the_best_move_is_told_bit_by_bit(midgame: Page) -> None:
     expect(midgame.locator(".lesson p")).to_contain_text("It uses ")
     midgame.get_by_role("button", name="Show where").click()
     expect(midgame.locator(".lesson p")).to_contain_text("It lies in ")
-    expect(midgame.locator(".square[data-taught]")).to_have_count(15)  # its row or column is lit
+    expect(midgame.locator(".square[data-taught]")).to_have_count(15)  # its row or column is highlighted
     midgame.get_by_role("button", name="Show the word").click()
     expect(top).to_have_attribute("aria-selected", "true")
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
@@ -247,12 +247,12 @@ def test_moves_that_pass_the_filter_are_counted_as_all_moves_are(blanks: Page) -
     expect(blanks.locator(".moves-count")).to_have_text(f"{total[0]} of {total[0]}")
 
 
-# What moves are worth
+# The worth of moves
 
 
 @pytest.fixture
 def valued(midgame: Page) -> Page:
-    """The middle of a game, its best move named."""
+    """The middle of a game, once its best move is named."""
     return weighed(midgame)
 
 
@@ -384,14 +384,14 @@ def test_the_list_sorts_by_every_column(valued: Page) -> None:
 
 
 def place_key(name: str) -> tuple[bool, int, int]:
-    """Across first, then by the line that a word lies on."""
+    """Words across first, then by the line on which a word is."""
     across = name[0].isdigit()
     row, col = (name[:-1], name[-1]) if across else (name[1:], name[0])
     lines = (int(row), ord(col))
     return (not across, *(lines if across else lines[::-1]))
 
 
-# What goes to the worker and comes back: the slot of each question with its id, and the answers' ids.
+# Records the messages to and from the worker: the slot and id of each question, and the ids of the answers.
 TRAFFIC = """
     globalThis.traffic = [];
     const { postMessage } = Worker.prototype;
@@ -410,13 +410,13 @@ TRAFFIC = """
 
 @pytest.fixture(scope="module", autouse=True)
 def recorded(visitor: Page) -> None:
-    """From the next visit on the page has a list of its `traffic`."""
+    """From the next visit on, the page has a list of its `traffic`."""
     visitor.add_init_script(TRAFFIC)
 
 
 def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(newcomer: Page) -> None:
     midgame = solved(go(newcomer, PEKDAAL))
-    racks = ("bakjent", "bakjens", "bakjenx")  # the first is not settled at once
+    racks = ("bakjent", "bakjens", "bakjenx")  # the order of the first is not settled at once
     begun, busy = midgame.evaluate(
         """async ([weighed, superseded, newest]) => {
             const before = traffic.length;
@@ -441,7 +441,7 @@ def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(newcomer: 
         }""",
         [PEKDAAL.replace("pekdaal", rack) for rack in racks],
     )
-    assert busy  # the bar was there: it was weighing
+    assert busy  # the progress bar was shown: it was weighing
     expect_rack(midgame, "bakjenx")
     weighed(midgame)
     words = set(midgame.evaluate("painted.map((word) => word.toLowerCase())"))
@@ -449,9 +449,9 @@ def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(newcomer: 
     traffic = midgame.evaluate("traffic")[begun:]
     weighing = [(at, message["ask"]) for at, message in enumerate(traffic) if message.get("slot") == "best"]
     (_, old), (given_up, nothing), *_, (_, new) = weighing
-    assert old and nothing == 0  # it is given up before anything else is weighed
+    assert old and nothing == 0  # it is cancelled before anything else is weighed
     late = [message for message in traffic[given_up:] if message.get("id") == old]
-    assert len(late) <= 1 and not any(message["done"] for message in late)  # what was on its way
+    assert len(late) <= 1 and not any(message["done"] for message in late)  # was under way
     assert [message["id"] for message in traffic if message.get("bound")] == [new]
 
 

@@ -42,14 +42,14 @@ def tables(folder: Path) -> list[dict[str, str]]:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_both_text_tables_have_the_same_keys_and_gaps(folder: Path) -> None:
     en, nl = tables(folder)
-    assert set(en) == {key for key in nl if not key.startswith("error.")}  # which Python has in English
+    assert set(en) == {key for key in nl if not key.startswith("error.")}  # Python has these in English
     for key, text in en.items():
         assert set(re.findall(r"{\w+", text)) == set(re.findall(r"{\w+", nl[key])), key
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_what_is_counted_is_one_thing_or_several(folder: Path) -> None:
-    """Behind a number stands a gap with both forms, but where it is never one."""
+    """After a number comes a placeholder with both forms, unless the number is never one."""
     numbers = "count|words|total|score|rows|columns|squares|vowels|consonants|blanks|before|groups|times|guesses|least|most"
     for key, text in tables(folder)[0].items():
         if key not in ("length.letters", "least.letters"):
@@ -61,7 +61,7 @@ def test_every_reason_of_python_has_its_text() -> None:
     told |= {f"because.{kind}": text for kind, text in BECAUSE.items()}
     told |= {
         f"warning.{kind}": ODDITIES[kind] for kind in ("foreign", "word", "island")
-    }  # the bag the page counts itself
+    }  # the page itself counts the bag
     for texts in tables(ROOT / "static" / "wordfeud"):
         for key, text in told.items():
             assert set(re.findall(r"{(\w+)", texts[key])) <= set(re.findall(r"{(\w+)", text)), key

@@ -60,11 +60,11 @@ def test_a_game_is_typed_coloured_solved_and_counted(table: Page) -> None:
     expect_colours(table, 1, "GGGGG")
     expect(line(table)).to_have_text("Solved in 2 guesses.")
     expect(keys["d"]).to_have_attribute("aria-label", "D, in its place")
-    table.emulate_media(forced_colors="active")  # as Windows has it, for who sees little
+    table.emulate_media(forced_colors="active")  # as in the high-contrast themes of Windows
     grounds = "all => all.map((one) => getComputedStyle(one).backgroundColor)"
     expect(keys["z"]).to_have_css("border-top-width", "1px")
     assert len(set(table.locator(".guess .tile").evaluate_all(grounds))) == 4  # green, yellow, grey, empty
-    assert len(set(table.locator(".caps .cap").evaluate_all(grounds))) == 3  # no letter is yellow any more
+    assert len(set(table.locator(".caps .cap").evaluate_all(grounds))) == 3  # no letter is still yellow
     assert len(set(table.locator(".tools a").evaluate_all(grounds))) == 2
     assert len(set(table.locator(".modes button").evaluate_all(grounds))) == 2
     table.emulate_media(forced_colors="none")
@@ -146,7 +146,7 @@ def test_today_is_kept_and_a_new_puzzle_is_another(page: Page) -> None:
     page.get_by_role("button", name="New", exact=True).click()
     expect(page.locator(".guess [data-clue]")).to_have_count(0)
     expect(page).not_to_have_url(daily)
-    enter(page, "slate")  # and not a new puzzle, whatever was pressed last
+    enter(page, "slate")  # does not press the last button again
     expect(page.locator(".guess [data-clue]")).to_have_count(5)
     page.get_by_role("button", name="Today").click()
     letters = page.locator(".guess").first.locator(".tile [aria-hidden]")
@@ -208,7 +208,7 @@ def test_a_word_that_is_none_makes_no_challenge(table: Page) -> None:
     table.get_by_role("textbox", name="A word for a friend").fill("squirx")
     table.locator(".challenge button").click()
     expect(line(table)).to_have_text("SQUIRX is not in the word list.")
-    expect(refused).to_have_count(0)  # it was not the row that was refused
+    expect(refused).to_have_count(0)  # it was not this row that was refused
 
 
 def test_a_broken_link_says_so(page: Page) -> None:
@@ -240,7 +240,7 @@ def test_what_is_refused_is_told_in_the_language_of_the_page(table: Page) -> Non
 def test_a_puzzle_that_waits_for_python_comes_with_retry(browser: Browser, site: Site, first: str) -> None:
     with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED", locale="en") as page:
         page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: route.abort())
-        for address in (first, ABIDE):  # it is asked for after Python has failed, or before
+        for address in (first, ABIDE):  # ABIDE is opened after Python has failed or, if first, before
             page.goto(site.url + address)
             expect(say(page)).to_have_text(re.compile("^The solver is not on this device"))
         page.unroute_all()
@@ -288,7 +288,7 @@ def test_what_is_typed_while_a_puzzle_is_on_its_way_is_for_it(page: Page) -> Non
     page.keyboard.type("crane")
     page.keyboard.press("Enter")
     expect(page.locator(".guess").first.locator("[data-clue]")).to_have_count(5)
-    page.evaluate(  # all in one task, before anything can be answered
+    page.evaluate(  # all in one task, so that nothing can be answered in between
         """() => {
             const press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
             [...document.querySelectorAll('.wordle .bar button')].find(({ textContent }) => textContent === 'New').click();
@@ -319,9 +319,9 @@ def test_the_helper_tells_what_is_left_and_what_to_guess(page: Page) -> None:
     expect(page.locator(".ranking tbody tr")).to_have_count(20)
     word = page.locator(".ranking button").first
     told = (word.get_attribute("data-word") or "").upper()
-    page.keyboard.type("ab")  # what was begun gives way
+    page.keyboard.type("ab")  # what was begun is cleared
     word.focus()
-    page.evaluate("dispatchEvent(new Event('focus'))")  # somebody has looked at another window
+    page.evaluate("dispatchEvent(new Event('focus'))")  # as when the user comes back from another window
     expect(word).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".guess").nth(1).locator("button.tile").first).to_be_focused()
@@ -338,7 +338,7 @@ def test_a_colour_goes_round(page: Page) -> None:
         expect(tile.locator(".voice")).to_have_text(said)
     open_(page, "#wordle?clues=reading-BBBBBBB")
     expect(page.locator(".guess").first.locator(".tile")).to_have_count(7)
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()  # rows of five fit no more
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()  # the rows of five letters are gone
 
 
 def test_clues_that_contradict_name_their_rows(page: Page) -> None:
@@ -377,7 +377,7 @@ def test_the_page_speaks_dutch(table: Page) -> None:
         menu.style.flex = 'none';
         return menu.getBoundingClientRect().width - width;
     }"""
-    assert table.locator(".wordle .bar select").evaluate(missing) == 0  # "11 letters" is its widest
+    assert table.locator(".wordle .bar select").evaluate(missing) == 0  # "11 letters" is its widest entry
     table.set_viewport_size({"width": 1440, "height": 900})
 
 
