@@ -53,7 +53,7 @@ class Visit:
     def __init__(self, browser: Browser, page: Page, random: Random) -> None:
         self.browser, self.page, self.random = browser, page, random
 
-    # How this browser does it
+    # How this browser differs from others
 
     def go(self, address: str) -> None:
         go(self.page, address)
@@ -99,7 +99,7 @@ class Visit:
         renderers = [its["id"] for its in processes if its["type"] == "renderer"]
         return {"process": max(map(private, renderers)), "objects": objects}
 
-    # What is done
+    # The acts
 
     def position(self) -> None:
         rack = "".join(self.random.sample(LETTERS, self.random.randrange(3, 8)))
@@ -140,7 +140,7 @@ class Visit:
         self.go(f"fivewords?list=en&count=5&must={self.random.choice(('fjord', 'vibex', 'waltz'))}")
 
     def own_list(self) -> None:
-        """Made and forgotten, then on with the game."""
+        """Makes a list and deletes it, then continues with the game."""
         self.go("wordfeud")
         self.page.locator(".game-language").select_option(label="Lists and rules …")
         box = self.page.locator("dialog.lists")

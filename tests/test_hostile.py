@@ -271,16 +271,16 @@ def summed(body: bytes) -> bytes:
 @pytest.mark.parametrize(
     "body",
     [
-        b"\1" + b"\0\1\0\0\0" + b"\0\0",  # words of no letter
+        b"\1" + b"\0\1\0\0\0" + b"\0\0",  # words without letters
         b"\xc8" + b"\2\1\0\0\0" + b"\0\0" + b"\1\2",  # more lengths than fit into the file
-        b"\1" + b"\2\1\0\0\0" + b"\0\0" + b"\1\x20",  # a code that is no letter
+        b"\1" + b"\2\1\0\0\0" + b"\0\0" + b"\1\x20",  # a code that is not a letter
         b"\1" + b"\2\1\0\0\0" + b"\0\0" + b"\1\x1f",  # a letter that the alphabet does not have
         b"\1" + b"\2\1\0\0\0" + b"\3\0a b" + b"\1\3",  # a letter that the file does not name
         b"\1" + b"\2\xff\xff\xff\xff" + b"\0\0" + b"\1\2",  # fewer words than it says
         b"\2" + b"\2\1\0\0\0" * 2 + b"\0\0" + b"\1\2\1\3",  # a length twice
-        b"\1" + b"\2\2\0\0\0" + b"\0\0" + b"\2\1\1\2",  # words in no order
+        b"\1" + b"\2\2\0\0\0" + b"\0\0" + b"\2\1\1\2",  # words out of order
         b"\1" + b"\2\2\0\0\0" + b"\0\0" + b"\1\2\1\2",  # a word twice
-        b"\1" + b"\2\1\0\0\0" + b"\4\0\xff\xffab" + b"\1\2",  # letters that are none
+        b"\1" + b"\2\1\0\0\0" + b"\4\0\xff\xffab" + b"\1\2",  # letters that are not UTF-8
         b"\1" + b"\2\1\0\0\0" + b"\xff\xff" + b"\1\2",  # letters longer than the file
     ],
 )
