@@ -26,7 +26,8 @@ def steps() -> Iterator[Step]:
     """The steps that make the contents of `static/build`."""
     code = ("build.py", "build.mjs", "pyproject.toml", "package-lock.json", "pins/*.txt", "py/building/*.py")
     package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
-    yield Step("engine", (*code, *package), engine)
+    # Pyodide's script is trimmed to what the scripts of static/engine use.
+    yield Step("engine", (*code, *package, "static/engine/*.js"), engine)
     yield Step(
         "scripts",
         (*code, "static/**/*.js", "static/**/*.json", "static/**/*.css", "py/**/*.json"),
@@ -82,12 +83,12 @@ def parser() -> argparse.ArgumentParser:
         help="take the pictures of the README, and dist/screenshots/; `screenshots wordle` one tab's",
     )
     commands.add_parser("lists", help="check the word lists against their manifest")
-    commands.add_parser("chances", help="measure the chance to win anew by self-play: a minute")
+    commands.add_parser("chances", help="measure the chance of winning again, by self-play: a minute")
     fitting = commands.add_parser(
-        "leaves", help="fit the worth of leaves anew by self-play: minutes a ruleset"
+        "leaves", help="fit the values of leaves again, by self-play: minutes per ruleset"
     )
-    fitting.add_argument("rulesets", nargs="*", help="nl, en ...; without any all of them")
-    commands.add_parser("pin", help="write pins/ anew: the hashes of the Python packages that build and test")
+    fitting.add_argument("rulesets", nargs="*", help="nl, en ...; all of them by default")
+    commands.add_parser("pin", help="rewrite pins/: the hashes of the Python packages that build and test")
     commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
     return parser
 

@@ -288,8 +288,8 @@ const mount = (root, desk) => {
   // If another tab replaces the rules in use, the board switches to them, just as it does to a rebuilt word list.
   desk.storage.watch(RULES, () => {
     const { rules } = state.position;
-    const anew = desk.storage.read(RULES, cleanRules)[rules.code];
-    if (anew && anew.text !== rules.text) become(act.setRules(state, anew));
+    const stored = desk.storage.read(RULES, cleanRules)[rules.code];
+    if (stored && stored.text !== rules.text) become(act.setRules(state, stored));
   });
   find('.board').addEventListener('focusin', () => become(act.setTarget(state, 'board')));
   find('.rack').addEventListener('focusin', () => become(act.setTarget(state, 'rack')));

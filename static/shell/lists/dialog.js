@@ -2,7 +2,7 @@
 /** The dialog of word lists and rules: those that come with the page, and the user's own. */
 import { languages } from '../state.js';
 import { find, isSure, make, mark, saveFile, write } from '../../views/dom.js';
-import { createActions } from './deeds.js';
+import { createActions } from './actions.js';
 import { newListForm } from './newlist.js';
 import { OWN } from './own.js';
 import { rulesForm } from './rulesform.js';

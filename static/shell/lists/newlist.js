@@ -8,7 +8,7 @@ import { OWN } from './own.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /**
- * @param {import('./deeds.js').Actions} actions
+ * @param {import('./actions.js').Actions} actions
  * @param {() => Translate} language
  * @param {import('./own.js').Lists} lists
  * @param {(code: string, alphabet: string) => void} choose

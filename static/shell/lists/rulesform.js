@@ -12,7 +12,7 @@ import { OWN } from './own.js';
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /**
- * @param {import('./deeds.js').Actions} actions
+ * @param {import('./actions.js').Actions} actions
  * @param {() => Translate} language
  * @param {import('../storage.js').Storage} storage
  * @param {object} on
