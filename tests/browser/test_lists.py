@@ -589,7 +589,7 @@ def test_own_rules_are_kept_and_played(page: Page) -> None:
     text.fill(POCKET.replace("alphabet: en", "alphabet: a s t"))
     box.get_by_role("button", name="Keep and play").click()
     expect(box.get_by_role("alert")).to_contain_text(
-        "“alphabet: a s t”: on this page the letters are those of a"
+        "“alphabet: a s t”: on this page the letters must be those of a"
     )
     expect(text).to_have_value(re.compile("alphabet: a s t"))
     text.fill(POCKET)

@@ -570,7 +570,7 @@ def test_points_that_are_no_whole_number_do_not_count_and_it_is_said_why(valued:
     expect(dialog.locator(".hint-points")).to_contain_text("whole numbers from \N{MINUS SIGN}999,999")
     dialog.get_by_label("You").fill("1")
     dialog.get_by_label("You").blur()
-    expect(dialog.locator(".hint-points")).to_contain_text("the chance to win")
+    expect(dialog.locator(".hint-points")).to_contain_text("the chance of winning")
     valued.keyboard.press("Escape")
     expect(valued).to_have_url(re.compile("points=1-2"))
 
