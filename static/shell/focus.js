@@ -10,7 +10,8 @@ export function createFocus() {
     last = target instanceof Element ? target : null;
     taken = false;
   });
-  addEventListener('focusout', ({ target }) => { taken = target === last && last !== null && !isThere(last); });
+  // Only where the focus goes nowhere: the check forces a layout.
+  addEventListener('focusout', ({ target, relatedTarget }) => { taken = !relatedTarget && last !== null && target === last && !isThere(last); });
 
   /** Called after each drawing: moves a lost focus to the nearest place that is still there. */
   return () => {
