@@ -49,7 +49,10 @@ class Position:
     rack: bytes  # sorted codes
 
     def __str__(self) -> str:
-        """The position as text, without its lexicon: `parse_position(str(p), p.lexicon, p.rules) == p`."""
+        """The position as text, without its lexicon: `parse_position(str(p), p.lexicon, p.rules) == p`.
+
+        A board on which all tiles are blanks is the exception: a text without lower case is read as having no blanks.
+        """
         layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
         return f"rack: {self.rules.alphabet.decode(self.rack)}\nboard:\n{self.board}\nlayout: {layout}\n"
 
