@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 from building.files import ROOT
-from hand import say
+from hand import say, weighed
 from harness import PHONE, Site, launch, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -24,10 +24,10 @@ LANGUAGES = ("en", "nl")
 
 
 def example(page: Page) -> None:
-    """The example position, with its moves weighed."""
+    """The example position, once the evaluation of its moves is settled."""
     page.locator(".status-action").click()
     page.locator("main[data-solve=done]").wait_for(timeout=120_000)
-    page.locator(".row[data-best]").first.wait_for(state="attached", timeout=120_000)
+    weighed(page)
 
 
 def letters(page: Page) -> None:
