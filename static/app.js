@@ -166,12 +166,10 @@ function retry() {
 
 /** The notices about something that could not be fetched. */
 const NOT_FETCHED = ['solver.absent', 'list.absent', 'tool.away'];
-/** When to try again after the browser reports a network, in milliseconds: often it can be used only a little later. */
-const ATTEMPTS = [0, 2000, 10_000];
-addEventListener('online', () => ATTEMPTS.forEach((delay) => setTimeout(() => {
+addEventListener('online', () => {
   const notices = [state.notice, state.engine.message, ...[...toolStates.values()].map(({ missing }) => missing?.notice)];
   if (notices.some((notice) => notice && NOT_FETCHED.includes(notice.key))) retry();
-}, delay)));
+});
 
 const bar = createBar();
 

@@ -10,6 +10,12 @@ let serviceWorker;
 /** Resolves when it is known whether there can be a service worker. @type {PromiseWithResolvers<void>} */
 const tried = Promise.withResolvers();
 
+/** When the event `online` is repeated, in milliseconds: often a network can be used only a little after the browser reports it. */
+const REPEATS = [2000, 10_000];
+addEventListener('online', ({ isTrusted }) => {
+  if (isTrusted) for (const delay of REPEATS) setTimeout(() => dispatchEvent(new Event('online')), delay);
+});
+
 /** Stores the page for later without a network, in the background.
  *
  * `onKept` is called once the page has everything that it needs without its server: the scripts and styles of every

@@ -14,7 +14,7 @@ from building.files import ROOT, write
 from building.serve import zip_files
 from hand import say
 from harness import Site, visit
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, expect
 
 POSITION = "#game=nl&rack=koetsje"
 RUZZLE = "#ruzzle?list=nl&board=R_A_A_M"
@@ -174,6 +174,21 @@ def test_a_list_that_could_not_be_had_comes_with_the_network(installed: Page, ow
         installed.context.set_offline(False)
     own_site.start()
     expect(say(installed)).to_contain_text("moves")
+
+
+def test_the_page_is_stored_a_little_after_the_network_is_back(browser: Browser, own_site: Site) -> None:
+    def failed(response: Response) -> bool:
+        return "/fivewords." in response.url and response.request.resource_type == "fetch"
+
+    own_site.missing = r"/fivewords\.\w+\.js$"
+    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="en") as page:
+        with page.expect_response(failed):
+            page.goto(own_site.url + POSITION)
+        page.context.set_offline(True)
+        with page.expect_response(failed):  # the browser reports a network that cannot be used yet
+            page.context.set_offline(False)
+        own_site.missing = "(?!)"
+        ready(page)
 
 
 def test_every_tab_opens_where_no_service_worker_may_be(browser: Browser, own_site: Site) -> None:
