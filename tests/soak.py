@@ -1,25 +1,21 @@
 """A long visit: thousands of edits with their solves, previews, undo, other tabs and lists: `build.py soak ACTS [SEED]`.
 
 It fails on any error in the page, on a request to another origin, and when memory has grown by more than a tenth since
-the first 200 acts: that of the page's process (including Python's) as the system reports it, or that of the page's own
-objects. Firefox reports only the former, and frees unused memory when it chooses.
+the first 200 acts: that of the page's process (including Python's) as the system reports it, or in Chromium that of the page's
+own objects. Firefox frees unused memory when it chooses.
 """
 
 import json
 import os
 import re
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from urllib.parse import quote
 
-from engines import Engine, Firefox, Refused
-from hand import PATIENCE, go, say
-from harness import DESK, Site, launch, visit
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from engines import Chromium, Engine, Firefox, Refused
+from harness import Site
 
 FIRST, EVERY = 200, 200  # acts before memory is compared; between two reports
 GROWTH = 1.1
@@ -33,6 +29,7 @@ WATCH = """(() => {
     for (const kind of ['error', 'unhandledrejection']) {
         addEventListener(kind, (event) => wrong.push(`${kind} ${event.reason ?? event.message}`));
     }
+    addEventListener('securitypolicyviolation', (event) => wrong.push(`${event.violatedDirective} ${event.blockedURI}`));
     console.error = (...what) => wrong.push(`console ${what}`);
 })()"""
 
@@ -48,56 +45,55 @@ def rows(random: Random) -> str:
 
 
 class Visit:
-    """One user at one page in Chromium."""
+    """One user at one page."""
 
-    def __init__(self, browser: Browser, page: Page, random: Random) -> None:
-        self.browser, self.page, self.random = browser, page, random
-
-    # How this browser differs from others
+    def __init__(self, engine: Engine, random: Random) -> None:
+        self.engine, self.random = engine, random
 
     def go(self, address: str) -> None:
-        go(self.page, address)
+        self.engine.value(f"void (location.hash = {json.dumps(address)})")
 
     def answered(self) -> None:
-        expect(say(self.page)).to_have_text(ANSWERED, timeout=4 * PATIENCE)
+        self.engine.wait(f"/{ANSWERED.pattern}/.test({STATUS})")
 
     def click(self, selector: str) -> None:
         """Clicks an element if it is there and can be clicked, and does not disappear meanwhile."""
-        found = self.page.locator(f"{selector}:not(:disabled)").first
-        if found.is_visible():
+        found = f"document.querySelector({json.dumps(selector)})"
+        if self.engine.value(f"Boolean({found}?.checkVisibility() && !{found}.disabled)"):
             try:
-                found.click()
-            except TimeoutError:
-                if found.is_visible():
-                    raise
+                self.engine.click(selector)
+            except Refused:
+                print(f"could not click {selector}")
 
-    def type(self, letters: str) -> None:
-        self.page.keyboard.type(letters)
+    def enter(self, selector: str, text: str) -> None:
+        """Replaces the text of a field."""
+        field = f"document.querySelector({json.dumps(selector)})"
+        self.engine.value(f"void ({field}.value = {json.dumps(text)})")
+        self.engine.value(f"{field}.dispatchEvent(new Event('input', {{ bubbles: true }}))")
 
     def status(self) -> str:
-        return f"{self.page.url}: {say(self.page).inner_text()}"
+        return f"{self.engine.value('location.href')}: {self.engine.value(STATUS)}"
 
     def memory(self) -> dict[str, float]:
-        """Megabytes of the largest renderer, and of the page's objects, after garbage collection."""
-        session = self.page.context.new_cdp_session(self.page)
-        workers: list[str] = []
-        answers: list[str] = []
-        session.on("Target.attachedToTarget", lambda told: workers.append(told["sessionId"]))
-        session.on("Target.receivedMessageFromTarget", lambda told: answers.append(told["message"]))
-        every = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
-        session.send("Target.setAutoAttach", every)
-        collect = "HeapProfiler.collectGarbage"
-        for worker in workers:
-            message = {"sessionId": worker, "message": json.dumps({"id": 1, "method": collect})}
-            session.send("Target.sendMessageToTarget", message)
-        while len(answers) < len(workers):
-            self.page.wait_for_timeout(10)
-        session.send(collect)
-        objects = session.send("Runtime.getHeapUsage")["usedSize"] / 1e6
-        session.detach()
-        processes = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-        renderers = [its["id"] for its in processes if its["type"] == "renderer"]
-        return {"process": max(map(private, renderers)), "objects": objects}
+        """Megabytes of the largest process of a page, and in Chromium of the page's objects; there after garbage collection.
+
+        Always with the same position shown.
+        """
+        self.go("game=nl&rack=rsatlne&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15")
+        self.answered()
+        sizes = {}
+        if isinstance(self.engine, Chromium):
+            for _ in range(3):  # some objects are freed only by the collection after the one that finds them
+                self.engine.command("HeapProfiler.collectGarbage")
+            sizes["objects"] = self.engine.command("Runtime.getHeapUsage")["usedSize"] / 1e6
+        pages = [
+            int(path.parent.name)
+            for path in Path("/proc").glob("[0-9]*/cmdline")
+            if re.search(b"-contentproc|--type=renderer", path.read_bytes())
+        ]
+        return {
+            "process": max(private(its) for its in pages if parent(os.getsid(its)) == os.getpid())
+        } | sizes
 
     # The acts
 
@@ -109,7 +105,7 @@ class Visit:
         self.go("wordfeud")
         row, col = self.random.randrange(15), self.random.randrange(15)
         self.click(f'[role=gridcell][data-row="{row}"][data-col="{col}"]')
-        self.type(self.random.choice("aeinrst"))
+        self.engine.type(":focus", self.random.choice("aeinrst"))
 
     def preview(self) -> None:
         self.go("wordfeud")
@@ -141,59 +137,21 @@ class Visit:
 
     def own_list(self) -> None:
         """Makes a list and deletes it, then continues with the game."""
-        self.go("wordfeud")
-        self.page.locator(".game-language").select_option(label="Lists and rules …")
-        box = self.page.locator("dialog.lists")
+        engine = self.engine
         name = f"list {self.random.randrange(10**9)}"
-        box.get_by_label("Name", exact=True).fill(name)
-        box.get_by_label("or type words").fill("\n".join(self.random.choices(WORDS, k=9)))
-        box.get_by_role("button", name="Make the list").click()
-        expect(box.locator(".said")).to_contain_text("read as UTF-8")
-        drop = box.locator(".own li", has_text=name).locator("[data-act=forget]")
-        drop.click()
-        drop.click()  # it asks for confirmation
-        expect(box.locator(".own li", has_text=name)).to_have_count(0)
-        self.page.keyboard.press("Escape")
-        expect(box).to_be_hidden()
         self.position()
-
-
-class FirefoxVisit(Visit):
-    """The same in Firefox, without lists of the user's own."""
-
-    def __init__(self, engine: Engine, random: Random) -> None:
-        self.engine, self.random = engine, random
-
-    def go(self, address: str) -> None:
-        self.engine.value(f"void (location.hash = {json.dumps(address)})")
-
-    def answered(self) -> None:
-        self.engine.wait(f"/{ANSWERED.pattern}/.test({STATUS})")
-
-    def click(self, selector: str) -> None:
-        found = f"document.querySelector({json.dumps(selector)})"
-        if self.engine.value(f"Boolean({found}?.checkVisibility() && !{found}.disabled)"):
-            try:
-                self.engine.click(selector)
-            except Refused:
-                print(f"could not click {selector}")
-
-    def type(self, letters: str) -> None:
-        self.engine.type(":focus", letters)
-
-    def status(self) -> str:
-        return f"{self.engine.value('location.href')}: {self.engine.value(STATUS)}"
-
-    def memory(self) -> dict[str, float]:
-        """Megabytes of the largest page process of the Firefox that this program started."""
-        pages = [
-            int(path.parent.name)
-            for path in Path("/proc").glob("[0-9]*/cmdline")
-            if b"-contentproc" in path.read_bytes()
-        ]
-        return {"process": max(private(its) for its in pages if parent(os.getsid(its)) == os.getpid())}
-
-    def own_list(self) -> None:
+        self.answered()
+        self.click(".list-facts")
+        self.enter("dialog.lists [name=title]", name)
+        self.enter("dialog.lists [name=words]", "\n".join(self.random.choices(WORDS, k=9)))
+        self.click("dialog.lists .new-list [type=submit]")
+        engine.wait("document.querySelector('dialog.lists .said').textContent.includes('read as UTF-8')")
+        row = f"dialog.lists .own [data-list={json.dumps(f'own:{name}')}]"
+        for _ in range(2):  # it asks for confirmation
+            self.click(f"{row} [data-act=forget]")
+        engine.wait(f"!document.querySelector({json.dumps(row)})")
+        self.click("dialog.lists [data-closes]")
+        engine.wait("!document.querySelector('dialog[open]')")
         self.position()
 
 
@@ -226,31 +184,16 @@ def private(process: int) -> float:
     return sum(map(int, re.findall(r"(?:RssAnon|VmSwap):\s+(\d+) kB", status))) / 1024
 
 
-@contextmanager
-def chromium(url: str, random: Random) -> Iterator[Visit]:
-    with launch() as browser, visit(browser, url, locale="en", bypass_csp=True, **DESK) as page:
-        # A headless browser fetches and draws the icon again at every address, and DevTools keeps each request in memory.
-        page.locator("link[rel=icon]").evaluate("link => link.href = 'data:,'")
-        yield Visit(browser, page, random)
-
-
-@contextmanager
-def firefox(url: str, random: Random) -> Iterator[Visit]:
-    with Firefox.started() as engine:
-        engine.resize(1440, 900)
-        engine.open(url)
-        engine.value(WATCH)
-        yield FirefoxVisit(engine, random)
-        wrong = engine.value("wrong")
-        assert not wrong, wrong
-
-
 def main(browser: str, acts: int, seed: int) -> int:
     """Carry out the acts; returns 1 when memory has grown too much."""
     random, site = Random(seed), Site()
     base: dict[str, float] = {}
     print(f"seed {seed}", flush=True)
-    with {"chromium": chromium, "firefox": firefox}[browser](site.url, random) as person:
+    with {"chromium": Chromium, "firefox": Firefox}[browser].started() as engine:
+        engine.resize(1440, 900)
+        engine.open(site.url)
+        engine.value(WATCH)
+        person = Visit(engine, random)
         start = perf_counter()
         person.position()
         person.answered()
@@ -268,6 +211,8 @@ def main(browser: str, acts: int, seed: int) -> int:
                 print(f"{done} acts, {perf_counter() - start:.0f} s: {sizes}", flush=True)
                 if done >= FIRST:
                     base = base or now
+        wrong = engine.value("wrong")
+        assert not wrong, wrong
     site.stop()
     return int(any(now[what] > GROWTH * then for what, then in base.items()))
 

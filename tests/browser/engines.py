@@ -1,7 +1,9 @@
-"""Browsers with other engines than Chromium's, where they are installed: Firefox, and GNOME's build of WebKit.
+"""Browsers that are driven without Playwright: Firefox and GNOME's build of WebKit, where they are installed, and Chromium.
 
-Both understand the commands of W3C WebDriver: WebKit's driver over HTTP, Firefox over its own protocol,
-Marionette, which geckodriver also uses. Neither needs more than the standard library.
+The first two understand the commands of W3C WebDriver: WebKit's driver over HTTP, Firefox over its own protocol,
+Marionette, which geckodriver also uses. Chromium is here for long visits: Playwright has DevTools record every request
+and script, which takes more memory the longer a visit lasts; here DevTools records nothing.
+None needs more than the standard library.
 """
 
 import json
@@ -9,6 +11,7 @@ import os
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.request
@@ -18,6 +21,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Self
 from urllib.error import HTTPError
+
+from harness import ALONE, find_browser
 
 PATIENCE = 120  # seconds; a start takes a few, but many more on a busy machine
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # WebDriver's name for a reference to an element
@@ -72,23 +77,29 @@ class Engine(ABC):
         yield  # type: ignore[misc]
 
     @abstractmethod
-    def command(self, name: str, fields: Mapping[str, Any]) -> Any:
-        """Has the browser carry out a command."""
-
     def open(self, url: str) -> None:
-        self.command("Navigate", {"url": url})
+        """Goes to a page."""
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Gives the window a size in pixels."""
+
+    @abstractmethod
+    def value(self, expression: str) -> Any:
+        """The value of a JavaScript expression on the page."""
+
+    @abstractmethod
+    def click(self, selector: str) -> None:
+        """Clicks an element."""
+
+    @abstractmethod
+    def type(self, selector: str, keys: str) -> None:
+        """Types at an element; WebDriver writes keys without a letter as \\ue000 and up."""
 
     def reload(self) -> None:
         """Has the page reload itself: Firefox's command for that bypasses a service worker."""
         self.value("document.documentElement.dataset.old = setTimeout(() => location.reload())")
         self.wait("!document.documentElement.dataset.old")
-
-    def resize(self, width: int, height: int) -> None:
-        self.command("SetWindowRect", {"x": 0, "y": 0, "width": width, "height": height})
-
-    def value(self, expression: str) -> Any:
-        """The value of a JavaScript expression on the page."""
-        return self.command("ExecuteScript", {"script": f"return ({expression})", "args": []})
 
     def wait(self, expression: str) -> Any:
         """The value of an expression, once there is one."""
@@ -96,6 +107,23 @@ class Engine(ABC):
             return waited(lambda: self.value(expression), expression)
         except AssertionError as vain:
             raise AssertionError(f"{vain}; the page says: {self.value('document.body.innerText')}") from None
+
+
+class WebDriver(Engine):
+    """A browser that understands WebDriver's commands."""
+
+    @abstractmethod
+    def command(self, name: str, fields: Mapping[str, Any]) -> Any:
+        """Has the browser carry out a command."""
+
+    def open(self, url: str) -> None:
+        self.command("Navigate", {"url": url})
+
+    def resize(self, width: int, height: int) -> None:
+        self.command("SetWindowRect", {"x": 0, "y": 0, "width": width, "height": height})
+
+    def value(self, expression: str) -> Any:
+        return self.command("ExecuteScript", {"script": f"return ({expression})", "args": []})
 
     def find(self, selector: str) -> str:
         """A reference to an element, once it exists."""
@@ -113,7 +141,6 @@ class Engine(ABC):
         self.command("ElementClick", {"id": self.find(selector)})
 
     def type(self, selector: str, keys: str) -> None:
-        """Types at an element; WebDriver writes keys without a letter as \\ue000 and up."""
         self.command("ElementSendKeys", {"id": self.find(selector), "text": keys})
 
 
@@ -140,7 +167,7 @@ def running(*command: str | Path, **options: Any) -> Iterator[subprocess.Popen[b
             process.stdout.close()
 
 
-class Firefox(Engine):
+class Firefox(WebDriver):
     """Firefox over Marionette: messages are `LENGTH:[0, number, command, fields]`."""
 
     name = "Firefox"
@@ -185,7 +212,7 @@ class Firefox(Engine):
         return answer.get("value")
 
 
-class WebKit(Engine):
+class WebKit(WebDriver):
     """WebKitGTK's MiniBrowser through the HTTP interface of its driver, on a virtual screen."""
 
     name = "WebKit"
@@ -235,6 +262,99 @@ class WebKit(Engine):
 
     def command(self, name: str, fields: Mapping[str, Any]) -> Any:
         return self.post(PATHS[name].format(**fields), fields)
+
+
+class Chromium(Engine):
+    """Chromium over the pipes of DevTools: JSON messages, each with a NUL behind it."""
+
+    name = "Chromium"
+    programs = packages = ("chromium",)
+    # Chromium reads from its file 3 and writes to 4; the first two arguments are the files that are to be these.
+    START = "import os, sys; [os.dup2(int(file), 3 + n) for n, file in enumerate(sys.argv[1:3])]; os.execv(sys.argv[3], sys.argv[3:])"
+
+    def __init__(self, reader: int, writer: int) -> None:
+        self.number = 0
+        self.reader, self.writer = os.fdopen(reader, "rb"), os.fdopen(writer, "wb")
+        self.page: dict[str, str] = {}
+        [target] = (its for its in self.command("Target.getTargets")["targetInfos"] if its["type"] == "page")
+        attached = self.command("Target.attachToTarget", targetId=target["targetId"], flatten=True)
+        self.page = {"sessionId": attached["sessionId"]}
+
+    @classmethod
+    @contextmanager
+    def started(cls) -> Iterator[Self]:
+        path = find_browser()
+        assert path
+        with ExitStack() as stack:
+            profile = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            theirs_in, ours_out = os.pipe()
+            ours_in, theirs_out = os.pipe()
+            files = theirs_in, theirs_out
+            flags = ["--headless", "--remote-debugging-pipe", "--no-first-run", "--lang=en", ALONE]
+            if os.geteuid() == 0:
+                flags.append("--no-sandbox")
+            launcher = (sys.executable, "-c", cls.START, *map(str, files))
+            browser = running(*launcher, path, *flags, f"--user-data-dir={profile}", pass_fds=files)
+            stack.enter_context(browser)
+            for file in files:
+                os.close(file)
+            engine = cls(ours_in, ours_out)
+            stack.callback(engine.writer.close)
+            stack.callback(engine.reader.close)
+            yield engine
+
+    def command(self, method: str, **fields: Any) -> Any:
+        """Has the browser, or the page once there is one, carry out a command of DevTools."""
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": fields} | self.page
+        self.writer.write(json.dumps(message).encode() + b"\0")
+        self.writer.flush()
+        while (answer := self.receive()).get("id") != self.number:
+            pass  # an event
+        if "error" in answer:
+            raise Refused(answer["error"]["message"])
+        return answer["result"]
+
+    def receive(self) -> Any:
+        message = bytearray()
+        while (byte := self.reader.read(1)) != b"\0":
+            if not byte:
+                raise EOFError("the browser has ended")
+            message += byte
+        return json.loads(message)
+
+    def open(self, url: str) -> None:
+        self.command("Page.navigate", url=url)
+        self.wait(f"location.href.startsWith({json.dumps(url)}) && document.readyState === 'complete'")
+
+    def resize(self, width: int, height: int) -> None:
+        window = self.command("Browser.getWindowForTarget")["windowId"]
+        self.command("Browser.setWindowBounds", windowId=window, bounds={"width": width, "height": height})
+
+    def value(self, expression: str) -> Any:
+        answer = self.command("Runtime.evaluate", expression=f"({expression})", returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise Refused(answer["result"]["description"])
+        return answer["result"].get("value")
+
+    def click(self, selector: str) -> None:
+        middle = """(element => {
+            element.scrollIntoView({ block: 'nearest' });
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return { x: x + width / 2, y: y + height / 2 };
+        })"""
+        self.wait(f"document.querySelector({json.dumps(selector)}) !== null")
+        at = self.value(f"{middle}(document.querySelector({json.dumps(selector)}))")
+        self.command("Input.dispatchMouseEvent", type="mouseMoved", **at)
+        for kind in ("mousePressed", "mouseReleased"):
+            self.command("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **at)
+
+    def type(self, selector: str, keys: str) -> None:
+        self.value(f"document.querySelector({json.dumps(selector)}).focus()")
+        for key in keys:
+            pressed = {"key": key, "windowsVirtualKeyCode": ord(key.upper())}
+            self.command("Input.dispatchKeyEvent", type="keyDown", text=key, **pressed)
+            self.command("Input.dispatchKeyEvent", type="keyUp", **pressed)
 
 
 def is_listening(port: int) -> bool:
