@@ -115,7 +115,7 @@ export function textOf({ cols, cells, own }) {
 
 /** @param {string} text @param {(letter: string) => boolean} known @returns {Board} */
 export function fromText(text, known) {
-  const lines = bounded(text, MAX_TEXT).trim().split(/\r?\n/);
+  const lines = bounded(text, MAX_TEXT).trim().split(/\r\n?|\n/);
   const blank = lines.findIndex((line) => !line.trim());
   const board = blank < 0 ? lines : lines.slice(0, blank);
   const own = board.filter((line) => line.includes('=')).map((line) => line.trim()).join(' ');

@@ -124,11 +124,12 @@ ${board.map((row) => textOf(rules, row)).join('\n')}
 layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
 `;
 
+const LINE_END = /\r\n?|\n/g;
 const HEADING = /^(game|rack|board|layout):[ \t]*(.*)$/i;
 
 /** Whether a text is a position or a board rather than a word. @param {Position} now @param {string} text */
 export function isPositionText({ rules }, text) {
-  const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n');
+  const lines = text.replace(LINE_END, '\n').replace(/\n$/, '').split('\n');
   return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line));
 }
 
@@ -138,7 +139,7 @@ export function positionFromText(now, text, own) {
   /** @type {Record<string, string[]>} */
   const found = {};
   let under = 'bare';
-  for (const line of bounded(text).normalize().replace(/\r/g, '').split('\n')) {
+  for (const line of bounded(text).normalize().split(LINE_END)) {
     const [, heading, rest = ''] = HEADING.exec(line) ?? [];
     if (heading) found[under = heading.toLowerCase()] = rest ? [rest] : [];
     else (found[under] ??= []).push(line);

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from building.files import ROOT
-from hand import RAAM, expect_rack, expect_seen, expect_tiles, go, say, solved, square
+from hand import RAAM, expect_rack, expect_seen, expect_tiles, go, paste, say, solved, square
 from playwright.sync_api import Locator, Page, expect
 
 STANDARD: list[str] = json.loads((ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))["layouts"][
@@ -51,6 +51,13 @@ def test_a_bare_board_in_capitals_loads_and_keeps_the_rack(midgame: Page) -> Non
     # In an address capitals are blanks, even if all tiles are.
     go(midgame, "game=nl&board=15/15/15/15/15/15/15/7RAAM4/15/15/15/15/15/15/15")
     expect_tiles(midgame, {at: letter.lower() for at, letter in RAAM.items()})
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_a_board_with_another_system_s_line_ends_is_pasted(midgame: Page, end: str) -> None:
+    midgame.locator(".square").first.focus()
+    paste(midgame, end.join(["." * 15] * 6 + ["AAP............"] + ["." * 15] * 8) + end)
+    expect_tiles(midgame, {"A7": "A", "B7": "A", "C7": "P"})
 
 
 @pytest.mark.parametrize("pairs", [False, True])

@@ -178,7 +178,7 @@ def test_a_board_is_pasted_and_a_broken_one_is_told_with_its_place(page: Page) -
     expect_seen(page, lambda: board(page), ["Ttl", "R", "Odw", "H"])
     paste(page, "TRS\r\nO.H\r\n")
     expect_seen(page, lambda: board(page), ["T", "R", "S", "O", ".", "H"])
-    paste(page, "Ttl\nRdw")
+    paste(page, "Ttl\rRdw\r")
     expect_seen(page, lambda: board(page), ["Ttl", "Rdw"])
     paste(page, "Ttl R\nOdw H")
     expect_seen(page, lambda: board(page), ["Ttl", "R", "Odw", "H"])
