@@ -2,7 +2,7 @@
 
 It fails on any error in the page, on a request to another origin, and when memory has grown by more than a tenth since
 the first 200 acts: that of the page's process (including Python's) as the system reports it, or in Chromium that of the page's
-own objects. Firefox frees unused memory when it chooses.
+own objects.
 """
 
 import json
@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 from urllib.parse import quote
 
-from engines import Chromium, Engine, Firefox, Refused
+from engines import Chromium, Firefox, Refused
 from harness import Site
 
 FIRST, EVERY = 200, 200  # acts before memory is compared; between two reports
@@ -27,7 +27,7 @@ STATUS = "document.querySelector('main:not([hidden]) .status-text:not([data-stal
 WATCH = """(() => {
     self.wrong = [];
     for (const kind of ['error', 'unhandledrejection']) {
-        addEventListener(kind, (event) => wrong.push(`${kind} ${event.reason ?? event.message}`));
+        addEventListener(kind, (event) => wrong.push(`${kind} ${event.reason ?? event.message} at ${location.hash}`));
     }
     addEventListener('securitypolicyviolation', (event) => wrong.push(`${event.violatedDirective} ${event.blockedURI}`));
     console.error = (...what) => wrong.push(`console ${what}`);
@@ -47,7 +47,7 @@ def rows(random: Random) -> str:
 class Visit:
     """One user at one page."""
 
-    def __init__(self, engine: Engine, random: Random) -> None:
+    def __init__(self, engine: Chromium | Firefox, random: Random) -> None:
         self.engine, self.random = engine, random
 
     def go(self, address: str) -> None:
@@ -75,16 +75,15 @@ class Visit:
         return f"{self.engine.value('location.href')}: {self.engine.value(STATUS)}"
 
     def memory(self) -> dict[str, float]:
-        """Megabytes of the largest process of a page, and in Chromium of the page's objects; there after garbage collection.
+        """Megabytes of the largest process of a page, and in Chromium of the page's objects.
 
-        Always with the same position shown.
+        After garbage collection, and always with the same position shown.
         """
         self.go("game=nl&rack=rsatlne&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15")
         self.answered()
+        self.engine.free_memory()
         sizes = {}
         if isinstance(self.engine, Chromium):
-            for _ in range(3):  # some objects are freed only by the collection after the one that finds them
-                self.engine.command("HeapProfiler.collectGarbage")
             sizes["objects"] = self.engine.command("Runtime.getHeapUsage")["usedSize"] / 1e6
         pages = [
             int(path.parent.name)
@@ -178,10 +177,13 @@ def parent(process: int) -> int:
 def private(process: int) -> float:
     """Megabytes of a process's private memory: what Chromium calls the private memory footprint on Linux.
 
-    Without the pages of the browser's executable, which count as private whenever no other browser runs.
+    Without the pages of the browser's executable, which count as private whenever no other browser runs, and
+    without pages that the process has given back and the system has not yet taken (LazyFree).
     """
-    status = Path(f"/proc/{process}/status").read_text()
-    return sum(map(int, re.findall(r"(?:RssAnon|VmSwap):\s+(\d+) kB", status))) / 1024
+    folder = Path(f"/proc/{process}")
+    used = re.findall(r"(?:RssAnon|VmSwap):\s+(\d+) kB", (folder / "status").read_text())
+    given_back = re.findall(r"LazyFree:\s+(\d+) kB", (folder / "smaps_rollup").read_text())
+    return (sum(map(int, used)) - sum(map(int, given_back))) / 1024
 
 
 def main(browser: str, acts: int, seed: int) -> int:

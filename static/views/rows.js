@@ -80,7 +80,7 @@ export function rowsView(list, on) {
     list.scrollTop = scrollTop; // a list that was hidden has lost it
     redraw();
   });
-  for (const element of [list, head]) if (element) sizes.observe(element);
+  for (const element of [list, head]) if (element) sizes.observe(element, { box: 'border-box' });
   // In print, the style places the rows, and needs to know how far they were scrolled.
   addEventListener('beforeprint', () => { body.style.setProperty('--scrolled', `${scrollTop}px`); });
   return draw;
