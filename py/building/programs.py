@@ -145,6 +145,11 @@ def node() -> str:
     return program("node")
 
 
+def esbuild(*arguments: str | Path) -> bytes:
+    """What esbuild writes: JavaScript modules bundled into one script."""
+    return output(node(), MODULES / "esbuild" / "bin" / "esbuild", *arguments)
+
+
 def browser() -> str:
     """The path of a Chromium: $CHROMIUM, Playwright's own, the system's, or one installed now."""
 

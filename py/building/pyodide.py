@@ -1,15 +1,17 @@
-"""Pyodide's own JavaScript, without what this page never calls: a worker reads 0.4 MB of script instead of 1.0.
+"""Pyodide's own JavaScript, without what this page never calls: a worker reads 0.3 MB of script instead of 1.0.
 
-Emscripten includes whatever a C library that is loaded later might need of a browser (WebGL, SDL, sockets ...), and
-exports every function of CPython by name. This page loads no such library; so we remove the names that neither the
-WebAssembly imports nor any script mentions, and esbuild then drops the code that only they used.
+Emscripten includes whatever a C library that is loaded later might need of a browser (WebGL, SDL, sockets ...), exports
+every function of CPython by name and gives each an address. This page loads no such library; so we remove the names that
+neither the WebAssembly imports nor any script mentions, and esbuild then drops the code that only they used.
 """
 
 import re
+import tempfile
 from functools import cache
+from pathlib import Path
 
 from .files import ROOT
-from .programs import MODULES, BuildError
+from .programs import MODULES, BuildError, esbuild
 
 PYODIDE = MODULES / "pyodide"
 WASM, SCRIPT = PYODIDE / "pyodide.asm.wasm", PYODIDE / "pyodide.asm.mjs"
@@ -26,8 +28,14 @@ HANDED_OUT = re.compile(r'Module\["([\w$]+)"\]=\1;')
 EVAL = re.compile(r"(?<![\w$.])eval\(")
 # Without this, a removed function has no address instead of causing an error.
 REQUIRED = "if(!value&&!entry.required)"
-# The whole script is one function. A browser parses it twice, first only superficially, unless it is in parentheses.
-FACTORY = re.compile(r"\A(async function .*\})export default \w+;\s*\Z", re.DOTALL)
+# Exported functions get an address here, which takes a quarter of Pyodide's start; only those that the WebAssembly asks for need one.
+ADDRESSED = "if(isInternalSym(symName)){continue}"
+# The whole script is one function.
+FACTORY = re.compile(
+    r"\A(async function \w+\(moduleArg=\{\}\)\{)(.*)return moduleRtn\}\s*export default \w+;\s*\Z", re.DOTALL
+)
+RESULT = "export{moduleRtn};"
+NODE_ONLY = ("--external:node:*", "--external:ws")  # what the script imports in Node alone
 
 
 @cache
@@ -39,6 +47,7 @@ def trimmed() -> str:
         DECLARED.search(script),
         EXPORT.search(script),
         REQUIRED in script,
+        ADDRESSED in script,
         FACTORY.match(script),
     )
     if not all(once):
@@ -50,6 +59,7 @@ def trimmed() -> str:
     script = TABLE.sub(",".join(table), script)
     script = TYPE.sub(lambda found: found[0] if found[1] in functions else "", script)
     script = EVAL.sub("(0,eval)(", script).replace(REQUIRED, "if(!value)")
+    script = script.replace(ADDRESSED, ADDRESSED.replace("))", ")||!GOT[symName])"))
 
     own = HANDED_OUT.sub("", EXPORT.sub("", DECLARED.sub("", script)))
     others = [(PYODIDE / "pyodide.mjs").read_text("utf-8")]
@@ -68,7 +78,28 @@ def trimmed() -> str:
     script = DECLARED.sub(
         lambda found: ",".join(name for name in found[0].split(",") if name in mentioned), script
     )
-    return FACTORY.sub(lambda found: f"export default ({found[1]});", script)
+    found = FACTORY.match(script)
+    assert found
+    head, body = found.groups()
+    # A browser parses a function twice, first only superficially, unless it is in parentheses.
+    return f"export default ({head}{without_unused(body)}return moduleRtn}});"
+
+
+def without_unused(body: str) -> str:
+    """The body of the script's function without functions that nothing calls.
+
+    esbuild drops only those of modules, so the body becomes one.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        module = Path(folder, "body.mjs")
+        module.write_text(body + RESULT, "utf-8")
+        options = "--bundle --format=esm --target=es2022 --minify-whitespace --charset=utf8 --log-level=error"
+        script = esbuild(module, *options.split(), *NODE_ONLY).decode()
+    if not script.endswith(RESULT + "\n"):
+        raise BuildError(
+            "esbuild writes what a module exports in another way: py/building/pyodide.py has to follow it"
+        )
+    return script.removesuffix(RESULT + "\n")
 
 
 def is_imported(name: str) -> bool:

@@ -4,8 +4,8 @@ import tempfile
 from pathlib import Path
 
 from .files import ROOT
-from .programs import MODULES, node, output, task
-from .pyodide import trimmed
+from .programs import esbuild, task
+from .pyodide import NODE_ONLY, trimmed
 
 # The page's tools (its tabs); each becomes one script, which is loaded when its tab is opened.
 TOOLS = sorted(ROOT.glob("static/*/tool.js"))
@@ -28,7 +28,7 @@ def scripts() -> dict[str, bytes]:
 def bundle(entry: str, *options: str) -> bytes:
     """A module and everything that it imports, as one classic script."""
     always = "--bundle --format=iife --target=es2022 --minify --charset=utf8 --loader:.html=text --log-level=warning"
-    return output(node(), MODULES / "esbuild" / "bin" / "esbuild", entry, *always.split(), *options)
+    return esbuild(entry, *always.split(), *options)
 
 
 def worker_bundle(entry: str) -> bytes:
@@ -37,12 +37,12 @@ def worker_bundle(entry: str) -> bytes:
     A page opened by double-click can only start a classic worker, and Pyodide refuses one when it finds
     `importScripts`. It needs nothing else that a module worker has, so that name is removed.
     """
-    without = "--external:node:* --external:ws --define:import.meta.url='https://pyodide.invalid/'"
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder, "pyodide.asm.mjs")
         script.write_text(trimmed(), "utf-8")
         options = (
-            *without.split(),
+            *NODE_ONLY,
+            "--define:import.meta.url='https://pyodide.invalid/'",
             f"--alias:pyodide/pyodide.asm.mjs={script}",
             "--log-override:commonjs-variable-in-esm=silent",
         )
