@@ -218,6 +218,22 @@ def test_what_is_left_of_pyodides_script_has_all_that_its_webassembly_imports() 
     assert len(there) < len(offered) / 2
 
 
+def test_pyodides_webassembly_keeps_the_exports_that_its_script_uses(tmp_path: Path) -> None:
+    ours = tmp_path / "ours.wasm"
+    ours.write_bytes(pyodide.webassembly())
+    list_exports = (
+        "const module = new WebAssembly.Module(require('fs').readFileSync(process.argv[1]));"
+        "console.log(JSON.stringify(WebAssembly.Module.exports(module).map((its) => its.name)))"
+    )
+    whole, kept = (
+        set(json.loads(programs.output(programs.node(), "-e", list_exports, path)))
+        for path in (pyodide.WASM, ours)
+    )
+    used = set(re.findall(r'wasmExports(?:\.|\[")([\w$]+)', pyodide.trimmed()))
+    assert kept < whole and used & whole <= kept
+    assert len(kept) < len(whole) / 10
+
+
 def test_another_pyodides_script_is_not_cut_blindly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     script = tmp_path / "pyodide.asm.mjs"
     script.write_text(pyodide.SCRIPT.read_text("utf-8").replace("var wasmImports=", "var imports="), "utf-8")

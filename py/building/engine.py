@@ -18,7 +18,7 @@ from pathlib import Path
 
 from .files import ROOT, zipped
 from .programs import BuildError, downloads, install, node, python, run, task
-from .pyodide import WASM, trimmed
+from .pyodide import trimmed, webassembly
 
 # The size in bytes of the memory that a snapshot contains: Pyodide starts with it, and cannot restore more (its issue 6254).
 MEMORY, PAGE = 31_457_280, 4096
@@ -54,7 +54,7 @@ def engine() -> dict[str, bytes]:
         (work / "pyodide.asm.mjs").write_text(trimmed(), "utf-8")
         run(runner, "build.mjs", ROOT, work)
         return {
-            "pyodide": WASM.read_bytes(),
+            "pyodide": webassembly(),
             "stdlib": (work / "stdlib.zip").read_bytes(),
             "wordbench": (work / "wordbench.zip").read_bytes(),
             "snapshot": sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes()),

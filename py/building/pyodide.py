@@ -1,4 +1,4 @@
-"""Pyodide's own JavaScript, without what this page never calls: a worker reads 0.3 MB of script instead of 1.0.
+"""Pyodide's own JavaScript and WebAssembly, without what this page never calls: a worker reads 0.3 MB of script instead of 1.0.
 
 Emscripten includes whatever a C library that is loaded later might need of a browser (WebGL, SDL, sockets ...), exports
 every function of CPython by name and gives each an address. This page loads no such library; so we remove the names that
@@ -15,7 +15,8 @@ from .programs import MODULES, BuildError, esbuild
 
 PYODIDE = MODULES / "pyodide"
 WASM, SCRIPT = PYODIDE / "pyodide.asm.wasm", PYODIDE / "pyodide.asm.mjs"
-IMPORTS_END = 2**18  # the import section is within this many bytes of the WebAssembly's start
+HEADER = b"\0asm\x01\0\0\0"
+IMPORTS, EXPORTS = 2, 7  # the numbers of sections
 
 # Parts of Pyodide's script, as Emscripten writes it: what the WebAssembly may import, the types of those functions,
 # the declarations of the WebAssembly's exports, their assignments, and what else the script exports.
@@ -106,14 +107,69 @@ def is_imported(name: str) -> bool:
     """Whether Pyodide's WebAssembly imports a function or its address; addresses of WebGL functions do not count,
     because it only keeps them in a table."""
     return any(
-        bytes([len(module)]) + module + bytes([len(name)]) + name.encode() in first_bytes()
+        text(module) + text(name.encode()) in sections()[IMPORTS]
         for module in (b"env", b"wasi_snapshot_preview1", b"GOT.func")
         if (module, name[:13]) != (b"GOT.func", "emscripten_gl")
     )
 
 
+def webassembly() -> bytes:
+    """Pyodide's WebAssembly with only those of its 8,560 exports whose names its script or its own imports mention.
+
+    A browser makes an object for each export when Python starts.
+    """
+    mentioned = set(re.findall(rb"[\w$]+", trimmed().encode()))
+    exports = sections()[EXPORTS]
+    count, at = number(exports, 0)
+    kept = []
+    for _ in range(count):
+        length, start = number(exports, at)
+        name = exports[start : start + length]
+        _, end = number(exports, start + length + 1)  # the name is followed by a kind and an index
+        if name in mentioned or text(name) in sections()[IMPORTS]:
+            kept.append(exports[at:end])
+        at = end
+    found = sections() | {EXPORTS: encoded(len(kept)) + b"".join(kept)}
+    return HEADER + b"".join(bytes([kind]) + text(content) for kind, content in found.items())
+
+
+# The format of WebAssembly: https://webassembly.github.io/spec/core/binary/modules.html
+
+
 @cache
-def first_bytes() -> bytes:
-    """The start of Pyodide's WebAssembly, which has the names of its imports."""
-    with WASM.open("rb") as file:
-        return file.read(IMPORTS_END)
+def sections() -> dict[int, bytes]:
+    """The sections of Pyodide's WebAssembly, in its order, by their numbers."""
+    content, found = WASM.read_bytes(), {}
+    at = len(HEADER)
+    while at < len(content):
+        size, start = number(content, at + 1)
+        if content[at] in found:
+            raise BuildError("Pyodide's WebAssembly has two sections of one kind")
+        found[content[at]] = content[start : start + size]
+        at = start + size
+    return found
+
+
+def number(content: bytes, at: int) -> tuple[int, int]:
+    """A number (LEB128), and where it ends."""
+    result = shift = 0
+    while True:
+        byte = content[at]
+        result |= (byte & 127) << shift
+        at, shift = at + 1, shift + 7
+        if byte < 128:
+            return result, at
+
+
+def encoded(number: int) -> bytes:
+    """A number in that format."""
+    groups = []
+    while number > 127:
+        groups.append(number & 127 | 128)
+        number >>= 7
+    return bytes([*groups, number])
+
+
+def text(content: bytes) -> bytes:
+    """Bytes with their length before them, as WebAssembly has names and sections."""
+    return encoded(len(content)) + content
