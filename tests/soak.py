@@ -19,6 +19,7 @@ from harness import Site
 
 FIRST, EVERY = 200, 200  # acts before memory is compared; between two reports
 GROWTH = 1.1
+SLACK = 1.0  # MB: compiled code and the bounded undo history, which count as the page's objects, grow by half of that
 WORDS = ["kraam", "raam", "maand", "paal", "trein", "stoel", "plank", "water", "boom", "huis", "geld", "kast"]
 LETTERS = "eeeennnaaatttiiooorrsdlgbmpkuvwzjhcfq??"
 ANSWERED = re.compile(r"\d (moves?|words?|answers?)|No |no |Enter|Type|Tap|Guess|Put|left")
@@ -146,8 +147,8 @@ class Visit:
         self.click("dialog.lists .new-list [type=submit]")
         engine.wait("document.querySelector('dialog.lists .said').textContent.includes('read as UTF-8')")
         row = f"dialog.lists .own [data-list={json.dumps(f'own:{name}')}]"
-        for _ in range(2):  # it asks for confirmation
-            self.click(f"{row} [data-act=forget]")
+        self.click(f"{row} [data-act=forget]")
+        self.click(f"{row} [data-act=forget][data-sure]")  # it has asked for confirmation
         engine.wait(f"!document.querySelector({json.dumps(row)})")
         self.click("dialog.lists [data-closes]")
         engine.wait("!document.querySelector('dialog[open]')")
@@ -216,7 +217,7 @@ def main(browser: str, acts: int, seed: int) -> int:
         wrong = engine.value("wrong")
         assert not wrong, wrong
     site.stop()
-    return int(any(now[what] > GROWTH * then for what, then in base.items()))
+    return int(any(now[what] > GROWTH * then + SLACK for what, then in base.items()))
 
 
 if __name__ == "__main__":

@@ -100,11 +100,12 @@ export function listsDialog(shipped, lists, storage, on) {
     saveFile(blob, `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}`);
   }
 
-  /** Draws at once, and again when it is known which lists the browser has stored. */
+  /** Draws at once, and again if the browser has stored other lists than before: a button that is replaced while it is pressed gets no click. */
   async function refresh() {
     draw();
+    const before = JSON.stringify(order.map((code) => kept[code]));
     await Promise.all(order.map(async (code) => { kept[code] = await on.isKept(code); }));
-    draw();
+    if (JSON.stringify(order.map((code) => kept[code])) !== before) draw();
   }
 
   function draw() {
