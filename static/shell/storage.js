@@ -13,6 +13,7 @@
  * @typedef {object} Storage
  * @property {<T>(key: string, clean: Clean<T>) => T} read       `stored` is undefined when nothing is kept
  * @property {<T>(key: string, clean: Clean<T>, change: (now: T) => unknown) => boolean} update  returns whether the value is kept beyond this visit
+ * @property {(key: string) => void} setAside  reports that what is kept could not be used, and has it put aside before it is overwritten
  * @property {(key: string, changed: () => void) => void} watch  calls `changed` when another tab has changed the value
  */
 
@@ -55,15 +56,19 @@ export function createStorage(onTrouble) {
     let whole = true;
     const lose = () => { whole = false; };
     const result = clean(text === null ? undefined : parsed(text, lose), lose);
-    if (!whole) {
-      if (!unreadable.has(key)) unreadable.set(key, false);
-      report(`storage.unread.${key}`);
-    }
+    if (!whole) setAside(key);
     return result;
+  }
+
+  /** @type {Storage['setAside']} */
+  function setAside(key) {
+    if (!unreadable.has(key)) unreadable.set(key, false);
+    report(`storage.unread.${key}`);
   }
 
   return {
     read,
+    setAside,
     update(key, clean, change) {
       const text = JSON.stringify(change(read(key, clean)));
       try {

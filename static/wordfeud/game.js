@@ -69,6 +69,9 @@ export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game
 /** The game as GCG, including one that Python has yet to read. @param {Game|null|undefined} game @returns {unknown} */
 export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
 
+/** Whether a stored record was refused: it is damaged, or does not agree with its rules any more. @param {Game|null} before @param {Game|null} now */
+export const isRefused = (before, now) => Boolean(before?.pending?.fields.gcg && !before.record && now?.trouble && !now.record);
+
 /** Whether a text is a game in GCG rather than a position. @param {string} text */
 export const isGame = (text) => /^\s*(#\w|>[^:\n]*:)/.test(text);
 

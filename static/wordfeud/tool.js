@@ -21,7 +21,7 @@ import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, 
 import { detailedPlay, initialState, isEmpty, shownPicture, solveStatus } from './state.js';
 import { textOf } from './tiles.js';
 import { boardView } from './views/board.js';
-import { gcgOf, isGame } from './game.js';
+import { gcgOf, isGame, isRefused } from './game.js';
 import * as gaming from './gaming.js';
 import { breakdownView } from './views/breakdown.js';
 import { detailsView } from './views/details.js';
@@ -152,6 +152,9 @@ const mount = (root, desk) => {
     if (saved.position !== state.position || (isHeld(saved) && !isHeld(state))) {
       if (!unsaved) setTimeout(save, SAVE_DELAY);
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
+    }
+    if (isRefused(saved.game, state.game)) {
+      for (const key of [TAB, CHOICES]) if (desk.storage.read(key, cleanPosition(state.page.rules)).gcg) desk.storage.setAside(key);
     }
     if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
     saved = state;

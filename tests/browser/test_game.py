@@ -382,3 +382,24 @@ def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, 
     expect(third).to_have_url(re.compile("4house6"))
     for tab in (other, third):
         tab.close()
+
+
+def test_a_stored_game_that_is_refused_is_put_aside(page: Page) -> None:
+    paste(page, GCG)
+    expect_tiles(page, TRAINED)
+    expect_seen(page, lambda: "TRAINED" in page.evaluate("localStorage.wordbench"), True)
+    damaged = page.evaluate(
+        """() => {
+            for (const [area, key] of [[localStorage, 'wordbench'], [sessionStorage, 'wordbench tab']]) {
+                area.setItem(key, area.getItem(key).replace('ann Ann', 'annAnn'));
+            }
+            return localStorage.wordbench;
+        }"""
+    )
+    page.reload()
+    expect(page.get_by_text("Your saved board and settings could not be read in full.").first).to_be_visible()
+    expect_seen(page, lambda: page.evaluate("localStorage['wordbench (unreadable)']"), damaged)
+    expect_seen(
+        page, lambda: "TRAINED" in page.evaluate("sessionStorage['wordbench tab (unreadable)']"), True
+    )
+    expect_tiles(page, TRAINED)
