@@ -202,14 +202,22 @@ def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
             assert (tmp_path / file).read_bytes() == (BUILD / file).read_bytes(), file
 
 
-def test_what_is_left_of_pyodides_script_has_all_that_its_webassembly_imports() -> None:
-    list_imports = (
+def listed(what: str, webassembly: Path) -> set[tuple[str | None, str]]:
+    """The "imports" or "exports" of a WebAssembly file, as Node sees them: the module of each (None for exports) and its name."""
+    script = (
         "const module = new WebAssembly.Module(require('fs').readFileSync(process.argv[1]));"
-        "console.log(JSON.stringify(WebAssembly.Module.imports(module).map((its) => [its.module, its.name])))"
+        f"console.log(JSON.stringify(WebAssembly.Module.{what}(module).map((its) => [its.module, its.name])))"
     )
-    imports = json.loads(programs.output(programs.node(), "-e", list_imports, pyodide.WASM))
+    return {
+        (module, name)
+        for module, name in json.loads(programs.output(programs.node(), "-e", script, webassembly))
+    }
+
+
+def test_what_is_left_of_pyodides_script_has_all_that_its_webassembly_imports() -> None:
     (table,) = pyodide.TABLE.findall(pyodide.trimmed())
     there = {entry.partition(":")[0] for entry in table.split(",")}
+    imports = listed("imports", pyodide.WASM)
     wanted = {name for module, name in imports if module in ("env", "wasi_snapshot_preview1")}
     offered = {
         entry.partition(":")[0] for entry in pyodide.TABLE.findall(pyodide.SCRIPT.read_text())[0].split(",")
@@ -221,14 +229,7 @@ def test_what_is_left_of_pyodides_script_has_all_that_its_webassembly_imports() 
 def test_pyodides_webassembly_keeps_the_exports_that_its_script_uses(tmp_path: Path) -> None:
     ours = tmp_path / "ours.wasm"
     ours.write_bytes(pyodide.webassembly())
-    list_exports = (
-        "const module = new WebAssembly.Module(require('fs').readFileSync(process.argv[1]));"
-        "console.log(JSON.stringify(WebAssembly.Module.exports(module).map((its) => its.name)))"
-    )
-    whole, kept = (
-        set(json.loads(programs.output(programs.node(), "-e", list_exports, path)))
-        for path in (pyodide.WASM, ours)
-    )
+    whole, kept = ({name for _, name in listed("exports", path)} for path in (pyodide.WASM, ours))
     used = set(re.findall(r'wasmExports(?:\.|\[")([\w$]+)', pyodide.trimmed()))
     assert kept < whole and used & whole <= kept
     assert len(kept) < len(whole) / 10

@@ -80,6 +80,7 @@ export function rowsView(list, on) {
     list.scrollTop = scrollTop; // a list that was hidden has lost it
     redraw();
   });
+  // The border box: a scrollbar that the rows bring or take away is no change of size.
   for (const element of [list, head]) if (element) sizes.observe(element, { box: 'border-box' });
   // In print, the style places the rows, and needs to know how far they were scrolled.
   addEventListener('beforeprint', () => { body.style.setProperty('--scrolled', `${scrollTop}px`); });

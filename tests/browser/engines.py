@@ -189,11 +189,8 @@ class Firefox(WebDriver):
                 f"user_pref({json.dumps(key)}, {json.dumps(value)});" for key, value in PREFERENCES.items()
             )
             (profile / "user.js").write_text("\n".join(lines))
-            flags = (
-                "--headless",
-                "--marionette",
-                "--remote-allow-system-access",
-            )  # the last: for `free_memory`
+            # The last one is for `free_memory`.
+            flags = ("--headless", "--marionette", "--remote-allow-system-access")
             stack.enter_context(running(cls.programs[0], *flags, "--profile", profile))
             port = profile / "MarionetteActivePort"
             engine = cls(int(waited(lambda: port.exists() and port.read_text(), "Firefox")))
