@@ -27,6 +27,12 @@ DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 # A test that needs another machine fails.
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
+# For every new profile Chromium loads the two pages on which its address bar would suggest something: almost as much
+# work as starting Python. Of several such switches only the last one counts, so this one repeats Playwright's.
+WITHOUT = """--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,
+    AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,
+    LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,
+    OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch""".replace("\n    ", "")
 
 
 def find_browser() -> str | None:
@@ -54,7 +60,7 @@ def launch(*arguments: str) -> Iterator[Browser]:
     if getattr(os, "geteuid", lambda: 1)() == 0:
         arguments = (*arguments, "--no-sandbox")  # Chromium refuses to sandbox for root
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[ALONE, *arguments])
+        browser = playwright.chromium.launch(executable_path=path, args=[ALONE, WITHOUT, *arguments])
         yield browser
         browser.close()
 
