@@ -53,6 +53,7 @@ export function isSure(button, question) {
   if (button.dataset.sure) return true;
   mark(button, { 'data-sure': true, 'aria-label': null, title: null });
   write(button, question);
+  button.focus({ preventScroll: true }); // a click in Safari does not; where the focus is, a question is kept when its row is drawn again
   return false;
 }
 

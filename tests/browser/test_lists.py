@@ -272,8 +272,10 @@ def test_a_deleted_list_is_gone(page: Page) -> None:
     expect(box.locator(".said")).to_have_text("1 word, read as UTF-8.")
     expect(page).to_have_url(re.compile("own"))
     before = page.url
-    box.get_by_role("button", name="Delete Mine").click()
-    box.get_by_role("button", name="Delete Mine?").click()
+    # As in Safari, where a click does not move the focus: if its row is drawn again, the question stays only where the focus is.
+    box.get_by_role("button", name="Delete Mine").evaluate("(button) => button.click()")
+    expect(box.get_by_role("button", name="Delete Mine?")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(box.locator(".empty-own")).to_be_visible()
     page.keyboard.press("Escape")
     # Tools that used it continue with the list of its language; only an old address still names it.
