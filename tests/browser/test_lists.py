@@ -208,6 +208,12 @@ def test_the_question_about_a_name_is_dutch_and_fits_a_finger(page: Page) -> Non
     question.get_by_role("button", name="Annuleren").click()
     expect(question).to_be_hidden()
     expect(box.locator("[name=words]")).to_have_value("na")
+    page.set_viewport_size({"width": 320, "height": 640})
+    box.get_by_role("button", name="Mijn verwijderen").click()
+    name = box.get_by_role("button", name="Mijn", exact=True).bounding_box()
+    assert name and name["width"] > 100
+    assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
+    page.set_viewport_size(DESK["viewport"])
 
 
 def test_my_words_change_a_shipped_list(page: Page) -> None:
