@@ -6,6 +6,7 @@ import re
 import pytest
 from building.files import ROOT
 from hand import RAAM, expect_rack, expect_seen, expect_tiles, go, paste, say, solved, square
+from harness import DESK
 from playwright.sync_api import Locator, Page, expect
 
 STANDARD: list[str] = json.loads((ROOT / "py/wordbench/data/rulesets.json").read_text("utf-8"))["layouts"][
@@ -168,6 +169,22 @@ def test_squares_are_tapped_through_the_kinds_and_standard_brings_them_back(midg
     opened(midgame).get_by_role("button", name="Standard").click()
     expect(square(midgame, "B1")).not_to_have_attribute("data-bonus", "5")
     expect_seen(midgame, lambda: layout(midgame), STANDARD)
+
+
+def test_the_question_about_a_game_with_a_long_name_fits_a_phone(midgame: Page) -> None:
+    name = "the final of the summer, Wednesday night"
+    dialog = opened(midgame)
+    dialog.get_by_role("textbox", name="Name of this game").fill(name)
+    midgame.keyboard.press("Enter")
+    midgame.set_viewport_size({"width": 320, "height": 640})
+    dialog.get_by_role("button", name=f"Delete {name}").click()
+    game = dialog.get_by_role("button", name=name, exact=True).bounding_box()
+    question = dialog.get_by_role("button", name=f"Delete {name}?")
+    asked = question.bounding_box()
+    assert game and asked and game["width"] > 100 and asked["x"] + asked["width"] < 320
+    question.click()
+    expect(dialog.locator(".games li")).to_have_count(0)
+    midgame.set_viewport_size(DESK["viewport"])
 
 
 def test_saved_games_are_those_of_all_tabs_and_one_name_is_one_game_however_it_is_typed(
