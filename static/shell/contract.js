@@ -16,7 +16,7 @@
  * @property {(list: string) => boolean} choose                       chooses another word list for all tools; returns whether there can be a list with this code
  * @property {import('./storage.js').Storage} storage                 what the browser keeps between visits
  * @property {(rules: import('./rules.js').Ruleset) => boolean} keepRules  stores rules of the user's own again, for a board that needs them after they were deleted or replaced; returns whether that succeeded
- * @property {(question: string) => Promise<boolean>} confirm         asks before something of the user's own is replaced
+ * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is on the button
  * @property {(tables: Record<string, Record<string, string>>) => (language: string) => import('../views/text.js').Translate} texts
  *   the tool's texts; a text that the tool lacks is the page's
  */

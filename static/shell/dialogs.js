@@ -39,11 +39,13 @@ export function settingsView(onChoice) {
   };
 }
 
-/** Asks before something of the user's own is replaced; false while another such question is open. @param {string} question @returns {Promise<boolean>} */
-export async function mayReplace(question) {
+/** Asks before something of the user's own is replaced; false while another such question is open.
+ *  @param {string} question @param {string} deed what the button that agrees says @returns {Promise<boolean>} */
+export async function mayReplace(question, deed) {
   const dialog = /** @type {HTMLDialogElement} */ (find('dialog.replace'));
   if (dialog.open) return false;
   write(find('#replace-question'), question);
+  write(find('dialog.replace [value=replace]'), deed);
   dialog.returnValue = '';
   dialog.showModal();
   return new Promise((resolve) => { dialog.onclose = () => resolve(dialog.returnValue === 'replace'); });

@@ -87,10 +87,11 @@ export function listsDialog(shipped, lists, storage, on) {
     if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) actions.run(() => forget(own));
   });
 
-  /** Deletes a list; a tool that used it continues with the list of its language. @param {import('./own.js').OwnList} own */
+  /** Deletes a list; a tool that used it continues with the list of its language. Returns the message. @param {import('./own.js').OwnList} own */
   async function forget(own) {
     await lists.forget(own);
     if (on.use().list === own.code) on.choose(own.alphabet);
+    return t('lists.deleted', { name: own.name });
   }
 
   /** @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<'stopped'>} stopped */

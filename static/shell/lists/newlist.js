@@ -62,7 +62,7 @@ export function newListForm(actions, language, lists, choose) {
     const title = name.value.trim().normalize(); // some systems decompose accents in file names, which keyboards do not
     if (!title) return name.focus();
     const there = (await lists.all().catch(() => [])).find(({ code }) => code === OWN + title);
-    if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }))) actions.run((stopped) => makeList(title, stopped));
+    if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }), t('lists.replace'))) actions.run((stopped) => makeList(title, stopped));
   });
 
   /** @param {string} title @param {Promise<'stopped'>} stopped */

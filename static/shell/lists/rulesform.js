@@ -44,7 +44,7 @@ export function rulesForm(actions, language, storage, on) {
     const rules = rulesetOf(OWN + facts.name, facts, text);
     const there = storage.read(RULES, cleanRules)[rules.code];
     const taken = there ? there.text !== text : Object.values(languages).some(({ name }) => name === rules.name);
-    if (taken && !await mayReplace(t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name }))) return '';
+    if (taken && !await mayReplace(t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name }), t(there ? 'lists.replace' : 'rules.keep'))) return '';
     const kept = on.keep(rules);
     askToPersist();
     on.play(rules.code);
@@ -55,13 +55,17 @@ export function rulesForm(actions, language, storage, on) {
     const button = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('button')) : null;
     const code = button?.closest('li')?.dataset.rules ?? '';
     if (button?.dataset.act === 'play') on.play(code);
-    if (button?.dataset.act === 'drop' && isSure(button, language()('sure.forget', { name: code.replace(OWN, '') }))) {
-      const rules = storage.read(RULES, cleanRules)[code];
-      if (rules && code === playing) on.play(rules.alphabet); // the board continues with the rules of its language
-      storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
-      on.changed();
-    }
+    if (button?.dataset.act === 'drop' && isSure(button, language()('sure.forget', { name: code.replace(OWN, '') }))) actions.run(async () => drop(code));
   });
+
+  /** Deletes rules; a board that is played by them continues with those of its language. Returns the message. @param {string} code */
+  function drop(code) {
+    const rules = storage.read(RULES, cleanRules)[code];
+    if (rules && code === playing) on.play(rules.alphabet);
+    const isStored = storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
+    on.changed();
+    return language()(isStored ? 'lists.deleted' : 'storage.unkept', { name: code.replace(OWN, '') });
+  }
 
   return {
     /** Fills in the current game's rules, unless the user has changed the text meanwhile. @param {string} rules code or text */

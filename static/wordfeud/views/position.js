@@ -72,7 +72,7 @@ export function positionView(desk, on) {
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
     const called = name.value.trim().normalize(); // two names that look the same are one
-    if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called) && !await confirm(t('sure.replace', { name: called })))) return;
+    if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called) && !await confirm(t('sure.replace', { name: called }), t('lists.replace')))) return;
     keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.record, ...state.game }) }));
     askToPersist();
     name.value = '';
