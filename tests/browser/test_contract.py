@@ -165,14 +165,16 @@ def test_the_focus_stays_in_the_tab_when_a_button_has_gone(page: Page) -> None:
     )
 
 
+@pytest.mark.parametrize("tab", ["anagrams", "ruzzle", "wordle", "fivewords"])
 @pytest.mark.parametrize("language", ["en", "nl"])
-def test_an_address_opens_its_list_as_the_first_thing(browser: Browser, site: Site, language: str) -> None:
-    with visit(browser, f"{site.url}sw.js", caused="404", locale=language, **DESK) as page:
-        for tab in ("anagrams", "ruzzle", "wordle", "fivewords"):
-            start_afresh(page, f"{site.url}#{ASKED[tab][0].replace('?', '?list=da&')}")
-            expect(page.locator(".game-language")).to_have_value("da")
-            expect(page).to_have_url(re.compile(r"list=da"))
-            expect(say(page)).to_have_text(re.compile(r"\d|[Tt]ap|[Tt]ik"))
+def test_an_address_opens_its_list_as_the_first_thing(
+    browser: Browser, site: Site, tab: str, language: str
+) -> None:
+    address = ASKED[tab][0].replace("?", "?list=da&")
+    with visit(browser, f"{site.url}#{address}", locale=language, **DESK) as page:
+        expect(page.locator(".game-language")).to_have_value("da")
+        expect(page).to_have_url(re.compile(r"list=da"))
+        expect(say(page)).to_have_text(re.compile(r"\d|[Tt]ap|[Tt]ik"))
 
 
 def test_an_address_that_is_about_to_be_opened_is_not_written_over(page: Page) -> None:
@@ -211,24 +213,17 @@ def test_the_settings_show_what_is_chosen_whichever_tab_was_first(
     expect(untouched.locator("dialog.settings input:checked")).to_have_count(4)
 
 
-@pytest.fixture(scope="module")
-def without_storage(browser: Browser, site: Site) -> Iterator[Page]:
-    """A page that may store nothing, not opened yet."""
+@every_tab
+def test_the_page_opens_where_nothing_may_be_stored(browser: Browser, site: Site, tab: str) -> None:
     with visit(browser, f"{site.url}sw.js", caused="404", locale="en", **DESK) as page:
         page.add_init_script(
             """const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
             for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(self, name, { get: refuse });"""
         )
-        yield page
-
-
-@every_tab
-def test_the_page_opens_where_nothing_may_be_stored(without_storage: Page, site: Site, tab: str) -> None:
-    without_storage.goto("about:blank")
-    without_storage.goto(f"{site.url}#{ASKED[tab][0]}")
-    expect(say(without_storage)).to_have_text(re.compile("keeps nothing for this page"))
-    without_storage.get_by_role("button", name="OK").click()
-    expect(say(without_storage)).to_have_text(re.compile(ASKED[tab][1]))
+        page.goto(f"{site.url}#{ASKED[tab][0]}")
+        expect(say(page)).to_have_text(re.compile("keeps nothing for this page"))
+        page.get_by_role("button", name="OK").click()
+        expect(say(page)).to_have_text(re.compile(ASKED[tab][1]))
 
 
 @pytest.fixture(scope="module")
