@@ -28,11 +28,14 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch":
 # A test that needs another machine fails.
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 # For every new profile Chromium loads the two pages on which its address bar would suggest something: almost as much
-# work as starting Python. Of several such switches only the last one counts, so this one repeats Playwright's.
-WITHOUT = """--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,
-    AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,
-    LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,
-    OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch""".replace("\n    ", "")
+# work as starting Python. Of several such switches only the last one counts, so this one repeats what Playwright's has
+# for this browser.
+WITHOUT = (
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
+    "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,"
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
+)
 
 
 def find_browser() -> str | None:

@@ -104,9 +104,13 @@ export function listsDialog(shipped, lists, storage, on) {
   /** Draws at once, and again if the browser has stored other lists than before: a button that is replaced while it is pressed gets no click. */
   async function refresh() {
     draw();
-    const before = JSON.stringify(order.map((code) => kept[code]));
-    await Promise.all(order.map(async (code) => { kept[code] = await on.isKept(code); }));
-    if (JSON.stringify(order.map((code) => kept[code])) !== before) draw();
+    let isOther = false;
+    await Promise.all(order.map(async (code) => {
+      const before = kept[code];
+      kept[code] = await on.isKept(code);
+      isOther ||= kept[code] !== before;
+    }));
+    if (isOther) draw();
   }
 
   function draw() {
