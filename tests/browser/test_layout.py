@@ -1,5 +1,6 @@
 """Nothing is cut off, covered or off screen: every tab, at every size, in the longest language."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -135,11 +136,12 @@ def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
             page.set_viewport_size({"width": width, "height": height})
             for text in ("ge", "gro"):
                 page.locator(".filter input").fill(text)
-                expect(page.locator("main")).to_have_attribute("data-solve", "done")
-                if text == "gro":
-                    expect(page.locator(".verdict")).to_be_visible()
-                    page.mouse.move(1, 1)
                 row = move(page)
+                expect(row).to_have_attribute("data-word", re.compile(text))  # the answer to this text
+                expect(page.locator("main")).to_have_attribute("data-solve", "done")
+                expect(page.locator(".verdict")).to_be_visible(visible=text == "gro")
+                if text == "gro":
+                    page.mouse.move(1, 1)
                 before = row.bounding_box()
                 assert page.evaluate(MISPLACED) == [], (width, height, text)
                 assert before
