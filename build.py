@@ -30,7 +30,7 @@ def steps() -> Iterator[Step]:
     yield Step("engine", (*code, *package, "static/engine/*.js"), engine)
     yield Step(
         "scripts",
-        (*code, "static/**/*.js", "static/**/*.json", "static/**/*.css", "py/**/*.json"),
+        (*code, "static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", "py/**/*.json"),
         scripts.scripts,
     )
     compiler = [
