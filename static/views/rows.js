@@ -4,9 +4,12 @@ import { make, mark } from './dom.js';
 
 /** @typedef {import('./text.js').Translate} Translate */
 
+/** Rows drawn above and below those in sight. A new list begins without them, to be painted sooner. */
 const OVERSCAN = 6;
-/** Delay after the last drawing, in milliseconds, before the rows are put in order. */
-const SORT_DELAY = 300;
+/** Delay after the last drawing, in milliseconds, before the rows out of sight are drawn and all are put in order. */
+const SETTLE_DELAY = 300;
+/** Delay after the last scrolling, in milliseconds, before the row under a resting mouse counts as hovered over. */
+const HOVER_DELAY = 100;
 
 /**
  * What a list shows.
@@ -54,9 +57,11 @@ export function rowsView(list, on) {
   list.append(body);
   /** @type {Map<number, {row: HTMLElement, item: T|undefined|null}>} */
   const inPage = new Map();
+  /** Rows that are not needed, kept to be used again, as making new ones costs twice as much. @type {HTMLElement[]} */
+  const free = [];
   /** @type {[Shown<T>, Translate]|[]} */
   let last = [];
-  let sorting = 0;
+  let [settling, hovering, overscan] = [0, 0, 0];
   const hoverAgain = watchRows(body, on);
 
   // If a row were moved in the DOM while it is pressed, it would get no click.
@@ -67,9 +72,12 @@ export function rowsView(list, on) {
   // Sizes are measured when they change, not with each drawing, as that would force a layout every time.
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
   list.addEventListener('scroll', () => {
+    const isOwn = list.scrollTop === scrollTop; // by `scroll`: the row just chosen keeps its preview
     scrollTop = list.scrollTop;
+    overscan = OVERSCAN;
     redraw();
-    hoverAgain();
+    clearTimeout(hovering);
+    if (!isOwn) hovering = setTimeout(hoverAgain, HOVER_DELAY); // finding the row forces a layout
   }, { passive: true });
   const sizes = new ResizeObserver(() => {
     const before = [height, columns].join();
@@ -92,6 +100,7 @@ export function rowsView(list, on) {
 
   function dropRows() {
     inPage.clear();
+    free.length = 0;
     body.replaceChildren();
   }
 
@@ -110,6 +119,7 @@ export function rowsView(list, on) {
     body.style.blockSize = `${lines.count * height}px`;
     const isOther = of.some((part, at) => part !== before?.of[at]);
     if (isOther) {
+      overscan = 0;
       scroll(0);
       if (shown.lines) dropRows(); // as items may have moved
     }
@@ -119,11 +129,9 @@ export function rowsView(list, on) {
     }
     const top = Math.min(lines.count, Math.floor(scrollTop / height));
     const bottom = Math.min(lines.count, Math.ceil((scrollTop + room) / height));
-    const first = lines.first(Math.max(0, top - OVERSCAN));
-    const end = lines.first(Math.min(lines.count, bottom + OVERSCAN));
+    const first = lines.first(Math.max(0, top - overscan));
+    const end = lines.first(Math.min(lines.count, bottom + overscan));
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
-    /** Rows out of sight are reused, as making new ones costs twice as much. @type {HTMLElement[]} */
-    const free = [];
     for (const [index, { row }] of inPage) {
       if (index >= first && index < end) continue;
       free.push(row);
@@ -131,7 +139,7 @@ export function rowsView(list, on) {
     }
     let missing = false;
     for (let index = first; index < end; index += 1) {
-      const held = inPage.get(index) ?? put(free.shift() ?? make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), index, lines.at(index));
+      const held = inPage.get(index) ?? put(free.pop() ?? make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), index, lines.at(index));
       const entry = item(index);
       if (held.item !== entry) on.fill(held.row, entry, t);
       held.item = entry;
@@ -139,15 +147,19 @@ export function rowsView(list, on) {
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
     }
     for (const row of free) row.remove();
-    clearTimeout(sorting);
-    sorting = setTimeout(sort, SORT_DELAY);
+    clearTimeout(settling);
+    settling = setTimeout(settle, SETTLE_DELAY);
     mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
     if (missing) on.needs(first, end);
   }
 
-  /** Screen readers follow the order of the elements, which reused rows have left. */
-  function sort() {
-    if (pressed) return void (sorting = setTimeout(sort, SORT_DELAY));
+  /** Draws the rows out of sight, then puts all in order: screen readers follow the order of the elements, which reused rows have left. */
+  function settle() {
+    if (pressed) return void (settling = setTimeout(settle, SETTLE_DELAY));
+    if (overscan < OVERSCAN) {
+      overscan = OVERSCAN;
+      return redraw(); // which comes back here
+    }
     const sorted = [...inPage].sort(([a], [b]) => a - b).map(([, { row }]) => row);
     if (sorted.some((row, at) => row !== body.children[at])) body.append(...sorted);
   }

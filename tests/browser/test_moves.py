@@ -1,5 +1,6 @@
 """The moves on a desktop: listed, previewed, explained, played. One fact a test."""
 
+import json
 import re
 
 from hand import (
@@ -42,6 +43,38 @@ def test_a_preview_never_changes_the_stored_board(midgame: Page) -> None:
     assert midgame.url == address
     midgame.reload()
     expect_tiles(midgame, RAAM)
+
+
+def test_choosing_a_move_restyles_only_what_changes(midgame: Page) -> None:
+    """The cursor's ring goes with the focus; its rules once restyled all 225 squares, 22 ms."""
+    square(midgame, "C3").click()
+    browser = midgame.context.browser
+    assert browser
+    browser.start_tracing(page=midgame, categories=["devtools.timeline"])
+    move(midgame).click()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    styled = [event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree"]
+    assert 0 < max(styled) < 15 * 15
+
+
+def test_the_preview_follows_the_row_that_scrolling_brings_under_the_mouse(midgame: Page) -> None:
+    move(midgame, 2).hover()
+    midgame.mouse.wheel(0, 900)
+    under = midgame.locator(".row:hover")
+    expect(under).not_to_have_attribute("data-index", "2")
+    expect(midgame.locator(".sum")).to_have_text(re.compile(rf"^{under.get_attribute('data-place')} "))
+
+
+def test_a_row_chosen_by_keyboard_keeps_its_preview_wherever_the_mouse_rests(midgame: Page) -> None:
+    move(midgame, 2).hover()
+    midgame.locator(".list").focus()
+    for _ in range(20):
+        midgame.keyboard.press("ArrowDown")
+    chosen = midgame.locator(".row[aria-selected=true]")
+    expect(chosen).to_have_attribute("data-index", re.compile("^(19|2[0-9])$"))
+    midgame.wait_for_timeout(300)  # time for the list to rest
+    expect(midgame.locator(".sum")).to_have_text(re.compile(rf"^{chosen.get_attribute('data-place')} "))
 
 
 def test_a_row_that_is_pressed_just_after_scrolling_is_chosen(midgame: Page) -> None:
