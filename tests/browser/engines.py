@@ -99,7 +99,16 @@ class Engine(ABC):
     def reload(self) -> None:
         """Has the page reload itself: Firefox's command for that bypasses a service worker."""
         self.value("document.documentElement.dataset.old = setTimeout(() => location.reload())")
-        self.wait("!document.documentElement.dataset.old")
+
+        def reloaded() -> bool:
+            try:
+                return bool(
+                    self.value("document.readyState === 'complete' && !document.documentElement.dataset.old")
+                )
+            except Refused:  # between two documents
+                return False
+
+        waited(reloaded, "the page, reloaded")
 
     def wait(self, expression: str) -> Any:
         """The value of an expression, once there is one."""
