@@ -45,20 +45,25 @@ def page(request: pytest.FixtureRequest) -> Page:
     return cast(Page, request.getfixturevalue(name))
 
 
-# Resets the filter, the heat and Ruzzle's multipliers in the way that a user would.
+# Resets what a user would: the filter, how moves are listed, the open side tabs, Ruzzle's multipliers, the page's language.
 TIDY = """() => {
     for (const field of document.querySelectorAll('main.wordfeud .filter :is(input, select)')) {
         field.value = field.matches('select') ? field.options[0].value : '';
         field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));
     }
-    document.querySelector('main.wordfeud .heat[aria-pressed=true]')?.click();
+    for (const pressed of document.querySelectorAll('main.wordfeud :is(.heat, .points)[aria-pressed=true], .filter-toggle[aria-expanded=true]')) {
+        pressed.click();
+    }
+    document.querySelector('main.wordfeud .head [data-sort=score]')?.click();
+    for (const tabs of document.querySelectorAll('[role=tablist]')) tabs.querySelector('[role=tab]:not([hidden])').click();
     document.querySelector('main.ruzzle .key.sign')?.click();
+    if (document.documentElement.lang !== 'en') document.querySelector('dialog.settings [value=en]').click();
 }"""
 # Everything else that a test may have left behind: choices, what is open, typed or pressed, and stored data; not the position.
 LEFT = """() => {
     const root = document.documentElement;
     const all = (what, look) => [...document.querySelectorAll(what)].filter((its) => !its.closest('main[hidden], dialog:not([open])')).map(look);
-    const { list, position, pageLanguage, ...kept } = JSON.parse(localStorage.wordbench ?? '{}');
+    const { list, position, pageLanguage, pointsOnly, ...kept } = JSON.parse(localStorage.wordbench ?? '{}');
     return [
         `${root.lang} ${root.dataset.theme}`,
         ...all('input, select, textarea', (its) => `${its.name} ${its.className} ${its.value} ${its.checked}`),

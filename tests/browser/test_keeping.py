@@ -8,6 +8,8 @@ from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, paste, say, squar
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
+HOME = "game=en"
+
 
 def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
     square(dutch, "H8").focus()

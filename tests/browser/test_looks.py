@@ -7,6 +7,7 @@ import pytest
 from hand import PEKDAAL, go, move, solved, square
 from playwright.sync_api import Locator, Page, expect
 
+HOME = "game=en"
 # Measured in the app.
 WORDFEUD = {
     "A1": (45, 100, 165),  # triple letter
