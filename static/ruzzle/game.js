@@ -1,6 +1,8 @@
 // @ts-check
 /** A practice game: two minutes on an unknown board. */
-import { snakeFor } from './entry.js';
+import { isBrokenText } from '../shell/message.js';
+import { TAB, fieldsOf } from '../shell/storage.js';
+import { fromText, snakeFor, textOf } from './entry.js';
 
 /** @typedef {import('./entry.js').Board} Board */
 /** @typedef {{word: string, score: number, snake: readonly (readonly number[])[]}} Word */
@@ -18,10 +20,46 @@ import { snakeFor } from './entry.js';
 
 const DURATION = 120_000;
 
-/** @param {Board} board @param {readonly Word[]} words @param {number} now @returns {Game} */
-export const begin = (board, words, now) => ({
-  board, words: new Map(words.map((word) => [word.word, word])), ends: now + DURATION, found: [], typed: '', snake: [], verdict: null,
+/** A game as it is stored, for a reload. `place` is the address behind it; `ends` is in milliseconds of the clock.
+ * @typedef {{place: string, board: Board, found: string[], ends: number}} Kept */
+
+/** @param {Board} board @param {readonly Word[]} words @param {Kept} [kept] the game to go on with @returns {Game} */
+export function begin(board, words, kept) {
+  const byWord = new Map(words.map((word) => [word.word, word]));
+  const left = kept ? Math.min(DURATION, kept.ends - Date.now()) : DURATION;
+  return { board, words: byWord, ends: performance.now() + left, found: kept?.found.flatMap((word) => byWord.get(word) ?? []) ?? [], typed: '', snake: [], verdict: null };
+}
+
+const KEPT = `${TAB} ruzzle`;
+
+/** @type {import('../shell/storage.js').Clean<Kept|null>} */
+function cleanKept(stored, lose) {
+  if (stored === undefined || stored === null) return null;
+  const isText = /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string');
+  const { place, board, found, ends } = fieldsOf({
+    place: isText, board: isText,
+    found: /** @type {(value: unknown) => value is string[]} */ ((value) => Array.isArray(value) && value.every(isText)),
+    ends: /** @type {(value: unknown) => value is number} */ (Number.isFinite),
+  })(stored, lose);
+  try {
+    if (place !== undefined && board !== undefined && found && ends !== undefined) return { place, board: fromText(board, () => true), found, ends };
+  } catch (broken) {
+    if (!isBrokenText(broken)) throw broken;
+  }
+  lose();
+  return null;
+}
+
+/** Stores the game, or that there is none. @param {import('../shell/storage.js').Storage} storage @param {Game|null} game @param {string} place */
+export const save = (storage, game, place) => void storage.update(KEPT, cleanKept, () => game && {
+  place, board: textOf(game.board), found: game.found.map(({ word }) => word), ends: Date.now() + game.ends - performance.now(),
 });
+
+/** The game that was going on at this address when the page was left, unless its time is up. @param {import('../shell/storage.js').Storage} storage @param {string} place */
+export function kept(storage, place) {
+  const game = storage.read(KEPT, cleanKept);
+  return game?.place === place && game.ends > Date.now() ? game : null;
+}
 
 /** @param {Game} game @param {string} typed @returns {Game} */
 export function type(game, typed) {

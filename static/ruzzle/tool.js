@@ -21,6 +21,8 @@ function mount(root, desk) {
   const texts = desk.texts({ en, nl });
   let t = texts('en');
   let shown = false;
+  /** Shows the time of the game. @type {ReturnType<typeof setInterval>|undefined} */
+  let ticking;
 
   const asking = createAsking(desk, () => state, become, () => desk.say(statusText(state, t)));
   /** The notice that was announced last. @type {State['notice']} */
@@ -41,7 +43,7 @@ function mount(root, desk) {
     actions: {
       example: () => deal({ example: true }),
       random: () => deal({ ...size(), seed: seed() }),
-      practise: begin,
+      practise: () => begin(),
       text: () => dialog.open(textOf(state.entry.board)),
       clear: () => putBoard(emptyBoard(rowsOf(state.entry.board), state.entry.board.cols)),
     },
@@ -58,7 +60,9 @@ function mount(root, desk) {
 
   /** @param {Partial<State>} next */
   function become(next) {
+    const { game } = state;
     state = { ...state, ...next };
+    if (game?.found !== state.game?.found) play.save(desk.storage, state.game, place());
     draw();
     if (state.waiting || state.notice === announced) return;
     announced = state.notice;
@@ -128,19 +132,37 @@ function mount(root, desk) {
 
   // The game
 
-  async function begin() {
+  /** @param {play.Kept} [kept] the game to go on with */
+  async function begin(kept) {
     const list = state.page?.list;
-    const board = await asking.deal({ ...size(), seed: seed() });
+    const board = kept?.board ?? await asking.deal({ ...size(), seed: seed() });
     const words = board && await asking.allWords(board);
     if (!words || !shown || state.page?.list !== list) return;
-    become({ game: play.begin(board, words, performance.now()) });
+    become({ game: play.begin(board, words, kept) });
     view.focusBoard();
-    const ticking = setInterval(() => {
-      if (!state.game) clearInterval(ticking);
+    run();
+  }
+
+  /** Shows the time of the game until it is over or the user looks at another tab; it passes there, too. */
+  function run() {
+    clearInterval(ticking);
+    ticking = setInterval(() => {
+      if (!state.game || !shown) clearInterval(ticking);
       else if (state.game.ends <= performance.now()) end('game.over');
       else draw();
     }, 200);
   }
+
+  /** Asks for what the tool shows: the game that was going on when the page was left, or the words of the board. */
+  function ask() {
+    const kept = state.game ? null : play.kept(desk.storage, place());
+    if (kept) begin(kept);
+    else asking.solve(0);
+    if (state.game) run();
+  }
+
+  /** What a game is kept for: another list or address has none. */
+  const place = () => `${state.page?.list} ${toQuery(state)}`;
 
   /** Ends the game and shows the words of the board, with those that were found marked as done. @param {string} key of the message that says why */
   function end(key) {
@@ -170,7 +192,7 @@ function mount(root, desk) {
       become({ options: optionsOf(query), game: null, sheet: 'words', ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null, notice: null }) });
     }
     remember();
-    asking.solve(0);
+    ask();
   }
 
   /** @param {typeof undone} which */
@@ -237,11 +259,10 @@ function mount(root, desk) {
     askAgain() {
       asking.forget();
       asking.loadPoints();
-      asking.solve(0);
+      ask();
     },
     hide() {
       shown = false;
-      become({ game: null });
     },
     paste(text) {
       if (!state.game) paste(text, (notice) => become({ notice }));

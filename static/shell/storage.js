@@ -17,11 +17,11 @@
  * @property {(key: string, changed: () => void) => void} watch  calls `changed` when another tab has changed the value
  */
 
-/** The key of data that belongs to one tab alone: it survives a reload, and no other tab sees it. */
+/** The key of data that belongs to one browser tab alone, and how other such keys begin: it survives a reload, and no other browser tab sees it. */
 export const TAB = 'wordbench tab';
 
 /** @param {string} key */
-const areaOf = (key) => (key === TAB ? sessionStorage : localStorage);
+const areaOf = (key) => (key.startsWith(TAB) ? sessionStorage : localStorage);
 
 /** @param {(trouble: import('./message.js').Message) => void} onTrouble @returns {Storage} */
 export function createStorage(onTrouble) {

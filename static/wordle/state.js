@@ -2,7 +2,7 @@
 /** The tool's state and how it changes; no drawing, no Python. */
 import { NO_HISTORY } from '../shell/history.js';
 import { BrokenText, refusalOf } from '../shell/message.js';
-import { fieldsOf, recordOf } from '../shell/storage.js';
+import { TAB, fieldsOf, recordOf } from '../shell/storage.js';
 
 /** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). @typedef {[word: string, colours: string]} Row */
 /** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics.
@@ -193,6 +193,26 @@ export function erase(state) {
   if (state.draft || state.kept.mode === 'play') return { ...state, draft: state.draft.slice(0, -1), trouble: null };
   const last = state.clues.at(-1);
   return last ? { ...state, draft: last[0].slice(0, -1), clues: state.clues.slice(0, -1), left: null, ranking: null } : state;
+}
+
+const DRAFT = `${TAB} wordle`;
+const isText = /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string');
+/** The letters being typed, and the address of what they were typed for. @type {import('../shell/storage.js').Clean<{address?: string, letters?: string}>} */
+const cleanDraft = fieldsOf({ address: isText, letters: isText });
+
+/** A guess that Python has not answered yet counts as being typed. @param {State} state */
+const draftOf = (state) => ({ address: String(toQuery(state)), letters: takeBack(state).draft });
+
+/** Stores the row being typed for a reload, if it has changed. @param {State} state @param {State} before @param {Storage} storage */
+export function saveDraft(state, before, storage) {
+  const draft = draftOf(state);
+  if (JSON.stringify(draft) !== JSON.stringify(draftOf(before))) storage.update(DRAFT, cleanDraft, () => draft);
+}
+
+/** Goes on with the row that was being typed when the page was left. @param {State} state @param {Storage} storage @returns {State} */
+export function withDraft(state, storage) {
+  const { address, letters = '' } = storage.read(DRAFT, cleanDraft);
+  return address === String(toQuery(state)) ? { ...state, draft: [...letters].slice(0, state.kept.length).join('') } : state;
 }
 
 /** Removes a row of clues. @param {State} state @param {number} row @returns {State} */

@@ -59,6 +59,7 @@ const mount = (root, desk) => {
 
   /** @param {State} next */
   function become(next) {
+    if (shown) act.saveDraft(next, state, desk.storage);
     state = next;
     view.draw(state, t);
   }
@@ -213,8 +214,9 @@ const mount = (root, desk) => {
       if (before && shown) restart();
     },
     show(query) {
-      shown = true;
       openAddress(query);
+      if (!shown) become(act.withDraft(state, desk.storage));
+      shown = true;
     },
     askAgain: () => void (asking.again() ?? resume()),
     hide() {

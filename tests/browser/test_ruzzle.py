@@ -306,6 +306,19 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
         page.get_by_role("link", name="Ruzzle").click()
         expect(page).to_have_url(re.compile("board="))
         expect(game.locator(".sum")).to_have_text(f"1 word, {score} points")
+        # Neither another tab nor a reload ends it.
+        page.get_by_role("link", name="Wordle").click()
+        expect(page.locator("main.wordle")).to_be_visible()
+        page.get_by_role("link", name="Ruzzle").click()
+        expect(game.locator(".sum")).to_have_text(f"1 word, {score} points")
+        before = game.locator(".clock").inner_text()
+        page.reload()
+        expect(game.locator(".sum")).to_have_text(f"1 word, {score} points")
+        assert game.locator(".clock").inner_text() <= before
+        expect(game.locator(".clock")).not_to_have_text(before)  # it is running
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        expect(game.locator(".verdict")).to_have_text(f"{word}: found already")
         game.get_by_role("button", name="Stop").click()
         expect(page.locator(".ruzzle .status-text")).to_have_text(
             re.compile(f"^Stopped: you found 1 of .*, {score} of")
@@ -314,6 +327,9 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
         expect(row(page, word)).to_have_attribute("data-done", "true")
         page.get_by_role("button", name="Not done").click()
         expect(row(page, word)).to_have_count(0)
+        page.reload()
+        solved(page)
+        expect(game).to_be_hidden()
 
 
 def test_a_game_does_not_begin_where_nobody_sees_it(page: Page) -> None:

@@ -301,6 +301,34 @@ def test_what_is_typed_while_a_puzzle_is_on_its_way_is_for_it(page: Page) -> Non
     expect(rows.nth(1).locator("[data-letter] [aria-hidden]")).to_have_text([*"AB"])
 
 
+def test_what_was_being_typed_is_there_after_a_reload_but_not_in_another_puzzle(table: Page) -> None:
+    typed = table.locator(".guess [data-letter]:not([data-clue]) [aria-hidden]")
+    enter(table, "crane")
+    expect_colours(table, 0, "BBYBG")
+    table.keyboard.type("abi")
+    table.get_by_role("link", name="Ruzzle").click()
+    expect(table.locator("main.ruzzle")).to_be_visible()
+    table.reload()
+    table.go_back()
+    expect(typed).to_have_text([*"ABI"])
+    table.reload()
+    expect(typed).to_have_text([*"ABI"])
+    enter(table, "de")
+    expect_colours(table, 1, "GGGGG")
+    open_(table, f"#wordle?list=en&code={veiled('crane')}")
+    table.keyboard.type("cr")
+    expect(typed).to_have_text([*"CR"])
+    open_(table, f"#wordle?list=en&code={veiled('slate')}")
+    table.reload()
+    expect(line(table)).to_have_text(re.compile("Guess"))
+    expect(typed).to_have_count(0)
+    table.get_by_role("button", name="Help").click()
+    table.keyboard.type("sla")
+    expect(typed).to_have_text([*"SLA"])
+    table.reload()
+    expect(typed).to_have_text([*"SLA"])
+
+
 def test_the_helper_tells_what_is_left_and_what_to_guess(page: Page) -> None:
     open_(page, "#wordle?clues=")
     page.keyboard.type("speed")
