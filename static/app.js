@@ -266,7 +266,7 @@ function frame() {
   if (!toolTexts || tool !== toolTexts.tool || state.pageLanguage !== toolTexts.language) toolTexts = { tool, language: state.pageLanguage, t: tool?.texts(state.pageLanguage) ?? t };
   current?.status.draw({ ...state, notice: state.notice ?? current.missing?.notice ?? null }, report, toolTexts.t);
   drawHeader(state, tool, report, page, Object.keys(shipped), t);
-  drawSettings(state);
+  if (state !== before) drawSettings(state);
   dialog.draw(state, t);
   if (toolTexts !== keysTexts) writeKeys(tableOf(tool), toolTexts.t, state.tool, Boolean(tool?.paste));
   keysTexts = toolTexts;

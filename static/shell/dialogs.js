@@ -31,9 +31,11 @@ export function settingsView(onChoice) {
     onChoice({ [name]: value });
   });
 
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('dialog.settings input'));
+
   /** @param {State} state */
   return (state) => {
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('dialog.settings input'))) {
+    for (const input of inputs) {
       input.checked = state[/** @type {'theme'|'labels'|'order'|'pageLanguage'} */ (input.name)] === input.value;
     }
   };

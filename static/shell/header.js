@@ -3,7 +3,7 @@
 import { OWN } from './lists/own.js';
 import { listName } from './message.js';
 import { languages } from './state.js';
-import { find, make, mark, pick, write } from '../views/dom.js';
+import { find, isDrawn, make, mark, pick, write } from '../views/dom.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./contract.js').Tool} Tool */
@@ -25,6 +25,7 @@ export function headerView(on) {
   const menu = /** @type {HTMLSelectElement} */ (find('.game-language'));
   const links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('.tools a')]);
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-does]')]);
+  const isSame = isDrawn();
   let shown = '';
   let chosen = '';
 
@@ -52,6 +53,7 @@ export function headerView(on) {
   /** @param {State} state @param {Tool|undefined} tool the open one @param {import('./contract.js').Report} report @param {import('./contract.js').Page} page
    *  @param {readonly string[]} shipped codes of the lists that come with the page @param {Translate} t */
   return (state, tool, report, page, shipped, t) => {
+    if (isSame(state, tool, report.undo, report.redo, page, t, tool?.choices?.value())) return;
     for (const link of links) mark(link, { 'aria-current': nameOf(link) === state.tool ? 'page' : null });
     mark(find('.here'), { 'data-print': links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
     for (const button of buttons) {

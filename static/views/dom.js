@@ -27,6 +27,18 @@ export function write(element, text) {
   else element.textContent = text;
 }
 
+/** A function that returns whether its arguments are those of its previous call: what a view would draw from them is there already.
+ *  @returns {(...now: readonly unknown[]) => boolean} */
+export function isDrawn() {
+  /** @type {readonly unknown[]} */
+  let drawn = [];
+  return (...now) => {
+    const before = drawn;
+    drawn = now;
+    return now.length === before.length && now.every((part, at) => part === before[at]);
+  };
+}
+
 /** Selects an option. Selecting the same one again would make Chromium's autofill inspect the menu, which forces a layout.
  *  @param {HTMLSelectElement} menu @param {string} value */
 export function pick(menu, value) {

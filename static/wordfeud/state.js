@@ -167,6 +167,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Message|null} notice          a message that is not about the position
  */
 
+/** @type {readonly Warning[]} */
+const NONE = [];
 export const BLANK = '?';
 export const EMPTY = '.';
 /** No rack has more tiles than this, whatever the rules. */
@@ -228,9 +230,19 @@ export function wordAndPlace(text) {
 /** @param {WordQuery|null|undefined} a @param {WordQuery|null|undefined} b */
 export const sameQuery = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
 
-/** How many tiles are neither on the board nor on the rack; negative where more are used than the game has.
- *  @param {Position} position @returns {Map<string, number>} by letter, and `?` */
-export function unseen({ board, rack, rules }) {
+/** Remembers the latest result: several views ask for the same at each drawing.
+ *  @template Of, Result @param {(of: Of) => Result} compute @returns {(of: Of) => Result} */
+function latest(compute) {
+  /** @type {[of: Of, result: Result]|undefined} */
+  let last;
+  return (of) => {
+    if (last?.[0] !== of) last = [of, compute(of)];
+    return last[1];
+  };
+}
+
+/** How many tiles are neither on the board nor on the rack, by letter, and `?`; negative where more are used than the game has. */
+export const unseen = latest((/** @type {Position} */ { board, rack, rules }) => {
   const left = new Map(Object.entries(rules.tiles).map(([face, [count]]) => [tileOf(rules, face), count]));
   left.set(BLANK, rules.blanks);
   for (const tile of board.join('') + rack) {
@@ -238,8 +250,8 @@ export function unseen({ board, rack, rules }) {
     const kind = isBlank(tile) ? BLANK : tile;
     left.set(kind, (left.get(kind) ?? 0) - 1);
   }
-  return left;
-}
+  return /** @type {ReadonlyMap<string, number>} */ (left);
+});
 
 /** How many of the unseen tiles are vowels, consonants (including Y) and blanks. @param {Position} position */
 export function bag(position) {
@@ -251,11 +263,10 @@ export function bag(position) {
   return count;
 }
 
-/** Slots of the rack with an impossible tile: not in this game, more than a rack holds, or more than the bag has.
- *  @param {Position} position @returns {{index: number, why: 'unknown'|'many'|'bag'}[]} */
-export function rackFaults(position) {
+/** Slots of the rack with an impossible tile: not in this game, more than a rack holds, or more than the bag has. */
+export const rackFaults = latest((/** @type {Position} */ position) => {
   const { rack: size } = position.rules;
-  const left = unseen(position);
+  const left = new Map(unseen(position));
   /** @type {{index: number, why: 'unknown'|'many'|'bag'}[]} */
   const faults = [];
   for (let index = position.rack.length - 1; index >= 0; index -= 1) {
@@ -269,17 +280,17 @@ export function rackFaults(position) {
     }
   }
   return faults.reverse();
-}
+});
 
-/** Squares with a letter for which the game has no tile. @param {Position} position @returns {Square[]} */
-export function boardFaults(position) {
+/** Squares with a letter for which the game has no tile. */
+export const boardFaults = latest((/** @type {Position} */ position) => {
   /** @type {Square[]} */
   const squares = [];
   position.board.forEach((line, row) => [...line].forEach((tile, col) => {
     if (tile !== EMPTY && !tileFacts(position, asLetter(tile))) squares.push([row, col]);
   }));
   return squares;
-}
+});
 
 /** The tiles on the rack that can be played: only tiles of the game, and no more than a rack holds. @param {Position} position */
 export const playableRack = (position) => [...position.rack].filter((tile) => tile === BLANK || tileFacts(position, tile)).slice(0, position.rules.rack).join('');
@@ -304,17 +315,17 @@ export const currentWorth = ({ worth, pointsOnly, position }) => (!pointsOnly &&
 export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && worth && worth.position === answer?.position ? worth : null);
 
 /** Python's warnings about the board. Until those for a changed board arrive, invalid words that the change does not touch
- *  are still reported. @param {State} state @returns {readonly Warning[]} */
-export function warningsOf(state) {
+ *  are still reported. */
+export const warningsOf = latest((/** @type {State} */ state) => {
   const { answer, position } = state;
   const current = currentAnswer(state);
-  if (current || !answer || answer.position.rules !== position.rules || answer.position.list !== position.list) return current?.warnings ?? [];
+  if (current || !answer || answer.position.rules !== position.rules || answer.position.list !== position.list) return current?.warnings ?? NONE;
   const before = answer.position.board;
   const changed = position.board.flatMap((line, row) => [...line].flatMap((tile, col) => (tile === before[row][col] ? [] : [[row, col]])));
   // A new tile next to a word turns it into another word.
   const isTouched = (/** @type {Square} */ [row, col]) => changed.some(([r, c]) => Math.abs(r - row) + Math.abs(c - col) <= 1);
   return answer.warnings.filter(({ kind, squares }) => !changed.length || (kind === 'word' && !squares.some(isTouched)));
-}
+});
 
 /** A text that identifies a play, an exchange or a pass. @param {Play} play */
 export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange' ? `exchange ${exchanged}` : `${place} ${word}`);

@@ -2,7 +2,7 @@
 /** The board: an ARIA grid with the cursor as its only tab stop. */
 import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf, worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
-import { make, mark, writeFace } from '../../views/dom.js';
+import { isDrawn, make, mark, writeFace } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -24,6 +24,7 @@ const MIN_LANDING = 15;
 export function boardView(grid, onTap) {
   /** @type {Cell[]} */
   let cells = [];
+  const isSame = isDrawn();
   // The focus follows the cursor. By default, the click would move it first, and a second tap could not be told from a first.
   grid.addEventListener('mousedown', (event) => event.preventDefault());
   grid.addEventListener('click', (event) => {
@@ -40,8 +41,11 @@ export function boardView(grid, onTap) {
     if (cells.length !== rules.size ** 2) cells = build(grid, rules.size);
     const { cell: stop } = cells[cursor.row * rules.size + cursor.col];
     if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop); // first, as focusing forces a layout of whatever has changed
-    const layout = layoutOf(position);
     const preview = previewed(state);
+    mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
+    const { heatShown, lesson, highlighted: lit, filter: { square: wanted }, page: { labels, language } } = state;
+    if (isSame(position, cursor, target, state.placed, preview, worthOf(state, preview), heatShown && state.heat, warningsOf(state), lesson, lesson && currentAnswer(state), state.picture, lit, wanted, labels, language)) return;
+    const layout = layoutOf(position);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
     const lands = new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)]));
     const heat = state.heatShown && !preview && state.heat?.position === position && position.rack ? state.heat.scores : null;
@@ -67,10 +71,8 @@ export function boardView(grid, onTap) {
       const through = String(state.filter.square) === String(square);
       const taught = taughtLine !== null && taughtLine.at === (taughtLine.direction === 'across' ? row : col);
       // Everything that the square shows; most squares have not changed.
-      const look = [
-        tile, bonus, laid.has(key(square)), placed.has(key(square)), fault?.kind, fault?.text, here && `${cursor.direction} ${target}`,
-        heat && `${warmth} ${hottest}`, highlighted, landing, through, taught, doubtful, state.page.labels, state.page.language, rules.code,
-      ].join('|');
+      const look = `${tile}|${bonus}|${laid.has(key(square))}|${placed.has(key(square))}|${fault?.kind}|${fault?.text}|${here && `${cursor.direction} ${target}`}|${
+        heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${doubtful}|${labels}|${language}|${rules.code}`;
       if (look === shown.look) continue;
       shown.look = look;
       const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
@@ -101,7 +103,6 @@ export function boardView(grid, onTap) {
       });
     }
     mark(tab(), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
-    mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
   };
 }
 

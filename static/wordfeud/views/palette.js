@@ -2,7 +2,7 @@
 /** The tiles to tap or click: each with its value and how many are unseen. */
 import { BLANK, bag, unseen } from '../state.js';
 import { capital, tileOf } from '../tiles.js';
-import { make, mark, write } from '../../views/dom.js';
+import { isDrawn, make, mark, write } from '../../views/dom.js';
 import { find } from '../find.js';
 import { keyboardRows } from '../../views/keyboards.js';
 import { rove } from '../../views/tabs.js';
@@ -19,8 +19,8 @@ export function paletteView(palette, on) {
     [...palette.querySelectorAll('[data-tool]')].map((tool) => [/** @type {HTMLElement} */ (tool).dataset.tool, tool])));
   /** @type {HTMLElement[]} */
   let keys = [];
-  /** @type {unknown[]} the rules and order for which the keys were made */
-  let shown = [];
+  const isSame = isDrawn();
+  const areKeysMade = isDrawn();
 
   // The focus, and with it the cursor, stays on the board or the rack.
   palette.addEventListener('mousedown', (event) => event.preventDefault());
@@ -41,7 +41,8 @@ export function paletteView(palette, on) {
   return (state, t) => {
     const { position, position: { rules } } = state;
     const { order } = state.page;
-    if (shown[0] !== rules || shown[1] !== order) {
+    if (isSame(position, order, state.target, state.blank, state.cursor.direction, t)) return;
+    if (!areKeysMade(rules, order)) {
       keys.forEach((key) => key.remove());
       keys = ordered(rules, order).map(({ face, column }) => {
         const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
@@ -54,7 +55,6 @@ export function paletteView(palette, on) {
       mark(palette, { 'data-order': order });
       // Any alphabet fits into four rows with the three double-width tools; in keyboard order, every key is two columns wide.
       palette.style.setProperty('--columns', String(order === 'keyboard' ? 2 * longestRow(rules) : Math.max(8, Math.ceil((keys.length + 6) / 4))));
-      shown = [rules, order];
     }
     const left = unseen(position);
     for (const key of keys) {

@@ -2,13 +2,14 @@
 /** The rack: a row of slots with one tab stop. An impossible tile is marked, never dropped. */
 import { BLANK, previewed, rackFaults, valueOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
-import { make, mark, writeFace } from '../../views/dom.js';
+import { isDrawn, make, mark, writeFace } from '../../views/dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../views/text.js').Translate} Translate */
 
 /** @param {HTMLElement} rack @param {(slot: number) => void} onTap */
 export function rackView(rack, onTap) {
+  const isSame = isDrawn();
   rack.addEventListener('mousedown', (event) => event.preventDefault());
   rack.addEventListener('click', (event) => {
     const slot = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest('.slot'));
@@ -19,6 +20,7 @@ export function rackView(rack, onTap) {
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
+    if (isSame(state.position, state.caret, state.target, previewed(state), t)) return;
     const { rack: tiles, rules } = state.position;
     const slots = Math.max(rules.rack, tiles.length);
     while (rack.children.length > slots) rack.lastElementChild?.remove();
