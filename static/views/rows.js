@@ -4,7 +4,7 @@ import { make, mark } from './dom.js';
 
 /** @typedef {import('./text.js').Translate} Translate */
 
-/** Rows drawn above and below those in sight. A new list begins without them, to be painted sooner. */
+/** Rows drawn above and below those in sight. A new list begins without them, to be painted sooner, and so does another part of it. */
 const OVERSCAN = 6;
 /** Delay after the last drawing, in milliseconds, before the rows out of sight are drawn and all are put in order. */
 const SETTLE_DELAY = 300;
@@ -30,6 +30,9 @@ const HOVER_DELAY = 100;
  * @property {(line: number) => number} first   index of the first item of a line; after the last line, the number of items
  */
 
+/** The look of a row that was never filled. */
+const UNFILLED = Symbol('unfilled');
+
 /** @param {number} count of items @param {number} columns @returns {Lines} */
 const inColumns = (count, columns) => ({
   count: Math.ceil(count / columns),
@@ -46,8 +49,9 @@ export const columnsOf = (list) => Number.parseInt(getComputedStyle(list).getPro
 /**
  * @template T
  * @param {HTMLElement} list  scrolls; role=listbox, or role=grid with a row of column heads that stay in sight
- * @param {{fill: (row: HTMLElement, item: T|undefined, t: Translate) => void, choose: (index: number) => void,
- *          hover: (index: number|null) => void, needs: (first: number, end: number) => void}} on  `needs`: rows to fetch, as some in sight are missing
+ * @param {{fill: (row: HTMLElement, item: T|undefined, t: Translate) => void, look?: (item: T|undefined) => unknown, choose: (index: number) => void,
+ *          hover: (index: number|null) => void, needs: (first: number, end: number) => void}} on  `look`: all that `fill` uses of an item, by default the item itself;
+ *          a row that looks right for another item is moved there rather than filled again. `needs`: rows to fetch, as some in sight are missing
  * @returns {Draw<T>}
  */
 export function rowsView(list, on) {
@@ -55,10 +59,12 @@ export function rowsView(list, on) {
   const head = /** @type {HTMLElement|null} */ (list.firstElementChild);
   const body = make('div', { class: 'rows', role: isGrid ? 'rowgroup' : 'presentation' });
   list.append(body);
-  /** @type {Map<number, {row: HTMLElement, item: T|undefined|null}>} */
+  /** A row, and the look of the item that it was filled with. @typedef {{row: HTMLElement, look: unknown}} Held */
+  /** @type {Map<number, Held>} */
   const inPage = new Map();
-  /** Rows that are not needed, kept to be used again, as making new ones costs twice as much. @type {HTMLElement[]} */
+  /** Rows that are not needed, kept to be used again, as making new ones costs twice as much. @type {Held[]} */
   const free = [];
+  const lookOf = on.look ?? ((/** @type {T|undefined} */ item) => item);
   /** @type {[Shown<T>, Translate]|[]} */
   let last = [];
   let [settling, hovering, overscan] = [0, 0, 0];
@@ -73,8 +79,8 @@ export function rowsView(list, on) {
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
   list.addEventListener('scroll', () => {
     const isOwn = list.scrollTop === scrollTop; // by `scroll`: the row just chosen keeps its preview
+    overscan = Math.abs(list.scrollTop - scrollTop) < room ? OVERSCAN : 0; // after a jump, the rows in sight come first
     scrollTop = list.scrollTop;
-    overscan = OVERSCAN;
     redraw();
     clearTimeout(hovering);
     if (!isOwn) hovering = setTimeout(hoverAgain, HOVER_DELAY); // finding the row forces a layout
@@ -132,21 +138,25 @@ export function rowsView(list, on) {
     const first = lines.first(Math.max(0, top - overscan));
     const end = lines.first(Math.min(lines.count, bottom + overscan));
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
-    for (const [index, { row }] of inPage) {
-      if (index >= first && index < end) continue;
-      free.push(row);
+    const wanted = new Map(Array.from({ length: end - first }, (_, at) => [first + at, lookOf(item(first + at))]));
+    for (const [index, held] of inPage) {
+      if (wanted.has(index) && (!isOther || held.look === wanted.get(index))) continue;
+      free.push(held);
       inPage.delete(index);
     }
+    for (const [index, look] of wanted) {
+      const at = inPage.has(index) ? -1 : free.findIndex((held) => held.look === look);
+      if (at >= 0) put(free.splice(at, 1)[0], index, lines.at(index));
+    }
     let missing = false;
-    for (let index = first; index < end; index += 1) {
-      const held = inPage.get(index) ?? put(free.pop() ?? make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), index, lines.at(index));
-      const entry = item(index);
-      if (held.item !== entry) on.fill(held.row, entry, t);
-      held.item = entry;
-      missing ||= !entry && index >= sightFirst && index < sightEnd;
+    for (const [index, look] of wanted) {
+      const held = inPage.get(index) ?? put(free.pop() ?? { row: make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), look: UNFILLED }, index, lines.at(index));
+      if (held.look !== look) on.fill(held.row, item(index), t);
+      held.look = look;
+      missing ||= !item(index) && index >= sightFirst && index < sightEnd;
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
     }
-    for (const row of free) row.remove();
+    for (const { row } of free) row.remove();
     clearTimeout(settling);
     settling = setTimeout(settle, SETTLE_DELAY);
     mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
@@ -164,13 +174,13 @@ export function rowsView(list, on) {
     if (sorted.some((row, at) => row !== body.children[at])) body.append(...sorted);
   }
 
-  /** Places a row, still to be filled, at an index. @param {HTMLElement} row @param {number} index @param {[line: number, column: number]} place */
-  function put(row, index, [line, column]) {
+  /** Places a row at an index. @param {Held} held @param {number} index @param {[line: number, column: number]} place */
+  function put(held, index, [line, column]) {
+    const { row } = held;
     mark(row, { id: `${list.id}-${index}`, 'data-index': index, ...(isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 }) });
     row.style.transform = `translateY(${line * height}px)`;
     if (columns > 1) row.style.insetInline = `${(100 * column) / columns}% auto`;
     if (!row.isConnected) body.append(row);
-    const held = { row, item: null };
     inPage.set(index, held);
     return held;
   }
@@ -185,7 +195,23 @@ function watchRows(body, on) {
     const row = target instanceof Element ? target.closest('.row') : null;
     return row instanceof HTMLElement && body.contains(row) ? Number(row.dataset.index) : null;
   };
+  /** @type {number|null} */
+  let hovered = null;
+  let reporting = 0;
+  function report() {
+    reporting = 0;
+    on.hover(hovered);
+  }
+  /** Reports in a task of its own: the browser sends the mouse's events while it makes a frame, which must not take any longer. @param {number|null} index */
+  function hover(index) {
+    hovered = index;
+    reporting ||= setTimeout(report);
+  }
   body.addEventListener('click', ({ target }) => {
+    if (reporting) {
+      clearTimeout(reporting);
+      report();
+    }
     const index = indexOf(target);
     if (index !== null) on.choose(index);
   });
@@ -195,13 +221,13 @@ function watchRows(body, on) {
   body.addEventListener('pointermove', ({ clientX: x, clientY: y, pointerType, target }) => {
     if (pointerType !== 'mouse' || (mouse?.x === x && mouse.y === y)) return;
     mouse = { x, y };
-    on.hover(indexOf(target));
+    hover(indexOf(target));
   });
   body.addEventListener('pointerleave', () => {
     mouse = null;
-    on.hover(null);
+    hover(null);
   });
-  return () => { if (mouse) on.hover(indexOf(document.elementFromPoint(mouse.x, mouse.y))); };
+  return () => { if (mouse) hover(indexOf(document.elementFromPoint(mouse.x, mouse.y))); };
 }
 
 /** The row to which a key moves the selection. @param {string} key @param {number|null} from @param {number} count @param {number} [columns] @param {Lines} [lines] where the rows are, as in the list */

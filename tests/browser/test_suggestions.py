@@ -257,8 +257,11 @@ def valued(midgame: Page) -> Page:
 
 
 def column(page: Page, name: str) -> list[float]:
-    texts = page.locator(f".row .{name}:not(:empty)").all_inner_texts()
-    return [float(text.replace("\N{MINUS SIGN}", "-").strip("★ ")) for text in texts]
+    """The numbers in a column; just after a change the elements may be in another order than the rows."""
+    texts = page.locator(f".row .{name}:not(:empty)").evaluate_all(
+        """cells => cells.map((cell) => [Number(cell.parentNode.dataset.index), cell.innerText]).sort(([a], [b]) => a - b)"""
+    )
+    return [float(text.replace("\N{MINUS SIGN}", "-").strip("★ ")) for _, text in texts]
 
 
 def expect_sorted(page: Page, read: Callable[[], list[Any]], rising: bool = True) -> None:

@@ -2,7 +2,7 @@
 /** The list of moves, of which only the rows in sight are in the page. */
 import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, playKey, solveStatus, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
-import { make, mark, write } from '../../views/dom.js';
+import { isDrawn, make, mark, write } from '../../views/dom.js';
 import { find } from '../find.js';
 import { rowsView } from '../../views/rows.js';
 
@@ -24,12 +24,14 @@ export function suggestionsView(list, on) {
   let item = () => undefined;
   /** The state last drawn. @type {State} */
   let shown;
+  const isWorthDrawn = isDrawn();
   head.addEventListener('click', (event) => {
     const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
     if (sort) on.sort(sort);
   });
   /** @type {import('../../views/rows.js').Draw<Play>} */
   const drawRows = rowsView(list, {
+    look: lookOf,
     fill(row, play, t) {
       fill(row, play, t, shown);
       writeValue(row, play, t, shown);
@@ -48,7 +50,9 @@ export function suggestionsView(list, on) {
     item = (index) => answer?.at(index);
     const { position, sort, filter } = state.answer ?? {};
     drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
-    for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row), item(Number(row.getAttribute('data-index'))), t, state);
+    if (!isWorthDrawn(listedWorth(state), t)) {
+      for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row), item(Number(row.getAttribute('data-index'))), t, state);
+    }
     mark(list, { 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0), 'data-points-only': state.pointsOnly });
     for (const button of head.querySelectorAll('button')) {
       const { sort = '' } = button.dataset;
@@ -56,6 +60,9 @@ export function suggestionsView(list, on) {
     }
   };
 }
+
+/** All that `fill` depends on: after an edit most plays are as before. @param {Play|undefined} play */
+const lookOf = (play) => play && [play.kind, play.place, play.letters, play.word, play.score, play.tiles, play.leave, play.variants, play.exchanged].join();
 
 /** @param {HTMLElement} row @param {Play|undefined} play undefined until received from Python @param {Translate} t @param {State} state */
 function fill(row, play, t, state) {
