@@ -21,6 +21,9 @@ const SEED = 1;
 /** How long Python may evaluate the moves, in seconds; on most devices it finishes sooner. */
 const BUDGET = 5;
 
+/** For how long after a question a drawing may wait for the answer, in milliseconds: a frame or so, which nobody notices. */
+const SOON = 20;
+
 /** Resolves once the last drawing is painted, or after 100 ms: a hidden page is never painted. @returns {Promise<void>} */
 const painted = () => new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
@@ -71,6 +74,8 @@ export function createAsking(desk, look, become, players) {
 
   /** Whether moves were requested and have not arrived. */
   let movesPending = false;
+  /** When they were requested, and how long the latest answer took, in milliseconds. */
+  let [movesAsked, movesTook] = [0, Infinity];
 
   /** Asks for the moves in the current position. */
   async function askMoves() {
@@ -81,10 +86,11 @@ export function createAsking(desk, look, become, players) {
       movesPending = false;
       return;
     }
+    if (!movesPending) movesAsked = performance.now();
     movesPending = true;
     const reply = await moves.ask([position, sort, filter], 'moves', { ...moveFields(), offset: 0, limit: screenful() });
     const before = look();
-    if (reply) movesPending = false;
+    if (reply) [movesPending, movesTook] = [false, performance.now() - movesAsked];
     if (reply?.outcome === 'answered') {
       const rows = parsePlays(position, reply.ok.rows);
       become(act.receiveMoves(before, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
@@ -237,6 +243,9 @@ export function createAsking(desk, look, become, players) {
       gradeTurns();
       gradeTrial();
     },
+    /** For how many milliseconds the awaited moves are worth waiting for, to be drawn together with what called for them: one drawing costs
+     *  half as much as two. 0 if the latest moves took too long for that, null if none are awaited. */
+    patience: () => (!movesPending ? null : movesTook < SOON ? Math.max(0, movesAsked + SOON - performance.now()) : 0),
     askWindow,
     shuffle,
   };

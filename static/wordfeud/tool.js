@@ -54,6 +54,8 @@ const mount = (root, desk) => {
   /** What is not saved yet: letters typed one by one, or a change that becomes a step of the browser's history. @type {'letters'|'step'|null} */
   let unsaved = null;
   let drawQueued = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let drawTimer;
   let isShown = false;
 
   fill(root, markup);
@@ -76,9 +78,17 @@ const mount = (root, desk) => {
     queueDraw();
   }
 
-  /** Draws once, after all changes of this task; waiting for the next frame would only delay it. */
+  /** Draws once, after all changes of this task; waiting for the next frame would only delay it. While moves are awaited, draws with them if
+   *  they are about to come, or else in a task of its own, so that no task is long. */
   function queueDraw() {
-    if (!drawQueued) queueMicrotask(draw);
+    if (!drawQueued) {
+      queueMicrotask(() => {
+        drawQueued = false;
+        const patience = asking.patience();
+        if (patience === null) draw();
+        else drawTimer ??= setTimeout(draw, patience);
+      });
+    }
     drawQueued = true;
   }
 
@@ -97,6 +107,8 @@ const mount = (root, desk) => {
     shuffle: () => void asking.shuffle(), pick: () => actions.pick(), edit: () => become(act.editLayout(state, true)),
   });
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));
+  /** What is announced with the moves while it is shown. */
+  const asides = [find('.verdict'), find('.lesson p')];
   const views = [
     boardView(find('.board'), handler(act.tapSquare)),
     breakdownView(),
@@ -133,7 +145,8 @@ const mount = (root, desk) => {
   };
 
   function draw() {
-    drawQueued = false;
+    clearTimeout(drawTimer);
+    drawTimer = undefined;
     if (drawn === state || root.hidden) return;
     const before = drawn;
     drawn = state;
@@ -148,7 +161,7 @@ const mount = (root, desk) => {
     for (const view of views) view(state, t);
     desk.report(reportOf(state, t, actions));
     const spoken = announcement(state, t);
-    if (spoken) desk.say([spoken, ...[...root.querySelectorAll('.verdict:not([hidden], [data-stale]), [data-lesson] .lesson p')].map(({ textContent }) => textContent)].join(' '));
+    if (spoken) desk.say([spoken, ...asides.filter((line) => !line.matches('[hidden], [data-stale], :not([data-lesson]) > .lesson p')).map(({ textContent }) => textContent)].join(' '));
     if (saved.position !== state.position || (isHeld(saved) && !isHeld(state))) {
       if (!unsaved) setTimeout(save, SAVE_DELAY);
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';

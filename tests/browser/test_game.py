@@ -147,8 +147,8 @@ def test_a_letter_typed_before_the_turn_is_listed_can_be_undone(page: Page) -> N
     page.evaluate(
         """async () => {
             document.querySelector('.play').click();
-            await null; // it is drawn, and Python has not answered yet
-            document.querySelector('.rack .slot:not([data-tile])').click();
+            await null; // Python is asked, and has not answered yet
+            document.querySelector('.rack .slot:last-child').click();
             document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true, cancelable: true }));
         }"""
     )
