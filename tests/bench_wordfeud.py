@@ -1,39 +1,29 @@
-"""How fast moves are found and shown, and how long the user waits: `build.py bench wordfeud` writes `dist/bench_wordfeud.json`.
+"""How fast moves are found and weighed: `build.py bench wordfeud` writes `dist/bench_wordfeud.json`.
 
-Nothing here is a test. Each of our figures is compared with a reference from the same run: for the solver the plain
-twin of `reference.py`, for the start of the page the method in Pyodide's manual (`loadPyodide`,
-`micropip.install`). `--quick` makes fewer runs.
+Nothing here is a test. Each of our figures is compared with the plain twin of `reference.py` in the same run. `--quick` makes
+fewer runs.
 """
 
 import base64
 import gzip
-import hashlib
 import json
 import os
 import platform
 import random
-import re
 import resource
-import shutil
 import sys
-import tempfile
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import measure
 from bench import report
-from building import engine
 from building.assets import read_table, table_text
-from building.files import BUILD, ROOT
+from building.files import ROOT
 from building.lists import manifest
-from building.programs import GROUPS, MODULES, python, run, task
+from building.programs import task
 from common import BENCHMARK
-from engines import Firefox, WebKit
 from harness import Runtime, Site, launch, visit
-from playwright.sync_api import Browser, Page
-from timing import median
+from playwright.sync_api import Page
 from wordbench.alphabet import BLANK
 from wordbench.reading import words_file
 from wordbench.wordfeud import board as boards
@@ -46,41 +36,6 @@ WEIGHED = 3  # games whose turns are weighed
 RUST_COMPILE = (
     505  # ms that wordfeud-solver took for a Dutch list from text, natively, on a machine like this
 )
-# Visits with one profile; each has the letters of its rack rotated by so many places.
-VISITS = (
-    *(("cold", 0), ("", 0), ("warm", 0), ("warm", 0)),
-    *(("warm, another rack", 1), ("warm, another rack", 2)),
-)
-Table = list[dict[str, Any]]
-
-# Records when the first suggestion has been painted, in ms since navigation.
-FIRST_ROW = """
-const watch = new MutationObserver(() => {
-  if (!document.querySelector('[data-place]')) return;
-  watch.disconnect();
-  requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset.painted = performance.now())));
-});
-watch.observe(document, { childList: true, subtree: true });
-"""
-
-# Times from the key press that changes the position to the new first rows on the screen, in ms, and tasks of over 50 ms, by action.
-WATCH = """
-globalThis.edits = [];
-globalThis.drawn = () => {};
-globalThis.tasks = { typing: [], scrolling: [], previewing: [] };
-globalThis.doing = 'typing';
-let pressed = 0;
-addEventListener('keydown', ({ timeStamp }) => { pressed = timeStamp; }, true);
-const list = document.querySelector('.list');
-new MutationObserver(() => {
-  if (!pressed || list.dataset.stale) return;
-  const since = pressed;
-  pressed = 0;
-  requestAnimationFrame(() => setTimeout(() => drawn(edits.push(performance.now() - since)))); // when that is painted
-}).observe(list, { subtree: true, childList: true, attributeFilter: ['data-stale', 'data-word'] });
-new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ duration }) => duration)))
-  .observe({ entryTypes: ['longtask'] });
-"""
 
 
 def positions(words: bytes) -> list[measure.Position]:
@@ -165,128 +120,6 @@ def asset(name: str) -> bytes:
     return gzip.decompress(base64.b64decode(text.split('"')[3]))
 
 
-def painted(page: Page, url: str) -> float:
-    """Milliseconds from navigation to the first suggestion on the screen."""
-    page.goto("about:blank")
-    page.goto(url)
-    page.locator("html[data-painted]").wait_for(state="attached", timeout=120_000)
-    return float(page.locator("html").get_attribute("data-painted") or 0)
-
-
-def starts(ways: Mapping[str, str], browsers: int) -> dict[str, dict[str, list[float]]]:
-    """Measures each way to start, given by its address, in so many new browsers with new profiles.
-
-    The first visit is cold, those from the third on are warm, each after a second in which the browser may settle; the
-    last has another rack, whose moves no visit has shown. The ways take turns, because the speed of a machine varies
-    over time.
-    """
-    times: dict[str, dict[str, list[float]]] = {way: defaultdict(list) for way in ways}
-    for _ in range(browsers):
-        for way, url in ways.items():
-            with launch() as browser:
-                page = browser.new_context().new_page()
-                page.add_init_script(FIRST_ROW)
-                page.wait_for_timeout(1000)  # the browser itself has started
-                rack = re.search(r"(?<=rack=)\w*", url)
-                for kind, by in VISITS:
-                    turned = url.replace(rack[0], rack[0][by:] + rack[0][:by]) if rack else url
-                    times[way][kind].append(painted(page, turned))
-                    page.wait_for_timeout(1000)
-    return times
-
-
-def elsewhere(url: str) -> dict[str, list[float]]:
-    """The same in Firefox and WebKit where they are installed, checked every 50 ms: first visit, third visit."""
-    times = {}
-    for kind in (Firefox, WebKit):
-        if kind.is_there():
-            with kind.started() as engine:
-                times[kind.name] = []
-                for _ in range(3):
-                    engine.open("about:blank")
-                    engine.open(url)
-                    engine.wait("document.querySelector('[data-place]') !== null")
-                    times[kind.name].append(float(engine.value("performance.now()")))
-                    # Waits until the page is stored; otherwise that would still be going on during the next visit.
-                    engine.wait("document.querySelector('html[data-ready=true]') !== null")
-    return times
-
-
-def example(browser: Browser, site: Site) -> str:
-    """The address of the page with its example position."""
-    with visit(browser, site.url) as page:
-        page.get_by_role("button", name="Try an example").click()
-        page.wait_for_url(re.compile("#."))
-        return page.url
-
-
-def hands(browser: Browser, site: Site) -> list[dict[str, Any]]:
-    """What the user of the page waits for, with 0, 1 and 2 blanks: 30 edits each, scrolling, stepping through the moves."""
-    found = []
-    board = "/".join(line.ljust(15).replace(" ", ".") for line in BENCHMARK.splitlines())
-    for blanks in range(3):
-        rack = "koetsje"[blanks:] + "*" * blanks
-        with visit(browser, site.url, locale="en", viewport={"width": 1440, "height": 900}) as page:
-            page.goto(f"{site.url}#game={LIST}&rack={rack}&board={board}")
-            page.locator("main[data-solve=done]").wait_for()
-            page.evaluate(WATCH)
-            empty = page.locator(".square:not([data-tile])")
-            for number in range(15):  # a tile is laid and taken back: a new board, then a known one
-                empty.nth(number * 9).click()
-                for key in ("e", "Backspace"):
-                    # Awaited in the page: polling would take time from what is measured.
-                    page.evaluate("globalThis.next = new Promise((resolve) => { drawn = resolve; }); 0")
-                    page.keyboard.press(key)
-                    page.evaluate("next")
-            times = sorted(page.evaluate("edits"))
-            page.evaluate("doing = 'scrolling'")
-            page.locator(".list").hover()
-            for _ in range(30):
-                page.mouse.wheel(0, 700)
-                page.wait_for_timeout(30)
-            page.evaluate("doing = 'previewing'")
-            page.locator(".list").focus()
-            for _ in range(60):
-                page.keyboard.press("ArrowDown")
-            page.wait_for_timeout(200)
-            tasks = page.evaluate("tasks")
-        found.append(
-            {
-                "blanks": blanks,
-                "edits": times,
-                "median": median(times),
-                "p95": times[int(0.95 * len(times))],
-                "tasks": tasks,
-            }
-        )
-    return found
-
-
-def default_way(folder: Path, words: bytes) -> None:
-    """A folder with a page that starts Python in the way that Pyodide's manual shows."""
-    for name in (
-        "pyodide.mjs",
-        "pyodide.asm.mjs",
-        "pyodide.asm.wasm",
-        "python_stdlib.zip",
-        "pyodide-lock.json",
-    ):
-        shutil.copy(MODULES / "pyodide" / name, folder)
-    wanted = GROUPS["engine"]
-    flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14")
-    run(python(), "-m", "pip", "download", "-qq", *flags, "--dest", folder, *wanted)
-    ours = engine.wheel(folder)
-    # Pyodide's lock file names a build of micropip that is in no registry.
-    wheel = next(folder.glob("micropip-*.whl"))
-    lock = json.loads((folder / "pyodide-lock.json").read_text())
-    micropip = lock["packages"]["micropip"]
-    micropip |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
-    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
-    (folder / "words").write_bytes(words)
-    (folder / "wheel.txt").write_text(ours.name)
-    shutil.copy(ROOT / "tests" / "browser" / "default_way.html", folder / "index.html")
-
-
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     """The table, as text."""
     names = ("new board", "another rack", "after an edit", "JSON, 60 rows")
@@ -313,30 +146,15 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
         form = "{:.0%}" if "proven" in what else "{:.0f}"
         yield what, *[form.format(result[place]["best"][what]) for place in ("CPython", "Chromium")]
     yield (
-        "key press to first rows painted (ms)",
-        "median",
-        "95th percentile",
-        "tasks over 50 ms: typing, scrolling, previewing",
+        "opening a word list in Chromium (ms)",
+        ", ".join(f"{code} {ms:.0f}" for code, ms in result["Chromium"]["open"].items()),
     )
-    for hand in result["hands"]:
-        told = ", ".join(f"{max(tasks):.0f} ms" if tasks else "none" for tasks in hand["tasks"].values())
-        yield f"Chromium, {hand['blanks']} blanks", f"{hand['median']:.0f}", f"{hand['p95']:.0f}", told
-    yield "word lists", "on the wire (kB)", "open in Chromium (ms)"
-    for code, ms in result["Chromium"]["open"].items():
-        yield code, f"{result['wire_kb'][f'words-{code}']}", f"{ms:.0f}"
-    yield "script of the page", f"{result['script_bytes'] / 1000:.0f} kB"
-    yield "navigation to first suggestion (median ms)", "default way", "ours", "ratio"
-    for kind in ("cold", "warm", "warm, another rack"):
-        reference, ms = (median(result["starts"][way][kind]) for way in ("default", "ours"))
-        yield kind, f"{reference:.0f}", f"{ms:.0f}", f"{reference / ms:.1f}"
-    for name, (first, _, third) in result["elsewhere"].items():
-        yield f"{name}, first and third visit", "", f"{first:.0f}, {third:.0f}"
 
 
 def main() -> None:
     """Measure, print, write."""
     quick = "--quick" in sys.argv
-    runs, plain, browsers = (3, [1, 1, 1], 3) if quick else (9, [5, 3, 1], 7)
+    runs, plain = (3, [1, 1, 1]) if quick else (9, [5, 3, 1])
     words = words_file((ROOT / "wordlists" / f"{LIST}.txt").read_bytes(), LIST)
     where = positions(words)
     result: dict[str, Any] = {"python": platform.python_version(), "cores": os.cpu_count()}
@@ -348,20 +166,7 @@ def main() -> None:
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")
             result["Chromium"] = in_chromium(page, words, where, runs, plain)
-        address = example(browser, site)
-        result["hands"] = hands(browser, site)
-    result["script_bytes"] = (BUILD / "app.js").stat().st_size
-    with task("measuring the start of the page"), tempfile.TemporaryDirectory() as folder:
-        default_way(Path(folder), words)
-        other = Site(Path(folder))
-        result["starts"] = starts({"default": other.url, "ours": address}, browsers)
-        result["elsewhere"] = elsewhere(address)
-        other.stop()
     site.stop()
-    result["wire_kb"] = {
-        name: len(gzip.compress((ROOT / facts["file"]).read_bytes())) // 1024
-        for name, facts in read_table(table_text())["files"].items()
-    }
     report("wordfeud", rows(result), result)
 
 

@@ -1,0 +1,308 @@
+"""How long the user of the page waits, and what an edit costs: `build.py bench page` writes `dist/bench_page.json`.
+
+Nothing here is a test. The start of the page is compared with the method in Pyodide's manual (`loadPyodide`,
+`micropip.install`) in the same run. `--quick` makes fewer runs.
+"""
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import sys
+import tempfile
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bench import report
+from building import engine
+from building.assets import read_table, table_text
+from building.files import BUILD, ROOT
+from building.programs import GROUPS, MODULES, python, run, task
+from common import BENCHMARK
+from engines import Firefox, WebKit
+from harness import DESK, Site, launch, visit
+from playwright.sync_api import Browser, Page
+from timing import median
+from wordbench.reading import words_file
+
+LIST = "nl"
+# Visits with one profile; each has the letters of its rack rotated by so many places.
+VISITS = (
+    *(("cold", 0), ("", 0), ("warm", 0), ("warm", 0)),
+    *(("warm, another rack", 1), ("warm, another rack", 2)),
+)
+EDITS = 30
+SLOWER = 4  # how many times slower the page's processor is made, as on a middling phone
+
+# Records when the first suggestion has been painted, in ms since navigation.
+FIRST_ROW = """
+const watch = new MutationObserver(() => {
+  if (!document.querySelector('[data-place]')) return;
+  watch.disconnect();
+  requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset.painted = performance.now())));
+});
+watch.observe(document, { childList: true, subtree: true });
+"""
+
+# Records the times in ms from the key press that changes the position to the new first rows on the screen, and the tasks of over
+# 50 ms, by action.
+WATCH = """
+globalThis.edits = [];
+globalThis.drawn = () => {};
+globalThis.tasks = { starting: [], typing: [], scrolling: [], hovering: [], choosing: [] };
+globalThis.doing = 'starting';
+let pressed = 0;
+addEventListener('keydown', ({ timeStamp }) => { pressed = timeStamp; }, true);
+globalThis.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener('message', ({ data }) => {
+      if (!pressed || !String(data).includes('"warnings"')) return; // only a list of moves has these
+      const since = pressed;
+      pressed = 0;
+      requestAnimationFrame(() => setTimeout(() => drawn(edits.push(performance.now() - since)))); // when it is painted
+    });
+  }
+};
+new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ duration }) => duration)))
+  .observe({ entryTypes: ['longtask'] });
+"""
+# The middles of elements: Playwright's own clicks and hovers look for the element first, which takes the page's time.
+MIDDLES = """all => all.map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+})"""
+
+
+def painted(page: Page, url: str) -> float:
+    """Milliseconds from navigation to the first suggestion on the screen."""
+    page.goto("about:blank")
+    page.goto(url)
+    page.locator("html[data-painted]").wait_for(state="attached", timeout=120_000)
+    return float(page.locator("html").get_attribute("data-painted") or 0)
+
+
+def starts(ways: Mapping[str, str], browsers: int) -> dict[str, dict[str, list[float]]]:
+    """Measures each way to start, given by its address, in so many new browsers with new profiles.
+
+    The first visit is cold, those from the third on are warm, each after a second in which the browser may settle; the
+    last has another rack, whose moves no visit has shown. The ways take turns, because the speed of a machine varies
+    over time.
+    """
+    times: dict[str, dict[str, list[float]]] = {way: defaultdict(list) for way in ways}
+    for _ in range(browsers):
+        for way, url in ways.items():
+            with launch() as browser:
+                page = browser.new_context().new_page()
+                page.add_init_script(FIRST_ROW)
+                page.wait_for_timeout(1000)  # the browser itself has started
+                rack = re.search(r"(?<=rack=)\w*", url)
+                for kind, by in VISITS:
+                    turned = url.replace(rack[0], rack[0][by:] + rack[0][:by]) if rack else url
+                    times[way][kind].append(painted(page, turned))
+                    page.wait_for_timeout(1000)
+    return times
+
+
+def elsewhere(url: str) -> dict[str, list[float]]:
+    """The same in Firefox and WebKit where they are installed, checked every 50 ms: first visit, third visit."""
+    times = {}
+    for kind in (Firefox, WebKit):
+        if kind.is_there():
+            with kind.started() as engine:
+                times[kind.name] = []
+                for _ in range(3):
+                    engine.open("about:blank")
+                    engine.open(url)
+                    engine.wait("document.querySelector('[data-place]') !== null")
+                    times[kind.name].append(float(engine.value("performance.now()")))
+                    # Waits until the page is stored; otherwise that would still be going on during the next visit.
+                    engine.wait("document.querySelector('html[data-ready=true]') !== null")
+    return times
+
+
+def example(browser: Browser, site: Site) -> str:
+    """The address of the page with its example position."""
+    with visit(browser, site.url) as page:
+        page.get_by_role("button", name="Try an example").click()
+        page.wait_for_url(re.compile("#."))
+        return page.url
+
+
+@contextmanager
+def playing(browser: Browser, site: Site, rack: str) -> Iterator[Page]:
+    """The page with the known board and a rack, its best move found."""
+    board = "/".join(line.ljust(15).replace(" ", ".") for line in BENCHMARK.splitlines())
+    with visit(browser, site.url, locale="en", **DESK) as page:
+        page.add_init_script(WATCH)
+        page.goto("about:blank")
+        page.goto(f"{site.url}#game={LIST}&rack={rack}&board={board}")
+        page.locator("main[data-solve=done]").wait_for()
+        page.locator(".row[data-best]").wait_for()
+        yield page
+
+
+def edits(page: Page, count: int, pause: int) -> None:
+    """Lays a tile and takes it back on one empty square after another: a new board, then a known one; `pause` in ms after each."""
+    squares = page.locator(".square:not([data-tile])").evaluate_all(MIDDLES)
+    for number in range(count // 2):
+        page.mouse.click(*squares[number * 9 % len(squares)])
+        for key in ("e", "Backspace"):
+            # Awaited in the page: polling would take time from what is measured.
+            page.evaluate("globalThis.next = new Promise((resolve) => { drawn = resolve; }); 0")
+            page.keyboard.press(key)
+            page.evaluate("next")
+            page.wait_for_timeout(pause)
+
+
+def waits(browser: Browser, site: Site) -> list[dict[str, Any]]:
+    """Times in ms from a key press to the new rows, with 0, 1 and 2 blanks, while the best move of the board before is sought."""
+    found = []
+    for blanks in range(3):
+        with playing(browser, site, "koetsje"[blanks:] + "*" * blanks) as page:
+            edits(page, EDITS, pause=0)
+            times = sorted(page.evaluate("edits"))
+        found.append({"blanks": blanks, "median": median(times), "p95": times[int(0.95 * len(times))]})
+    return found
+
+
+def cost(browser: Browser, site: Site) -> dict[str, float]:
+    """What an edit with its answer costs the page's main thread in ms, traced: medians of the processor's time and of all time."""
+    with playing(browser, site, "koetsje") as page:
+        edits(page, 6, pause=400)  # the browser compiles what is used often
+        browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel"])
+        edits(page, EDITS, pause=400)
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+    keys = [
+        one for one in events if one["name"] == "EventDispatch" and one["args"]["data"]["type"] == "keydown"
+    ]
+    begun = sorted(one["ts"] for one in keys)
+    spent: dict[str, Counter[int]] = {"tdur": Counter(), "dur": Counter()}
+    for one in events:
+        if one["name"] != "ThreadControllerImpl::RunTask" or (one["pid"], one["tid"]) != (
+            keys[0]["pid"],
+            keys[0]["tid"],
+        ):
+            continue
+        edit = bisect_right(begun, one["ts"] + one["dur"]) - 1
+        if edit >= 0 and one["ts"] < begun[edit] + 90_000:  # before the first values of moves come
+            for what, sums in spent.items():
+                sums[edit] += one[what]
+    processor, whole = (median([value / 1000 for value in sums.values()]) for sums in spent.values())
+    return {"processor": processor, "whole": whole}
+
+
+def slowly(browser: Browser, site: Site) -> dict[str, list[float]]:
+    """The tasks of over 50 ms while typing, scrolling, hovering and choosing, with a slower processor."""
+    with playing(browser, site, "koetsje") as page:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.evaluate("doing = 'typing'")
+        edits(page, EDITS, pause=100)
+        page.locator(".row[data-best]").wait_for()
+        page.evaluate("doing = 'scrolling'")
+        [middle] = page.locator(".list").evaluate_all(MIDDLES)
+        page.mouse.move(*middle)
+        for _ in range(30):
+            page.mouse.wheel(0, 700)
+            page.wait_for_timeout(60)
+        page.mouse.wheel(0, -99_999)
+        page.wait_for_timeout(500)
+        page.evaluate("doing = 'hovering'")
+        for number in range(30):
+            page.mouse.move(middle[0] + number, middle[1] - 100 + 36 * (number % 8))
+            page.wait_for_timeout(60)
+        page.evaluate("doing = 'choosing'")
+        page.locator(".list").focus()
+        for _ in range(30):
+            page.keyboard.press("ArrowDown")
+            page.wait_for_timeout(60)
+        page.wait_for_timeout(200)
+        return {doing: tasks for doing, tasks in page.evaluate("tasks").items() if doing != "starting"}
+
+
+def default_way(folder: Path, words: bytes) -> None:
+    """A folder with a page that starts Python in the way that Pyodide's manual shows."""
+    for name in (
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "pyodide-lock.json",
+    ):
+        shutil.copy(MODULES / "pyodide" / name, folder)
+    wanted = GROUPS["engine"]
+    flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14")
+    run(python(), "-m", "pip", "download", "-qq", *flags, "--dest", folder, *wanted)
+    ours = engine.wheel(folder)
+    # Pyodide's lock file names a build of micropip that is in no registry.
+    wheel = next(folder.glob("micropip-*.whl"))
+    lock = json.loads((folder / "pyodide-lock.json").read_text())
+    micropip = lock["packages"]["micropip"]
+    micropip |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
+    (folder / "words").write_bytes(words)
+    (folder / "wheel.txt").write_text(ours.name)
+    shutil.copy(ROOT / "tests" / "browser" / "default_way.html", folder / "index.html")
+
+
+def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    """The table, as text."""
+    yield "navigation to first suggestion (median ms)", "default way", "ours", "ratio"
+    for kind in ("cold", "warm", "warm, another rack"):
+        reference, ms = (median(result["starts"][way][kind]) for way in ("default", "ours"))
+        yield kind, f"{reference:.0f}", f"{ms:.0f}", f"{reference / ms:.1f}"
+    for name, (first, _, third) in result["elsewhere"].items():
+        yield f"{name}, first and third visit", "", f"{first:.0f}, {third:.0f}"
+    yield "key press to first rows painted (ms)", "median", "95th percentile"
+    for wait in result["waits"]:
+        yield f"{wait['blanks']} blanks", f"{wait['median']:.0f}", f"{wait['p95']:.0f}"
+    yield "an edit with its answer on the main thread (median ms)", "processor", "in all"
+    yield "", f"{result['cost']['processor']:.1f}", f"{result['cost']['whole']:.1f}"
+    yield f"tasks of over 50 ms, processor {SLOWER} times slower", "number", "longest (ms)"
+    for doing, tasks in result["slowly"].items():
+        yield doing, f"{len(tasks)}", f"{max(tasks, default=0):.0f}"
+    yield "script of the page", f"{result['script_bytes'] / 1000:.0f} kB"
+    yield (
+        "word lists, on the wire (kB)",
+        ", ".join(
+            f"{name.removeprefix('words-')} {size}"
+            for name, size in result["wire_kb"].items()
+            if name.startswith("words-")
+        ),
+    )
+
+
+def main() -> None:
+    """Measure, print, write."""
+    browsers = 3 if "--quick" in sys.argv else 7
+    site = Site()
+    result: dict[str, Any] = {}
+    with task("measuring edits"), launch() as browser:
+        result["browser"] = browser.version
+        result["waits"] = waits(browser, site)
+        result["cost"] = cost(browser, site)
+        result["slowly"] = slowly(browser, site)
+        address = example(browser, site)
+    result["script_bytes"] = (BUILD / "app.js").stat().st_size
+    result["wire_kb"] = {
+        name: len(gzip.compress((ROOT / facts["file"]).read_bytes())) // 1024
+        for name, facts in read_table(table_text())["files"].items()
+    }
+    with task("measuring the start of the page"), tempfile.TemporaryDirectory() as folder:
+        words = words_file((ROOT / "wordlists" / f"{LIST}.txt").read_bytes(), LIST)
+        default_way(Path(folder), words)
+        other = Site(Path(folder))
+        result["starts"] = starts({"default": other.url, "ours": address}, browsers)
+        result["elsewhere"] = elsewhere(address)
+        other.stop()
+    site.stop()
+    report("page", rows(result), result)
+
+
+if __name__ == "__main__":
+    main()
