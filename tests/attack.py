@@ -135,14 +135,14 @@ KEPT = """async () => {
     const store = (its) => open.result.transaction(its).objectStore(its);
     const [keys, files, about] = await Promise.all([all(store('files').getAllKeys()), all(store('files').getAll()), all(store('about').getAll())]);
     open.result.close();
-    return { texts: { ...localStorage }, about, files: Object.fromEntries(keys.map((key, at) => [key, bytes(files[at])])) };
+    return { texts: { ...localStorage, ...sessionStorage }, about, files: Object.fromEntries(keys.map((key, at) => [key, bytes(files[at])])) };
 }"""
 PUT = """async (text) => {
     const { texts, about, files, version } = JSON.parse(text);
     const bytes = (its) => (its?.$bytes === undefined ? its : Uint8Array.from(atob(its.$bytes), (letter) => letter.charCodeAt(0)));
     localStorage.clear();
-    sessionStorage.clear(); // a visit of its own, in another tab
-    for (const [key, its] of Object.entries(texts)) localStorage.setItem(key, its);
+    sessionStorage.clear();
+    for (const [key, its] of Object.entries(texts)) (key.startsWith('wordbench tab') ? sessionStorage : localStorage).setItem(key, its);
     const done = (request) => new Promise((resolve, reject) => { request.onsuccess = resolve; request.onerror = () => reject(request.error); });
     await done(indexedDB.deleteDatabase('wordbench'));
     const open = indexedDB.open('wordbench', version);
@@ -247,7 +247,17 @@ def honest(page: Page) -> dict[str, Any]:
         page.keyboard.type(word)
         page.keyboard.press("Enter")
         expect(page.locator(".guess [data-clue]")).to_have_count(5)
+    page.keyboard.type("abi")
+    go(page, "ruzzle?list=en")
+    page.get_by_role("button", name="Practise").click()
+    expect(page.locator(".ruzzle .clock")).to_be_visible()
     return page.evaluate(KEPT)  # type: ignore[no-any-return]
+
+
+def elsewhere(kept: dict[str, Any]) -> dict[str, Any]:
+    """The stored data as another tab of the browser sees it."""
+    texts = {key: its for key, its in kept["texts"].items() if not key.startswith("wordbench tab")}
+    return {**kept, "texts": texts}
 
 
 def changed(
@@ -365,12 +375,16 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> dict[tuple[str | int
     return {path: value}
 
 
-# Values that may change because of others: the list follows the board, the open puzzle follows the length.
-FOLLOWS = {("list",), ("open",)}
+# Values that may change because of others: the list follows the board, the open puzzle follows the length, and what is left of a
+# round is counted anew.
+FOLLOWS = {("list",), ("open",), ("ends",)}
 # The turns of the open game, and what means nothing without them.
 TURNS = {("gcg",), ("me",), ("at",)}
 # Values that are useful only as a whole: a game of Wordle, a ruleset, the figures of a list.
-WHOLE = {"wordbench": 1, "wordbench.games": 1, "wordbench.rules": 1, "wordbench wordle": 2}
+WHOLE = {
+    **{"wordbench": 1, "wordbench.games": 1, "wordbench.rules": 1, "wordbench wordle": 2},
+    **{"wordbench tab": 1, "wordbench tab ruzzle": 0, "wordbench tab wordle": 0},
+}
 
 
 def lost(
@@ -482,11 +496,12 @@ class Attacker:
         return " ".join(repr(one[:60]) for one in tried)
 
     def storage(self, random: Random) -> str:
-        kept, where, path = damaged(random, self.kept)
+        before = random.choice((self.kept, elsewhere(self.kept)))
+        kept, where, path = damaged(random, before)
         self.load(kept, hash_=random.choice(("", "", "wordle", "anagrams", "ruzzle")))
         self.look()
         now = self.page.evaluate(KEPT)
-        if found := lost(self.kept["texts"], kept["texts"], now["texts"], where, path):
+        if found := lost(before["texts"], kept["texts"], now["texts"], where, path):
             raise Broken(f"{where} {path} lost: {found[:4]}")
         if where == "files" or (where == "about" and random.random() < 0.5):
             for name in ("Mine", "Yours"):

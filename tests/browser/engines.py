@@ -313,6 +313,10 @@ class Chromium(Engine):
             ours_in, theirs_out = os.pipe()
             files = theirs_in, theirs_out
             flags = ["--headless", "--remote-debugging-pipe", "--no-first-run", "--lang=en", ALONE]
+            # An address that changes more than twenty times a second is otherwise left as it is, without a word.
+            flags.append("--disable-ipc-flooding-protection")
+            # The page's objects are then free of optimized code, which grows with the number of functions used often.
+            flags.append("--js-flags=--no-opt --no-maglev")
             if os.geteuid() == 0:
                 flags.append("--no-sandbox")
             launcher = (sys.executable, "-c", cls.START, *map(str, files))
