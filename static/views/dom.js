@@ -53,6 +53,21 @@ export function renew(list, ...children) {
   if (at >= 0) stops()[at]?.focus({ preventScroll: true });
 }
 
+/** Brings the rows of a list up to date. One that would be the same stays, and with it the focus and a click that is under way; a question
+ *  stays where the focus is. @param {Element} list @param {readonly HTMLElement[]} rows each known by its `data-list` or `data-rules` */
+export function refill(list, rows) {
+  const before = /** @type {HTMLElement[]} */ ([...list.children]);
+  const next = rows.map((row) => {
+    const old = before.find(({ dataset }) => dataset.list === row.dataset.list && dataset.rules === row.dataset.rules);
+    const asking = /** @type {HTMLElement|null|undefined} */ (old?.querySelector('[data-sure]:focus'));
+    const button = asking && /** @type {HTMLElement|null} */ (row.querySelector(`[data-act=${asking.dataset.act}]`));
+    if (button) isSure(button, asking.textContent ?? '');
+    return old?.isEqualNode(row) ? old : row;
+  });
+  for (const old of before) if (!next.includes(old)) old.remove();
+  next.forEach((row, at) => { if (list.children[at] !== row) list.insertBefore(row, list.children[at] ?? null); });
+}
+
 /** Writes the letters of a tile; two letters are set closer together. @param {Element} element @param {string} face */
 export function writeFace(element, face) {
   write(element, face);

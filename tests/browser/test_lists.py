@@ -712,6 +712,21 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         expect_rack(other, "za")
 
 
+def test_a_click_that_is_under_way_is_not_lost_when_another_tab_makes_a_list(
+    browser: Browser, site: Site
+) -> None:
+    with visit(browser, f"{site.url}#game=nl", locale="en", **DESK) as page:
+        box = make(page, "Mine", "qxj")
+        box.locator(".own [data-act=forget]").hover()
+        page.mouse.down()
+        other = page.context.new_page()
+        other.goto(site.url)
+        make(other, "Other", "zo")
+        expect(box.locator(".own li")).to_have_count(2)
+        page.mouse.up()
+        expect(box.locator(".own [data-sure]")).to_have_text("Delete Mine?")
+
+
 def test_rules_that_one_tab_replaces_hold_in_the_other(page: Page, site: Site) -> None:
     box = dialog(page)
     box.get_by_label("Tiles, points and board of this game").fill(POCKET)

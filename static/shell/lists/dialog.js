@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialog of word lists and rules: those that come with the page, and the user's own. */
 import { languages } from '../state.js';
-import { find, isSure, make, mark, saveFile, write } from '../../views/dom.js';
+import { find, isSure, make, mark, refill, saveFile, write } from '../../views/dom.js';
 import { createActions } from './actions.js';
 import { newListForm } from './newlist.js';
 import { OWN } from './own.js';
@@ -117,8 +117,8 @@ export function listsDialog(shipped, lists, storage, on) {
     const use = on.use();
     const focused = dialog.querySelector('li :focus, .keep-all:focus');
     const chooser = rowChooser(use);
-    shippedRows.replaceChildren(...order.map((code) => shippedRow(code, shipped[code], kept[code], chooser, t)));
-    ownRows.replaceChildren(...state.ownLists.map((own) => ownRow(own, chooser, t)));
+    refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept[code], chooser, t)));
+    refill(ownRows, state.ownLists.map((own) => ownRow(own, chooser, t)));
     rules.draw(state.ownRules, use.rulesCode);
     form.draw();
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
@@ -202,9 +202,8 @@ function refocus(dialog, before) {
   const { list, rules } = before.closest('li')?.dataset ?? {};
   const rows = /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.rows-of-lists li'));
   const row = [...rows].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
-  const { act, sure } = /** @type {HTMLElement} */ (before).dataset;
+  const { act } = /** @type {HTMLElement} */ (before).dataset;
   const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
-  if (again && sure) isSure(again, before.textContent ?? ''); // it still asks for confirmation
   /** @type {HTMLElement|null|undefined} */ (again ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
 }
 

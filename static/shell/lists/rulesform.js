@@ -5,7 +5,7 @@ import { BrokenText } from '../message.js';
 import { RULES, cleanRules, rulesetOf } from '../rules.js';
 import { languages } from '../state.js';
 import { askToPersist } from '../storage.js';
-import { find, isSure, make, write } from '../../views/dom.js';
+import { find, isSure, make, refill, write } from '../../views/dom.js';
 import { OWN } from './own.js';
 
 /** @typedef {import('../rules.js').Ruleset} Ruleset */
@@ -78,7 +78,7 @@ export function rulesForm(actions, language, storage, on) {
     draw(own, code) {
       const t = language();
       playing = code;
-      rows.replaceChildren(...Object.values(own).map(({ code: each, name, size, rack, bingo }) => make('li', { 'data-rules': each },
+      refill(rows, Object.values(own).map(({ code: each, name, size, rack, bingo }) => make('li', { 'data-rules': each },
         make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(each === code) }, name),
         make('p', {}, t('rules.about', { size, rack, bingo })),
         make('button', { type: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }, '×'),
