@@ -78,12 +78,15 @@ export function rowsView(list, on) {
   // Sizes are measured when they change, not with each drawing, as that would force a layout every time.
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
   list.addEventListener('scroll', () => {
-    const isOwn = list.scrollTop === scrollTop; // by `scroll`: the row just chosen keeps its preview
-    overscan = Math.abs(list.scrollTop - scrollTop) < room ? OVERSCAN : 0; // after a jump, the rows in sight come first
+    const by = Math.abs(list.scrollTop - scrollTop); // 0: by `scroll`, and the row just chosen keeps its preview
+    const isLeap = by >= room;
     scrollTop = list.scrollTop;
-    redraw();
+    overscan = isLeap ? 0 : OVERSCAN;
+    // After a leap all rows are other ones. They are drawn in a task of their own, as the browser sends this event while it makes a frame.
+    if (isLeap) setTimeout(redraw);
+    else redraw();
     clearTimeout(hovering);
-    if (!isOwn) hovering = setTimeout(hoverAgain, HOVER_DELAY); // finding the row forces a layout
+    if (by) hovering = setTimeout(hoverAgain, HOVER_DELAY); // finding the row forces a layout
   }, { passive: true });
   const sizes = new ResizeObserver(() => {
     const before = [height, columns].join();
