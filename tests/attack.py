@@ -380,10 +380,15 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> dict[tuple[str | int
 FOLLOWS = {("list",), ("open",), ("ends",)}
 # The turns of the open game, and what means nothing without them.
 TURNS = {("gcg",), ("me",), ("at",)}
-# Values that are useful only as a whole: a game of Wordle, a ruleset, the figures of a list.
+# Values that are useful only as a whole, by how deep they are: a game of Wordle, a ruleset, the figures of a list; 0 is all of the data.
 WHOLE = {
-    **{"wordbench": 1, "wordbench.games": 1, "wordbench.rules": 1, "wordbench wordle": 2},
-    **{"wordbench tab": 1, "wordbench tab ruzzle": 0, "wordbench tab wordle": 0},
+    "wordbench": 1,
+    "wordbench tab": 1,
+    "wordbench tab ruzzle": 0,
+    "wordbench tab wordle": 0,
+    "wordbench.games": 1,
+    "wordbench.rules": 1,
+    "wordbench wordle": 2,
 }
 
 

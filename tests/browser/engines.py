@@ -176,6 +176,18 @@ def running(*command: str | Path, **options: Any) -> Iterator[subprocess.Popen[b
             process.stdout.close()
 
 
+# Passes on the largest sum, among the processes of pages, of what is allocated on the heap and of what is allocated elsewhere.
+REPORT = """
+const [done] = arguments;
+const reporters = Cc['@mozilla.org/memory-reporter-manager;1'].getService(Ci.nsIMemoryReporterManager);
+const used = {};
+reporters.getReports((process, path, kind, _, amount) => {
+    const counts = path === 'heap-allocated' || (path.startsWith('explicit/') && kind === Ci.nsIMemoryReporter.KIND_NONHEAP);
+    if (counts && process.startsWith('web')) used[process] = (used[process] ?? 0) + amount;
+}, null, () => done(Math.max(...Object.values(used))), null, false);
+"""
+
+
 class Firefox(WebDriver):
     """Firefox over Marionette: messages are `LENGTH:[0, number, command, fields]`."""
 
@@ -218,11 +230,19 @@ class Firefox(WebDriver):
 
     def free_memory(self) -> None:
         """Has all processes free what they do not need, like "Minimize memory usage" of about:memory."""
-        self.send("Marionette:SetContext", {"value": "chrome"})
-        script = "Services.obs.notifyObservers(null, 'child-mmu-request')"
-        self.command("ExecuteScript", {"script": script, "args": []})
-        self.send("Marionette:SetContext", {"value": "content"})
+        self.in_browser("arguments[0](Services.obs.notifyObservers(null, 'child-mmu-request'))")
         time.sleep(2)  # nothing reports when they have done it
+
+    def used_memory(self) -> float:
+        """Megabytes in use in the page's process: the explicit allocations of about:memory, which leave out the room that Firefox keeps for later."""
+        return float(self.in_browser(REPORT)) / 1e6
+
+    def in_browser(self, script: str) -> Any:
+        """Runs a script with the browser's own rights; its value is what it passes to its argument."""
+        self.send("Marionette:SetContext", {"value": "chrome"})
+        value = self.command("ExecuteAsyncScript", {"script": script, "args": []})
+        self.send("Marionette:SetContext", {"value": "content"})
+        return value
 
     def send(self, name: str, fields: Mapping[str, Any]) -> Any:
         self.number += 1
