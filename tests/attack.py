@@ -380,12 +380,13 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> dict[tuple[str | int
 FOLLOWS = {("list",), ("open",), ("ends",)}
 # The turns of the open game, and what means nothing without them.
 TURNS = {("gcg",), ("me",), ("at",)}
+# What is being typed belongs to the open puzzle, and goes with it.
+PASSING = "wordbench tab wordle"
 # Values that are useful only as a whole, by how deep they are: a game of Wordle, a ruleset, the figures of a list; 0 is all of the data.
 WHOLE = {
     "wordbench": 1,
     "wordbench tab": 1,
     "wordbench tab ruzzle": 0,
-    "wordbench tab wordle": 0,
     "wordbench.games": 1,
     "wordbench.rules": 1,
     "wordbench wordle": 2,
@@ -398,6 +399,8 @@ def lost(
     """The intact data that is missing after an attack; `kept` is the data as it was before."""
     found = []
     for key, its in kept.items():
+        if key == PASSING:
+            continue
         value = leaves(json.loads(its))
         after = leaves(readable(now.get(key, "")))
         hit = path[: WHOLE[key]] if key == where else None
@@ -407,7 +410,7 @@ def lost(
             if after.get(at) != leaf:
                 found.append(f"{key} {at}: {leaf!r:.60} is {after.get(at)!r:.60}")
     # Unreadable data that was replaced must have been put aside unchanged.
-    if where in before and now.get(where) != before[where]:
+    if where in before and where != PASSING and now.get(where) != before[where]:
         whole, after = readable(before[where]), leaves(readable(now.get(where, "null")))
         same = whole is not None and all(
             after.get(at) == leaf for at, leaf in leaves(whole).items() if at[:1] not in FOLLOWS
