@@ -37,6 +37,7 @@ VISITS = (
     *(("warm, another rack", 1), ("warm, another rack", 2)),
 )
 EDITS = 30
+EMPTY = ".square:not([data-tile])"
 SLOWER = 4  # how many times slower the page's processor is made, as on a middling phone
 
 # Records when the first suggestion has been painted, in ms since navigation.
@@ -72,7 +73,7 @@ globalThis.Worker = class extends Worker {
 new PerformanceObserver((seen) => tasks[doing].push(...seen.getEntries().map(({ duration }) => duration)))
   .observe({ entryTypes: ['longtask'] });
 """
-# The middles of elements: Playwright's own clicks and hovers look for the element first, which takes the page's time.
+# Playwright's own clicks and hovers look for the element first, which takes the page's time.
 MIDDLES = """all => all.map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
@@ -147,9 +148,14 @@ def playing(browser: Browser, site: Site, rack: str) -> Iterator[Page]:
         yield page
 
 
-def edits(page: Page, count: int, pause: int) -> None:
+def middles(page: Page, selector: str) -> list[tuple[float, float]]:
+    """The middles of elements."""
+    found: list[tuple[float, float]] = page.locator(selector).evaluate_all(MIDDLES)
+    return found
+
+
+def edits(page: Page, squares: list[tuple[float, float]], count: int, pause: int) -> None:
     """Lays a tile and takes it back on one empty square after another: a new board, then a known one; `pause` in ms after each."""
-    squares = page.locator(".square:not([data-tile])").evaluate_all(MIDDLES)
     for number in range(count // 2):
         page.mouse.click(*squares[number * 9 % len(squares)])
         for key in ("e", "Backspace"):
@@ -165,7 +171,7 @@ def waits(browser: Browser, site: Site) -> list[dict[str, Any]]:
     found = []
     for blanks in range(3):
         with playing(browser, site, "koetsje"[blanks:] + "*" * blanks) as page:
-            edits(page, EDITS, pause=0)
+            edits(page, middles(page, EMPTY), EDITS, pause=0)
             times = sorted(page.evaluate("edits"))
         found.append({"blanks": blanks, "median": median(times), "p95": times[int(0.95 * len(times))]})
     return found
@@ -174,9 +180,10 @@ def waits(browser: Browser, site: Site) -> list[dict[str, Any]]:
 def cost(browser: Browser, site: Site) -> dict[str, float]:
     """What an edit with its answer costs the page's main thread in ms, traced: medians of the processor's time and of all time."""
     with playing(browser, site, "koetsje") as page:
-        edits(page, 6, pause=400)  # the browser compiles what is used often
+        squares = middles(page, EMPTY)
+        edits(page, squares, 6, pause=400)  # the browser compiles what is used often
         browser.start_tracing(page=page, categories=["devtools.timeline", "toplevel"])
-        edits(page, EDITS, pause=400)
+        edits(page, squares, EDITS, pause=400)
         events = json.loads(browser.stop_tracing())["traceEvents"]
     keys = [
         one for one in events if one["name"] == "EventDispatch" and one["args"]["data"]["type"] == "keydown"
@@ -200,13 +207,16 @@ def cost(browser: Browser, site: Site) -> dict[str, float]:
 def slowly(browser: Browser, site: Site) -> dict[str, list[float]]:
     """The tasks of over 50 ms while typing, scrolling, hovering and choosing, with a slower processor."""
     with playing(browser, site, "koetsje") as page:
+        # Looking for elements is a task of the page too, but not its own.
+        squares, [middle] = middles(page, EMPTY), middles(page, ".list")
+        edits(page, squares, 2, pause=400)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         page.evaluate("doing = 'typing'")
-        edits(page, EDITS, pause=100)
+        edits(page, squares, EDITS, pause=100)
+        page.evaluate("doing = 'starting'")
+        page.mouse.move(*middle)
         page.locator(".row[data-best]").wait_for()
         page.evaluate("doing = 'scrolling'")
-        [middle] = page.locator(".list").evaluate_all(MIDDLES)
-        page.mouse.move(*middle)
         for _ in range(30):
             page.mouse.wheel(0, 700)
             page.wait_for_timeout(60)
@@ -216,8 +226,9 @@ def slowly(browser: Browser, site: Site) -> dict[str, list[float]]:
         for number in range(30):
             page.mouse.move(middle[0] + number, middle[1] - 100 + 36 * (number % 8))
             page.wait_for_timeout(60)
-        page.evaluate("doing = 'choosing'")
+        page.evaluate("doing = 'starting'")
         page.locator(".list").focus()
+        page.evaluate("doing = 'choosing'")
         for _ in range(30):
             page.keyboard.press("ArrowDown")
             page.wait_for_timeout(60)
