@@ -1,7 +1,7 @@
 // @ts-check
 /** A practice game: two minutes on an unknown board. */
 import { isBrokenText } from '../shell/message.js';
-import { TAB, fieldsOf } from '../shell/storage.js';
+import { TAB, fieldsOf, isText } from '../shell/storage.js';
 import { fromText, snakeFor, textOf } from './entry.js';
 
 /** @typedef {import('./entry.js').Board} Board */
@@ -35,7 +35,6 @@ const KEPT = `${TAB} ruzzle`;
 /** @type {import('../shell/storage.js').Clean<Kept|null>} */
 function cleanKept(stored, lose) {
   if (stored === undefined || stored === null) return null;
-  const isText = /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string');
   const { place, board, found, ends } = fieldsOf({
     place: isText, board: isText,
     found: /** @type {(value: unknown) => value is string[]} */ ((value) => Array.isArray(value) && value.every(isText)),

@@ -128,6 +128,9 @@ export const recordOf = (one) => (value, lose) => {
   }));
 };
 
+/** @type {(value: unknown) => value is string} */
+export const isText = (value) => typeof value === 'string';
+
 /** Reads the fields of a record that are of the right kind; the others are lost, except those that `kinds` does not name.
  *  @template {Record<string, unknown>} T @param {{[K in keyof T]: (value: unknown) => value is T[K]}} kinds @returns {Clean<Partial<T>>} */
 export const fieldsOf = (kinds) => (value, lose) => {

@@ -5,7 +5,7 @@
  *  Board text: one line per row, with `.` or a space for an empty square; in a text all in capitals, none is a blank. */
 import { BrokenText, bounded } from '../shell/message.js';
 import { rulesets } from './rulesets.js';
-import { fieldsOf, recordOf } from '../shell/storage.js';
+import { fieldsOf, isText, recordOf } from '../shell/storage.js';
 import { asLayout } from './layout.js';
 import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
@@ -211,7 +211,7 @@ const pointsOnly = /** @type {(value: unknown) => value is boolean} */ ((value) 
 export const cleanPosition = (own) => fieldsOf({
   position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
   pointsOnly,
-  gcg: /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string'),
+  gcg: isText,
   me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
   at: isTurn,
 });

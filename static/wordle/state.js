@@ -2,7 +2,7 @@
 /** The tool's state and how it changes; no drawing, no Python. */
 import { NO_HISTORY } from '../shell/history.js';
 import { BrokenText, refusalOf } from '../shell/message.js';
-import { TAB, fieldsOf, recordOf } from '../shell/storage.js';
+import { TAB, fieldsOf, isText, recordOf } from '../shell/storage.js';
 
 /** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). @typedef {[word: string, colours: string]} Row */
 /** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics.
@@ -73,7 +73,7 @@ function cleanKept(stored, lose) {
   const { open, games, stats } = /** @type {Partial<Kept>} */ (kept);
   return {
     ...NEW, ...kept,
-    open: recordOf((value) => (typeof value === 'string' ? value : undefined))(open, lose),
+    open: recordOf((value) => (isText(value) ? value : undefined))(open, lose),
     games: recordOf((value) => (isGame(value) ? value : undefined))(games, lose),
     stats: recordOf((value) => (isStats(value) ? value : undefined))(stats, lose),
   };
@@ -196,7 +196,6 @@ export function erase(state) {
 }
 
 const DRAFT = `${TAB} wordle`;
-const isText = /** @type {(value: unknown) => value is string} */ ((value) => typeof value === 'string');
 /** The letters being typed, and the address of what they were typed for. @type {import('../shell/storage.js').Clean<{address?: string, letters?: string}>} */
 const cleanDraft = fieldsOf({ address: isText, letters: isText });
 
