@@ -59,7 +59,7 @@ export function rowsView(list, on) {
   const head = /** @type {HTMLElement|null} */ (list.firstElementChild);
   const body = make('div', { class: 'rows', role: isGrid ? 'rowgroup' : 'presentation' });
   list.append(body);
-  /** A row, and the look of the item that it was filled with. @typedef {{row: HTMLElement, look: unknown}} Held */
+  /** A row, the item that it shows, and the look of the item that it was filled with. @typedef {{row: HTMLElement, item?: T, look: unknown}} Held */
   /** @type {Map<number, Held>} */
   const inPage = new Map();
   /** Rows that are not needed, kept to be used again, as making new ones costs twice as much. @type {Held[]} */
@@ -141,7 +141,12 @@ export function rowsView(list, on) {
     const first = lines.first(Math.max(0, top - overscan));
     const end = lines.first(Math.min(lines.count, bottom + overscan));
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
-    const wanted = new Map(Array.from({ length: end - first }, (_, at) => [first + at, lookOf(item(first + at))]));
+    const wanted = new Map(Array.from({ length: end - first }, (_, at) => {
+      const index = first + at;
+      const held = inPage.get(index);
+      const entry = item(index);
+      return [index, held && held.item === entry ? held.look : lookOf(entry)];
+    }));
     for (const [index, held] of inPage) {
       if (wanted.has(index) && (!isOther || held.look === wanted.get(index))) continue;
       free.push(held);
@@ -155,6 +160,7 @@ export function rowsView(list, on) {
     for (const [index, look] of wanted) {
       const held = inPage.get(index) ?? put(free.pop() ?? { row: make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), look: UNFILLED }, index, lines.at(index));
       if (held.look !== look) on.fill(held.row, item(index), t);
+      held.item = item(index);
       held.look = look;
       missing ||= !item(index) && index >= sightFirst && index < sightEnd;
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });

@@ -43,8 +43,11 @@ export function boardView(grid, onTap) {
     if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop); // first, as focusing forces a layout of whatever has changed
     const preview = previewed(state);
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
-    const { heatShown, lesson, highlighted: lit, filter: { square: wanted }, page: { labels, language } } = state;
-    if (isSame(position, cursor, target, state.placed, preview, worthOf(state, preview), heatShown && state.heat, warningsOf(state), lesson, lesson && currentAnswer(state), state.picture, lit, wanted, labels, language)) return;
+    const { page: { labels, language } } = state;
+    if (isSame(
+      position, cursor, target, state.placed, preview, worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
+      state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, language,
+    )) return;
     const layout = layoutOf(position);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
     const lands = new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)]));
@@ -82,7 +85,7 @@ export function boardView(grid, onTap) {
       mark(cell, {
         'data-bonus': bonus === '.' ? null : bonus,
         'data-heat': heat && empty ? warmth || '' : null,
-        'data-sign': ((empty || laid.has(key(square))) && SIGNS[state.page.labels][bonus]) || null,
+        'data-sign': ((empty || laid.has(key(square))) && SIGNS[labels][bonus]) || null,
         'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
         'data-preview': laid.has(key(square)) || null,
         'data-placed': placed.has(key(square)) || null,

@@ -1,7 +1,7 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
 import { isAgainstWorkbench, isEdited, isHidden, isWorkbenchTurn, mistakesOf } from '../game.js';
-import { make, mark, pick, renew, write } from '../../views/dom.js';
+import { isDrawn, make, mark, pick, renew, write } from '../../views/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../views/tabs.js';
 import { sentence } from '../../views/text.js';
@@ -32,8 +32,7 @@ export function gameView(on) {
   const field = /** @type {HTMLInputElement} */ (part('turn-text'));
   const list = part('turns');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
-  /** What the list was last drawn from. @type {readonly unknown[]} */
-  let drawn = [];
+  const areTurnsDrawn = isDrawn();
   /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
   let submitted = null;
 
@@ -81,11 +80,7 @@ export function gameView(on) {
     shownTrouble = game?.trouble ?? null;
     drawDrill(game, state, t);
     drawForm(game, t);
-    const now = [record, game?.grades, state.page.language];
-    if (now.some((one, at) => one !== drawn[at])) {
-      drawn = now;
-      drawTurns(list, game, state, t);
-    }
+    if (!areTurnsDrawn(record, game?.grades, state.page.language)) drawTurns(list, game, state, t);
     const rows = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button')]);
     const here = rows.find((row) => row.dataset.turn === String(game?.at));
     for (const row of rows) mark(row, { 'aria-current': row === here ? 'step' : null, disabled: Boolean(game?.drill) });
