@@ -39,17 +39,9 @@ VISITS = (
 EDITS = 30
 EMPTY = ".square:not([data-tile])"
 # What a trace calls script, style, layout and paint.
-WORK = {
-    *(
-        "EventDispatch",
-        "FunctionCall",
-        "HandlePostMessage",
-        "TimerFire",
-        "FireAnimationFrame",
-        "RunMicrotasks",
-    ),
-    *("UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"),
-}
+SCRIPT = "EventDispatch FunctionCall HandlePostMessage TimerFire FireAnimationFrame RunMicrotasks"
+DRAWING = "UpdateLayoutTree Layout PrePaint Paint Layerize Commit"
+WORK = {*SCRIPT.split(), *DRAWING.split()}
 SLOWER = 4  # how many times slower the page's processor is made, as on a middling phone
 
 # Records when the first suggestion has been painted, in ms since navigation.
