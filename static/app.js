@@ -10,18 +10,18 @@ import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
 import { listenToKeys, tableOf } from './shell/keyboard.js';
-import { listsDialog } from './shell/lists/dialog.js';
-import { OWN, createLists, ownFile, refused } from './shell/lists/own.js';
+import { listsDialog } from './lists/dialog.js';
+import { createLists, ownFile, refused } from './lists/own.js';
 import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
 import { createRecall } from './shell/recall.js';
 import { RULES, cleanRules } from './shell/rules.js';
-import { initialState, isListCode, isSame, keepChoices, pageOf } from './shell/state.js';
+import { OWN, initialState, isListCode, isSame, keepChoices, pageOf } from './shell/state.js';
 import { statusView } from './shell/status.js';
 import { createStorage } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
-import { find, mark, write } from './views/dom.js';
-import { translator } from './views/text.js';
+import { find, mark, write } from './ui/dom.js';
+import { translator } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
 /** @typedef {import('./shell/contract.js').Report} Report */
@@ -273,7 +273,7 @@ function frame() {
   keepFocus();
 }
 
-/** The open tool's texts, which include the page's. @type {{tool: ReturnType<typeof tools.current>, language: string, t: import('./views/text.js').Translate}|undefined} */
+/** The open tool's texts, which include the page's. @type {{tool: ReturnType<typeof tools.current>, language: string, t: import('./ui/text.js').Translate}|undefined} */
 let toolTexts;
 /** The texts with which the help was last written. @type {typeof toolTexts} */
 let keysTexts;

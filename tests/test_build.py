@@ -69,8 +69,8 @@ __main__
 LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
 # What the scripts of a folder may import apart from each other. Only app.js, which connects them, may import everything.
-FOLDERS = {"engine": set(), "views": set(), "shell": {"views"}}
-TOOL = {"shell", "views"}
+FOLDERS = {"engine": set(), "ui": set(), "shell": {"ui"}, "lists": {"shell", "ui"}}
+TOOL = {"shell", "ui", "lists"}
 PACKAGE = ROOT / "py" / "wordbench"
 STATIC = ROOT / "static"
 each_module = pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
@@ -115,13 +115,16 @@ def test_scripts_import_as_the_house_has_it(path: Path) -> None:
     if path.name == "app.js":
         return
     froms = re.findall(r"\bfrom '(\.[^']+\.js)'", path.read_text("utf-8"))
+    files = (path, *((path.parent / to).resolve() for to in froms))
     own, *others = (
-        file.relative_to(STATIC).parts[0] for file in (path, *((path.parent / to).resolve() for to in froms))
+        file.relative_to(STATIC).as_posix().removeprefix("tools/").split("/")[0] for file in files
     )
     assert set(others) <= {own} | FOLDERS.get(own, TOOL)
 
 
-@pytest.mark.parametrize("style", sorted(STATIC.glob("*/style.css")), ids=lambda style: style.parent.name)
+@pytest.mark.parametrize(
+    "style", sorted(STATIC.glob("tools/*/style.css")), ids=lambda style: style.parent.name
+)
 def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
     # A tool's style stays when another tool is opened, so all its rules are nested in one for the tool's own part of the page.
     text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL).strip()
@@ -162,9 +165,8 @@ def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
     wanted = {(tab, f"error.{key}"): gaps(message) for tab, key, message in refusals()}
     told: dict[tuple[str, str], set[str]] = {}
     for tab in (*TABS, "wordfeud"):
-        english, dutch = (
-            json.loads((STATIC / tab / f"{code}.json").read_text("utf-8")) for code in ("en", "nl")
-        )
+        folder = STATIC / ("shell" if tab == "shell" else f"tools/{tab}")
+        english, dutch = (json.loads((folder / f"{code}.json").read_text("utf-8")) for code in ("en", "nl"))
         assert not [key for key in english if key.startswith("error.")]  # Python's own messages are English
         # Errors in a position can also occur in the dialog of rules, so `refusals` counts them as the shell's.
         told |= {

@@ -8,14 +8,14 @@ from .programs import esbuild, task
 from .pyodide import NODE_ONLY, trimmed
 
 # The page's tools (its tabs); each becomes one script, which is loaded when its tab is opened.
-TOOLS = sorted(ROOT.glob("static/*/tool.js"))
+TOOLS = sorted(ROOT.glob("static/tools/*/tool.js"))
 
 
 def scripts() -> dict[str, bytes]:
     """The page, its tools, and the worker, with their styles."""
     with task("bundling the page and its worker"):
         tools = {f"{path.parent.name}.js": bundle(str(path)) for path in TOOLS}
-        styles = {f"{path.parent.name}.css": path.read_bytes() for path in ROOT.glob("static/*/style.css")}
+        styles = {f"{path.parent.name}.css": path.read_bytes() for path in ROOT.glob("static/tools/*/style.css")}
         return {
             "app.js": bundle("static/app.js"),
             "style.css": (ROOT / "static" / "style.css").read_bytes(),

@@ -17,7 +17,7 @@
  * @property {import('./storage.js').Storage} storage                 what the browser keeps between visits
  * @property {(rules: import('./rules.js').Ruleset) => boolean} keepRules  stores rules of the user's own again, for a board that needs them after they were deleted or replaced; returns whether that succeeded
  * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is on the button
- * @property {(tables: Record<string, Record<string, string>>) => (language: string) => import('../views/text.js').Translate} texts
+ * @property {(tables: Record<string, Record<string, string>>) => (language: string) => import('../ui/text.js').Translate} texts
  *   the tool's texts; a text that the tool lacks is the page's
  */
 
@@ -49,7 +49,7 @@
  * @typedef {object} Tool
  * @property {readonly import('./keyboard.js').Shortcut[]} keys       the keys of the tool's `data-keys` widgets; the help lists them with the texts `key.<does>` and `keys.<where>`
  * @property {Record<string, (event: KeyboardEvent) => void>} actions  what the keys do, by name; `undo`, `redo`, `clear` and `position` are also buttons of the header
- * @property {(language: string) => import('../views/text.js').Translate} texts
+ * @property {(language: string) => import('../ui/text.js').Translate} texts
  * @property {() => void} focus                                       moves the focus to where the tool begins
  * @property {(page: Page) => void} page                              called before `show`, and whenever the page has changed
  * @property {(query: URLSearchParams) => void} show                  called when the address names this tool; with an empty query it shows what it showed before. Throws BrokenText
@@ -65,7 +65,7 @@
 /**
  * For a tool whose games, rather than the word lists, fill the language menu.
  * @typedef {object} Choices
- * @property {(page: Page, t: import('../views/text.js').Translate) => {label: string, entries: {code: string, name: string, lang: string}[]}[]} groups
+ * @property {(page: Page, t: import('../ui/text.js').Translate) => {label: string, entries: {code: string, name: string, lang: string}[]}[]} groups
  * @property {() => string} value                code of the chosen entry
  * @property {(code: string) => void} choose
  * @property {() => string} list                 code of the word list that the game is played with

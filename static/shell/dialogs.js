@@ -1,9 +1,9 @@
 // @ts-check
 /** What all dialogs have in common, and three of them: the settings, the question before something is replaced, and the help with the keys. */
-import { find, make, write } from '../views/dom.js';
+import { find, make, write } from '../ui/dom.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('../views/text.js').Translate} Translate */
+/** @typedef {import('../ui/text.js').Translate} Translate */
 
 /** Makes a dialog close when its close button or the area outside it is clicked, but not when its own padding is.
  *  @param {HTMLDialogElement} dialog */

@@ -1,13 +1,12 @@
 // @ts-check
 /** The header: the tabs, the language menu, the buttons that act on the open tool, and the notice of a new version. */
-import { OWN } from './lists/own.js';
 import { listName } from './message.js';
-import { languages } from './state.js';
-import { find, isDrawn, make, mark, pick, write } from '../views/dom.js';
+import { OWN, languages } from './state.js';
+import { find, isDrawn, make, mark, pick, write } from '../ui/dom.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./contract.js').Tool} Tool */
-/** @typedef {import('../views/text.js').Translate} Translate */
+/** @typedef {import('../ui/text.js').Translate} Translate */
 
 const MORE = '';
 

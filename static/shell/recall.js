@@ -4,7 +4,7 @@
  *  They are valid for one version of the page only, and are not kept for the user's own lists, which may have changed since. Answers
  *  that come out of storage damaged are ignored; nothing is lost, because Python will answer. */
 
-import { OWN } from './lists/own.js';
+import { OWN } from './state.js';
 
 const KEY = 'wordbench answers';
 /** An answer of more characters is not kept; sixty moves take some 20,000 to 30,000. */

@@ -11,7 +11,7 @@ import { fieldsOf } from './storage.js';
  * @typedef {object} State
  * @property {string} tool                 the open tab
  * @property {string} list                 code of the word list
- * @property {readonly import('./lists/own.js').OwnList[]} ownLists  the user's own lists that the browser stores
+ * @property {readonly import('../lists/own.js').OwnList[]} ownLists  the user's own lists that the browser stores
  * @property {Readonly<Record<string, import('./rules.js').Ruleset>>} ownRules  the user's own rules, by code
  * @property {Engine} engine               how far Python has loaded
  * @property {boolean} kept                whether everything that is needed without a network is on this device
@@ -31,6 +31,9 @@ export const CHOICES = 'wordbench';
 
 /** @template {string} T @param {readonly T[]} values @returns {(value: unknown) => value is T} */
 const oneOf = (values) => /** @type {any} */ ((/** @type {any} */ value) => values.includes(value));
+
+/** How the code of something of the user's own begins: a list, a ruleset. */
+export const OWN = 'own:';
 
 /** Whether a list may have this code: no list's code is longer, and a longer one would not be accepted back from storage. @param {unknown} value @returns {value is string} */
 export function isListCode(value) {

@@ -1,11 +1,11 @@
 // @ts-check
 /** The status line: the open tool's report, unless the page itself has a message. */
-import { make, mark, write } from '../views/dom.js';
-import { sentence } from '../views/text.js';
+import { make, mark, write } from '../ui/dom.js';
+import { sentence } from '../ui/text.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./contract.js').Report} Report */
-/** @typedef {import('../views/text.js').Translate} Translate */
+/** @typedef {import('../ui/text.js').Translate} Translate */
 
 /** @typedef {{element: HTMLElement, draw: (state: State, report: Report, t: Translate) => void}} StatusView */
 

@@ -2,7 +2,7 @@
 /** The tools of the page. Each is a folder with its own script and style, loaded when its address is first opened. */
 import { fieldsOfQuery, parseAddress } from './address.js';
 import { isBrokenText, noticeOf } from './message.js';
-import { make, mark } from '../views/dom.js';
+import { make, mark } from '../ui/dom.js';
 
 /** @typedef {import('./contract.js').Mount} Mount */
 /** @typedef {import('./contract.js').Tool} Tool */

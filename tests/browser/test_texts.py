@@ -32,7 +32,7 @@ def test_a_refusal_of_python_is_told_in_the_language_of_the_page(page: Page) -> 
     expect(page.locator(".row .value").first).to_have_text(re.compile(r"^\W?\d+,\d$"))
 
 
-FOLDERS = sorted(path.parent for path in (ROOT / "static").glob("*/en.json"))
+FOLDERS = sorted(path.parent for path in (ROOT / "static").glob("**/en.json"))
 
 
 def tables(folder: Path) -> list[dict[str, str]]:
@@ -62,6 +62,6 @@ def test_every_reason_of_python_has_its_text() -> None:
     told |= {
         f"warning.{kind}": ODDITIES[kind] for kind in ("foreign", "word", "island")
     }  # the page itself counts the bag
-    for texts in tables(ROOT / "static" / "wordfeud"):
+    for texts in tables(ROOT / "static" / "tools" / "wordfeud"):
         for key, text in told.items():
             assert set(re.findall(r"{(\w+)", texts[key])) <= set(re.findall(r"{(\w+)", text)), key

@@ -1,0 +1,210 @@
+// @ts-check
+/** The dialog of word lists and rules: those that come with the page, and the user's own. */
+import { OWN, languages } from '../shell/state.js';
+import { find, isSure, make, mark, refill, saveFile, write } from '../ui/dom.js';
+import { createActions } from './actions.js';
+import { newListForm } from './newlist.js';
+import { rulesForm } from './rulesform.js';
+
+/** @typedef {import('../shell/state.js').State} State */
+/** @typedef {import('../ui/text.js').Translate} Translate */
+
+/** What the open tool uses: its list, the alphabet that a list must have to fit (null: any), its rules.
+ * @typedef {{list: string, fits: string|null, alphabet: string, rules: string, rulesCode: string}} InUse */
+
+/**
+ * @param {Record<string, import('../engine/assets.js').Provenance>} shipped by code
+ * @param {import('./own.js').Lists} lists
+ * @param {import('../shell/storage.js').Storage} storage
+ * @param {object} on
+ * @param {() => InUse} on.use
+ * @param {(list: string) => void} on.choose
+ * @param {(code: string) => void} on.play
+ * @param {(code: string) => Promise<boolean>} on.isKept
+ * @param {(code: string) => Promise<unknown>} on.keep
+ * @param {(text: string) => Promise<any>} on.readRules
+ * @param {(rules: import('../shell/rules.js').Ruleset) => boolean} on.keepRules  returns whether they could be stored
+ * @param {() => void} on.rulesChanged
+ */
+export function listsDialog(shipped, lists, storage, on) {
+  const dialog = /** @type {HTMLDialogElement} */ (find('dialog.lists'));
+  const [shippedRows, ownRows] = ['.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
+  const keepAll = find('dialog.lists .keep-all');
+  const facts = find('.list-facts');
+  /** @type {State} */
+  let state;
+  /** @type {Translate} */
+  let t;
+  let shown = '';
+  let keeping = false;
+  /** @type {string[]} the shipped lists, the one in use first; set only when the dialog opens, so that no row moves under a finger */
+  let order = [];
+  /** Which shipped lists are stored on this device, as last checked: so the rows can be drawn when the dialog opens, and nothing below them moves later.
+   * @type {Record<string, boolean>} */
+  const kept = {};
+
+  const actions = createActions(() => t, () => void refresh());
+  const form = newListForm(actions, () => t, lists, (code, alphabet) => { if (isFitting(on.use(), alphabet)) on.choose(code); });
+  const rules = rulesForm(actions, () => t, storage, { read: on.readRules, play: on.play, keep: on.keepRules, changed: on.rulesChanged });
+
+  keepAll.addEventListener('click', () => {
+    if (actions.isBusy()) return keeping ? actions.stop() : undefined;
+    keeping = true;
+    actions.run((stopped) => keepEach(stopped).finally(() => { keeping = false; }));
+  });
+
+  /** Stores a list; returns the message if it was stopped, when the list still arrives and is stored. @param {string} code @param {Promise<'stopped'>} stopped */
+  async function keep(code, stopped) {
+    const one = on.keep(code);
+    if (await Promise.race([one, stopped]) !== 'stopped') return undefined;
+    one.then(refresh, () => {});
+    return t('lists.stopped');
+  }
+
+  /** Stores every shipped list, until stopped. @param {Promise<'stopped'>} stopped */
+  async function keepEach(stopped) {
+    const codes = Object.keys(shipped);
+    const total = codes.reduce((sum, code) => sum + shipped[code].bytes, 0);
+    let done = 0;
+    for (const code of codes) {
+      actions.progress(done, total, t('lists.keeping', { name: languages[code].name }));
+      const ended = await keep(code, stopped);
+      if (ended) return ended;
+      done += shipped[code].bytes;
+    }
+    return t('lists.keptAll');
+  }
+
+  dialog.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('[data-list] button')) : null;
+    const code = /** @type {HTMLElement|null|undefined} */ (button?.closest('[data-list]'))?.dataset.list ?? '';
+    const own = state.ownLists.find((list) => list.code === code);
+    const { act = '' } = button?.dataset ?? {};
+    if (act === 'use') on.choose(code);
+    if (act === 'keep') actions.run((stopped) => keep(code, stopped));
+    if (act === 'text' || act === 'bincode') actions.run((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
+    if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) actions.run(() => forget(own));
+  });
+
+  /** Deletes a list; a tool that used it continues with the list of its language. Returns the message. @param {import('./own.js').OwnList} own */
+  async function forget(own) {
+    await lists.forget(own);
+    if (on.use().list === own.code) on.choose(own.alphabet);
+    return t('lists.deleted', { name: own.name });
+  }
+
+  /** @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<'stopped'>} stopped */
+  async function download(list, format, stopped) {
+    const blob = await lists.exported(list, format, stopped);
+    if (!blob) return t('lists.cancelled');
+    saveFile(blob, `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}`);
+  }
+
+  /** Draws at once, and again if the browser has stored other lists than before: a button that is replaced while it is pressed gets no click. */
+  async function refresh() {
+    draw();
+    let isOther = false;
+    await Promise.all(order.map(async (code) => {
+      const before = kept[code];
+      kept[code] = await on.isKept(code);
+      isOther ||= kept[code] !== before;
+    }));
+    if (isOther) draw();
+  }
+
+  function draw() {
+    const use = on.use();
+    const focused = dialog.querySelector('li :focus, .keep-all:focus');
+    const chooser = rowChooser(use);
+    refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept[code], chooser, t)));
+    refill(ownRows, state.ownLists.map((own) => ownRow(own, chooser, t)));
+    rules.draw(state.ownRules, use.rulesCode);
+    form.draw();
+    mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
+    // Disabled rather than hidden: this becomes known after the dialog has opened, and nothing may move under a finger.
+    mark(keepAll, { disabled: order.every((code) => kept[code]) });
+    write(keepAll, t(keeping ? 'lists.stop' : 'lists.keepAll'));
+    refocus(dialog, focused);
+  }
+
+  /** The number of words in the list in use, and its licence, in the header. */
+  function drawFacts() {
+    const { list } = on.use();
+    const words = shipped[list]?.words ?? state.ownLists.find(({ code }) => code === list)?.words;
+    mark(facts, { hidden: words === undefined });
+    if (words === undefined) return;
+    const licence = shipped[list] ? [make('span', { class: 'licence' }, ` · ${shipped[list].licence}`)] : [];
+    facts.replaceChildren(t('lists.words', { count: words }), ...licence);
+  }
+
+  function open() {
+    actions.clear();
+    const use = on.use();
+    order = Object.keys(shipped).sort((a, b) => Number(b === use.list) - Number(a === use.list));
+    form.begin(use.alphabet);
+    refresh();
+    dialog.showModal();
+    rules.begin(use.rules);
+  }
+  facts.addEventListener('click', open);
+
+  return {
+    open,
+    /** @param {State} now @param {Translate} translate */
+    draw(now, translate) {
+      state = now;
+      const relabel = t && t !== translate;
+      t = translate;
+      const { list, rulesCode } = on.use();
+      const look = JSON.stringify([now.tool, now.pageLanguage, now.kept, list, rulesCode, now.ownLists, Object.keys(now.ownRules)]);
+      if (relabel) form.relabel();
+      if (look !== shown) drawFacts();
+      if (dialog.open && look !== shown && !actions.isBusy()) refresh();
+      shown = look;
+    },
+  };
+}
+
+/** @typedef {(code: string, name: string, alphabet: string) => HTMLElement} Chooser  the button that chooses a list, or just its name when it does not fit the game */
+
+/** Whether the open tool can use a list. @param {InUse} use @param {string} alphabet of the list */
+const isFitting = ({ fits }, alphabet) => fits === null || fits === alphabet;
+
+/** @param {InUse} use @returns {Chooser} */
+const rowChooser = (use) => (code, name, alphabet) => (isFitting(use, alphabet)
+  ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === use.list) }) : make('strong', { lang: alphabet }, name));
+
+/** @param {string} code @param {import('../engine/assets.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser @param {Translate} t */
+function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, t) {
+  const { name } = languages[code];
+  const size = megabytes(bytes);
+  return make('li', { 'data-list': code },
+    chooser(code, name, code),
+    make('p', {}, t('lists.words', { count: words }), ` · ${source} ${version} · `, make('a', { href, target: '_blank' }, licence)),
+    kept ? make('span', { class: 'kept' }, t('lists.kept')) : button('keep', t('lists.keep', { size }), { 'aria-label': t('lists.keep.what', { name, size }) }));
+}
+
+/** @param {import('./own.js').OwnList} own @param {Chooser} chooser @param {Translate} t */
+function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
+  const about = [t('lists.words', { count: words }), languages[alphabet]?.name, base && t('lists.changes', { name: languages[base]?.name ?? base }), t('lists.size', { size: megabytes(bytes) })];
+  return make('li', { 'data-list': code }, chooser(code, name, alphabet), make('p', {}, about.filter(Boolean).join(' · ')),
+    button('text', t('lists.text')), button('bincode', t('lists.bincode')),
+    button('forget', '×', { 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }));
+}
+
+/** @param {string} act @param {string} label @param {Record<string, string>} [more] */
+const button = (act, label, more = {}) => make('button', { type: 'button', 'data-act': act, ...more }, label);
+
+/** Restores the focus after a drawing, to the same button or the nearest one, if the focused button was replaced or disabled. @param {HTMLElement} dialog @param {Element|null} before */
+function refocus(dialog, before) {
+  if (!before || (before.isConnected && !before.matches(':disabled'))) return;
+  const { list, rules } = before.closest('li')?.dataset ?? {};
+  const rows = /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.rows-of-lists li'));
+  const row = [...rows].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
+  const { act } = /** @type {HTMLElement} */ (before).dataset;
+  const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
+  /** @type {HTMLElement|null|undefined} */ (again ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e5)) / 10;

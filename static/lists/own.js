@@ -1,0 +1,147 @@
+// @ts-check
+/** The user's own word lists: made by Python and stored by the browser until the user deletes them.
+ *
+ *  Each has a code, `own:` followed by its name, and a file with its words; lists made by an older version also have a graph. */
+
+import { BrokenText, refusalOf } from '../shell/message.js';
+import { OWN, languages } from '../shell/state.js';
+import { askToPersist } from '../shell/storage.js';
+
+/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it modifies, or '' */
+/** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
+/** Python's report on a list that it has made.
+ *  @typedef {{words: number, encoding: string, added: number, removed: number, skipped: Skipped[], skipped_count: number, reasons: Record<string, number>}} Made */
+
+const [ABOUT, FILES] = ['about', 'files'];
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const done = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  const request = indexedDB.open('wordbench', 1);
+  request.onblocked = () => request.dispatchEvent(new Event('error'));
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(ABOUT, { keyPath: 'code' });
+    request.result.createObjectStore(FILES);
+  };
+  return done(request);
+}
+
+/** Does all the work in one transaction, so that a list is stored completely or not at all. @template T
+ *  @param {IDBTransactionMode} mode @param {(about: IDBObjectStore, files: IDBObjectStore) => IDBRequest<T>} work @returns {Promise<T>} */
+async function within(mode, work) {
+  const database = await open();
+  try {
+    const transaction = database.transaction([ABOUT, FILES], mode);
+    const finished = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    });
+    const result = work(transaction.objectStore(ABOUT), transaction.objectStore(FILES));
+    await finished;
+    return result.result;
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether a stored record is valid. @param {any} record @returns {record is OwnList} */
+const isOwnList = (record) => ['code', 'name', 'base'].every((field) => typeof record?.[field] === 'string') && Object.hasOwn(languages, record.alphabet) && [record.words, record.bytes].every(Number.isFinite);
+
+/** @returns {Promise<OwnList[]>} */
+const ownLists = async () => (await within('readonly', (about) => about.getAll())).filter(isOwnList);
+
+/** A file of a list, `words-own:…`. @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>|undefined>} */
+export const ownFile = (file) => within('readonly', (_, files) => files.get(file));
+
+/** @param {OwnList} list @param {ReadonlyMap<string, Uint8Array>} contents */
+const keep = (list, contents) => within('readwrite', (about, files) => {
+  for (const [name, bytes] of contents) files.put(bytes, name);
+  return about.put(list);
+});
+
+/** @param {string} code */
+const drop = (code) => within('readwrite', (about, files) => {
+  files.delete(`words-${code}`);
+  files.delete(`graph-${code}`);
+  return about.delete(code);
+});
+
+/** The error to throw when Python refused, could not answer or was stopped. @param {import('../engine/solver.js').Outcome} reply */
+export function refused(reply) {
+  const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message : { key: 'lists.cancelled' };
+  return new BrokenText(key, values);
+}
+
+/** @typedef {ReturnType<typeof import('../engine/solver.js').createSolver>} Solver */
+/** @typedef {ReturnType<typeof createLists>} Lists */
+
+/** @param {Solver} solver @param {(lists: OwnList[], made: boolean) => void} onChange called when the lists have changed; `made`: because one was made or replaced */
+export function createLists(solver, onChange) {
+  const slot = 'list';
+  const others = new BroadcastChannel('wordbench lists'); // other tabs of this page
+  const read = async () => onChange(await ownLists(), false);
+  others.onmessage = async ({ data: made }) => {
+    if (made) await solver.forget(made); // Python may have the old one
+    onChange(await ownLists(), Boolean(made));
+  };
+
+  /** @param {string} made code of a list that was made or replaced, or '' */
+  async function changed(made) {
+    others.postMessage(made);
+    onChange(await ownLists(), Boolean(made));
+  }
+
+  return {
+    all: ownLists,
+    /** Reports the stored lists. */
+    read,
+    /** Makes a list from a text or a compiled file; undefined when it was stopped. Throws BrokenText when Python refuses it.
+     *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content @param {Promise<unknown>} stopped
+     *  @param {(progress: any) => void} onProgress @returns {Promise<Made|undefined>} */
+    async make({ name, alphabet, base }, content, stopped, onProgress) {
+      const code = OWN + name;
+      const forgetSource = () => solver.give('source', new Uint8Array());
+      let over = false;
+      stopped.then(() => {
+        over = true;
+        solver.cancel(slot);
+        forgetSource(); // now, because the next list will give Python its source under the same name
+      });
+      const making = (async () => {
+        await solver.give('source', content);
+        return over ? null : solver.askForFiles('compile', {
+          alphabet, source: 'source', name: code, lexicon: base || undefined, ...(base && { base }),
+        }, { slot, onProgress });
+      })();
+      const made = await Promise.race([making, stopped.then(() => null)]);
+      if (!made || made.reply.outcome === 'superseded') return undefined;
+      forgetSource();
+      if (made.reply.outcome !== 'answered') throw refused(made.reply);
+      const { ok } = made.reply;
+      await keep({ code, name, alphabet, base, words: ok.words, bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
+      askToPersist();
+      await changed(code);
+      return ok;
+    },
+    /** @param {OwnList} list */
+    async forget({ code }) {
+      await drop(code);
+      solver.forget(code);
+      await changed('');
+    },
+    /** A list as a file to download; undefined when it was stopped.
+     *  @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<unknown>} stopped */
+    async exported({ code, alphabet }, format, stopped) {
+      stopped.then(() => solver.cancel(slot));
+      const { reply, files } = await solver.askForFiles('export', { lexicon: code, alphabet, format }, { slot });
+      if (reply.outcome === 'superseded') return undefined;
+      if (reply.outcome !== 'answered') throw refused(reply);
+      return new Blob(/** @type {BlobPart[]} */ ([...files.values()]), { type: format === 'text' ? 'text/plain' : 'application/octet-stream' });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/** The board: its letters, the cursor, and a snake (the path of a word) with numbers and arrows. */
+import { make, mark, write } from '../../ui/dom.js';
+import { areAdjacent, rowsOf } from './entry.js';
+
+/** @typedef {import('./entry.js').Board} Board */
+/** @typedef {import('../../ui/text.js').Translate} Translate */
+
+/**
+ * What the board shows.
+ * @typedef {object} Shown
+ * @property {Board} board
+ * @property {number|null} cursor                  null while a game runs
+ * @property {readonly number[]} snake
+ * @property {Record<string, number>} points       of each letter
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** How near the centre of a cell a finger must come to touch it, in cells: so a finger can move diagonally without touching the cells on either side. */
+const REACH = 0.4;
+
+/**
+ * @param {HTMLElement} frame
+ * @param {{tap: (at: number) => void, drag: (snake: readonly number[]) => void, drop: () => void}} on  `drag` and `drop` only while a game runs
+ * @returns {(shown: Shown, t: Translate) => void}
+ */
+export function boardView(frame, on) {
+  const grid = make('div', { class: 'cells', role: 'grid', 'data-keys': 'ruzzle' });
+  const arrows = document.createElementNS(SVG, 'svg');
+  mark(arrows, { class: 'arrows', 'aria-hidden': 'true' });
+  frame.append(grid, arrows);
+  /** @type {Shown|undefined} */
+  let last;
+  /** @type {readonly number[]|null} the cells that a finger has touched since it went down */
+  let drawing = null;
+
+  grid.addEventListener('click', (event) => {
+    const cell = /** @type {HTMLElement} */ (event.target).closest('[data-at]');
+    if (last && last.cursor !== null && cell instanceof HTMLElement) on.tap(Number(cell.dataset.at));
+  });
+  grid.addEventListener('pointerdown', (event) => {
+    if (!last || last.cursor !== null) return;
+    drawing = [];
+    grid.setPointerCapture(event.pointerId);
+    extend(event);
+  });
+  grid.addEventListener('pointermove', (event) => { if (drawing) extend(event); });
+  for (const name of ['pointerup', 'pointercancel']) {
+    grid.addEventListener(name, () => {
+      if (drawing) on.drop();
+      drawing = null;
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  function extend({ clientX, clientY }) {
+    const { board } = /** @type {Shown} */ (last);
+    const box = grid.getBoundingClientRect();
+    const x = ((clientX - box.left) / box.width) * board.cols;
+    const y = ((clientY - box.top) / box.height) * rowsOf(board);
+    const [col, row] = [Math.floor(x), Math.floor(y)];
+    const at = row * board.cols + col;
+    const before = drawing?.at(-1);
+    if (!drawing || col < 0 || col >= board.cols || !board.cells[at]?.letter || at === before) return;
+    if (Math.hypot(x - col - 0.5, y - row - 0.5) > REACH) return;
+    if (drawing.at(-2) === at) drawing = drawing.slice(0, -1);
+    else if (!drawing.includes(at) && (before === undefined || areAdjacent(board, before, at))) drawing = [...drawing, at];
+    on.drag(drawing);
+  }
+
+  /** @param {Board} board */
+  function build(board) {
+    const rows = rowsOf(board);
+    frame.style.setProperty('--rows', String(rows));
+    frame.style.setProperty('--cols', String(board.cols));
+    mark(frame, { 'data-many': board.cols > 8 || rows > 8 });
+    mark(arrows, { viewBox: `0 0 ${board.cols} ${rows}` });
+    grid.replaceChildren(...Array.from({ length: rows }, (_, row) => make('div', { role: 'row' },
+      ...Array.from({ length: board.cols }, (_, col) => make('div', { class: 'cell', role: 'gridcell', 'data-at': String(row * board.cols + col) },
+        make('span', { class: 'letter' }), make('span', { class: 'value' }))))));
+  }
+
+  return (shown, t) => {
+    const { board, cursor, snake, points } = shown;
+    if (last?.board.cols !== board.cols || last.board.cells.length !== board.cells.length) build(board);
+    last = shown;
+    mark(grid, { 'aria-label': t(cursor === null ? 'board.game' : 'board'), 'data-game': cursor === null });
+    const focused = grid.contains(document.activeElement);
+    for (const cell of /** @type {NodeListOf<HTMLElement>} */ (grid.querySelectorAll('.cell'))) {
+      const at = Number(cell.dataset.at);
+      const { letter, sign } = board.cells[at];
+      const worth = points[letter];
+      write(/** @type {Element} */ (cell.firstElementChild), letter);
+      mark(/** @type {Element} */ (cell.lastElementChild), { 'data-print': letter && worth !== undefined ? worth : null });
+      const step = snake.indexOf(at) + 1;
+      const place = t('cell.place', { row: Math.floor(at / board.cols) + 1, column: (at % board.cols) + 1 });
+      const label = letter ? [letter, ...(worth === undefined ? [] : [t('cell.points', { count: worth })]), ...(sign ? [t(`sign.${sign}`)] : [])] : [t('cell.empty')];
+      mark(cell, {
+        'data-letter': letter || null, 'data-sign': sign || null, 'data-step': step || null, 'data-cursor': at === cursor,
+        tabindex: at === (cursor ?? 0) ? 0 : -1, 'aria-label': `${place}: ${[...label, ...(step ? [t('cell.step', { step })] : [])].join(', ')}`,
+      });
+      if (focused && at === cursor && document.activeElement !== cell) cell.focus({ preventScroll: true });
+    }
+    arrows.replaceChildren(...snake.slice(1).map((to, index) => arrow(board.cols, snake[index], to)));
+  };
+}
+
+/** A short arrow across the edge between two cells. @param {number} cols @param {number} from @param {number} to */
+function arrow(cols, from, to) {
+  const path = document.createElementNS(SVG, 'path');
+  const [row, col] = [Math.floor(from / cols), from % cols];
+  const [down, right] = [Math.floor(to / cols) - row, (to % cols) - col];
+  const turn = (Math.atan2(down, right) * 180) / Math.PI;
+  mark(path, { d: 'M-.17 0H.02', transform: `translate(${col + 0.5 + right / 2} ${row + 0.5 + down / 2}) rotate(${turn})` });
+  const head = document.createElementNS(SVG, 'path');
+  mark(head, { class: 'tip', d: 'M.18 0 -.02 -.11V.11Z', transform: path.getAttribute('transform') });
+  const both = document.createElementNS(SVG, 'g');
+  both.append(path, head);
+  return both;
+}

@@ -1,0 +1,153 @@
+// @ts-check
+/** Entering a board, and converting boards to and from texts and addresses. Pure functions: nothing here knows the page or Python. */
+
+import { BrokenText, bounded } from '../../shell/message.js';
+
+/** A letter (upper case, "" for a hole) and its multiplier. @typedef {{letter: string, sign: string}} Cell */
+
+/**
+ * @typedef {object} Board
+ * @property {number} cols
+ * @property {readonly Cell[]} cells     row by row
+ * @property {string} own                points and bonuses that differ from the language's, as in the board's text: "Q=12 10=30"
+ */
+
+/** @typedef {{board: Board, cursor: number, last: number|null}} Entry  `last`: the cell typed last, to which a multiplier applies */
+
+/** The multipliers, by the key (0 to 4) that sets them. */
+export const SIGNS = ['', 'dl', 'tl', 'dw', 'tw'];
+export const MAX_SIDE = 12;
+/** The most characters that the text of a board may have. */
+const MAX_TEXT = 5000;
+const NONE = { letter: '', sign: '' };
+
+/** @param {number} rows @param {number} cols @returns {Board} */
+export const emptyBoard = (rows = 4, cols = 4) => ({ cols, cells: Array(rows * cols).fill(NONE), own: '' });
+
+/** @param {Board} board */
+export const rowsOf = (board) => board.cells.length / board.cols;
+
+/** @param {Board} board */
+export const isEmpty = (board) => board.cells.every(({ letter }) => !letter);
+
+// Entering
+
+/** Puts a letter on the cursor's cell and moves the cursor to the next. @param {Entry} entry @param {string} letter @returns {Entry} */
+export function typeLetter({ board, cursor }, letter) {
+  const next = Math.min(cursor + 1, board.cells.length - 1);
+  return { board: changed(board, cursor, { letter, sign: board.cells[cursor].sign }), cursor: next, last: cursor };
+}
+
+/** @param {Entry} entry @param {string} sign @returns {Entry} */
+export function setSign(entry, sign) {
+  const at = entry.last ?? entry.cursor;
+  const cell = entry.board.cells[at];
+  return cell.letter ? { ...entry, board: changed(entry.board, at, { ...cell, sign }) } : entry;
+}
+
+/** Moves the cursor to a cell; a second tap gives the cell the next multiplier. @param {Entry} entry @param {number} at @returns {Entry} */
+export function tap(entry, at) {
+  const cell = entry.board.cells[at];
+  if (at !== entry.cursor || !cell.letter) return { ...entry, cursor: at, last: null };
+  const sign = SIGNS[(SIGNS.indexOf(cell.sign) + 1) % SIGNS.length];
+  return { board: changed(entry.board, at, { ...cell, sign }), cursor: at, last: null };
+}
+
+/** Empties the cursor's cell or, if that is empty, the one before it. @param {Entry} entry @returns {Entry} */
+export function erase({ board, cursor }) {
+  const at = board.cells[cursor].letter ? cursor : Math.max(cursor - 1, 0);
+  return { board: changed(board, at, NONE), cursor: at, last: null };
+}
+
+/** Makes the cursor's cell a hole and moves to the next. @param {Entry} entry @returns {Entry} */
+export function skip({ board, cursor }) {
+  return { board: changed(board, cursor, NONE), cursor: Math.min(cursor + 1, board.cells.length - 1), last: null };
+}
+
+/** @param {Entry} entry @param {number} rows @param {number} cols @returns {Entry} */
+export function move(entry, rows, cols) {
+  const { board, cursor } = entry;
+  const row = Math.floor(cursor / board.cols) + rows;
+  const col = (cursor % board.cols) + cols;
+  if (row < 0 || row >= rowsOf(board) || col < 0 || col >= board.cols) return { ...entry, last: null };
+  return { ...entry, cursor: row * board.cols + col, last: null };
+}
+
+/** The board in another size: cells keep their row and column, counted from the top left. @param {Board} board @param {number} rows @param {number} cols @returns {Board} */
+export function resized(board, rows, cols) {
+  const cells = Array.from({ length: rows * cols }, (_, at) => {
+    const [row, col] = [Math.floor(at / cols), at % cols];
+    return (row < rowsOf(board) && col < board.cols && board.cells[row * board.cols + col]) || NONE;
+  });
+  return { ...board, cols, cells };
+}
+
+/** @param {Board} board @param {number} at @param {Cell} cell @returns {Board} */
+const changed = (board, at, cell) => ({ ...board, cells: board.cells.with(at, cell) });
+
+// Snakes
+
+/** @param {Board} board @param {number} a @param {number} b */
+export function areAdjacent(board, a, b) {
+  const apart = Math.max(Math.abs(Math.floor(a / board.cols) - Math.floor(b / board.cols)), Math.abs((a % board.cols) - (b % board.cols)));
+  return apart === 1;
+}
+
+/** A snake that spells some letters on the board, or null. @param {Board} board @param {string} letters @param {readonly number[]} [snake] @returns {readonly number[]|null} */
+export function snakeFor(board, letters, snake = []) {
+  if (!letters) return snake;
+  for (const [at, { letter }] of board.cells.entries()) {
+    if (!letter || letter !== letters[0] || snake.includes(at) || (snake.length && !areAdjacent(board, /** @type {number} */ (snake.at(-1)), at))) continue;
+    const found = snakeFor(board, letters.slice(letter.length), [...snake, at]);
+    if (found) return found;
+  }
+  return null;
+}
+
+// Texts
+
+/** The text that Python and elzzur read; `.` is a hole. @param {Board} board */
+export function textOf({ cols, cells, own }) {
+  const rows = Array.from({ length: cells.length / cols }, (_, row) => cells.slice(row * cols, (row + 1) * cols)
+    .map(({ letter, sign }) => ((letter || '.') + sign).padEnd(4)).join('').trimEnd());
+  return [...(own ? [own] : []), ...rows].join('\n');
+}
+
+/** @param {string} text @param {(letter: string) => boolean} known @returns {Board} */
+export function fromText(text, known) {
+  const lines = bounded(text, MAX_TEXT).trim().split(/\r\n?|\n/);
+  const blank = lines.findIndex((line) => !line.trim());
+  const board = blank < 0 ? lines : lines.slice(0, blank);
+  const own = board.filter((line) => line.includes('=')).map((line) => line.trim()).join(' ');
+  const rows = lettersApart(board.filter((line) => !line.includes('=')).map((line) => line.trim().split(/\s+/).filter(Boolean)));
+  const cols = rows[0]?.length ?? 0;
+  if (Math.max(rows.length, cols) > MAX_SIDE) throw new BrokenText('broken.size', { rows: rows.length, columns: cols, most: MAX_SIDE });
+  if (!cols) throw new BrokenText('broken.empty');
+  const cells = rows.flatMap((row, at) => {
+    if (row.length !== cols) throw new BrokenText('broken.ragged', { row: at + 1, columns: row.length, expected: cols });
+    return row.map((token, col) => cellOf(token, known, { row: at + 1, column: col + 1 }));
+  });
+  return { cols, cells, own };
+}
+
+/** Splits rows of letters without spaces and multipliers into cells. @param {string[][]} rows */
+function lettersApart(rows) {
+  const isClose = rows.length > 1 && rows.every(({ length }) => length === 1) && rows.some(([token]) => !SIGNS.includes(token.slice(1).toLowerCase()));
+  return isClose ? rows.map(([token]) => [...token.normalize()]) : rows;
+}
+
+/** @param {string} token @param {(letter: string) => boolean} known @param {Record<string, number>} where @returns {Cell} */
+function cellOf(token, known, where) {
+  if (token === '.') return NONE;
+  const [letter, ...rest] = token.normalize();
+  const sign = rest.join('').toLowerCase();
+  if (!known(letter.toUpperCase())) throw new BrokenText('broken.letter', { ...where, letter });
+  if (!SIGNS.includes(sign)) throw new BrokenText('broken.sign', { ...where, sign: rest.join('') });
+  return { letter: letter.toUpperCase(), sign };
+}
+
+/** The board for the address: `/` separates rows, `_` cells. @param {Board} board */
+export const toAddress = (board) => textOf({ ...board, own: '' }).split('\n').map((row) => row.trim().split(/\s+/).join('_')).join('/');
+
+/** @param {string} text @param {string} own @returns {Board} */
+export const fromAddress = (text, own) => ({ ...fromText(text.replaceAll('_', ' ').replaceAll('/', '\n'), (letter) => /^\p{L}$/u.test(letter)), own });

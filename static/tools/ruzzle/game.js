@@ -1,0 +1,92 @@
+// @ts-check
+/** A practice game: two minutes on an unknown board. */
+import { isBrokenText } from '../../shell/message.js';
+import { TAB, fieldsOf, isText } from '../../shell/storage.js';
+import { fromText, snakeFor, textOf } from './entry.js';
+
+/** @typedef {import('./entry.js').Board} Board */
+/** @typedef {{word: string, score: number, snake: readonly (readonly number[])[]}} Word */
+
+/**
+ * @typedef {object} Game
+ * @property {Board} board
+ * @property {ReadonlyMap<string, Word>} words   all words on the board
+ * @property {number} ends                       when it ends, in milliseconds of `performance.now`, which changes to the clock do not affect
+ * @property {readonly Word[]} found             the latest first
+ * @property {string} typed
+ * @property {readonly number[]} snake           the cells of the word that is typed or drawn
+ * @property {{key: string, values: Record<string, string|number>, good: boolean}|null} verdict  on the last word
+ */
+
+const DURATION = 120_000;
+
+/** A game as it is stored, for a reload. `place` is the address behind it; `ends` is in milliseconds of the clock.
+ * @typedef {{place: string, board: Board, found: string[], ends: number}} Kept */
+
+/** @param {Board} board @param {readonly Word[]} words @param {Kept} [kept] the game to go on with @returns {Game} */
+export function begin(board, words, kept) {
+  const byWord = new Map(words.map((word) => [word.word, word]));
+  const left = kept ? Math.min(DURATION, kept.ends - Date.now()) : DURATION;
+  return { board, words: byWord, ends: performance.now() + left, found: kept?.found.flatMap((word) => byWord.get(word) ?? []) ?? [], typed: '', snake: [], verdict: null };
+}
+
+const KEPT = `${TAB} ruzzle`;
+
+/** @type {import('../../shell/storage.js').Clean<Kept|null>} */
+function cleanKept(stored, lose) {
+  if (stored === undefined || stored === null) return null;
+  const { place, board, found, ends } = fieldsOf({
+    place: isText, board: isText,
+    found: /** @type {(value: unknown) => value is string[]} */ ((value) => Array.isArray(value) && value.every(isText)),
+    ends: /** @type {(value: unknown) => value is number} */ (Number.isFinite),
+  })(stored, lose);
+  try {
+    if (place !== undefined && board !== undefined && found && ends !== undefined) return { place, board: fromText(board, () => true), found, ends };
+  } catch (broken) {
+    if (!isBrokenText(broken)) throw broken;
+  }
+  lose();
+  return null;
+}
+
+/** Stores the game, or that there is none. @param {import('../../shell/storage.js').Storage} storage @param {Game|null} game @param {string} place */
+export const save = (storage, game, place) => void storage.update(KEPT, cleanKept, () => game && {
+  place, board: textOf(game.board), found: game.found.map(({ word }) => word), ends: Date.now() + game.ends - performance.now(),
+});
+
+/** The game that was going on at this address when the page was left, unless its time is up. @param {import('../../shell/storage.js').Storage} storage @param {string} place */
+export function kept(storage, place) {
+  const game = storage.read(KEPT, cleanKept);
+  return game?.place === place && game.ends > Date.now() ? game : null;
+}
+
+/** @param {Game} game @param {string} typed @returns {Game} */
+export function type(game, typed) {
+  return { ...game, typed, snake: snakeFor(game.board, typed) ?? [], verdict: null };
+}
+
+/** @param {Game} game @param {readonly number[]} snake @returns {Game} */
+export function draw(game, snake) {
+  return { ...game, typed: snake.map((at) => game.board.cells[at].letter).join(''), snake, verdict: null };
+}
+
+/** Enters the word that is typed or drawn. @param {Game} game @returns {Game} */
+export function enter(game) {
+  const { typed, words, found, board } = game;
+  const fresh = { ...game, typed: '', snake: [] };
+  if (typed.length < 2) return fresh;
+  const say = (/** @type {string} */ key, /** @type {Record<string, string|number>} */ values = {}, good = false) => ({ key, values: { word: typed, ...values }, good });
+  const word = words.get(typed);
+  if (!word) return { ...fresh, verdict: say(snakeFor(board, typed) ? 'game.unknown' : 'game.nowhere') };
+  if (found.includes(word)) return { ...fresh, verdict: say('game.again') };
+  return { ...fresh, found: [word, ...found], verdict: say('game.good', { score: word.score }, true) };
+}
+
+/** @param {readonly {score: number}[]} words */
+export const total = (words) => words.reduce((sum, { score }) => sum + score, 0);
+
+/** The time left, as 1:59. @param {number} milliseconds */
+export function clock(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** The tool's elements, created once, and their fixed texts. */
+import { make, mark, write } from '../../ui/dom.js';
+import { MAX_SIDE } from './entry.js';
+import { MIN_LENGTHS, SORTS } from './state.js';
+
+/** @param {HTMLElement} root @param {HTMLElement} status the status line, which the page writes */
+export function shell(root, status) {
+  const frame = make('div', { class: 'play-board' });
+  const palette = make('div', { class: 'letter-keys', role: 'group' });
+  const sizes = ['rows', 'cols'].map((name) => choice(name, Array.from({ length: MAX_SIDE }, (_, at) => String(at + 1))));
+  const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((action) => [action, make('button', { type: 'button', 'data-act': action })]));
+  const marked = make('p', { class: 'marked' });
+  const sorts = choice('sort', SORTS);
+  const least = choice('least', MIN_LENGTHS.map(String));
+  const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', 'data-switch': name }));
+  const list = make('div', { class: 'words', id: 'ruzzle-list', role: 'listbox', tabindex: '0', 'data-keys': 'ruzzleList' });
+  const hint = make('p', { class: 'advice' });
+  const tabs = ['letters', 'words'].map((sheet) => make('button', { type: 'button', role: 'tab', 'data-sheet': sheet, 'aria-controls': `ruzzle-${sheet}` }));
+  const halves = make('div', { class: 'halves', role: 'tablist' }, ...tabs);
+  const game = make('section', { class: 'game', hidden: '' });
+  root.append(
+    frame,
+    halves,
+    make('section', { class: 'entry', id: 'ruzzle-letters' }, palette, make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions))),
+    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked), make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found' }, list, hint)),
+    game);
+
+  return {
+    actions, frame, game, halves, least, list, marked, palette, sizes, sorts, switches, tabs,
+    /** @param {import('../../ui/text.js').Translate} t */
+    writeTexts(t) {
+      for (const [action, button] of Object.entries(actions)) write(button, t(action));
+      for (const [at, select] of sizes.entries()) mark(select, { 'aria-label': t(at ? 'columns' : 'rows') });
+      for (const option of sorts.options) write(option, t(`sort.${option.value}`));
+      for (const option of least.options) write(option, t('least.letters', { count: Number(option.value) }));
+      for (const button of switches) write(button, t(button.dataset.switch ?? ''));
+      mark(sorts, { 'aria-label': t('sort') });
+      mark(least, { 'aria-label': t('least') });
+      mark(list, { 'aria-label': t('words') });
+      mark(halves, { 'aria-label': t('sheet') });
+      write(tabs[0], t('sheet.letters'));
+      write(hint, t('hint'));
+    },
+  };
+}
+
+/** @param {string} name @param {readonly string[]} values */
+const choice = (name, values) => /** @type {HTMLSelectElement} */ (make('select', { name }, ...values.map((value) => make('option', { value }, value))));

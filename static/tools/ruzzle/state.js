@@ -1,0 +1,73 @@
+// @ts-check
+/** The tool's state and functions of it; no drawing, no Python. */
+import { NO_HISTORY } from '../../shell/history.js';
+import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
+
+/** @typedef {import('./game.js').Word} Word */
+/** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Options  `least`: the minimum length; `rest`: only words that are not done */
+/** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number, rows: readonly Word[]}} Answer */
+/** @typedef {import('../../shell/message.js').Message} Message */
+
+/**
+ * @typedef {object} State
+ * @property {import('./entry.js').Entry} entry
+ * @property {Options} options
+ * @property {import('../../shell/contract.js').Page|null} page  null until the page first calls `page`
+ * @property {import('../../shell/history.js').History<import('./entry.js').Entry>} history
+ * @property {Record<string, number>} points     of each letter of the language; empty until Python has sent them
+ * @property {Answer|null} answer
+ * @property {number} waiting                    how many requests the page shows that it is waiting for: those for a board, and for words when none are shown
+ * @property {(Message & {refused?: boolean})|null} notice  what is wrong, or how the game ended; `refused`: Python refused the board, shown until it answers
+ * @property {number|null} hovered
+ * @property {number|null} chosen
+ * @property {ReadonlyMap<string, number>} done  the words marked as done, with their scores
+ * @property {import('./game.js').Game|null} game
+ * @property {'letters'|'words'} sheet           which half shows on a phone
+ */
+
+export const SORTS = ['score', 'length', 'start', 'end', 'word', 'travel'];
+export const MIN_LENGTHS = [2, 3, 4, 5, 6, 7, 8, 9];
+
+/** @type {Options} */
+export const DEFAULTS = { sort: 'score', reverse: false, least: 2, crossing: false, rest: false };
+
+/** @returns {State} */
+export const initialState = () => ({
+  entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page: null, history: NO_HISTORY, points: {},
+  answer: null, waiting: 0, notice: null, hovered: null, chosen: null, done: new Map(), game: null, sheet: 'letters',
+});
+
+/** The fields of the request to Python about the board. @param {State} state */
+export const requestOf = ({ page, entry, options, done }) => ({
+  lexicon: page?.list, ruleset: page?.alphabet, board: textOf(entry.board), sort: options.sort, reverse: options.reverse,
+  min_length: options.least, crossing: options.crossing, without: options.rest ? [...done.keys()] : [],
+});
+
+/** Whether the answer is to an older question. @param {State} state */
+export const isStale = (state) => state.answer !== null && state.answer.asked !== JSON.stringify(requestOf(state));
+
+/** @param {Message|null} notice */
+export const isWrong = (notice) => notice !== null && !notice.key.startsWith('game.');
+
+/** The word at an index of the list, if it has been loaded. @param {State} state @param {number|null} index @returns {Word|undefined} */
+export const wordAt = ({ answer }, index) => (index === null ? undefined : answer?.rows[index - answer.offset]);
+
+/** @param {State} state */
+export function toQuery({ entry: { board }, options, page }) {
+  const query = new URLSearchParams(isEmpty(board) ? {} : { list: page?.list ?? '', board: toAddress(board) });
+  if (board.own) query.set('own', board.own);
+  for (const [key, value] of Object.entries(options)) {
+    if (key !== 'rest' && value !== DEFAULTS[/** @type {keyof Options} */ (key)]) query.set(key, String(value));
+  }
+  return query;
+}
+
+/** @param {URLSearchParams} query @returns {Options} */
+export function optionsOf(query) {
+  const sort = query.get('sort') ?? DEFAULTS.sort;
+  const least = Number(query.get('least'));
+  return {
+    ...DEFAULTS, sort: SORTS.includes(sort) ? sort : DEFAULTS.sort, reverse: query.has('reverse'), crossing: query.has('crossing'),
+    least: MIN_LENGTHS.includes(least) ? least : DEFAULTS.least,
+  };
+}

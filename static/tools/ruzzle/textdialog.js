@@ -1,0 +1,44 @@
+// @ts-check
+/** The board as a text to copy, edit or paste. */
+import { closable } from '../../shell/dialogs.js';
+import { make, mark, write } from '../../ui/dom.js';
+
+/** @typedef {import('../../ui/text.js').Translate} Translate */
+
+/** @param {HTMLElement} root @param {(text: string, complain: (sentence: string) => void) => boolean} load returns whether the text was a board */
+export function textDialog(root, load) {
+  const area = /** @type {HTMLTextAreaElement} */ (make('textarea', { rows: '12', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off' }));
+  const button = make('button', { type: 'button' });
+  const trouble = make('p', { class: 'trouble', role: 'alert', hidden: '' });
+  const title = make('h2', { id: 'ruzzle-text' });
+  const note = make('p', { class: 'note' });
+  const close = make('button', { type: 'button', class: 'close' }, '✕');
+  const dialog = closable(/** @type {HTMLDialogElement} */ (make('dialog', { 'aria-labelledby': 'ruzzle-text' },
+    make('header', {}, title, close), area, note, make('div', { class: 'choices' }, button), trouble)));
+  root.append(dialog);
+  close.addEventListener('click', () => dialog.close());
+  button.addEventListener('click', () => {
+    const complain = (/** @type {string} */ sentence) => {
+      write(trouble, sentence);
+      trouble.hidden = false;
+    };
+    if (load(area.value, complain)) dialog.close();
+  });
+
+  return {
+    /** @param {string} text */
+    open(text) {
+      area.value = text;
+      trouble.hidden = true;
+      dialog.showModal();
+    },
+    /** @param {Translate} t */
+    writeTexts(t) {
+      write(title, t('text'));
+      write(note, t('text.note'));
+      write(button, t('load'));
+      mark(close, { 'aria-label': t('close') });
+      mark(area, { 'aria-label': t('text') });
+    },
+  };
+}

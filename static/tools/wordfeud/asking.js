@@ -1,0 +1,252 @@
+// @ts-check
+/** What the tool asks Python. Each question is asked once, and its answer is used only while it applies to the current state. */
+import { refusalOf } from '../../shell/message.js';
+import * as act from './changes.js';
+import { isWorkbenchTurn } from './game.js';
+import * as gaming from './gaming.js';
+import { asLayout } from './layout.js';
+import { currentAnswer, currentWorth, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
+import { textOf } from './tiles.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
+const WINDOW = 60;
+/** Rows requested first: one screen (a row is at least 36 pixels high), so that a key press waits for no more than that. */
+const screenful = () => (innerHeight > 1000 ? WINDOW : WINDOW / 2);
+
+/** Seed for the opponent's random racks, so that they are always the same. */
+const SEED = 1;
+
+/** How long Python may evaluate the moves, in seconds; on most devices it finishes sooner. */
+const BUDGET = 5;
+
+/** For how long after a question a drawing may wait for the answer, in milliseconds: a frame or so, which nobody notices. */
+const SOON = 20;
+
+/** Resolves once the last drawing is painted, or after 100 ms: a hidden page is never painted. @returns {Promise<void>} */
+const painted = () => new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 100);
+});
+
+/** How long the workbench may think about its own turn, in seconds. */
+const ANSWER_BUDGET = 3;
+
+/** @param {import('../../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become
+ *  @param {() => string[]} players names of the two players of a new game */
+export function createAsking(desk, look, become, players) {
+  const moves = desk.question('moves', { recalled: true });
+  const windows = desk.question('moves'); // not recalled: the next visit starts at the top of the list
+  const worth = desk.question('best', { recalled: true });
+  const heat = desk.question('heat');
+  const verdict = desk.question('check');
+  const variants = desk.question('variants');
+  const layouts = desk.question('shuffle');
+  const games = desk.question('game', { recalled: true });
+  const answers = desk.question('answer');
+  const grades = desk.question('grade');
+  const trials = desk.question('trial');
+
+  const positionFields = () => {
+    const { position } = look();
+    const { board, layout, rules, list } = position;
+    return { lexicon: list, ruleset: rules.text ?? rules.code, board: board.map((row) => textOf(rules, row)), rack: textOf(rules, playableRack(position)), layout };
+  };
+
+  const moveFields = () => {
+    const { filter: { text, tiles, square } } = look();
+    const { word, place: at } = wordAndPlace(text);
+    return {
+      ...positionFields(), sort: sortOfAll(look().sort), group: true,
+      filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }), ...(square && { square }) },
+    };
+  };
+
+  /** @param {import('./state.js').Position} position @param {any[]} rows @returns {any[]} */
+  const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
+
+  /** The evaluated moves. @param {import('./state.js').Position} position @param {any[]} rows @returns {import('./state.js').ValuedMove[]} */
+  const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, ...row }) => ({
+    play: parsePlay(rules, row), value, error, bound, win, lands,
+    because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
+  }));
+
+  /** Whether moves were requested and have not arrived. */
+  let movesPending = false;
+  /** When they were requested, and how long the latest answer took, in milliseconds. */
+  let [movesAsked, movesTook] = [0, Infinity];
+
+  /** Asks for the moves in the current position. */
+  async function askMoves() {
+    const { position, filter } = look();
+    const sort = sortOfAll(look().sort);
+    if (!solvable(look()) || currentAnswer(look())) {
+      if (movesPending) moves.cancel(); // it is about another board
+      movesPending = false;
+      return;
+    }
+    if (!movesPending) movesAsked = performance.now();
+    movesPending = true;
+    const reply = await moves.ask([position, sort, filter], 'moves', { ...moveFields(), offset: 0, limit: screenful() });
+    const before = look();
+    if (reply) [movesPending, movesTook] = [false, performance.now() - movesAsked];
+    if (reply?.outcome === 'answered') {
+      const rows = parsePlays(position, reply.ok.rows);
+      become(act.receiveMoves(before, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
+    }
+    if (reply?.outcome === 'refused') {
+      become(act.receiveMoves(before, {
+        position, sort, filter, refusal: refusalOf(reply.error), count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
+      }));
+    }
+    if (reply && look() === before) moves.forget(); // the state has changed meanwhile, and may change back to this
+  }
+
+  /** Asks for the rows around the visible ones. @param {number} first @param {number} end */
+  async function askWindow(first, end) {
+    const answer = currentAnswer(look());
+    if (!answer) return;
+    const limit = Math.max(WINDOW, end - first);
+    const offset = Math.max(0, Math.round((first + end - limit) / 2));
+    const reply = await windows.ask([answer, offset], 'moves', { ...moveFields(), offset, limit });
+    if (reply?.outcome === 'answered') become(act.receiveMoves(look(), { ...answer, offset: reply.ok.offset, rows: parsePlays(answer.position, reply.ok.rows) }));
+  }
+
+  /** Asks for a random layout. */
+  async function shuffle() {
+    const { rules } = look().position;
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const reply = await layouts.ask([rules, seed], 'shuffle', { ruleset: rules.text ?? rules.code, seed });
+    if (reply?.outcome === 'answered' && rules === look().position.rules) become(act.setLayout(look(), asLayout(rules, reply.ok.layout)));
+  }
+
+  /** Asks for the best score through each square. */
+  async function askHeat() {
+    const { heatShown, position } = look();
+    if (!heatShown || !solvable(look()) || !position.rack) return;
+    const reply = await heat.ask([position], 'heat', positionFields());
+    if (reply?.outcome === 'answered') become(act.receiveHeat(look(), position, reply.ok.heat));
+  }
+
+  /** The position being evaluated. @type {import('./state.js').Position|null} */
+  let evaluating = null;
+
+  /** Asks what the moves are worth, once they are listed. */
+  async function evaluate() {
+    const { pointsOnly, position, page: { phase } } = look();
+    const answer = currentAnswer(look());
+    if (evaluating && (pointsOnly || evaluating !== position)) {
+      evaluating = null;
+      worth.cancel();
+    }
+    if (pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal || currentWorth(look())?.settled) return;
+    evaluating = position;
+    await painted(); // painting and evaluating at the same time would slow both down
+    if (evaluating !== position) return;
+    const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
+      become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
+    const reply = await worth.ask([position], 'best', { ...positionFields(), seed: SEED, budget: BUDGET, ...(position.points && { points: position.points }) }, receive);
+    if (reply?.outcome === 'answered') receive(reply.ok, true);
+    else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
+  }
+
+  /** Asks whether the word in the filter is valid, and why it cannot be played: at the place after it, or anywhere. */
+  async function checkWord() {
+    const query = wordToCheck(look());
+    if (!query) return;
+    const { position, word, place: at } = query;
+    const playing = solvable(look()) && position.rack;
+    const reply = await verdict.ask([position, word, at], 'check', { ...positionFields(), word, ...(playing ? at && { place: at } : { board: undefined }) });
+    if (reply?.outcome !== 'answered') return;
+    const { valid, reason, best } = reply.ok;
+    if (sameQuery(query, wordToCheck(look()))) become(act.receiveVerdict(look(), { query, valid, reason, best: best ?? null }));
+    else verdict.forget();
+  }
+
+  /** Asks for the plays of the selected row, if there are several. */
+  async function askVariants() {
+    const of = look().chosen?.play;
+    if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(look())) return;
+    const filter = { variants: { place: of.place, word: of.word } };
+    const reply = await variants.ask([of], 'moves', { ...positionFields(), filter, offset: 0, limit: WINDOW });
+    if (reply?.outcome === 'answered') become(act.receiveVariants(look(), of, parsePlays(look().position, reply.ok.rows)));
+  }
+
+  /** The rules and word list of the game. */
+  const ruleFields = () => {
+    const { rules, list, layout } = look().position;
+    return { lexicon: list, ruleset: rules.text ?? rules.code, layout };
+  };
+
+  /** Asks for the record with the pending change made. */
+  async function updateGame() {
+    const { pending, record } = look().game ?? {};
+    if (!pending) return;
+    const reply = await games.ask([pending], 'game', { ...ruleFields(), gcg: record?.gcg ?? '', ...(pending.startsNew && { gcg: '', players: players() }), ...pending.fields });
+    if (reply?.outcome === 'answered') become(gaming.receiveGame(look(), pending, reply.ok));
+    else if (reply?.outcome === 'refused') become(gaming.receiveRefusal(look(), pending, refusalOf(reply.error)));
+    if (reply) games.forget(); // undo may bring this request back
+  }
+
+  /** Asks the workbench to play its turn. */
+  async function askAnswer() {
+    const { game } = look();
+    if (!game?.record || !isWorkbenchTurn(game)) return;
+    const { record } = game;
+    const reply = await answers.ask([record], 'answer', { ...ruleFields(), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED });
+    if (reply?.outcome !== 'answered') return;
+    become(gaming.receiveWorkbenchTurn(look(), record, reply.ok));
+    answers.forget(); // undo may bring this record back
+  }
+
+  /** The record whose turns are being graded. @type {import('./game.js').GameRecord|null} */
+  let grading = null;
+
+  /** Asks for grades of the turns that have none yet. */
+  async function gradeTurns() {
+    const { game } = look();
+    const record = game?.grading ? game.record : null;
+    if (grading && grading !== record) grades.cancel();
+    const begins = record && grading !== record;
+    grading = record;
+    if (!game || !begins) return;
+    const turns = record.turns.flatMap(({ kind }, at) => (['play', 'exchange', 'pass'].includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
+    const receive = (/** @type {{rows: import('./game.js').Grade[]}} */ { rows }) => become(gaming.receiveGrades(look(), record, rows));
+    const reply = await grades.ask([record], 'grade', { ...ruleFields(), gcg: record.gcg, turns }, receive);
+    if (reply?.outcome === 'answered') receive(reply.ok);
+    if (grading !== record) return;
+    if (reply) become(gaming.grade(look(), false));
+    else grading = null; // Retry continues
+  }
+
+  /** Asks for the grade of another try at a mistake. */
+  async function gradeTrial() {
+    const trial = look().game?.drill?.trial;
+    if (!trial) return;
+    const reply = await trials.ask([trial], 'grade', { ...ruleFields(), ...trial });
+    if (reply?.outcome === 'answered') become(gaming.receiveTrial(look(), trial, reply.ok.rows[0]));
+    else if (reply?.outcome === 'refused') become(gaming.receiveTrial(look(), trial, null, refusalOf(reply.error)));
+    if (reply) trials.forget(); // undo may bring this trial back
+  }
+
+  return {
+    /** Asks everything that the current state calls for. */
+    ask() {
+      updateGame();
+      askMoves();
+      askVariants();
+      checkWord();
+      askHeat();
+      evaluate();
+      askAnswer();
+      gradeTurns();
+      gradeTrial();
+    },
+    /** For how many milliseconds the awaited moves are worth waiting for, to be drawn together with what called for them: one drawing costs
+     *  half as much as two. 0 if the latest moves took too long for that, null if none are awaited. */
+    patience: () => (!movesPending ? null : movesTook < SOON ? Math.max(0, movesAsked + SOON - performance.now()) : 0),
+    askWindow,
+    shuffle,
+  };
+}

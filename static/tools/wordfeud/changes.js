@@ -1,0 +1,522 @@
+// @ts-check
+/** Everything the user can do, as pure functions from one state to the next. */
+import { rulesets } from './rulesets.js';
+import { recorded, redone, undone } from '../../shell/history.js';
+import { boardText, changedGame, hidesAdvice, isAgainstWorkbench, rackText, turnNotation, turnStart } from './game.js';
+import { asLayout, withNextPremium } from './layout.js';
+import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
+import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Cursor} Cursor */
+/** @typedef {import('./state.js').Direction} Direction */
+/** @typedef {import('./state.js').Square} Square */
+/** @typedef {import('./state.js').Play} Play */
+
+/** The next state. Suggestions are hidden behind a lesson when a game against the workbench or a drill begins, and shown again when it ends.
+ *  @param {State} state @param {Partial<State>} change @returns {State} */
+export function set(state, change) {
+  const toggles = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
+  return Object.freeze({ ...state, ...change, ...(toggles && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) });
+}
+
+/** @param {State} state */
+const snapshot = ({ position, cursor, placed, game }) => ({ position, cursor, placed, game });
+
+/** Changes the position or the game, as a step that can be undone. The selection, the preview and the notice are dropped.
+ *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
+export function commit(state, change, rest = {}) {
+  const position = Object.freeze({ ...state.position, ...change });
+  if (samePosition(position, state.position) && !('game' in rest)) return set(state, rest);
+  return set(state, {
+    position, history: recorded(state.history, snapshot(state)),
+    chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, ...rest,
+  });
+}
+
+/** @param {Position} a @param {Position} b */
+const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.list === b.list
+  && String(a.points) === String(b.points) && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
+
+/** @param {readonly string[]} board @param {Square} square @param {string} tile */
+const put = (board, [row, col], tile) => Object.freeze(board.map(
+  (line, r) => (r === row ? line.slice(0, col) + tile + line.slice(col + 1) : line)));
+
+/** @param {readonly string[]} board @param {Cursor} cursor @param {number} by @returns {Square|null} */
+function along({ length: size }, { row, col, direction }, by) {
+  const [r, c] = direction === 'across' ? [row, col + by] : [row + by, col];
+  return r >= 0 && c >= 0 && r < size && c < size ? [r, c] : null;
+}
+
+/** @param {readonly string[]} board @param {Cursor} cursor @returns {Square|null} the next empty square ahead */
+function nextEmpty(board, cursor) {
+  for (let by = 1; ; by += 1) {
+    const square = along(board, cursor, by);
+    if (!square || board[square[0]][square[1]] === EMPTY) return square;
+  }
+}
+
+/** @param {Square} square @param {Direction} direction @returns {Cursor} a cursor that starts a new run of letters */
+const cursorAt = ([row, col], direction) => ({ row, col, direction, trail: [], jumped: [], full: false });
+
+/** @param {Direction} direction @returns {Direction} */
+const other = (direction) => (direction === 'across' ? 'down' : 'across');
+
+// The board
+
+/** A tap puts the cursor on a square, or turns it if it is there already. @param {State} state @param {Square} square */
+export function tapSquare(state, square) {
+  if (state.editing) return changePremium(state, square);
+  const { row, col, direction } = state.cursor;
+  const here = state.target === 'board' && row === square[0] && col === square[1];
+  return set(state, {
+    cursor: cursorAt(square, here ? other(direction) : direction), target: 'board', sheet: 'letters', chosen: null, hovered: null,
+  });
+}
+
+/** Moves the cursor one square along an axis, and turns it to that axis. @param {State} state @param {Direction} direction @param {number} by */
+export function moveCursor(state, direction, by) {
+  const { row, col } = state.cursor;
+  const turned = cursorAt([row, col], direction);
+  return set(state, { cursor: cursorAt(along(state.position.board, turned, by) ?? [row, col], direction) });
+}
+
+/** Moves the cursor to the first or last square of its line. @param {State} state @param {boolean} end */
+export function moveToEdge(state, end) {
+  const { row, col, direction } = state.cursor;
+  const at = end ? state.position.rules.size - 1 : 0;
+  return set(state, { cursor: cursorAt(direction === 'across' ? [row, at] : [at, col], direction) });
+}
+
+/** @param {State} state */
+export const turn = (state) => set(state, {
+  cursor: cursorAt([state.cursor.row, state.cursor.col], other(state.cursor.direction)), target: 'board',
+});
+
+/** @param {State} state */
+const toggleBlankNext = (state) => set(state, { blank: !state.blank });
+
+/** Space: turns a letter into a blank or back; on an empty square, turns the cursor. @param {State} state */
+export function toggleBlank(state) {
+  const { row, col } = state.cursor;
+  if (state.editing) return changePremium(state, [row, col]);
+  const tile = state.position.board[row][col];
+  if (tile === EMPTY) return turn(state);
+  const swapped = isBlank(tile) ? asLetter(tile) : asBlank(tile);
+  return swapped.length !== 1 ? state : commit(state, layAllFromRack(state, [[[row, col], EMPTY], [[row, col], swapped]]));
+}
+
+/** @param {State} state @param {string} tile */
+function layTile(state, tile) {
+  const { cursor } = state;
+  if (cursor.full || tile.length !== 1) return state; // the capital of ß has two letters
+  /** @type {Square} */
+  const square = [cursor.row, cursor.col];
+  const laid = layFromRack(state, square, tile);
+  const { board } = laid;
+  const next = nextEmpty(board, cursor);
+  const [row, col] = next ?? square;
+  return commit(state, laid, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next), full: !next }, blank: false });
+}
+
+/** Puts a tile on a square, or EMPTY. While a turn is being entered (`turnStart`), the tile comes off the rack, as a blank if the rack
+ *  has no such letter, and the tile it replaces goes back if it came from there. @param {State} state @param {Square} square @param {string} tile */
+function layFromRack(state, [row, col], tile) {
+  const { board, rack: before } = state.position;
+  const start = turnStart(state);
+  if (!start) return { board: put(board, [row, col], tile), rack: before };
+  const fromRack = (/** @type {string} */ shown) => (isBlank(shown) ? BLANK : shown);
+  const own = fromRack(board[row][col]);
+  const count = (/** @type {string} */ tiles) => tiles.split(own).length - 1;
+  const laid = board.map((line, r) => [...line].map((there, c) => (there === start.board[r][c] ? '' : fromRack(there))).join('')).join('');
+  const isOwnTile = own !== EMPTY && board[row][col] !== start.board[row][col] && (!start.rack || count(start.rack) >= count(before) + count(laid));
+  let rack = isOwnTile ? before + own : before;
+  let shown = tile;
+  if (tile !== EMPTY && tile !== start.board[row][col]) {
+    if (!isBlank(tile) && !rack.includes(tile) && rack.includes(BLANK)) shown = asBlank(tile);
+    rack = rack.replace(fromRack(shown), '');
+  }
+  return { board: put(board, [row, col], shown), rack };
+}
+
+/** Lays several tiles, one after another, as `layFromRack` does. @param {State} state @param {[Square, string][]} tiles */
+const layAllFromRack = (state, tiles) => tiles.reduce(
+  (laid, [square, tile]) => ({ ...laid, ...layFromRack({ ...state, position: { ...state.position, ...laid } }, square, tile) }),
+  { board: state.position.board, rack: state.position.rack });
+
+/** The tiles between a square and the next empty one on its line. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
+function between(board, [row, col], to) {
+  if (!to) return [];
+  const [down, right] = [Math.sign(to[0] - row), Math.sign(to[1] - col)];
+  return Array.from({ length: Math.max(to[0] - row, to[1] - col) - 1 }, (_, at) => asLetter(board[row + down * (at + 1)][col + right * (at + 1)]));
+}
+
+/** @param {State} state */
+function eraseSquare(state) {
+  const { cursor, position } = state;
+  const { row, col, direction, trail } = cursor;
+  /** @type {Square} */
+  const here = [row, col];
+  const square = trail.at(-1) ?? (position.board[row][col] === EMPTY ? along(position.board, cursor, -1) ?? here : here);
+  return commit(state, layFromRack(state, square, EMPTY), {
+    cursor: { ...cursorAt(square, direction), trail: trail.slice(0, -1) },
+  });
+}
+
+// The rack
+
+/** @param {State} state @param {number} slot */
+export const tapRack = (state, slot) => set(state, {
+  caret: Math.min(slot, state.position.rack.length), target: 'rack', sheet: 'letters', chosen: null, hovered: null,
+});
+
+/** @param {State} state @param {string} tiles that overwrite those from the caret on, or are added at the end */
+function putOnRack(state, tiles) {
+  const { caret, position: { rack: before } } = state;
+  const rack = before.slice(0, caret) + tiles + before.slice(caret + tiles.length);
+  if (rack.length > MAX_RACK) return notify(state, { key: 'paste.rack', values: { count: rack.length, most: MAX_RACK } });
+  return commit(state, { rack }, { caret: caret + tiles.length });
+}
+
+/** @param {State} state */
+function eraseRack(state) {
+  const { caret, position: { rack } } = state;
+  const at = caret < rack.length ? caret : rack.length - 1;
+  return at < 0 ? state : commit(state, { rack: rack.slice(0, at) + rack.slice(at + 1) }, { caret: at });
+}
+
+// The board or the rack, whichever is the target
+
+/** @param {State} state @param {'board'|'rack'} target */
+export const setTarget = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters' }));
+
+/** A tile from the palette. @param {State} state @param {string} tile @param {boolean} [blank] for the board only; a blank on the rack has no letter */
+export function layLetter(state, tile, blank = state.blank) {
+  if (state.target === 'rack') return putOnRack(state, asLetter(tile));
+  return layTile(state, blank ? asBlank(tile) : asLetter(tile));
+}
+
+/** A letter from the keyboard; the second letter of a two-letter tile completes that tile.
+ *  @param {State} state @param {string} letter @param {boolean} [blank] */
+export function typeLetter(state, letter, blank) {
+  const { caret, cursor, target, position: { board, rack, rules } } = state;
+  const [over, ...jumped] = cursor.jumped;
+  // When a word is typed in full, its letters that are already on the board are typed too.
+  if (target === 'board' && over && faceOf(rules, over) === letter.toLowerCase()) return set(state, { cursor: { ...cursor, jumped } });
+  const square = cursor.trail.at(-1);
+  const before = target === 'rack' ? rack[caret - 1] : square && board[square[0]][square[1]];
+  const pair = before && tileOf(rules, asLetter(before) + letter.toLowerCase());
+  if (!pair || pair.length > 1 || !tileFacts(state.position, pair)) return layLetter(state, letter, blank);
+  if (target === 'rack') return layLetter(set(state, { caret: caret - 1 }), pair);
+  const at = /** @type {Square} */ (square);
+  // The first letter may be a blank only because the rack lacks it; the rack may still have the two-letter tile.
+  const isMeantAsBlank = isBlank(before) && (!turnStart(state) || rack.includes(asLetter(before)));
+  return commit(state, layAllFromRack(state, [[at, EMPTY], [at, isMeantAsBlank ? asBlank(pair) : pair]]), { blank: false });
+}
+
+/** A blank: a tile for the rack; on the board, the next letter becomes one. @param {State} state */
+export const typeBlank = (state) => (state.target === 'rack' ? putOnRack(state, BLANK) : toggleBlankNext(state));
+
+/** @param {State} state */
+export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : eraseSquare(state));
+
+/** Lays a word from the cursor on, over tiles that match it; if other tiles are in the way, only on the empty squares, as if typed.
+ *  @param {State} state @param {string} word a capital is a blank, if there is lower case too */
+export function pasteWord(state, word) {
+  const tiles = [...tilesOf(state.position.rules, word === word.toUpperCase() ? word.toLowerCase() : word)];
+  if (state.target === 'rack') return putOnRack(state, tiles.map((tile) => (tile === '*' || isBlank(tile) ? BLANK : tile)).join(''));
+  const unexpected = tiles.find((tile) => !/^\p{L}/u.test(faceOf(state.position.rules, tile)));
+  if (unexpected) return notify(state, { key: 'paste.strange', values: { found: unexpected } });
+  const through = layAcrossTiles(state, tiles);
+  if (through) return through;
+  const typed = tiles.reduce(layTile, state);
+  if (typed.cursor.trail.length - state.cursor.trail.length < tiles.length) {
+    return notify(state, { key: 'paste.edge', values: { word: word.toUpperCase(), place: squareName([state.cursor.row, state.cursor.col]) } });
+  }
+  return set(typed, { history: recorded(state.history, snapshot(state)) });
+}
+
+/** @param {State} state @param {string[]} tiles @returns {State|null} */
+function layAcrossTiles(state, tiles) {
+  /** @type {[Square, string][]} */
+  const newTiles = [];
+  for (const [index, tile] of tiles.entries()) {
+    const square = along(state.position.board, state.cursor, index);
+    if (!square) return null;
+    const there = state.position.board[square[0]][square[1]];
+    if (there === EMPTY) newTiles.push([square, tile]);
+    else if (asLetter(there) !== asLetter(tile)) return null;
+  }
+  const laid = layAllFromRack(state, newTiles);
+  const { board } = laid;
+  const last = along(board, state.cursor, tiles.length - 1) ?? [state.cursor.row, state.cursor.col];
+  const cursor = cursorAt(last, state.cursor.direction);
+  const next = nextEmpty(board, cursor);
+  return commit(state, laid, { cursor: next ? cursorAt(next, cursor.direction) : { ...cursor, full: true } });
+}
+
+// The whole position
+
+/** A game as it was saved: its GCG, '' for none, which player the user is, and the turn before which the board is shown.
+ *  @typedef {{gcg?: string, me?: 0|1, at?: number|null}} KeptGame */
+/** @param {KeptGame} kept without `gcg`, the current game stays */
+const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null };
+
+/** Closes a game that was played by other rules. @param {State} state @param {import('../../shell/rules.js').Ruleset} rules */
+const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
+
+/** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state @param {import('../../shell/rules.js').Ruleset} [rules] */
+const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules) || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
+
+/** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
+export const load = (state, position, kept = {}) => commit(state, position, {
+  cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
+  ...withGameAtEnd(state, position.rules), ...gameOf(kept),
+});
+
+/** Loads an example, and shows its moves where there is room for only one panel. @param {State} state @param {Position} position */
+export const loadExample = (state, position) => showSheet(load(state, position), 'moves');
+
+/** Reading a picture has started or ended. @param {State} state @param {boolean} reading */
+export const readPicture = (state, reading) => set(state, { reading, ...(reading && { notice: null }) });
+
+/** Loads the position read from a picture, as one step. @param {State} state @param {import('./state.js').Picture} picture */
+export function takePicture(state, picture) {
+  const loaded = load(state, picture.position);
+  return set(loaded, { picture: { ...picture, position: loaded.position }, reading: false, editing: false, notice: null, sheet: 'moves' });
+}
+
+/** Puts the picture away. @param {State} state */
+export const dropPicture = (state) => set(state, { picture: null, sheet: state.sheet === 'picture' ? 'letters' : state.sheet });
+
+/** Settles a doubt with the reading that the user picked. @param {State} state @param {import('./state.js').Doubt} doubt @param {string} reading */
+export function settle(state, doubt, reading) {
+  const { picture, position: { board, rack, layout, rules } } = state;
+  const { row, col, kind } = doubt;
+  const tile = reading === '*' ? BLANK : tileOf(rules, reading);
+  const settled = picture && { picture: { ...picture, settled: [...picture.settled, doubt] } };
+  if (row < 0) return commit(state, { rack: rack.slice(0, col) + tile + rack.slice(col + 1) }, settled ?? {});
+  if (kind !== 'bonus') return commit(state, { board: put(board, [row, col], tile) }, settled ?? {});
+  return commit(state, { layout: reading === layoutOf(state.position)[row][col] ? layout : asLayout(rules, put(layoutOf(state.position), [row, col], reading)) }, settled ?? {});
+}
+
+/** Switches to the language that the picture's words suggest. @param {State} state */
+export function takeLanguage(state) {
+  const { picture } = state;
+  return picture?.proposed ? set(setRules(state, picture.proposed), { picture: { ...picture, proposed: null } }) : state;
+}
+
+/** Clears the board. It asks nothing first, as it can be undone. @param {State} state */
+export const clear = (state) => (isEmpty(state.position) && !state.game ? state : commit(state, {
+  ...emptyPosition(state.position.rules, state.position.list), layout: state.position.layout,
+}, { cursor: centre(state.position.rules), caret: 0, blank: false, game: null }));
+
+/** Switches to other rules and their word list. If their board has another size, the position is cleared.
+ *  @param {State} state @param {import('../../shell/rules.js').Ruleset} rules @param {string} [list] */
+export function setRules(state, rules, list = rules.list) {
+  const { position } = state;
+  if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
+  return commit(state, retiled(position, rules, list), { ...withoutForeignGame(state, rules) });
+}
+
+/** Switches to another word list. @param {State} state @param {string} list */
+export const chooseList = (state, list) => commit(state, { list });
+
+/** Copies the position, so that all questions about it are asked again. @param {State} state */
+export const askAgain = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
+
+/** A position with its letters as tiles of other rules. @param {Position} position @param {import('../../shell/rules.js').Ruleset} rules @param {string} list */
+function retiled({ board, rack, layout, points, rules: before }, rules, list) {
+  /** @param {string} tiles */
+  const convert = (tiles) => [...tiles].map((tile) => {
+    const face = faceOf(before, tile);
+    return face.length > 1 ? tileOf(rules, face).slice(0, 1) : tile;
+  }).join('');
+  return { board: Object.freeze(board.map(convert)), rack: convert(rack), layout, rules, list, points };
+}
+
+/** @param {State} state @param {Play} play */
+function applyPlay(state, play) {
+  let { board, rack } = state.position;
+  const { points } = state.position;
+  for (const tile of tilesOf(state.position.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
+  for (const [row, col, tile] of play.tiles) {
+    board = put(board, [row, col], tile);
+    rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
+  }
+  return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]] }, {
+    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', ...withTurn(state, play),
+  });
+}
+
+/** Adds a play to the record, if there is one or the score is kept. The opponent's turn before it is read from the board. @param {State} state @param {Play} play */
+function withTurn({ position, game }, play) {
+  if (!game && !position.points) return {};
+  if (game && (game.at !== null || game.drill)) return {};
+  const board = boardText(position);
+  const turn = { text: turnNotation(position, play), rack: rackText(position) };
+  const fields = game ? { add: [{ until: board, player: 1 - game.me }, turn] } : { board, points: position.points, add: [turn] };
+  return { game: changedGame(game, { pending: { fields, startsNew: !game } }) };
+}
+
+/** @param {State} state */
+export const undo = (state) => restored(state, undone(state.history, snapshot(state)));
+
+/** @param {State} state */
+export const redo = (state) => restored(state, redone(state.history, snapshot(state)));
+
+/** Grades are kept when undo or redo leads to the same record. @param {State['game']} to @param {State['game']} now */
+const withGrades = (to, now) => (to?.record && now && to.record === now.record ? changedGame(to, { grades: now.grades, grading: now.grading }) : to);
+
+/** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
+const restored = (state, step) => (step ? set(state, {
+  ...step.to, game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length, chosen: null, hovered: null,
+  picture: state.picture && { ...state.picture, settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)) },
+}) : state);
+
+/** Whether the tile or premium at a doubt is unchanged. @param {Position} before @param {Position} now @param {import('./state.js').Doubt} doubt */
+const isAsBefore = (before, now, doubt) => before.rules.size === now.rules.size && readAt(before, doubt) === readAt(now, doubt);
+
+/** Changes a square to the next kind of premium. @param {State} state @param {Square} square */
+const changePremium = (state, square) => commit(state, { layout: withNextPremium(state.position.rules, layoutOf(state.position), square) }, {
+  cursor: cursorAt(square, state.cursor.direction), target: 'board',
+});
+
+/** @param {State} state @param {Position['layout']} layout */
+export const setLayout = (state, layout) => commit(state, { layout });
+
+/** Sets the score. @param {State} state @param {Position['points']} points */
+export const setPoints = (state, points) => commit(state, { points });
+
+/** @param {State} state @param {boolean} editing */
+export const editLayout = (state, editing) => set(state, { editing });
+
+// Suggestions
+
+/** An answer from Python, unless it is out of date. @param {State} state @param {import('./state.js').Answer} answer */
+export function receiveMoves(state, answer) {
+  if (currentAnswer({ ...state, answer }) !== answer) return state;
+  const { chosen } = state;
+  const next = set(state, { answer });
+  return chosen ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
+}
+
+/** @param {State} state @param {string} sort */
+export const sortBy = (state, sort) => (SORTS.includes(sort) ? set(resorted(state), { sort, chosen: null, hovered: null }) : state);
+
+/** Switches the evaluation of moves off or on. @param {State} state */
+export const togglePointsOnly = (state) => set(state, {
+  pointsOnly: !state.pointsOnly, worth: null, sort: sortOfAll(state.sort), chosen: null, hovered: null,
+});
+
+/** What moves are worth, as far as known. A list sorted by value keeps its order while a row is selected or hovered over.
+ *  @param {State} state @param {Omit<import('./state.js').Worth, 'by'|'listed'>} news */
+export function receiveWorth(state, news) {
+  const before = currentWorth(state);
+  const rows = news.rows.map((row) => ({ ...row, play: before?.by.get(playKey(row.play))?.play ?? row.play }));
+  const by = new Map(rows.map((row) => [playKey(row.play), row]));
+  const order = state.sort === 'value' && (state.hovered || state.chosen) && before
+    ? [...new Set([...before.listed.flatMap(({ play }) => by.get(playKey(play)) ?? []), ...rows])] : rows;
+  const next = set(state, { worth: { ...news, rows, by, listed: order } });
+  return currentWorth(next) ? next : state;
+}
+
+/** Sorts a list by value again, once no row is selected or hovered over. @param {State} state @returns {State} */
+const resorted = (state) => (state.worth ? set(state, { worth: { ...state.worth, listed: state.worth.rows } }) : state);
+
+/** @param {State} state @param {Partial<import('./state.js').Filter>} change */
+export function filterBy(state, change) {
+  const filter = Object.freeze({ ...state.filter, ...change });
+  const { text, tiles, square } = state.filter;
+  if (filter.text === text && filter.tiles === tiles && String(filter.square) === String(square)) return state;
+  return set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null });
+}
+
+/** @param {import('./state.js').Filter} filter */
+const isEveryPlay = ({ text, tiles, square }) => !text && !tiles && !square;
+
+/** @param {State} state */
+export const toggleLesson = (state) => set(state, {
+  lesson: state.lesson ? 0 : 1, sort: 'score', filter: EVERY_PLAY, chosen: null, hovered: null,
+});
+
+/** Reveals the next hint of the lesson; the last is the move itself. @param {State} state */
+export const revealMore = (state) => (state.lesson < 3 ? set(state, { lesson: state.lesson + 1 }) : choose(set(state, { lesson: 0 }), 0));
+
+/** @param {State} state */
+export const toggleHeat = (state) => set(state, { heatShown: !state.heatShown });
+
+/** @param {State} state @param {Position} position @param {readonly (readonly number[])[]} scores */
+export const receiveHeat = (state, position, scores) => set(state, { heat: { position, scores } });
+
+/** @param {State} state @param {import('./state.js').Verdict} verdict */
+export const receiveVerdict = (state, verdict) => set(state, { verdict });
+
+/** Lists only plays that fill the cursor's square, or ends that limit. @param {State} state */
+export function filterBySquare(state) {
+  const { cursor: { row, col }, filter, position } = state;
+  if (filter.square) return filterBy(state, { square: null });
+  return position.board[row][col] === EMPTY ? filterBy(state, { square: [row, col] }) : state;
+}
+
+/** @param {State} state @param {boolean} [filterOpen] */
+export const toggleFilter = (state, filterOpen = !state.filterOpen) => set(state, { filterOpen, sheet: 'moves', gameOpen: false });
+
+/** @param {State} state */
+export const unfilter = (state) => filterBy(state, EVERY_PLAY);
+
+/** @param {State} state @param {Play} of @param {readonly Play[]} rows */
+export const receiveVariants = (state, of, rows) => set(state, { variants: { of, rows } });
+
+/** Selects one of the plays in the selected row. @param {State} state @param {Play} variant */
+export const chooseVariant = (state, variant) => (state.chosen ? set(state, { chosen: { ...state.chosen, variant }, hovered: null }) : state);
+
+/** @param {State} state @param {number|null} index */
+export function choose(state, index) {
+  const list = currentAnswer(state) && listed(state);
+  if (index === null || !list?.count) return set(resorted(state), { chosen: null, hovered: null });
+  const at = Math.max(0, Math.min(index, list.count - 1));
+  return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null });
+}
+
+/** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */
+export const tapRow = (state, index) => choose(state, state.chosen?.index === index ? null : index);
+
+/** Moves the selection up or down; without a selection, to the first row. @param {State} state @param {number} by */
+export const walk = (state, by) => choose(state, state.chosen ? state.chosen.index + by : 0);
+
+/** @param {State} state @param {Play|null} row */
+export function hover(state, row) {
+  const play = currentAnswer(state) && row; // a faded row is out of date
+  return state.hovered === play ? state : set(play || state.chosen ? state : resorted(state), { hovered: play });
+}
+
+/** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state @param {Play|null} [play] by default the previewed one */
+export function playMove(state, play = previewed(state)) {
+  if (!play) return state;
+  if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
+  return set(choose(state, null), { game: changedGame(state.game, { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
+}
+
+// The page
+
+/** The position and game to start with. @param {State} state @param {Position} position @param {boolean} [pointsOnly] @param {KeptGame} [kept] */
+export const begin = (state, position, pointsOnly = false, kept = {}) => set(state, {
+  position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
+});
+
+/** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool.
+ *  @param {State} state @param {import('../../shell/contract.js').Page} page */
+export function setPage(state, page) {
+  const rules = rulesets[page.list];
+  const switches = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code && isEmpty(state.position);
+  return set(state, { page, ...(switches && { position: emptyPosition(rules), cursor: centre(rules) }) });
+}
+
+/** @param {State} state @param {import('./state.js').Message|null} notice */
+export const notify = (state, notice) => set(state, { notice });
+/** @param {State} state @param {State['sheet']} sheet */
+export const showSheet = (state, sheet) => set(state, { sheet });
+/** @param {State} state @param {string} highlighted */
+export const highlight = (state, highlighted) => (state.highlighted === highlighted ? state : set(state, { highlighted }));

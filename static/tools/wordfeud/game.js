@@ -1,0 +1,148 @@
+// @ts-check
+/** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
+import { asLayout } from './layout.js';
+import { BLANK } from './state.js';
+import { textOf, tilesOf } from './tiles.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Square} Square */
+/** @typedef {import('../../shell/message.js').Message} Message */
+
+/**
+ * @typedef {object} Turn                   a turn, as Python reports it
+ * @property {0|1} player
+ * @property {'play'|'exchange'|'pass'|'withdrawn'|'end'|'time'|'challenge'} kind
+ * @property {string} rack                  '' if unknown
+ * @property {string} place
+ * @property {string} word
+ * @property {string} tiles                 that were exchanged, or left at the end
+ * @property {number} points
+ * @property {number} total                 the player's points after it
+ * @property {string} leave                 what stays on the rack
+ * @property {readonly string[]} board      before it, as text
+ */
+
+/**
+ * @typedef {object} GameRecord             a game, as Python reports it
+ * @property {string} gcg                   the game as text
+ * @property {string} ruleset
+ * @property {readonly string[]} layout
+ * @property {readonly string[]} players    their names
+ * @property {readonly Turn[]} turns
+ * @property {0|1} turn                     whose turn it is
+ * @property {boolean} over
+ * @property {readonly string[]} board      after the last turn
+ * @property {readonly [number, number]} points
+ * @property {readonly [number, number]} ahead  points at the start
+ * @property {number} bag                   number of tiles in it
+ * @property {0|1|null} person              which player is the user, in a game against the workbench (which draws the tiles)
+ * @property {string|null} rack             the user's rack, in such a game
+ */
+
+/** A turn compared with the best move. @typedef {{turn: number, player: 0|1, mistake: ''|'small'|'medium'|'large'|'unknown', lost: number, points: number, played: any, best: any}} Grade */
+
+/** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
+ *  `startsNew`: begin a new record. @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean}} GameRequest */
+
+/** Mistakes to try again: their turns, the index of the current one, the move being graded and its grade.
+ *  @typedef {{turns: readonly number[], step: number, trial: Record<string, unknown>|null, tried: Grade|null}} Drill */
+
+/**
+ * @typedef {object} Game
+ * @property {GameRequest|null} pending      the request not yet answered; null when `record` is up to date
+ * @property {GameRecord|null} record
+ * @property {Message|null} trouble         why the last request failed
+ * @property {number|null} at               the board shows the position before this turn; null: after the last
+ * @property {0|1} me
+ * @property {readonly Grade[]} grades      of turns in the current record
+ * @property {boolean} grading              turns are being graded
+ * @property {Drill|null} drill
+ */
+
+/** @type {Game} */
+const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: null, me: 0, grades: [], grading: false, drill: null });
+
+/** @param {Game|null} game @param {Partial<Game>} change @returns {Game} */
+export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });
+
+/** The game as GCG, including one that Python has yet to read. @param {Game|null|undefined} game @returns {unknown} */
+export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
+
+/** Whether a stored record was refused: it is damaged, or does not agree with its rules any more. @param {Game|null} before @param {Game|null} now */
+export const isRefused = (before, now) => Boolean(before?.pending?.fields.gcg && !before.record && now?.trouble && !now.record);
+
+/** Whether a text is a game in GCG rather than a position. @param {string} text */
+export const isGame = (text) => /^\s*(#\w|>[^:\n]*:)/.test(text);
+
+/** Whether it is the workbench's turn. @param {Game|null} game */
+export const isWorkbenchTurn = (game) => Boolean(game?.record && !game.pending && game.at === null && !game.drill && isAgainstWorkbench(game) && !game.record.over && game.record.turn !== game.record.person);
+
+/** Whether this is a game against the workbench. @param {Game|null} game */
+export const isAgainstWorkbench = (game) => typeof game?.record?.person === 'number';
+
+/** Whether the suggestions are hidden: during a game against the workbench, and while a mistake is tried again. @param {Game|null} game */
+export const hidesAdvice = (game) => Boolean(game && (game.drill || (isAgainstWorkbench(game) && !game.record?.over) || 'deal' in (game.pending?.fields ?? {})));
+
+/** Whether a turn's rack and exchanged tiles are hidden from the user: the workbench's, until the game is over. @param {Game|null} game @param {Turn} turn */
+export const isHidden = (game, { player }) => isAgainstWorkbench(game) && !game?.record?.over && player !== game?.record?.person;
+
+/** The user's turns that were medium or large mistakes. @param {Game} game */
+export const mistakesOf = ({ grades, me }) => grades.filter(({ player, mistake }) => player === me && (mistake === 'medium' || mistake === 'large')).map(({ turn }) => turn);
+
+/** The board in the notation of Python. @param {Position} position */
+export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
+
+/** The rack in the notation of Python. @param {Position} position */
+export const rackText = ({ rack, rules }) => textOf(rules, rack).replaceAll(BLANK, '*');
+
+/** Whether the board differs from the record's. @param {State} state */
+export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position).join() !== boardBefore(/** @type {GameRecord} */ (game?.record), game?.at ?? null).join();
+
+/** The position at the start of the turn being entered, if its tiles come off the rack: a turn against the workbench, or another try
+ *  at a mistake; else null. @param {State} state */
+export function turnStart({ game, position }) {
+  if (!game?.record || !(game.drill || (isAgainstWorkbench(game) && game.at === null && game.record.turn === game.record.person && !game.record.over))) return null;
+  return /** @type {Position} */ (positionAt(position, game, game.at));
+}
+
+/** @param {GameRecord} record @param {number|null} at */
+const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
+
+/** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game @param {number|null} at @param {import('../../shell/rules.js').Ruleset} [rules]
+ *  @returns {Partial<Position>} */
+export function positionAt(position, game, at, rules = position.rules) {
+  const { record, me } = game;
+  if (!record) return {};
+  const turn = at === null ? null : record.turns[at];
+  const player = turn ? turn.player : me;
+  const before = record.turns.slice(0, at ?? record.turns.length);
+  const total = (/** @type {number} */ who) => before.findLast((one) => one.player === who)?.total ?? record.ahead[who];
+  const rack = turn ? (isHidden(game, turn) ? '' : turn.rack) : record.person !== null ? (record.over || record.turn !== record.person ? '' : record.rack ?? '') : before.findLast((one) => one.player === me)?.leave ?? '';
+  return {
+    rules, ...(rules !== position.rules && { list: rules.list }),
+    board: Object.freeze(boardBefore(record, at).map((row) => tilesOf(rules, row))),
+    rack: tilesOf(rules, rack).replaceAll('*', BLANK),
+    layout: asLayout(rules, record.layout),
+    points: Object.freeze(/** @type {[number, number]} */ ([total(player), total(1 - player)])),
+  };
+}
+
+/** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at @param {import('../../shell/rules.js').Ruleset} rules @returns {Square[]} */
+export function lastPlaced(record, at, rules) {
+  const number = at ?? record.turns.length;
+  if (!number) return [];
+  const [before, after] = [record.turns[number - 1].board, boardBefore(record, at)].map((rows) => rows.map((row) => tilesOf(rules, row)));
+  return after.flatMap((row, r) => [...row].flatMap((tile, c) => (tile !== before[r][c] ? [/** @type {Square} */ ([r, c])] : [])));
+}
+
+/** The grades of the turns before the first that differs in a new record. @param {Game} game @param {GameRecord} record */
+export function gradesStillValid({ record: before, grades }, record) {
+  const same = (/** @type {number} */ at) => JSON.stringify(before?.turns[at]) === JSON.stringify(record.turns[at]);
+  const first = record.turns.findIndex((_, at) => !same(at));
+  return first < 0 ? grades.filter(({ turn }) => turn < record.turns.length) : grades.filter(({ turn }) => turn < first);
+}
+
+/** A play, an exchange or a pass in the notation of Python. @param {Position} position @param {import('./state.js').Play} play */
+export const turnNotation = ({ rules }, { kind = 'play', place, word, exchanged = '' }) => (
+  kind === 'play' ? `${place} ${word}` : kind === 'exchange' ? `-${textOf(rules, exchanged)}` : '-');

@@ -1,0 +1,165 @@
+// @ts-check
+/** What the user can do with a game and its turns, as pure functions from one state to the next. */
+import { commit, set, showSheet } from './changes.js';
+import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, lastPlaced, mistakesOf, positionAt, rackText } from './game.js';
+import { emptyPosition } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./game.js').GameRecord} GameRecord */
+/** @typedef {import('./game.js').GameRequest} GameRequest */
+/** @typedef {import('../../shell/message.js').Message} Message */
+
+/** @param {State} state @param {Partial<Game>} change */
+const withGame = (state, change) => (state.game ? set(state, { game: changedGame(state.game, change) }) : state);
+
+/** Opens or closes the game panel. @param {State} state @param {boolean} [gameOpen] */
+export const toggleGame = (state, gameOpen = !state.gameOpen) => showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
+
+/** Shows the position before turn `at`, or after the last. There, if the opponent played last, the user's rack is kept.
+ *  @param {State} state @param {Game} game @param {number|null} at @param {import('../../shell/rules.js').Ruleset} [rules] */
+function show(state, game, at, rules = state.position.rules) {
+  const drawn = at === null && state.game?.at === null && !isAgainstWorkbench(game) && game.record?.turns.at(-1)?.player !== game.me;
+  const position = { ...positionAt(state.position, game, at, rules), ...(drawn && rules === state.position.rules && { rack: state.position.rack }) };
+  return commit(state, position, {
+    game: Object.freeze({ ...game, at }), placed: game.record ? lastPlaced(game.record, at, rules) : [], caret: position.rack?.length ?? 0, blank: false,
+  });
+}
+
+/** Opens a game that Python has read. @param {State} state @param {GameRecord} record @param {import('../../shell/rules.js').Ruleset} rules */
+export const open = (state, record, rules) => toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, rules), true);
+
+/** Closes the game; undo brings it back. @param {State} state */
+export const close = (state) => commit(state, {}, { game: null });
+
+/** Begins a new record from the board as it is. @param {State} state */
+export const begin = (state) => commit(state, {}, {
+  game: changedGame(null, { pending: { fields: { board: boardText(state.position), points: state.position.points ?? [0, 0] }, startsNew: true } }),
+});
+
+/** Goes to the position before a turn, or after the last. Undo returns to where the stepping began, not to each turn in between. @param {State} state @param {number|null} at */
+export function goTo(state, at) {
+  const { game } = state;
+  if (!game?.record || game.drill) return state;
+  const last = game.record.turns.length - 1;
+  const to = at === null || at > last ? null : Math.max(0, at);
+  const shown = show(state, changedGame(game, {}), to);
+  return game.at === null || to === null || isEdited(state) ? shown : set(shown, { history: state.history });
+}
+
+/** @param {State} state @param {number} by */
+export const step = (state, by) => goTo(state, (state.game?.at ?? state.game?.record?.turns.length ?? 0) + by);
+
+/** Sets which player the user is. @param {State} state @param {0|1} me */
+export const playAs = (state, me) => (state.game ? show(state, changedGame(state.game, { me }), state.game.at) : state);
+
+/** Enters a turn, from its text or from the new tiles on the board: the next turn, a replacement for the turn shown,
+ *  or another try at a mistake. @param {State} state @param {string} text */
+export function enter(state, text) {
+  const { game, position } = state;
+  if (!game?.record || game.pending) return state;
+  if (!text && !isEdited(state)) return withGame(state, { trouble: { key: 'game.nothing' } });
+  const { record, at, drill } = game;
+  const add = { ...(text ? { text } : { board: boardText(position) }), rack: drill && at !== null ? record.turns[at].rack : rackForTurn(state) };
+  if (drill && at !== null) return withGame(state, { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });
+  if (at !== null) return withGame(state, { pending: { fields: { change: at, add }, showAt: at } });
+  return withGame(state, { pending: { fields: { add }, showAt: 'end' } });
+}
+
+/** The rack for an entered turn: '' if the next turn is the opponent's, as the rack shown is the user's. @param {State} state */
+function rackForTurn({ game, position }) {
+  if (!game?.record) return '';
+  return game.at !== null || game.record.turn === game.me ? rackText(position) : '';
+}
+
+/** @param {State} state */
+export const remove = (state) => (state.game?.at == null ? state : withGame(state, { pending: { fields: { remove: state.game.at }, showAt: state.game.at } }));
+
+/** Drops this turn and all later ones, to go on from here. @param {State} state */
+export const goOn = (state) => (state.game?.at == null ? state : withGame(state, { pending: { fields: { upto: state.game.at }, showAt: 'end' } }));
+
+/** Plays on against the workbench, which draws the tiles, from the position shown; if the game is over, begins a new one. @param {State} state @param {number} seed @param {readonly string[]} players */
+export function playOn(state, seed, players) {
+  const { game, position } = state;
+  const record = game?.record;
+  const continues = record && !record.over && !isEdited(state) && (game.at !== null || record.turn === game.me);
+  const restarts = record?.over && game?.at === null;
+  const from = restarts ? emptyPosition(position.rules) : position;
+  const fields = continues ? { ...(game.at !== null && { upto: game.at }) } : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
+  return toggleGame(set(state, { game: changedGame(game, { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from) }, showAt: 'end', startsNew: !continues } }) }), true);
+}
+
+/** @param {State} state @param {boolean} grading */
+export const grade = (state, grading) => withGame(state, { grading });
+
+/** Goes through the mistakes for another try, from the first one. @param {State} state */
+export function drill(state) {
+  const turns = state.game ? mistakesOf(state.game) : [];
+  return turns.length ? tryMistake(state, turns, 0) : state;
+}
+
+/** @param {State} state @param {readonly number[]} turns @param {number} at index into `turns` */
+function tryMistake(state, turns, at) {
+  const game = /** @type {Game} */ (state.game);
+  return set(show(state, changedGame(game, { drill: { turns, step: at, trial: null, tried: null } }), turns[at]), { lesson: 1 });
+}
+
+/** The same mistake again (0) or the next one (1); after the last, the drill ends. @param {State} state @param {number} by */
+export function retry(state, by) {
+  const { turns = [], step: at = 0 } = state.game?.drill ?? {};
+  return at + by < turns.length ? tryMistake(state, turns, at + by) : endDrill(state);
+}
+
+/** @param {State} state */
+export const endDrill = (state) => (state.game ? show(state, changedGame(state.game, { drill: null }), null) : state);
+
+// Answers from Python
+
+/** The changed record that was asked for. @param {State} state @param {GameRequest} pending @param {GameRecord} record */
+export function receiveGame(state, pending, record) {
+  const { game } = state;
+  if (game?.pending !== pending) return state;
+  const before = Object.freeze({ ...game, pending: null });
+  const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null, grades: gradesStillValid(game, record) });
+  if (pending.showAt === undefined) {
+    const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
+    return pending.fields.add ? withRecordPoints(listed) : listed; // a record restored from storage changes nothing: the stored position has its own points
+  }
+  const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
+  const from = set(state, { game: pending.startsNew && !game.record ? null : before });
+  return show(from, now, at);
+}
+
+/** Copies the record's points to the position. @param {State} state @returns {State} */
+function withRecordPoints(state) {
+  const { game, position } = state;
+  if (!game?.record || game.at !== null) return state;
+  const { points } = positionAt(position, game, null);
+  return points && String(points) !== String(position.points) ? set(state, { position: Object.freeze({ ...position, points }) }) : state;
+}
+
+/** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record. @param {State} state @param {GameRequest} pending @param {Message} trouble */
+export const receiveRefusal = (state, pending, trouble) => (state.game?.pending !== pending ? state
+  : set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) }));
+
+/** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before @param {GameRecord} record */
+export function receiveWorkbenchTurn(state, before, record) {
+  const { game } = state;
+  if (game?.record !== before || game.pending) return state;
+  return set(show(state, Object.freeze({ ...game, record }), null), { history: state.history });
+}
+
+/** @param {State} state @param {GameRecord} record @param {readonly import('./game.js').Grade[]} rows */
+export function receiveGrades(state, record, rows) {
+  const { game } = state;
+  if (game?.record !== record) return state;
+  const others = game.grades.filter(({ turn }) => rows.every((row) => row.turn !== turn));
+  return set(state, { game: Object.freeze({ ...game, grades: [...others, ...rows].sort((a, b) => a.turn - b.turn) }) });
+}
+
+/** @param {State} state @param {Record<string, unknown>} trial @param {import('./game.js').Grade|null} tried @param {Message|null} [trouble] */
+export function receiveTrial(state, trial, tried, trouble = null) {
+  const { drill: now } = state.game ?? {};
+  if (!state.game || now?.trial !== trial) return state;
+  return set(withGame(state, { trouble, drill: { ...now, trial: null, tried } }), { lesson: tried ? 0 : 1 });
+}

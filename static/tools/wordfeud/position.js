@@ -1,0 +1,235 @@
+// @ts-check
+/** A position as text and back: the address bar's hash, a board on the clipboard, the browser's storage.
+ *
+ *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, a capital a blank, `*` a blank on the rack.
+ *  Board text: one line per row, with `.` or a space for an empty square; in a text all in capitals, none is a blank. */
+import { BrokenText, bounded } from '../../shell/message.js';
+import { rulesets } from './rulesets.js';
+import { fieldsOf, isText, recordOf } from '../../shell/storage.js';
+import { asLayout } from './layout.js';
+import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
+import { textOf, tilesOf } from './tiles.js';
+
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('../../shell/rules.js').Ruleset} Ruleset */
+/** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
+
+/** @param {Position} position */
+export function toHash({ board, rack, layout, rules, list, points }) {
+  const fields = [['game', rules.code]];
+  if (list !== rules.list) fields.push(['list', list]);
+  if (rack) fields.push(['rack', textOf(rules, rack).replaceAll(BLANK, '*')]);
+  const rows = board.map((row) => textOf(rules, row).replace(/\.+/g, (run) => String(run.length)));
+  if (rows.some((row) => row !== String(rules.size))) fields.push(['board', rows.join('/')]);
+  if (typeof layout !== 'string') fields.push(['layout', layout.join('/')]);
+  if (points) fields.push(['points', points.join('-')]);
+  return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
+}
+
+/** A position, and the game it belongs to if any, as text to be saved under a name. @param {Position} position @param {import('./changes.js').KeptGame} kept */
+export const toKept = (position, { gcg, me, at }) => toHash(position) + (gcg ? `&me=${me}${at == null ? '' : `&at=${at}`}&gcg=${encodeURIComponent(gcg)}` : '');
+
+/** @param {string} text of `toKept` @param {Own} own @returns {[Position, import('./changes.js').KeptGame]} */
+export function fromKept(text, own) {
+  const fields = new URLSearchParams(text);
+  const at = fields.get('at');
+  return [fromHash(fields, own), { gcg: fields.get('gcg') ?? '', me: fields.get('me') === '1' ? 1 : 0, at: isTurn(Number(at ?? NaN)) ? Number(at) : null }];
+}
+
+/** @param {string|URLSearchParams} text the hash without its # @param {Own} own @returns {Position} */
+export function fromHash(text, own) {
+  const fields = new URLSearchParams(text);
+  const game = fields.get('game');
+  if (!game) throw new BrokenText('broken.unnamed', { text: shortened([...fields].map((field) => field.filter(Boolean).join('=')).join('&')) });
+  const rules = rulesNamed(game, own);
+  const board = fields.get('board');
+  const layout = fields.get('layout');
+  const points = /^(-?\d{1,6})-(-?\d{1,6})$/.exec(fields.get('points') ?? '');
+  return Object.freeze({
+    ...emptyPosition(rules, fields.get('list') ?? rules.list),
+    rack: rackOf(rules, fields.get('rack') ?? ''),
+    ...(board && { board: rowsOf(rules, board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
+    ...(layout && { layout: layout === 'standard' ? layout : asLayout(rules, checked(rules, layout.split('/'), /[^.1-5]/u)) }),
+    ...(points && { points: Object.freeze(/** @type {[number, number]} */ ([Number(points[1]), Number(points[2])])) }),
+  });
+}
+
+/** A text cut short to fit into a sentence. @param {string} text */
+const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** @param {string} code @param {Own} own @returns {Ruleset} */
+export function rulesNamed(code, own) {
+  const known = Object.hasOwn(rulesets, code) ? rulesets : own;
+  if (!Object.hasOwn(known, code)) throw new BrokenText('broken.game', { game: code });
+  return known[code];
+}
+
+/** @param {Ruleset} rules @param {string} text */
+function rackOf(rules, text) {
+  const rack = tilesOf(rules, text.replace(/\s/g, '').toLowerCase()).replaceAll('*', BLANK);
+  if (rack.length > MAX_RACK) throw new BrokenText('broken.rack', { count: rack.length, most: MAX_RACK });
+  return rack;
+}
+
+/** @param {Position} position */
+export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
+
+/** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty squares are dots, empty cells or spaces, and spaces at the end of a line may be missing */
+function boardFromLines(rules, lines) {
+  const { size } = rules;
+  const rows = withoutBlankLines(lines, size).map((line) => squaresOf(rules, line));
+  // With dots for empty squares, no spaces can be missing.
+  const drawn = lines.some((line) => line.includes(EMPTY)) ? rows : [...rows, ...Array(Math.max(0, size - rows.length)).fill('')].map(
+    (row) => row + EMPTY.repeat(Math.max(0, size - tilesOf(rules, row).length)));
+  const cased = /\p{Ll}/u.test(drawn.join('')) ? drawn : drawn.map((row) => row.toLowerCase());
+  return rowsOf(rules, cased.map((row) => row.replaceAll(' ', EMPTY)));
+}
+
+/** One line as squares. Cells of a spreadsheet are joined, an empty one as an empty square; spaces past the last square are removed.
+ *  @param {Ruleset} rules @param {string} line */
+function squaresOf(rules, line) {
+  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim() || EMPTY).join(rules.pairs.length ? '|' : '');
+  const over = tilesOf(rules, line).length - rules.size;
+  return over > 0 ? line.slice(0, -over) + line.slice(-over).trimEnd() : line;
+}
+
+/** Removes blank lines as long as there are more lines than rows: first those at the end, then those at the start.
+ *  @param {readonly string[]} lines @param {number} size */
+function withoutBlankLines(lines, size) {
+  const rows = [...lines];
+  while (rows.length > size && !rows.at(-1)?.trim()) rows.pop();
+  while (rows.length > size && !rows[0].trim()) rows.shift();
+  return rows;
+}
+
+/** @param {Ruleset} rules @param {string[]} rows as text */
+const rowsOf = (rules, rows) => checked(rules, rows.map((row) => tilesOf(rules, row)), /[^.\p{L}\ue000-\uf8ff]/u);
+
+/** @param {Ruleset} rules @param {string[]} rows @param {RegExp} strange */
+function checked({ size }, rows, strange) {
+  if (rows.length !== size) throw new BrokenText('broken.rows', { rows: rows.length, expected: size });
+  rows.forEach((row, index) => {
+    if (row.length !== size) throw new BrokenText('broken.row', { row: index + 1, squares: row.length, expected: size });
+    const at = row.search(strange);
+    if (at >= 0) throw new BrokenText('broken.square', { row: index + 1, column: at + 1, found: row[at] });
+  });
+  return Object.freeze(rows);
+}
+
+/** Rules, rack, board and layout as text. @param {Position} position */
+export const positionToText = ({ board, rack, layout, rules }) => `game: ${rules.code}
+rack: ${textOf(rules, rack).replaceAll(BLANK, '*')}
+board:
+${board.map((row) => textOf(rules, row)).join('\n')}
+layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
+`;
+
+const LINE_END = /\r\n?|\n/g;
+const HEADING = /^(game|rack|board|layout):[ \t]*(.*)$/i;
+
+/** Whether a text is a position or a board rather than a word. @param {Position} now @param {string} text */
+export function isPositionText({ rules }, text) {
+  const lines = text.replace(LINE_END, '\n').replace(/\n$/, '').split('\n');
+  return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line));
+}
+
+/** Reads such a text. Lines under no heading are a board, or a layout if written in its symbols.
+ *  @param {Position} now its rules apply if the text names none @param {string} text @param {Own} own @returns {Partial<Position>} */
+export function positionFromText(now, text, own) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  let under = 'bare';
+  for (const line of bounded(text).normalize().split(LINE_END)) {
+    const [, heading, rest = ''] = HEADING.exec(line) ?? [];
+    if (heading) found[under = heading.toLowerCase()] = rest ? [rest] : [];
+    else (found[under] ??= []).push(line);
+    if (['game', 'rack'].includes(under)) under = 'bare'; // these have only one line
+  }
+  const { game: [code = ''] = [], rack, bare = [] } = found;
+  const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
+  if (bare.length >= rules.size || bare.filter((line) => line.trim()).length > 1) found[isLayout(bare) ? 'layout' : 'board'] ??= bare;
+  const { board, layout } = found;
+  /** @type {Partial<Position>} */
+  const position = {
+    ...(code && rules !== now.rules && emptyPosition(rules)),
+    ...(rack && { rack: rackOf(rules, rack[0] ?? '') }),
+    ...(board && { board: boardFromLines(rules, board) }),
+    ...(layout && { layout: layoutFromText(rules, layout.join('\n')) }),
+  };
+  if (!Object.keys(position).length && !code) throw new BrokenText('broken.nothing');
+  return position;
+}
+
+/** Whether lines are written in the symbols of a layout: digits, or pairs of symbols. @param {readonly string[]} lines */
+const isLayout = (lines) => /[1-5]|--/.test(lines.join('')) && lines.every((line) => /^(?:[.1-5\s]|--|[23][lw]|ss)*$/i.test(line));
+
+/** Layouts may also be written with two symbols per square. @type {Record<string, string>} */
+const PAIRS = { '--': '.', '2l': '2', '3l': '3', '2w': '4', '3w': '5', ss: '1' };
+
+/** @param {Ruleset} rules @param {string} text */
+function layoutFromText(rules, text) {
+  if (text.trim() === 'standard') return 'standard';
+  const rows = text.trim().split('\n').map((line) => line.replace(/\s/g, '').toLowerCase());
+  return asLayout(rules, checked(rules, rows.map((row) => {
+    const pairs = row.match(/../g) ?? [];
+    return row.length === 2 * rules.size && pairs.every((pair) => pair in PAIRS) ? pairs.map((pair) => PAIRS[pair]).join('') : row;
+  }), /[^.1-5]/u));
+}
+
+/** The games saved under a name, as texts of `toKept`: their storage key, and how they are checked. */
+export const GAMES = 'wordbench.games';
+export const cleanGames = recordOf((text) => (typeof text === 'string' ? text : undefined));
+
+/** Games in progress as examples, by ruleset or alphabet: on 15 by 15 squares, with common words that the shipped lists contain.
+ *  @type {Record<string, string>} */
+const examples = {
+  da: 'rack=øfgrose&board=15/15/9n5/7l1å5/4g1bilen4/4u2d1t1c3/4døre3h3/4e2rolle3/offer6c3/9dækket/15/15/15/15/15',
+  de: 'rack=bmomtek&board=15/15/15/15/7g7/7e7/4sieht1p4/7a2a4/6blick4/7t2e4/2gewesen1t4/2e1e2n7/2r1d10/1indem9/2e1r10',
+  en: 'rack=tuyleqi&board=13o1/7t1b3a1/7harvest1/7u1i2a2/4s2n1d2i1t/2l1t2d1g2l1o/2e1o2e1e2o1a/r1mirror3iris/o1o1m1c7t/sing2e8/e5a8/2island7/3t11/wide11/3wake8',
+  es: 'rack=triaame&board=11l3/11e3/9paja2/7o3o3/7coches3/7u7/7rr2l4/7euros3/10c4/9malos1/10l4/10e4/8desea2/15/15',
+  fi: 'rack=ättäivä&board=15/15/7r7/3n3u1k1k3/3o3sauna3/lappi2k1n1s3/3e3e1t1s3/3antaa1o1a3/5ä9/3l1h9/2luota8/3o1i9/3t11/3a11/15',
+  fr: 'rack=reisvce&board=10j4/9mont2/4b1f3l4/crime1a3i4/4a1i1prend2/4ultra6/4t1e1g6/4e2penser2/8s6/15/15/15/15/15/15',
+  nb: 'rack=idneleg&board=15/6h2l5/6o2æ5/4dollar2b2/6d2enda2/5peker2r2/7i1e2n2/5falt2bein/7o7/15/15/15/15/15/15',
+  nl: 'rack=koetsje&board=4t5c3f/4e4he3o/4r3bis1g1k/4u2bal1te1v/4gepot2imme/6la1vree1e/4qua3ene2/6Spoelen2/5s1a3n3/5c1d1we4/5hadden4/4nu1o3y3/2wrat1siJzen2/4r5os3/3zerk3g4',
+  nn: 'rack=gydlite&board=2j12/2ø1i10/2søndag7/2s1g10/4e10/2vondt8/5a9/1m1minus7/1i3s2f6/1n3kalle5/1spare2a6/1t6u6/8t6/15/15',
+  pt: 'rack=crsiaep&board=15/15/15/12f2/12e2/12s2/9peito1/6vida2a2/2fique2r2s2/6j2o5/1beleza1lutas2/6m4l3/11g3/11u3/11m3',
+  'scrabble-en': 'rack=aeevhic&board=15/15/15/5t9/5y9/5p9/5e2c2r3/5soil1round/8a2b3/6w1i2i3/6remains2/6i1s3i2/6t5z2/5yeah3e2/15',
+  sv: 'rack=nsvanäd&board=15/15/10f4/10lämna/10o4/6l3d4/3s2y1u1e4/3i2foton4/3dumt1g6/3a1a2ö6/egen1t2r6/5c9/5h9/15/15',
+  'words-with-friends-en': 'rack=citsaon&board=15/15/3l11/3e1code6/3a3a7/3starting4/fast3e2u4/4gods2y4/6o3super/6z8/6e8/6n8/15/15/15',
+};
+
+/** An example for a ruleset. The user's own rules may have another board or tiles: for those, the example of their language.
+ *  @param {Ruleset} rules @returns {Position} */
+export function exampleFor({ code, alphabet }) {
+  const known = [code, alphabet].find((name) => Object.hasOwn(examples, name)) ?? 'en';
+  return fromHash(`game=${Object.hasOwn(rulesets, code) ? code : known}&${examples[known]}`, {});
+}
+
+const pointsOnly = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+
+/** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
+export const cleanPosition = (own) => fieldsOf({
+  position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
+  pointsOnly,
+  gcg: isText,
+  me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
+  at: isTurn,
+});
+
+/** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
+ *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
+export const cleanExceptPosition = fieldsOf({ pointsOnly });
+
+/** The number of a turn. @param {unknown} value @returns {value is number} */
+function isTurn(value) {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
+
+/** @param {unknown} value @param {Own} own */
+function isHash(value, own) {
+  try {
+    return typeof value === 'string' && Boolean(fromHash(value, own));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,401 @@
+// @ts-check
+/** The tab's state as one plain frozen object, and functions that read it. Nothing here changes it. */
+import { NO_HISTORY } from '../../shell/history.js';
+import { rulesets } from './rulesets.js';
+import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
+
+/** @typedef {'across'|'down'} Direction */
+/** @typedef {readonly [row: number, col: number]} Square */
+/** @typedef {import('../../shell/message.js').Message} Message */
+/** @typedef {import('../../shell/rules.js').Ruleset} Ruleset */
+
+/**
+ * What the user enters. It is undone, shared and solved as a whole.
+ * @typedef {object} Position
+ * @property {readonly string[]} board      one string per row, one character per square: a tile as in tiles.js, or `.` when empty
+ * @property {string} rack                  tiles; `?` is a blank
+ * @property {'standard'|readonly string[]} layout  premium squares: those of the rules, or rows of `.12345`
+ * @property {Ruleset} rules                board size, tiles and points of the game
+ * @property {string} list                  code of the word list
+ * @property {readonly [ours: number, theirs: number]|null} points  the score so far, when it is known
+ */
+
+/**
+ * @typedef {object} Cursor
+ * @property {number} row
+ * @property {number} col
+ * @property {Direction} direction          in which letters are typed
+ * @property {readonly Square[]} trail      squares filled in the current run of letters, so that Backspace can go back past tiles that were there before
+ * @property {readonly string[]} jumped   tiles that the run has just skipped; typing their letters changes nothing
+ * @property {boolean} full                 the run has reached the edge: there is no square for another letter
+ */
+
+/** What undo restores. @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], game: import('./game.js').Game|null}} Snapshot */
+
+/**
+ * @typedef {object} Part                   one part of a play's score: a word, or the bingo bonus
+ * @property {'main'|'cross'|'bingo'} kind
+ * @property {number} points
+ * @property {string} [word]
+ * @property {number} [word_multiplier]
+ * @property {number} [row]                 where the word starts
+ * @property {number} [col]
+ * @property {Direction} [direction]
+ * @property {readonly [letter: string, value: number, multiplier: number, isNew: boolean][]} [letters]
+ */
+
+/**
+ * @typedef {object} Play                   one row of the suggestions, as Python sends it
+ * @property {number} row
+ * @property {number} col
+ * @property {Direction} direction
+ * @property {string} place                 8H across, H8 down
+ * @property {string} word                  a capital is a blank
+ * @property {number} score
+ * @property {readonly (readonly [row: number, col: number, tile: string])[]} tiles  newly placed
+ * @property {readonly string[]} letters   of the word, one per square; a capital is a blank
+ * @property {string} leave
+ * @property {readonly Part[]} parts
+ * @property {number} [variants]         number of plays in this row, which differ only in which letters are blanks
+ * @property {'play'|'exchange'|'pass'} [kind]  only of evaluated moves; an exchange or a pass has no word, place or tiles
+ * @property {string} [exchanged]        tiles that are exchanged
+ */
+
+/**
+ * What a play, an exchange or a pass is worth.
+ * @typedef {object} ValuedMove
+ * @property {Play} play
+ * @property {number} value                our points minus theirs, from here to the end of the game
+ * @property {number|null} error           half the width of the value's 95 % interval
+ * @property {'exact'|'at most'|'estimate'} bound
+ * @property {number|null} win             chance of winning, when the score is known
+ * @property {readonly (readonly [row: number, col: number, share: number])[]} lands  share of the opponent's replies that use each square
+ * @property {readonly Reason[]} because
+ */
+
+/** Why a word cannot be played, why a move is worth what it is, or what is wrong with a board. @typedef {{kind: string, values: Record<string, string|number>}} Reason */
+/** @typedef {Reason & {squares: readonly Square[]}} Warning */
+
+/** Which plays are listed: those whose word contains a text (or matches a pattern such as `..A*`), that place this many tiles
+ *  (0 = any number), one of them on this square. @typedef {{text: string, tiles: number, square: Square|null}} Filter */
+
+/**
+ * @typedef {object} Answer                 the last list of moves; stale once its position, sort or filter differs from the state's
+ * @property {Position} position
+ * @property {string} sort
+ * @property {Filter} filter
+ * @property {Message|null} refusal         why Python refused to solve, or null
+ * @property {number} count                number of rows
+ * @property {number} plays                number of plays in these rows; plays that differ only in their blanks share a row
+ * @property {number} total                number of plays without the filter
+ * @property {number} best                 highest score of all plays
+ * @property {number} offset                index of the first row in `rows`
+ * @property {readonly Play[]} rows         a window of the rows; the others stay in Python
+ * @property {Play|null} top                the very first row
+ * @property {readonly Warning[]} warnings
+ */
+
+/**
+ * @typedef {object} Verdict                on the word in the filter
+ * @property {WordQuery} query
+ * @property {boolean} valid
+ * @property {Reason|null} reason           why it cannot be played
+ * @property {Play|null} best
+ */
+
+/**
+ * What the candidate moves are worth, either so far or settled.
+ * @typedef {object} Worth
+ * @property {Position} position
+ * @property {readonly ValuedMove[]} rows      the best first
+ * @property {readonly ValuedMove[]} listed    the same in the order of the list, which stays as it is while a row is selected or hovered over
+ * @property {ReadonlyMap<string, ValuedMove>} by  the same by `playKey`
+ * @property {'exact'|'at least'|'estimate'} bound  of the first row's value
+ * @property {number} share                 of the work done so far, 0 to 1
+ * @property {boolean} settled
+ * @property {Message|null} refusal
+ */
+
+/** An uncertain reading of a picture, with its two likeliest candidates: faces of a tile or symbols of a layout. On the rack, `row` is -1.
+ *  @typedef {{row: number, col: number, kind: 'letter'|'blank'|'tile'|'bonus', candidates: readonly string[]}} Doubt */
+
+/**
+ * A screenshot and how it was read. It is shown as long as the position is still close to that reading.
+ * @typedef {object} Picture
+ * @property {HTMLCanvasElement} canvas
+ * @property {Position} position
+ * @property {readonly number[]} box       of the board in the picture: left, top, right, bottom
+ * @property {readonly (readonly number[])[]} rackBoxes
+ * @property {readonly Doubt[]} doubts
+ * @property {readonly Doubt[]} settled     the doubts that the user has answered
+ * @property {boolean} hidden              the premium squares under its tiles are unknown
+ * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
+ */
+
+/** A word to be checked; `place` is '' when it may be played anywhere. @typedef {{position: Position, word: string, place: string}} WordQuery */
+
+/**
+ * @typedef {object} State
+ * @property {import('../../shell/contract.js').Page} page  settings shared by all tools
+ * @property {Position} position
+ * @property {import('../../shell/history.js').History<Snapshot>} history  undo and redo
+ * @property {Cursor} cursor                on the board
+ * @property {number} caret                 on the rack: the slot for the next tile
+ * @property {'board'|'rack'} target        where letters from the palette go
+ * @property {boolean} blank                the next letter on the board is a blank
+ * @property {readonly Square[]} placed     squares of the play made last
+ * @property {string} highlighted           letter whose tiles are highlighted on the board, or ''
+ * @property {Answer|null} answer
+ * @property {string} sort                  one of SORTS
+ * @property {Filter} filter
+ * @property {Verdict|null} verdict         the last one; it may be about a word no longer in the filter
+ * @property {boolean} filterOpen           the filter bar is open, where it can be closed
+ * @property {boolean} pointsOnly          do not evaluate what moves are worth
+ * @property {Worth|null} worth
+ * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  the selected row; play is null until its window of rows has been received
+ * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the selected row, once received
+ * @property {Play|null} hovered            row under the mouse
+ * @property {boolean} heatShown            show the best score through each square
+ * @property {{position: Position, scores: readonly (readonly number[])[]}|null} heat  by row and column
+ * @property {number} lesson              how much of the best move is revealed: 0 no lesson, 1 score, 2 tiles, 3 row or column
+ * @property {boolean} editing            a tap on a square changes its premium
+ * @property {Picture|null} picture        the last screenshot read
+ * @property {boolean} reading             a screenshot is being read
+ * @property {'letters'|'moves'|'picture'} sheet      which panel is shown where there is room for only one
+ * @property {import('./game.js').Game|null} game  the game and its turns
+ * @property {boolean} gameOpen             the game panel is open
+ * @property {Message|null} notice          a message that is not about the position
+ */
+
+/** @type {readonly Warning[]} */
+const NONE = [];
+export const BLANK = '?';
+export const EMPTY = '.';
+/** No rack has more tiles than this, whatever the rules. */
+export const MAX_RACK = 30;
+/** @type {Filter} */
+export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
+export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
+export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
+
+/** @param {Ruleset} rules @param {string} list @returns {Position} */
+export const emptyPosition = (rules, list = rules.list) => Object.freeze({
+  board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list, points: null,
+});
+
+/** A cursor on the centre square. @param {Ruleset} rules @returns {Cursor} */
+export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >> 1, direction: 'across', trail: [], jumped: [], full: false });
+
+/** @param {import('../../shell/contract.js').Page} page @returns {State} */
+export function initialState(page) {
+  const rules = rulesets[page.alphabet] ?? rulesets.en;
+  return Object.freeze({
+    page, position: emptyPosition(rules), history: NO_HISTORY,
+    cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], highlighted: '',
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
+    picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false, sheet: 'letters', game: null, gameOpen: false, notice: null,
+  });
+}
+
+/** A play from a row of Python's answer. @param {Ruleset} rules @param {any} given @returns {any} a Play */
+export const parsePlay = (rules, given) => ({
+  ...given,
+  letters: [...tilesOf(rules, given.word)].map((tile) => faceOf(rules, tile)),
+  tiles: given.tiles.map((/** @type {[number, number, string]} */ [row, col, face]) => [row, col, tileOf(rules, face)]),
+});
+
+/** @param {Position} position */
+export const layoutOf = ({ layout, rules }) => (layout === 'standard' ? rules.layout : layout);
+/** @param {Position} position */
+export const isEmpty = ({ board, rack }) => !rack && board.every((row) => row === EMPTY.repeat(row.length));
+/** The count and points of a tile; undefined if the game has no such tile. @param {Position} position @param {string} tile */
+export const tileFacts = ({ rules }, tile) => rules.tiles[faceOf(rules, tile)];
+/** @param {State} state @param {string} tile */
+export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : tileFacts(position, tile)?.[1] ?? 0);
+/** @param {Square} square */
+export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row + 1);
+
+/** The word in the filter and the place after it ("raam 8H"), or null if the filter holds no single word. @param {State} state @returns {WordQuery|null} */
+export function wordToCheck({ filter: { text }, position }) {
+  const { word, place } = wordAndPlace(text);
+  return word ? { position, word, place } : null;
+}
+
+/** Splits the filter's text into a word and the place after it; both are '' if it is anything else. @param {string} text @returns {{word: string, place: string}} */
+export function wordAndPlace(text) {
+  const [, word = '', place = ''] = /^(\p{L}{2,})(?:\s+(\d{1,2}[a-z]|[a-z]\d{1,2}))?$/iu.exec(text) ?? [];
+  return { word, place: place.toUpperCase() };
+}
+
+/** @param {WordQuery|null|undefined} a @param {WordQuery|null|undefined} b */
+export const sameQuery = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
+
+/** Remembers the latest result: several views ask for the same at each drawing.
+ *  @template Of, Result @param {(of: Of) => Result} compute @returns {(of: Of) => Result} */
+function latest(compute) {
+  /** @type {[of: Of, result: Result]|undefined} */
+  let last;
+  return (of) => {
+    if (last?.[0] !== of) last = [of, compute(of)];
+    return last[1];
+  };
+}
+
+/** How many tiles are neither on the board nor on the rack, by letter, and `?`; negative where more are used than the game has. */
+export const unseen = latest((/** @type {Position} */ { board, rack, rules }) => {
+  const left = new Map(Object.entries(rules.tiles).map(([face, [count]]) => [tileOf(rules, face), count]));
+  left.set(BLANK, rules.blanks);
+  for (const tile of board.join('') + rack) {
+    if (tile === EMPTY) continue;
+    const kind = isBlank(tile) ? BLANK : tile;
+    left.set(kind, (left.get(kind) ?? 0) - 1);
+  }
+  return /** @type {ReadonlyMap<string, number>} */ (left);
+});
+
+/** How many of the unseen tiles are vowels, consonants (including Y) and blanks. @param {Position} position */
+export function bag(position) {
+  const count = { vowels: 0, consonants: 0, blanks: 0 };
+  for (const [letter, left] of unseen(position)) {
+    const kind = letter === BLANK ? 'blanks' : /^[aeiouæø]/.test(letter.normalize('NFD')) ? 'vowels' : 'consonants';
+    count[kind] += Math.max(0, left);
+  }
+  return count;
+}
+
+/** Slots of the rack with an impossible tile: not in this game, more than a rack holds, or more than the bag has. */
+export const rackFaults = latest((/** @type {Position} */ position) => {
+  const { rack: size } = position.rules;
+  const left = new Map(unseen(position));
+  /** @type {{index: number, why: 'unknown'|'many'|'bag'}[]} */
+  const faults = [];
+  for (let index = position.rack.length - 1; index >= 0; index -= 1) {
+    const tile = position.rack[index];
+    const over = left.get(tile) ?? 0;
+    if (tile !== BLANK && !tileFacts(position, tile)) faults.push({ index, why: 'unknown' });
+    else if (index >= size) faults.push({ index, why: 'many' });
+    else if (over < 0) {
+      faults.push({ index, why: 'bag' });
+      left.set(tile, over + 1);
+    }
+  }
+  return faults.reverse();
+});
+
+/** Squares with a letter for which the game has no tile. */
+export const boardFaults = latest((/** @type {Position} */ position) => {
+  /** @type {Square[]} */
+  const squares = [];
+  position.board.forEach((line, row) => [...line].forEach((tile, col) => {
+    if (tile !== EMPTY && !tileFacts(position, asLetter(tile))) squares.push([row, col]);
+  }));
+  return squares;
+});
+
+/** The tiles on the rack that can be played: only tiles of the game, and no more than a rack holds. @param {Position} position */
+export const playableRack = (position) => [...position.rack].filter((tile) => tile === BLANK || tileFacts(position, tile)).slice(0, position.rules.rack).join('');
+
+/** Whether there is anything to ask Python about. @param {State} state */
+export const solvable = ({ position }) => !isEmpty(position);
+
+/** The order in which Python lists all moves; only evaluated moves can be sorted by value. @param {string} sort */
+export const sortOfAll = (sort) => (sort === 'value' ? 'score' : sort);
+
+/** The answer if it is for the current position, sort and filter, else null. @param {State} state */
+export const currentAnswer = ({ answer, position, sort, filter }) => (
+  answer && answer.position === position && answer.sort === sortOfAll(sort) && answer.filter === filter ? answer : null);
+
+/** Whether an answer is still awaited. @param {State} state */
+export const isWaiting = (state) => solvable(state) && state.page.phase !== 'failed' && !currentAnswer(state);
+
+/** What moves in the current position are worth, as far as known, or null. @param {State} state */
+export const currentWorth = ({ worth, pointsOnly, position }) => (!pointsOnly && worth?.position === position ? worth : null);
+
+/** What the listed moves are worth; these may be the old moves, while a changed board is being solved. @param {State} state */
+export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && worth && worth.position === answer?.position ? worth : null);
+
+/** Python's warnings about the board. Until those for a changed board arrive, invalid words that the change does not touch
+ *  are still reported. */
+export const warningsOf = latest((/** @type {State} */ state) => {
+  const { answer, position } = state;
+  const current = currentAnswer(state);
+  if (current || !answer || answer.position.rules !== position.rules || answer.position.list !== position.list) return current?.warnings ?? NONE;
+  const before = answer.position.board;
+  const changed = position.board.flatMap((line, row) => [...line].flatMap((tile, col) => (tile === before[row][col] ? [] : [[row, col]])));
+  // A new tile next to a word turns it into another word.
+  const isTouched = (/** @type {Square} */ [row, col]) => changed.some(([r, c]) => Math.abs(r - row) + Math.abs(c - col) <= 1);
+  return answer.warnings.filter(({ kind, squares }) => !changed.length || (kind === 'word' && !squares.some(isTouched)));
+});
+
+/** A text that identifies a play, an exchange or a pass. @param {Play} play */
+export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange' ? `exchange ${exchanged}` : `${place} ${word}`);
+
+/** What a listed play is worth, or null if it was not evaluated. @param {State} state @param {Play|null|undefined} play */
+export const worthOf = (state, play) => (play && listedWorth(state)?.by.get(playKey(play))) ?? null;
+
+/** The best move once the evaluation is settled, else null. @param {State} state */
+export function bestMove(state) {
+  const worth = currentWorth(state);
+  return worth?.settled ? worth.rows[0] ?? null : null;
+}
+
+/** What the list shows: sorted by value only the evaluated moves, else all plays, of which `rows` holds a window. Sorted by score, exchanges and passing come last.
+ *  @param {State} state @returns {{count: number, at: (index: number) => Play|undefined}|null} */
+export function listed(state) {
+  const { answer, filter, sort } = state;
+  const worth = listedWorth(state);
+  const every = filter === EVERY_PLAY;
+  if (worth?.rows.length && sort === 'value' && every) return { count: worth.rows.length, at: (index) => worth.listed[index]?.play };
+  if (!answer) return null;
+  const others = worth?.settled && every && answer.sort === 'score' ? worth.rows.filter(({ play }) => play.kind !== 'play') : [];
+  const { count, offset, rows } = answer;
+  return { count: count + others.length, at: (index) => (index < count ? rows[index - offset] : others[index - count]?.play) };
+}
+
+/** The play shown in the details: the previewed one, else the best. @param {State} state @returns {Play|null} */
+export function detailedPlay(state) {
+  const answer = currentAnswer(state);
+  if (!answer || state.lesson || !state.position.rack) return null;
+  return previewed(state) ?? bestMove(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
+}
+
+/** A picture on which more squares than this differ from the board is no longer shown; a play and a few corrections change fewer. */
+const MAX_CHANGED = 12;
+
+/** The picture, as long as the board is still close to it, else null. @param {State} state */
+export function shownPicture({ picture, position }) {
+  if (!picture || picture.position.board.length !== position.board.length) return null;
+  const before = picture.position.board.join('');
+  return [...position.board.join('')].filter((tile, at) => faceOf(position.rules, tile) !== faceOf(picture.position.rules, before[at])).length <= MAX_CHANGED ? picture : null;
+}
+
+/** The doubts that remain: not yet answered, and the tile or premium is still as it was read. @param {State} state @returns {readonly Doubt[]} */
+export function doubtsOf(state) {
+  const picture = shownPicture(state);
+  const read = picture?.position;
+  return picture && read ? picture.doubts.filter((doubt) => !picture.settled.includes(doubt) && readAt(state.position, doubt) === readAt(read, doubt)) : [];
+}
+
+/** The tile or premium at the place of a doubt. @param {Position} position @param {Doubt} doubt */
+export function readAt(position, { row, col, kind }) {
+  if (kind === 'bonus') return layoutOf(position)[row][col];
+  return faceOf(position.rules, (row < 0 ? position.rack : position.board[row])[col] ?? EMPTY);
+}
+
+/** The doubt at the cursor, or null. @param {State} state */
+export function doubtHere(state) {
+  const { cursor: { row, col }, caret, target } = state;
+  return doubtsOf(state).find((doubt) => (target === 'rack' ? doubt.row < 0 && doubt.col === caret : doubt.row === row && doubt.col === col)) ?? null;
+}
+
+/** The play drawn over the board, without being part of the position. @param {State} state */
+export const previewed = (state) => (currentAnswer(state) ? state.hovered ?? state.chosen?.variant ?? state.chosen?.play ?? null : null);
+
+/** @param {State} state @returns {'idle'|'solving'|'done'|'failed'} */
+export function solveStatus(state) {
+  const answer = currentAnswer(state);
+  if (!answer && state.page.phase === 'failed') return 'failed';
+  if (!state.position.rack) return 'idle'; // only the words on the board are checked
+  if (answer) return answer.refusal ? 'failed' : 'done';
+  return solvable(state) ? 'solving' : 'idle';
+}

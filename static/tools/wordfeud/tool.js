@@ -1,0 +1,421 @@
+// @ts-check
+/** The Wordfeud tab: holds its state, and connects views, storage and the page. */
+import { writeTexts } from '../../shell/header.js';
+import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../../shell/message.js';
+import { RULES, cleanRules } from '../../shell/rules.js';
+import { rulesets } from './rulesets.js';
+import { CHOICES, languages } from '../../shell/state.js';
+import { TAB } from '../../shell/storage.js';
+import { fill, mark, saveFile, write } from '../../ui/dom.js';
+import { tabsView } from '../../ui/tabs.js';
+import { sentence } from '../../ui/text.js';
+import { createAsking } from './asking.js';
+import * as act from './changes.js';
+import en from './en.json';
+import { find } from './find.js';
+import { does, keys } from './keys.js';
+import markup from './markup.html';
+import { decoded, pictureOf, pixelsOf } from './picture.js';
+import nl from './nl.json';
+import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isPositionText, positionFromText, rulesNamed, toHash } from './position.js';
+import { detailedPlay, initialState, isEmpty, shownPicture, solveStatus } from './state.js';
+import { textOf } from './tiles.js';
+import { boardView } from './views/board.js';
+import { gcgOf, isGame, isRefused } from './game.js';
+import * as gaming from './gaming.js';
+import { breakdownView } from './views/breakdown.js';
+import { detailsView } from './views/details.js';
+import { filterView } from './views/filter.js';
+import { gameView } from './views/game.js';
+import { lessonView } from './views/lesson.js';
+import { paletteView } from './views/palette.js';
+import { pictureView } from './views/picture.js';
+import { positionView } from './views/position.js';
+import { rackView } from './views/rack.js';
+import { shareView } from './views/share.js';
+import { announcement, countText, reportOf } from './views/status.js';
+import { suggestionsView, writeHead } from './views/suggestions.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/** Delay before a change is saved, in milliseconds; on most devices the moves are shown by then. */
+const SAVE_DELAY = 100;
+
+/** @type {import('../../shell/contract.js').Mount} */
+const mount = (root, desk) => {
+  const texts = desk.texts({ en, nl });
+  let t = texts('en');
+  /** Null until the first call of `page`. @type {State} */
+  let state = /** @type {any} */ (null);
+  /** @type {State|undefined} as last drawn */
+  let drawn;
+  /** The state last compared for saving: drawn, restored from storage or loaded from the address. @type {Pick<State, 'position'|'game'|'page'>} */
+  let saved;
+  /** What is not saved yet: letters typed one by one, or a change that becomes a step of the browser's history. @type {'letters'|'step'|null} */
+  let unsaved = null;
+  let drawQueued = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let drawTimer;
+  let isShown = false;
+
+  fill(root, markup);
+  find('.wordfeud > .status').replaceWith(desk.status);
+  const pictures = desk.question('picture');
+  const asking = createAsking(desk, () => state, become, () => [t('points.ours'), t('points.theirs')]);
+
+  /** The only way to change the state. @param {State} next */
+  function become(next) {
+    if (next === state) return;
+    const { list } = state.position;
+    state = next;
+    if (unreadPicture && unreadPicture.position !== next.position) { // the user went on without the picture
+      unreadPicture = null;
+      pictures.cancel();
+    }
+    if (isShown && next.position.list !== list) desk.choose(next.position.list); // also by undo
+    // Python is asked before the page is drawn, so that both work at the same time.
+    if (isShown) queueMicrotask(asking.ask);
+    queueDraw();
+  }
+
+  /** Draws once, after all changes of this task; waiting for the next frame would only delay it. While moves are awaited, draws with them if
+   *  they are about to come, or else in a task of its own, so that no task is long. */
+  function queueDraw() {
+    if (!drawQueued) {
+      queueMicrotask(() => {
+        drawQueued = false;
+        const patience = asking.patience();
+        if (patience === null) draw();
+        else drawTimer ??= setTimeout(draw, patience);
+      });
+    }
+    drawQueued = true;
+  }
+
+  /** An event handler that applies an action to the state.
+   *  @template {unknown[]} A @param {(state: State, ...args: A) => State} action @returns {(...args: A) => void} */
+  const handler = (action) => (...args) => become(action(state, ...args));
+
+  // Views
+
+  const position = positionView(desk, {
+    game: async (gcg) => {
+      const wrong = await openGame(gcg, { waits: false }); // the dialog covers the line that offers Retry
+      return wrong ? sentence(t, wrong) : '';
+    },
+    load: handler(act.load), points: handler(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
+    shuffle: () => void asking.shuffle(), pick: () => actions.pick(), edit: () => become(act.editLayout(state, true)),
+  });
+  const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));
+  /** What is announced with the moves while it is shown. */
+  const asides = [find('.verdict'), find('.lesson p')];
+  const views = [
+    boardView(find('.board'), handler(act.tapSquare)),
+    breakdownView(),
+    rackView(find('.rack'), handler(act.tapRack)),
+    paletteView(find('.palette'), {
+      letter: (tile) => become(act.layLetter(state, tile)),
+      blank: handler(act.typeBlank), turn: handler(act.turn), erase: handler(act.erase), highlight: handler(act.highlight),
+    }),
+    suggestionsView(find('.list'), {
+      sort: handler(act.sortBy), choose: handler(act.tapRow), hover: handler(act.hover), needs: (first, end) => void asking.askWindow(first, end),
+    }),
+    filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly, toggle: () => become(act.toggleFilter(state)) }),
+    lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
+    detailsView(find('.details'), handler(act.chooseVariant)),
+    pictureView({ settle: handler(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)), bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),
+    position.draw,
+    shareView(desk),
+  ];
+  views.push(gameView({
+    toggle: () => become(gaming.toggleGame(state)), goTo: handler(gaming.goTo), step: handler(gaming.step), enter: handler(gaming.enter), playAs: handler(gaming.playAs), retry: handler(gaming.retry),
+    does: {
+      remove: handler(gaming.remove), goOn: handler(gaming.goOn), drill: handler(gaming.drill), endDrill: handler(gaming.endDrill), begin: handler(gaming.begin), close: handler(gaming.close),
+      grade: () => become(gaming.grade(state, !state.game?.grading)),
+      playOn: () => become(gaming.playOn(state, Math.floor(Math.random() * 2 ** 31), [t('points.ours'), 'Wordbench'])),
+      asText: () => position.open(state.game?.record?.gcg),
+      keepFile: () => saveFile(new Blob([state.game?.record?.gcg ?? ''], { type: 'text/plain' }), 'wordbench.gcg'),
+      pickFile: () => find('.pick-game').click(),
+    },
+  }));
+  const actions = {
+    pick: () => find('.pick-picture').click(), language: () => become(act.takeLanguage(state)),
+    example: () => become(act.loadExample(state, exampleFor(state.position.rules))),
+    unfilter: handler(act.unfilter), done: () => become(act.editLayout(state, false)), dismiss: () => become(act.notify(state, null)),
+  };
+
+  function draw() {
+    clearTimeout(drawTimer);
+    drawTimer = undefined;
+    if (drawn === state || root.hidden) return;
+    const before = drawn;
+    drawn = state;
+    if (before?.page.language !== state.page.language) {
+      writeTexts(t, root);
+      writeHead(find('.head'), t);
+    }
+    const sheet = state.sheet === 'picture' && !shownPicture(state) ? 'letters' : state.sheet;
+    mark(root, { 'data-solve': solveStatus(state), 'data-sheet': sheet });
+    drawTabs(sheet);
+    if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
+    for (const view of views) view(state, t);
+    desk.report(reportOf(state, t, actions));
+    const spoken = announcement(state, t);
+    if (spoken) desk.say([spoken, ...asides.filter((line) => !line.matches('[hidden], [data-stale], :not([data-lesson]) > .lesson p')).map(({ textContent }) => textContent)].join(' '));
+    if (saved.position !== state.position || (isHeld(saved) && !isHeld(state))) {
+      if (!unsaved) setTimeout(save, SAVE_DELAY);
+      unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
+    }
+    if (isRefused(saved.game, state.game)) {
+      for (const key of [TAB, CHOICES]) if (desk.storage.read(key, cleanPosition(state.page.rules)).gcg) desk.storage.setAside(key);
+    }
+    if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
+    saved = state;
+  }
+
+  // Pictures
+
+  /** The latest picture, until it has been read. @type {File|HTMLCanvasElement|null} */
+  let picture = null;
+  /** A picture that could not be read yet, and the position that it would replace. @type {{canvas: HTMLCanvasElement, position: State['position']}|null} */
+  let unreadPicture = null;
+
+  /** @param {File[]} files */
+  async function take(files) {
+    const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
+    if (isGameFile(file)) return takeGame(await file.text());
+    if (file?.type.startsWith('text/')) return takeText(await file.text(), 'text');
+    /** @type {HTMLCanvasElement|undefined} */
+    let canvas;
+    picture = file;
+    unreadPicture = null;
+    become(act.readPicture(state, true));
+    try {
+      canvas = await decoded(file);
+      if (picture === file) await read(canvas);
+    } catch (broken) {
+      const latest = /** @type {unknown} */ (picture);
+      if (latest !== file && latest !== canvas) return; // another picture has arrived meanwhile
+      if (!isBrokenText(broken)) console.warn(broken); // for example too little memory for the canvas
+      become(act.notify(act.readPicture(state, false), isBrokenText(broken) ? broken.notice : { key: 'picture.broken' }));
+    }
+  }
+
+  /** Has Python read a picture; the answer is dropped if another picture has arrived meanwhile. @param {HTMLCanvasElement} canvas */
+  async function read(canvas) {
+    const { rules, list } = state.position;
+    picture = canvas;
+    become(act.readPicture(state, true));
+    await desk.give('picture', pixelsOf(canvas));
+    const fields = { source: 'picture', width: canvas.width, height: canvas.height, ruleset: rules.text ? '' : rules.code, lexicon: list };
+    const reply = await desk.ask('screenshot', fields, { slot: 'picture' });
+    if (picture !== canvas) return;
+    if (reply.outcome === 'answered') become(act.takePicture(state, pictureOf(reply.ok, state.position, canvas)));
+    else if (reply.outcome === 'refused') become(act.notify(act.readPicture(state, false), refusalOf(reply.error)));
+    else {
+      become(act.readPicture(state, false));
+      unreadPicture = { canvas, position: state.position }; // Retry reads it again
+      return;
+    }
+    picture = null;
+    await desk.give('picture', new Uint8Array()); // frees its bytes
+  }
+
+  // Games
+
+  /** Opens a game from its GCG, with the rules that it names. Resolves to what is wrong with it, or null.
+   *  @param {string} gcg @param {import('../../engine/solver.js').AskOptions} [options] */
+  async function openGame(gcg, options) {
+    const code = /^#rules\s+(\S+)\s*$/m.exec(gcg)?.[1] ?? '';
+    const rules = Object.hasOwn(rulesets, code) ? rulesets[code] : state.position.rules;
+    const { layout, list } = state.position;
+    const same = rules === state.position.rules;
+    const reply = await desk.ask('game', { gcg, lexicon: same ? list : rules.list, ruleset: rules.text ?? rules.code, ...(same && { layout }) }, { slot: 'open', ...options });
+    if (reply.outcome === 'answered') become(gaming.open(state, reply.ok, rules));
+    if (reply.outcome === 'unavailable') return reply.message;
+    return reply.outcome === 'refused' ? refusalOf(reply.error) : null;
+  }
+
+  /** @param {string} gcg */
+  async function takeGame(gcg) {
+    const wrong = gcg.trim() ? await openGame(gcg) : { key: 'broken.nothing', lead: 'from.text' };
+    if (wrong) become(act.notify(state, wrong));
+  }
+
+  /** Takes in a game, a position or a word. @param {string} text @param {'paste'|'text'} where it comes from */
+  function takeText(text, where = 'paste') {
+    if (isGame(text)) return void takeGame(text);
+    try {
+      if (!text.trim()) throw new BrokenText('broken.nothing');
+      if (!isPositionText(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
+      become(act.load(state, positionFromText(state.position, text, state.page.rules)));
+    } catch (broken) {
+      become(act.notify(state, noticeOf(broken, where)));
+    }
+  }
+
+  // Storage and the address
+
+  /** Switches the evaluation of moves off or on, for later visits too. */
+  function pointsOnly() {
+    become(act.togglePointsOnly(state));
+    desk.storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
+  }
+
+  /** Stores the position and its game for the next visit, and for this browser tab, whatever other tabs store. */
+  function keep() {
+    const { me, at } = state.game ?? {};
+    const gcg = gcgOf(state.game);
+    const now = { position: toHash(state.position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}) };
+    for (const key of [CHOICES, TAB]) {
+      desk.storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
+    }
+  }
+
+  function save() {
+    if (!unsaved) return;
+    const { rules } = state.position;
+    if (rules.text && state.page.rules[rules.code]?.text !== rules.text) desk.keepRules(rules);
+    keep();
+    desk.remember(toHash(state.position), unsaved === 'step');
+    unsaved = null;
+  }
+
+  /** Whether one letter at most has changed; any larger change becomes a step of the browser's history. @param {Pick<State, 'position'>} before @param {State} now */
+  const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position && lettersChanged(before.position, now.position) <= 1;
+
+  /** @param {State['position']} before @param {State['position']} now */
+  function lettersChanged(before, now) {
+    if (before.rules !== now.rules || before.list !== now.list) return Infinity;
+    const [a, b] = [before, now].map(({ board }) => board.join(''));
+    const squares = [...a].filter((tile, at) => tile !== b[at]).length;
+    return squares + Math.abs(before.rack.length - now.rack.length);
+  }
+
+  // Events
+
+  // The user may be leaving the page, or a click may lead to another address.
+  for (const leaving of ['pagehide', 'click']) {
+    addEventListener(leaving, () => {
+      draw();
+      save();
+    }, { capture: true });
+  }
+  // If another tab replaces the rules in use, the board switches to them, just as it does to a rebuilt word list.
+  desk.storage.watch(RULES, () => {
+    const { rules } = state.position;
+    const stored = desk.storage.read(RULES, cleanRules)[rules.code];
+    if (stored && stored.text !== rules.text) become(act.setRules(state, stored));
+  });
+  find('.board').addEventListener('focusin', () => become(act.setTarget(state, 'board')));
+  find('.rack').addEventListener('focusin', () => become(act.setTarget(state, 'rack')));
+  // Leaving the list ends the preview; moving to the details or to another window does not count as leaving.
+  find('.suggestions').addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.suggestions, .details')) become(act.choose(state, null));
+  });
+  find('.list').addEventListener('focus', () => {
+    if (!state.chosen && find('.list').matches(':focus-visible')) become(act.walk(state, 0));
+  });
+  find('.play').addEventListener('click', () => {
+    const play = detailedPlay(state);
+    if (!play) return; // a faded play is out of date
+    become(act.playMove(state, play));
+    find('.list').focus({ preventScroll: true });
+  });
+  const pick = /** @type {HTMLInputElement} */ (find('.pick-picture'));
+  pick.addEventListener('change', () => {
+    if (pick.files?.length) take([...pick.files]);
+    pick.value = ''; // so that the same file can be picked again
+  });
+  const pickGame = /** @type {HTMLInputElement} */ (find('.pick-game'));
+  pickGame.addEventListener('change', async () => {
+    const [file] = pickGame.files ?? [];
+    pickGame.value = '';
+    if (file) await takeGame(await file.text());
+  });
+  find('.board').addEventListener('copy', (event) => {
+    event.clipboardData?.setData('text/plain', boardToText(state.position));
+    event.preventDefault();
+  });
+
+  return {
+    keys,
+    actions: does({
+      look: () => state, become, open: position.open,
+      filter() {
+        become(act.toggleFilter(state, true));
+        draw();
+        find('.filter input').focus();
+      },
+    }),
+    texts,
+    focus: () => find('.board [tabindex="0"]').focus(),
+    page(page) {
+      if (!state) {
+        const first = initialState(page);
+        const [{ pointsOnly: only, ...shared }, own] = [CHOICES, TAB].map((key) => desk.storage.read(key, cleanPosition(page.rules)));
+        const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
+        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only, { gcg, me, at });
+        saved = state;
+        t = texts(page.language);
+      } else {
+        if (page.language !== state.page.language) t = texts(page.language);
+        become(act.setPage(state, page));
+      }
+      queueDraw();
+    },
+    show(query) {
+      isShown = true;
+      const { rules } = state.page;
+      const played = query.get('rules');
+      if (played) become(act.setRules(state, rulesNamed(played, rules)));
+      else if (query.size && query.toString() !== new URLSearchParams(toHash(state.position)).toString()) {
+        become(act.load(state, fromHash(query, rules)));
+        saved = state;
+      }
+      // An empty address stays empty, so that going back to it later does not clear the board.
+      if (query.size || !isEmpty(state.position)) desk.remember(toHash(state.position));
+      desk.choose(state.position.list);
+      drawn = undefined;
+      draw();
+      if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) find('.board [tabindex="0"]').focus({ preventScroll: true }); // typing can begin
+      queueMicrotask(asking.ask);
+    },
+    askAgain() {
+      const canvas = unreadPicture?.canvas;
+      become(act.askAgain(state));
+      if (canvas) read(canvas);
+    },
+    take: (files) => void take(files),
+    hide() { isShown = false; },
+    paste: takeText,
+    takes: ['rules'],
+    carry: () => ({ letters: textOf(state.position.rules, state.position.rack) }),
+    choices: {
+      groups: (page, translate) => {
+        const all = Object.values(rulesets);
+        return [
+          ...[...new Set(all.map(({ game }) => game))].map((game) => ({
+            label: game, entries: all.filter((rules) => rules.game === game).map(({ code, name, alphabet }, _, group) => ({
+              code, lang: alphabet, name: game === all[0].game || group.length > 1 ? name : `${languages[alphabet].name} (${game})` })),
+          })),
+          { label: translate('rules.own'), entries: Object.values(page.rules).map(({ code, name, alphabet }) => ({ code, name: translate('rules.named', { name }), lang: alphabet })) },
+        ];
+      },
+      value: () => state.position.rules.code,
+      choose: (code) => become(act.setRules(state, rulesNamed(code, state.page.rules))),
+      list: () => state.position.list,
+      alphabet: () => state.position.rules.alphabet,
+      chooseList: handler(act.chooseList),
+      rules: () => state.position.rules.text ?? state.position.rules.code,
+    },
+  };
+};
+
+/** Whether its rules will be available on the next visit. @param {Pick<State, 'position'|'page'>} state */
+const isHeld = ({ position: { rules }, page }) => !rules.text || Object.hasOwn(page.rules, rules.code);
+
+/** @param {File|undefined} file */
+const isGameFile = (file) => Boolean(file && /\.gcg$/i.test(file.name));
+
+Reflect.get(globalThis, '__tool')(mount);

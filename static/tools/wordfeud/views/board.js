@@ -1,0 +1,182 @@
+// @ts-check
+/** The board: an ARIA grid with the cursor as its only tab stop. */
+import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf, worthOf } from '../state.js';
+import { capital, isBlank } from '../tiles.js';
+import { isDrawn, make, mark, writeFace } from '../../../ui/dom.js';
+import { find, tab } from '../find.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Square} Square */
+/** @typedef {import('../state.js').Play} Play */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** What is drawn on a premium square. It is not text, because the square's label has it in full.
+ *  @type {Record<string, Record<string, string>>} */
+const SIGNS = {
+  '2L': { 2: '2L', 3: '3L', 4: '2W', 5: '3W' },
+  DL: { 2: 'DL', 3: 'TL', 4: 'DW', 5: 'TW' },
+};
+
+/** A square is marked if at least this percentage of the replies use it. */
+const MIN_LANDING = 15;
+
+/** @param {HTMLElement} grid @param {(square: Square) => void} onTap */
+export function boardView(grid, onTap) {
+  /** @type {Cell[]} */
+  let cells = [];
+  const isSame = isDrawn();
+  // The focus follows the cursor. By default, the click would move it first, and a second tap could not be told from a first.
+  grid.addEventListener('mousedown', (event) => event.preventDefault());
+  grid.addEventListener('click', (event) => {
+    const cell = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest('[role=gridcell]'));
+    if (!cell) return;
+    onTap(squareOf(cell));
+    focus(cell);
+  });
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { cursor, position, target } = state;
+    const { rules } = position;
+    if (cells.length !== rules.size ** 2) cells = build(grid, rules.size);
+    const { cell: stop } = cells[cursor.row * rules.size + cursor.col];
+    if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop); // first, as focusing forces a layout of whatever has changed
+    const preview = previewed(state);
+    mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
+    const { page: { labels, language } } = state;
+    if (isSame(
+      position, cursor, target, state.placed, preview, worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
+      state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, language,
+    )) return;
+    const layout = layoutOf(position);
+    const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
+    const lands = new Map((worthOf(state, preview)?.lands ?? []).map(([row, col, share]) => [key([row, col]), Math.round(100 * share)]));
+    const heat = state.heatShown && !preview && state.heat?.position === position && position.rack ? state.heat.scores : null;
+    const hottest = Math.max(1, ...(heat ?? []).flat());
+    const placed = new Set(state.placed.map(key));
+    const faults = faultsOf(state, t);
+    const taughtLine = lessonLine(state);
+    const doubts = new Set(doubtsOf(state).map(({ row, col }) => key([row, col])));
+    for (const shown of cells) {
+      const { cell, letter, value, square } = shown;
+      const [row, col] = square;
+      const own = position.board[row][col];
+      const tile = laid.get(key(square)) ?? own;
+      const bonus = layout[row][col];
+      const fault = faults.get(key(square));
+      const doubtful = doubts.has(key(square));
+      const here = cursor.row === row && cursor.col === col;
+      const empty = tile === EMPTY;
+      const warmth = empty ? heat?.[row][col] ?? 0 : 0;
+      const highlighted = !empty && state.highlighted !== '' && state.highlighted === (isBlank(tile) ? '?' : tile);
+      const reply = empty ? lands.get(key(square)) ?? 0 : 0;
+      const landing = reply >= MIN_LANDING ? reply : 0;
+      const through = String(state.filter.square) === String(square);
+      const taught = taughtLine !== null && taughtLine.at === (taughtLine.direction === 'across' ? row : col);
+      // Everything that the square shows; most squares have not changed.
+      const look = `${tile}|${bonus}|${laid.has(key(square))}|${placed.has(key(square))}|${fault?.kind}|${fault?.text}|${here && `${cursor.direction} ${target}`}|${
+        heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${doubtful}|${labels}|${language}|${rules.code}`;
+      if (look === shown.look) continue;
+      shown.look = look;
+      const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
+      writeFace(letter, empty ? '' : capital(rules, tile));
+      mark(value, { 'data-print': points });
+      if (warmth) cell.style.setProperty('--heat', `${Math.round(100 * warmth / hottest)}%`);
+      mark(cell, {
+        'data-bonus': bonus === '.' ? null : bonus,
+        'data-heat': heat && empty ? warmth || '' : null,
+        'data-sign': ((empty || laid.has(key(square))) && SIGNS[labels][bonus]) || null,
+        'data-tile': empty ? null : isBlank(tile) ? 'blank' : 'letter',
+        'data-preview': laid.has(key(square)) || null,
+        'data-placed': placed.has(key(square)) || null,
+        'data-lit': highlighted || null,
+        'data-landing': landing || null,
+        'data-fault': fault?.kind ?? null,
+        'data-doubt': doubtful,
+        'data-through': through || null,
+        'data-taught': taught || null,
+        'data-wide': points.length > 1 || null,
+        'data-cursor': here ? cursor.direction : null,
+        tabindex: here ? 0 : -1,
+        'aria-invalid': fault ? 'true' : null,
+        'aria-label': spoken(t, state, square, tile, bonus, [
+          ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
+          through ? t('cell.through') : '', taught ? t('cell.taught') : '', doubtful ? t('cell.doubtful') : '',
+        ]),
+      });
+    }
+    mark(tab(), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
+  };
+}
+
+/** The row or column that a lesson has revealed, or null. @param {State} state */
+function lessonLine(state) {
+  const top = state.lesson > 2 && currentAnswer(state)?.top;
+  return top ? { direction: top.direction, at: top.direction === 'across' ? top.row : top.col } : null;
+}
+
+/** @typedef {{cell: HTMLElement, letter: HTMLElement, value: HTMLElement, square: Square, look?: string}} Cell */
+
+/** @param {HTMLElement} grid @param {number} size @returns {Cell[]} */
+function build(grid, size) {
+  const cells = [];
+  const names = Array.from({ length: size }, (_, at) => at);
+  find('.files').replaceChildren(...names.map((at) => make('span', {}, squareName([0, at])[0])));
+  find('.ranks').replaceChildren(...names.map((at) => make('span', {}, String(at + 1))));
+  grid.replaceChildren();
+  mark(grid, { 'aria-rowcount': size, 'aria-colcount': size });
+  find('.frame').style.setProperty('--squares', String(size));
+  for (let row = 0; row < size; row += 1) {
+    const line = make('div', { role: 'row', 'aria-rowindex': String(row + 1) });
+    for (let col = 0; col < size; col += 1) {
+      const letter = make('span', { class: 'letter' });
+      const value = make('span', { class: 'value' });
+      const cell = make('div', {
+        role: 'gridcell', class: 'square', 'aria-colindex': String(col + 1), 'data-row': String(row), 'data-col': String(col),
+      }, letter, value);
+      line.append(cell);
+      cells.push({ cell, letter, value, square: /** @type {Square} */ ([row, col]) });
+    }
+    grid.append(line);
+  }
+  return cells;
+}
+
+/** Moves the focus. The cell is made a tab stop first, as changing `tabindex` on the focused cell forces a layout.
+ *  @param {HTMLElement} cell */
+function focus(cell) {
+  mark(cell, { tabindex: 0 });
+  cell.focus({ preventScroll: true });
+}
+
+/** @param {Square} square */
+const key = ([row, col]) => row * 100 + col;
+/** @param {HTMLElement} cell @returns {Square} */
+const squareOf = ({ dataset }) => [Number(dataset.row), Number(dataset.col)];
+/** @param {HTMLElement} element */
+const focusIsIn = (element) => element.contains(document.activeElement);
+
+/** What is wrong with which squares: found here at once, or reported by Python. @param {State} state @param {Translate} t */
+function faultsOf(state, t) {
+  /** @type {Map<number, {kind: string, text: string}>} */
+  const faults = new Map();
+  for (const square of boardFaults(state.position)) faults.set(key(square), { kind: 'unknown', text: t('cell.unknown') });
+  for (const warning of warningsOf(state)) {
+    for (const square of warning.squares) {
+      if (!faults.has(key(square))) faults.set(key(square), { kind: warning.kind, text: warningText(t, warning) });
+    }
+  }
+  return faults;
+}
+
+/** @param {Translate} t @param {import('../state.js').Warning} warning */
+export const warningText = (t, { kind, values }) => t(`warning.${kind}`, values);
+
+/** "H8, E, 1 point, blank" or "A1, triple word, empty".
+ *  @param {Translate} t @param {State} state @param {Square} square @param {string} tile @param {string} bonus @param {string[]} more */
+function spoken(t, state, square, tile, bonus, more) {
+  const what = tile === EMPTY
+    ? [bonus === '.' ? '' : t(`cell.bonus${bonus}`), t('cell.empty')]
+    : [capital(state.position.rules, tile), t('cell.points', { count: valueOf(state, tile) }), isBlank(tile) ? t('cell.blank') : ''];
+  return [squareName(square), ...what, ...more].filter(Boolean).join(', ');
+}

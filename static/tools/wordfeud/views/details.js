@@ -1,0 +1,89 @@
+// @ts-check
+/** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
+import { bestMove, currentWorth, detailedPlay, previewed, solveStatus, worthOf } from '../state.js';
+import { make, mark, write } from '../../../ui/dom.js';
+import { find, tab } from '../find.js';
+import { bestText } from './status.js';
+import { letters, titleOf, worthText } from './suggestions.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Part} Part */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** @param {HTMLElement} details @param {(variant: import('../state.js').Play) => void} onVariant */
+export function detailsView(details, onVariant) {
+  const lead = find('.lead');
+  const sum = find('.sum');
+  const parts = find('.parts');
+  const because = find('.because');
+  const chips = find('.variants');
+  /** @type {State['variants']} last drawn as chips */
+  let drawn = null;
+  chips.addEventListener('click', (event) => {
+    const chip = /** @type {HTMLElement} */ (event.target).closest('button');
+    if (chip && drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]);
+  });
+  /** What the details were last drawn from. @type {readonly unknown[]} */
+  let shown = [];
+  // Tracked here, because reading scrollTop would force a layout.
+  const explanation = find('.explanation');
+  let scrolled = false;
+  explanation.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const preview = previewed(state);
+    const play = detailedPlay(state);
+    mark(tab(), { 'data-previewing': preview !== null });
+    // The old best move stays, faded, until there is a new one.
+    const isStale = solveStatus(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
+    mark(details, { 'data-stale': isStale });
+    if (isStale) return;
+    mark(details, { 'data-shown': preview ? 'chosen' : bestMove(state) ? play && 'best' : play && 'first' });
+    const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
+    if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
+    drawn = variants ?? drawn;
+    mark(chips, { hidden: !variants });
+    variants?.rows.forEach((row, at) => mark(chips.children[at], { 'aria-pressed': String(samePlay(row, play)) }));
+    const valued = worthOf(state, play);
+    const now = [play, valued, currentWorth(state)?.settled, state.page.language];
+    if (!play || now.every((part, at) => part === shown[at])) return;
+    const isOther = play !== shown[0];
+    const isSame = !isOther && state.page.language === shown.at(-1);
+    shown = now;
+    write(lead, bestText(state, t) ?? '');
+    write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}` : titleOf(play, state, t));
+    const why = valued ? [
+      [worthText(valued, state, t), valued.win === null ? '' : t('worth.win', { share: Math.round(100 * valued.win) })].filter(Boolean).join(' '),
+      ...valued.because.map((reason) => becauseText(reason, t)),
+    ] : [];
+    mark(because, { hidden: !why.length });
+    because.replaceChildren(...why.map((line) => make('li', {}, line)));
+    if (!isSame) parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
+    if (isOther && scrolled) explanation.scrollTop = 0;
+    scrolled &&= !isOther;
+  };
+}
+
+/** @param {import('../state.js').Play} play */
+const chip = ({ letters: faces, score }) => make('button', { type: 'button' }, ...letters(faces), ` ${score}`);
+
+/** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b in the same row */
+const samePlay = (a, b) => a.word === b?.word;
+
+/** Why a move is worth what it is, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t */
+const becauseText = ({ kind, values }, t) => t(`because.${kind}`, {
+  ...values, letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),
+});
+
+/** RAAM 11 + ME 4 + AT 3 + AS 3. @param {readonly Part[]} parts @param {Translate} t */
+const sumOf = (parts, t) => parts.map(({ kind, word = '', points }) => (
+  `${kind === 'bingo' ? t('details.bingo') : word.toUpperCase()} ${points}`)).join(' + ');
+
+/** (K 3 + O 1×2 + E 1) × 3 = 18. @param {Part} part @param {Translate} t */
+function calculation({ kind, letters = [], word_multiplier: times = 1, points }, t) {
+  if (kind === 'bingo') return t('details.bingoWhy', { points });
+  const sum = letters.map(([letter, value, multiplier]) => (
+    `${letter.toUpperCase()} ${value}${value && multiplier > 1 ? `×${multiplier}` : ''}`)).join(' + ');
+  return times > 1 ? `(${sum}) × ${times} = ${points}` : `${sum} = ${points}`;
+}

@@ -1,0 +1,76 @@
+// @ts-check
+/** The filter of the list: by text or pattern, number of tiles placed, and a square that the play fills. */
+import { EMPTY, EVERY_PLAY, currentAnswer, sameQuery, squareName, wordToCheck } from '../state.js';
+import { make, mark, pick, write } from '../../../ui/dom.js';
+import { find, tab } from '../find.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void, toggle: () => void}} on */
+export function filterView(on) {
+  const text = /** @type {HTMLInputElement} */ (find('.filter input'));
+  const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
+  const through = /** @type {HTMLButtonElement} */ (find('.filter .through'));
+  let shown = '';
+  text.addEventListener('input', () => on.filter({ text: text.value.trim().toLowerCase() }));
+  tiles.addEventListener('change', () => on.filter({ tiles: Number(tiles.value) }));
+  // The focus, and with it the cursor, stays on the board.
+  through.addEventListener('mousedown', (event) => event.preventDefault());
+  through.addEventListener('click', on.through);
+  const heat = find('.filter .heat');
+  heat.addEventListener('click', on.heat);
+  const points = find('.filter .points');
+  points.addEventListener('click', on.points);
+  const toggle = find('.filter-toggle');
+  toggle.addEventListener('click', on.toggle);
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { cursor, filter, page: { language }, position } = state;
+    if (shown !== `${language} ${position.rules.rack}`) {
+      shown = `${language} ${position.rules.rack}`;
+      tiles.replaceChildren(...Array.from({ length: position.rules.rack + 1 }, (_, count) => make(
+        'option', { value: String(count) }, count ? t('filter.count', { count }) : t('filter.any'))));
+    }
+    if (text.value.trim().toLowerCase() !== filter.text) text.value = filter.text;
+    pick(tiles, String(filter.tiles));
+    const square = filter.square && squareName(filter.square);
+    const label = square ? t('filter.square', { square }) : t('filter.through');
+    mark(through, { 'aria-pressed': String(square !== null), 'aria-label': label, title: label });
+    through.disabled = !square && position.board[cursor.row][cursor.col] !== EMPTY;
+    write(through.lastElementChild ?? through, square ?? t('filter.through.short'));
+    mark(text, { 'data-active': filter.text !== '' });
+    mark(tiles, { 'data-active': filter.tiles > 0 });
+    mark(heat, { 'aria-pressed': String(state.heatShown) });
+    mark(points, { 'aria-pressed': String(state.pointsOnly) });
+    mark(toggle, { 'aria-expanded': String(state.filterOpen), 'data-active': filter !== EVERY_PLAY });
+    mark(tab(), { 'data-filtering': state.filterOpen });
+    drawVerdict(state, t);
+  };
+}
+
+/** Whether the word in the field is valid and where it scores best, or why it cannot be played. Nothing is said of an invalid text
+ *  that is part of listed words.
+ *  @param {State} state @param {Translate} t */
+function drawVerdict(state, t) {
+  const line = find('.verdict');
+  const query = wordToCheck(state);
+  const { verdict } = state;
+  const begun = verdict && !verdict.valid && (currentAnswer(state)?.count ?? 0) > 0;
+  const isOther = verdict?.query.position.list !== query?.position.list;
+  const isStale = !sameQuery(verdict?.query, query);
+  mark(line, { hidden: !query || !verdict || begun || isOther, 'data-stale': isStale }); // the old one fades until the new one comes
+  if (!query || !verdict || isStale) return;
+  const { query: { place }, valid, reason, best } = verdict;
+  mark(line, { 'data-valid': String(valid) });
+  write(find('.verdict strong'), t(valid ? 'verdict.valid' : 'verdict.wrong'));
+  const why = reason && whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined);
+  write(find('.verdict span'), best ? t('verdict.best', { score: best.score, place: best.place }) : why ? t(place && valid ? 'why.at' : 'why', { place, why }) : '');
+}
+
+/** Why a word cannot be played, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @param {string} [key] @returns {string} */
+function whyText({ kind, values }, t, key = `why.${kind}`) {
+  const letters = new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));
+  return t(key, { ...values, letters });
+}

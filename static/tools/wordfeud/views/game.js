@@ -1,0 +1,206 @@
+// @ts-check
+/** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
+import { isAgainstWorkbench, isEdited, isHidden, isWorkbenchTurn, mistakesOf } from '../game.js';
+import { isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
+import { find, tab } from '../find.js';
+import { rove, stopAt } from '../../../ui/tabs.js';
+import { sentence } from '../../../ui/text.js';
+import { rounded, titleOf } from './suggestions.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../game.js').Game} Game */
+/** @typedef {import('../game.js').GameRecord} GameRecord */
+/** @typedef {import('../game.js').Turn} Turn */
+/** @typedef {import('../game.js').Grade} Grade */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/**
+ * @typedef {object} GameActions
+ * @property {() => void} toggle
+ * @property {(at: number|null) => void} goTo
+ * @property {(by: number) => void} step
+ * @property {(text: string) => void} enter
+ * @property {(me: 0|1) => void} playAs
+ * @property {(by: number) => void} retry       1 for the next mistake, 0 for the same one again
+ * @property {Record<'remove'|'goOn'|'grade'|'drill'|'endDrill'|'begin'|'close'|'playOn'|'asText'|'keepFile'|'pickFile', () => void>} does
+ */
+
+/** @param {GameActions} on */
+export function gameView(on) {
+  const panel = find('.game');
+  const part = (/** @type {string} */ name) => find(`.game .${name}`);
+  const field = /** @type {HTMLInputElement} */ (part('turn-text'));
+  const list = part('turns');
+  const me = /** @type {HTMLSelectElement} */ (part('me'));
+  const areTurnsDrawn = isDrawn();
+  /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
+  let submitted = null;
+
+  /** @type {Game['trouble']} */
+  let shownTrouble = null;
+
+  find('.game-toggle').addEventListener('click', on.toggle);
+  const enter = (/** @type {string} */ sign = '') => on.enter(sign + field.value.trim().replace(sign && /^-/, ''));
+  part('turn').addEventListener('submit', (event) => {
+    event.preventDefault();
+    enter();
+  });
+  part('swap').addEventListener('click', () => (field.value.trim() ? enter('-') : field.focus()));
+  part('pass').addEventListener('click', () => on.enter('-'));
+  me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
+  panel.addEventListener('click', ({ target }) => {
+    const button = /** @type {HTMLElement} */ (target).closest('button');
+    const { turn, step, retry, action } = button?.dataset ?? {};
+    if (turn) on.goTo(Number(turn));
+    else if (step) on.step(Number(step));
+    else if (retry) on.retry(Number(retry));
+    else if (action) on.does[/** @type {keyof GameActions['does']} */ (action)]();
+  });
+  rove(list, 'button');
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { game, gameOpen } = state;
+    mark(find('.game-toggle'), { 'aria-expanded': String(gameOpen) });
+    mark(tab(), { 'data-gaming': gameOpen });
+    mark(panel, { hidden: !gameOpen });
+    mark(find('#tab-moves'), { 'aria-controls': gameOpen ? 'game' : 'moves' });
+    write(find('#tab-moves span'), t(gameOpen ? 'game' : 'sheet.moves'));
+    if (!gameOpen) return;
+    const record = game?.record ?? null;
+    const busy = game?.pending ?? game?.drill?.trial ?? null;
+    if (submitted && !busy && !game?.trouble) field.value = '';
+    submitted = busy;
+    mark(panel, { 'data-empty': !record, 'data-drill': Boolean(game?.drill), 'aria-busy': String(Boolean(game?.pending)) });
+    write(part('standing'), game && record ? standingText(game, record, t) : t('game.none'));
+    drawMe(me, game, record);
+    write(part('game-trouble'), game?.trouble ? sentence(t, game.trouble) : '');
+    mark(part('game-trouble'), { hidden: !game?.trouble });
+    if (game?.trouble && game.trouble !== shownTrouble) part('game-trouble').scrollIntoView({ block: 'nearest' });
+    shownTrouble = game?.trouble ?? null;
+    drawDrill(game, state, t);
+    drawForm(game, t);
+    if (!areTurnsDrawn(record, game?.grades, state.page.language)) drawTurns(list, game, state, t);
+    const rows = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button')]);
+    const here = rows.find((row) => row.dataset.turn === String(game?.at));
+    for (const row of rows) mark(row, { 'aria-current': row === here ? 'step' : null, disabled: Boolean(game?.drill) });
+    if (!list.contains(document.activeElement)) {
+      stopAt(rows, here ?? rows.at(-1));
+      here?.parentElement?.scrollIntoView({ block: 'nearest' });
+    }
+    drawButtons(game, t);
+  };
+}
+
+/** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record @param {Translate} t */
+function standingText(game, record, t) {
+  const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
+  if (record.over) {
+    const [first, second] = record.points;
+    return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: record.players[first > second ? 0 : 1] })}`;
+  }
+  const turn = isWorkbenchTurn(game) ? t('game.thinks') : t('game.turn', { name: record.players[record.turn] });
+  return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
+}
+
+/** The announcement in a game against the workbench: last turn and score, as long as no new tiles are on the board. @param {State} state @param {Translate} t */
+export function gameAnnouncement(state, t) {
+  const { game } = state;
+  if (!game?.record || !isAgainstWorkbench(game) || game.at !== null || isEdited(state)) return '';
+  const last = game.record.turns.findLast(({ kind }) => kind !== 'end');
+  const turn = last && t('game.points', { name: `${game.record.players[last.player]}: ${visibleTurnText(game, last, t)}`, points: last.points });
+  return [turn && `${turn}.`, standingText(game, game.record, t)].filter(Boolean).join(' ');
+}
+
+/** @param {HTMLSelectElement} me @param {Game|null} game @param {GameRecord|null} record */
+function drawMe(me, game, record) {
+  mark(/** @type {Element} */ (me.parentElement), { hidden: !game || !record || isAgainstWorkbench(game) });
+  if (!game || !record) return;
+  if (record.players.some((name, at) => me.options[at]?.text !== name)) me.replaceChildren(...record.players.map((name, at) => make('option', { value: String(at) }, name)));
+  pick(me, String(game.me));
+}
+
+/** The mistake being tried again. @param {Game|null} game @param {State} state @param {Translate} t */
+function drawDrill(game, state, t) {
+  const drill = game?.drill;
+  mark(find('.game .drill'), { hidden: !drill });
+  if (!drill || !game.record) return;
+  const { turns, step, tried, trial } = drill;
+  const turn = game.record.turns[turns[step]];
+  const grade = game.grades.find((one) => one.turn === turns[step]);
+  const lines = [t('drill.about', { number: step + 1, of: turns.length, turn: turns[step] + 1, what: turnText(turn, t) })];
+  if (tried?.played && grade?.played) {
+    const better = tried.played.value - grade.played.value;
+    lines.push(
+      t(better >= 0.05 ? 'drill.better' : better <= -0.05 ? 'drill.worse' : 'drill.same', { what: candidateText(tried.played, state, t), points: rounded(Math.abs(better), t) }),
+      tried.mistake || tried.points >= 0.05 ? t('drill.best', { best: candidateText(tried.best, state, t), points: rounded(tried.points, t) }) : t('drill.found'),
+    );
+  } else lines.push(trial ? t('drill.thinks') : t('drill.find'));
+  write(find('.game .drill p'), lines.join(' '));
+  mark(find('.game [data-retry="0"]'), { hidden: !tried });
+  mark(find('.game [data-retry="1"]'), { hidden: !tried && step + 1 === turns.length });
+  write(find('.game [data-retry="1"]'), t(step + 1 < turns.length ? 'drill.next' : 'drill.done'));
+}
+
+/** @param {Game|null} game @param {Translate} t */
+function drawForm(game, t) {
+  const { record, at = null, drill } = game ?? {};
+  const mine = !isAgainstWorkbench(game ?? null) || record?.turn === record?.person;
+  mark(find('.game .turn'), { hidden: !record || (at === null && (record.over || !mine)) || Boolean(drill?.trial) });
+  const what = drill ? 'compare' : at !== null ? 'change' : isAgainstWorkbench(game ?? null) ? 'play' : 'add';
+  write(find('.game .enter'), t(`turn.${what}`));
+  write(find('.game .turn-label'), drill ? t('turn.instead') : at !== null ? t('turn.number', { number: at + 1 }) : t('turn.next', { name: record ? record.players[record.turn] : '' }));
+}
+
+/** @param {HTMLElement} list @param {Game|null} game @param {State} state @param {Translate} t */
+function drawTurns(list, game, state, t) {
+  const turns = game?.record?.turns ?? [];
+  renew(list, ...turns.map((turn, at) => {
+    const grade = game?.grades.find((one) => one.turn === at);
+    const button = make('button', { type: 'button', 'data-turn': String(at), 'data-player': String(turn.player) },
+      make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, game?.record?.players[turn.player] ?? ''),
+      make('span', { class: 'what' }, visibleTurnText(game, turn, t)), make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')), make('span', { class: 'total' }, String(turn.total)));
+    if (grade) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
+    return make('li', {}, button);
+  }));
+}
+
+/** @param {Grade} grade @param {State} state @param {Translate} t */
+function gradeText({ mistake, best, points, lost }, state, t) {
+  const text = t(`mistake.${mistake || 'none'}`, { best: best ? candidateText(best, state, t) : '', points: rounded(points, t) });
+  return mistake && mistake !== 'unknown' && lost >= 0.005 ? `${text} ${t('mistake.lost', { share: Math.round(100 * lost) })}` : text;
+}
+
+/** @param {Game|null} game @param {Translate} t */
+function drawButtons(game, t) {
+  const { record = null, at = null, drill = null, grades = [], grading = false } = game ?? {};
+  const mistakes = game ? mistakesOf(game) : [];
+  const turns = record?.turns.filter(({ kind }) => ['play', 'exchange', 'pass'].includes(kind)).length ?? 0;
+  const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (find(`.game [data-action="${name}"]`));
+  mark(find('.game .steps'), { hidden: !record || Boolean(drill) });
+  mark(find('.game .more'), { hidden: Boolean(drill) });
+  for (const step of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.game [data-step]'))) {
+    step.disabled = Number(step.dataset.step) < 0 ? !record?.turns.length || at === 0 : at === null;
+  }
+  for (const name of ['remove', 'goOn']) mark(button(name), { hidden: at === null });
+  mark(button('grade'), { hidden: !turns || (!grading && grades.length >= turns), 'aria-pressed': String(grading) });
+  write(button('grade'), grading ? t('game.grading', { done: grades.length, of: turns }) : t('game.grade'));
+  mark(button('drill'), { hidden: !mistakes.length });
+  mark(button('playOn'), { hidden: isAgainstWorkbench(game) && !record?.over && at === null });
+  write(button('playOn'), t(record?.over && at === null ? 'game.playNew' : 'game.playOn'));
+  write(button('drill'), t('game.drill', { count: mistakes.length }));
+  for (const name of ['asText', 'keepFile', 'close']) mark(button(name), { hidden: !record });
+}
+
+/** A turn as text. @param {Turn} turn @param {Translate} t */
+function turnText({ kind, word, place, tiles }, t) {
+  if (kind === 'play') return `${word.toUpperCase()} ${place}`;
+  if (kind === 'exchange') return t('kind.exchange', { letters: tiles.toUpperCase() });
+  return kind === 'end' ? t('turn.end', { letters: tiles.toUpperCase().replaceAll('*', '?') }) : t(kind === 'pass' ? 'kind.pass' : `turn.${kind}`);
+}
+
+/** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t */
+const visibleTurnText = (game, turn, t) => (isHidden(game, turn) && turn.kind === 'exchange' ? t('kind.exchange', { letters: String(turn.tiles.length) }) : turnText(turn, t));
+
+/** A candidate move as text. @param {any} row @param {State} state @param {Translate} t */
+const candidateText = (row, state, t) => (row.kind === 'play' ? t('best.play', { word: row.word.toUpperCase(), score: row.score, place: row.place }) : titleOf(row, state, t));

@@ -1,0 +1,29 @@
+// @ts-check
+/** "Teach me": the list is hidden, and the best move is revealed step by step: score, tiles, row or column, word. */
+import { currentAnswer } from '../state.js';
+import { capital } from '../tiles.js';
+import { mark, write } from '../../../ui/dom.js';
+import { find } from '../find.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** @param {{toggle: () => void, more: () => void}} on */
+export function lessonView(on) {
+  const button = find('.filter .teach');
+  button.addEventListener('click', on.toggle);
+  find('.lesson button').addEventListener('click', on.more);
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { lesson } = state;
+    const top = currentAnswer(state)?.top;
+    mark(button, { 'aria-pressed': String(lesson > 0) });
+    mark(find('.suggestions'), { 'data-lesson': lesson > 0 && Boolean(top) });
+    if (!lesson || !top) return;
+    const letters = [...top.tiles].map(([, , tile]) => capital(state.position.rules, tile)).sort().join(' ');
+    const line = top.direction === 'across' ? t('lesson.row', { row: top.row + 1 }) : t('lesson.column', { column: String.fromCharCode(65 + top.col) });
+    write(find('.lesson p'), [t('lesson.score', { score: top.score }), t('lesson.tiles', { letters }), line].slice(0, lesson).join(' '));
+    write(find('.lesson button'), t(`lesson.more${lesson}`));
+  };
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/** The tiles to tap or click: each with its value and how many are unseen. */
+import { BLANK, bag, unseen } from '../state.js';
+import { capital, tileOf } from '../tiles.js';
+import { isDrawn, make, mark, write } from '../../../ui/dom.js';
+import { find } from '../find.js';
+import { keyboardRows } from '../../../ui/keyboards.js';
+import { rove } from '../../../ui/tabs.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/**
+ * @param {HTMLElement} palette
+ * @param {{letter: (letter: string) => void, blank: () => void, turn: () => void, erase: () => void, highlight: (letter: string) => void}} on
+ */
+export function paletteView(palette, on) {
+  const tools = /** @type {Record<'blank'|'turn'|'erase', HTMLElement>} */ (Object.fromEntries(
+    [...palette.querySelectorAll('[data-tool]')].map((tool) => [/** @type {HTMLElement} */ (tool).dataset.tool, tool])));
+  /** @type {HTMLElement[]} */
+  let keys = [];
+  const isSame = isDrawn();
+  const areKeysMade = isDrawn();
+
+  // The focus, and with it the cursor, stays on the board or the rack.
+  palette.addEventListener('mousedown', (event) => event.preventDefault());
+  palette.addEventListener('click', (event) => {
+    const button = /** @type {HTMLElement} */ (event.target).closest('button');
+    const { letter, tool } = button?.dataset ?? {};
+    if (letter) on.letter(letter);
+    else if (tool) on[/** @type {'blank'|'turn'|'erase'} */ (tool)]();
+  });
+  palette.addEventListener('pointerover', (event) => {
+    const key = /** @type {HTMLElement} */ (event.target).closest('button');
+    if (event.pointerType === 'mouse') on.highlight(key?.dataset.letter ?? (key?.dataset.tool === 'blank' ? BLANK : ''));
+  });
+  palette.addEventListener('pointerleave', () => on.highlight(''));
+  rove(palette, 'button');
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const { position, position: { rules } } = state;
+    const { order } = state.page;
+    if (isSame(position, order, state.target, state.blank, state.cursor.direction, t)) return;
+    if (!areKeysMade(rules, order)) {
+      keys.forEach((key) => key.remove());
+      keys = ordered(rules, order).map(({ face, column }) => {
+        const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
+          make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()), make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
+        key.style.gridColumn = column;
+        return key;
+      });
+      palette.prepend(...keys);
+      keys[0].tabIndex = 0;
+      mark(palette, { 'data-order': order });
+      // Any alphabet fits into four rows with the three double-width tools; in keyboard order, every key is two columns wide.
+      palette.style.setProperty('--columns', String(order === 'keyboard' ? 2 * longestRow(rules) : Math.max(8, Math.ceil((keys.length + 6) / 4))));
+    }
+    const left = unseen(position);
+    for (const key of keys) {
+      const { letter = '' } = key.dataset;
+      const count = left.get(letter) ?? 0;
+      showLeft(key, count);
+      mark(key, { 'aria-label': `${capital(rules, letter)}, ${t('palette.left', { count })}` });
+    }
+    const blanks = left.get(BLANK) ?? 0;
+    showLeft(tools.blank, blanks);
+    mark(tools.blank, {
+      'aria-label': `${t('palette.blank')}, ${t('palette.left', { count: blanks })}`,
+      'aria-pressed': state.target === 'board' ? String(state.blank) : null,
+    });
+    mark(tools.turn, { 'data-direction': state.cursor.direction, 'aria-label': t(`palette.turn.${state.cursor.direction}`) });
+    const { vowels, consonants, blanks: wild } = bag(position);
+    write(find('.bag'), t('palette.bag', { count: vowels + consonants + wild, vowels, consonants, blanks: wild }));
+    mark(tools.erase, { 'aria-label': t('palette.erase') });
+  };
+}
+
+/** @param {HTMLElement} key @param {number} count */
+function showLeft(key, count) {
+  mark(/** @type {HTMLElement} */ (key.querySelector('.left')), { 'data-print': count < 0 ? count : `×${count}` });
+  mark(key, { 'data-left': count > 0 ? null : count < 0 ? 'over' : 'none' });
+}
+
+/** The tiles of a game in the rows of its language's keyboard; tiles that no key has follow in the last row. @param {import('../state.js').Ruleset} rules */
+function keyboardOf({ tiles, alphabet }) {
+  const rows = keyboardRows(alphabet).map((row) => [...row].filter((face) => face in tiles));
+  const others = Object.keys(tiles).filter((face) => !rows.flat().includes(face));
+  return [rows[0], rows[1], [...rows[2], ...others]];
+}
+
+/** @param {import('../state.js').Ruleset} rules */
+const longestRow = (rules) => Math.max(...keyboardOf(rules).map(({ length }) => length));
+
+/** Tiles with their grid columns. Only the first key of a keyboard row needs a place of its own. @param {import('../state.js').Ruleset} rules @param {'abc'|'keyboard'} order @returns {{face: string, column: string}[]} */
+function ordered(rules, order) {
+  if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '' }));
+  const longest = longestRow(rules);
+  return keyboardOf(rules).flatMap((row) => row.map((face, at) => ({ face, column: at ? 'span 2' : `${longest - row.length + 1} / span 2` })));
+}

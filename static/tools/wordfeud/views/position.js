@@ -1,0 +1,126 @@
+// @ts-check
+/** The position dialog: score, layout, position as text, and games saved under a name. */
+import { closable } from '../../../shell/dialogs.js';
+import { noticeOf } from '../../../shell/message.js';
+import { askToPersist } from '../../../shell/storage.js';
+import { GAMES, cleanGames, fromKept, positionFromText, positionToText, toKept } from '../position.js';
+import { isSure, make, mark, write } from '../../../ui/dom.js';
+import { find } from '../find.js';
+import { sentence } from '../../../ui/text.js';
+import { isGame } from '../game.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Position} Position */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** @param {import('../../../shell/contract.js').Desk} desk
+ *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void, game: (gcg: string) => Promise<string>}} on `game` resolves to what is wrong with a text, or '' */
+export function positionView(desk, on) {
+  const { storage, confirm } = desk;
+  const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
+  const text = /** @type {HTMLTextAreaElement} */ (find('dialog.position textarea'));
+  const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
+  const scoreFields = [find('dialog.position .ours'), find('dialog.position .theirs')].map((field) => /** @type {HTMLInputElement} */ (field));
+  const list = find('dialog.position .games');
+  const trouble = find('dialog.position .trouble');
+  /** @type {State} */
+  let state;
+  /** @type {Translate} */
+  let t;
+
+  /** @param {string} line */
+  function showTrouble(line) {
+    write(trouble, line);
+    mark(trouble, { hidden: !line });
+  }
+
+  /** Shows what the score is for, or why it is not accepted. */
+  function showHint() {
+    const { min, max } = scoreFields.find((input) => !input.checkValidity()) ?? {};
+    write(find('.hint-points'), min && max ? t('points.whole', { least: Number(min), most: Number(max) }) : t('points.why'));
+  }
+
+  /** Loads a position, or shows why it cannot be read. @param {() => [Partial<Position>, import('../changes.js').KeptGame?]} read */
+  function load(read) {
+    showTrouble('');
+    try {
+      on.load(...read());
+      dialog.close();
+    } catch (error) {
+      showTrouble(sentence(t, noticeOf(error, 'text')));
+    }
+  }
+
+  /** @param {(games: Record<string, string>) => Record<string, string>} change */
+  function keep(change) {
+    showTrouble(storage.update(GAMES, cleanGames, change) ? '' : t('storage.unkept'));
+    listGames();
+  }
+
+  const listGames = () => list.replaceChildren(...Object.keys(storage.read(GAMES, cleanGames)).map((game) => make(
+    'li', { 'data-game': game }, make('button', { type: 'button', 'data-act': 'load' }, game),
+    make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }), title: t('lists.forget', { name: game }) }, '×'))));
+
+  find('.load-text').addEventListener('click', async () => {
+    if (isGame(text.value)) {
+      const wrong = await on.game(text.value);
+      showTrouble(wrong);
+      if (!wrong) dialog.close();
+    }
+    else load(() => [positionFromText(state.position, text.value, state.page.rules)]);
+  });
+  find('.keep-game').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const called = name.value.trim().normalize(); // two names that look the same are one
+    if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called) && !await confirm(t('sure.replace', { name: called }), t('lists.replace')))) return;
+    keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.record, ...state.game }) }));
+    askToPersist();
+    name.value = '';
+  });
+  list.addEventListener('click', ({ target }) => {
+    const button = /** @type {HTMLElement} */ (target);
+    const { act } = button.dataset;
+    const game = button.closest('li')?.dataset.game ?? '';
+    if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.page.rules));
+    else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) {
+      keep(({ [game]: _, ...others }) => others);
+      find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
+    }
+  });
+  storage.watch(GAMES, () => { if (dialog.open) listGames(); }); // a game deleted in another tab cannot be loaded any more
+  for (const field of scoreFields) {
+    field.addEventListener('change', () => {
+      const [ours, theirs] = scoreFields.map((input) => (input.value && input.checkValidity() ? input.valueAsNumber : null));
+      showHint();
+      on.points(ours === null || theirs === null ? null : [ours, theirs]);
+    });
+  }
+  find('dialog.position .pick').addEventListener('click', () => {
+    dialog.close();
+    on.pick();
+  });
+  for (const action of /** @type {const} */ (['standard', 'shuffle', 'edit'])) {
+    find(`dialog.position [data-layout=${action}]`).addEventListener('click', () => {
+      on[action]();
+      dialog.close();
+    });
+  }
+
+  return {
+    /** @param {string} [shown] text for the field: a game; by default the position */
+    open(shown) {
+      text.value = shown ?? positionToText(state.position);
+      name.value = '';
+      scoreFields.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
+      showTrouble('');
+      showHint();
+      listGames();
+      dialog.showModal();
+    },
+    /** @param {State} now @param {Translate} translate */
+    draw(now, translate) {
+      state = now;
+      t = translate;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// @ts-check
+/** The status line: what is going on and what to do next; and the announcements for screen readers. */
+import {
+  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, tileFacts, unseen, warningsOf,
+} from '../state.js';
+import { capital } from '../tiles.js';
+import { sentence } from '../../../ui/text.js';
+import { warningText } from './board.js';
+import { gameAnnouncement } from './game.js';
+import { rounded, titleOf } from './suggestions.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/**
+ * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss, unfilter, language
+ * @returns {import('../../../shell/contract.js').Report}
+ */
+export function reportOf(state, t, on) {
+  const action = actionFor(state);
+  const worth = currentWorth(state);
+  return {
+    line: headline(state, t),
+    more: warnings(state, t),
+    tone: toneOf(state),
+    action: action ? { name: action, text: t(`action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }), does: on[action] } : null,
+    also: action === 'example' ? { name: 'pick', text: t('picture.pick'), does: on.pick } : null,
+    share: worth && !worth.settled ? worth.share : null,
+    undo: state.history.past.length > 0,
+    redo: state.history.future.length > 0,
+  };
+}
+
+/** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited. @param {State} state @param {Translate} t */
+export function announcement(state, t) {
+  if (isWaiting(state) && toneOf(state) === 'calm') return '';
+  const solved = solvedText(state, t);
+  const more = warnings(state, t);
+  const line = solved ?? (more || toneOf(state) === 'wrong' ? headline(state, t) : '');
+  return [gameAnnouncement(state, t), line, more].filter(Boolean).join(' ');
+}
+
+/** @param {State} state */
+function actionFor(state) {
+  if (state.notice) return 'dismiss';
+  if (state.editing) return 'done';
+  if (proposal(state)) return 'language';
+  if (currentAnswer(state)?.total && !currentAnswer(state)?.count) return 'unfilter';
+  return isEmpty(state.position) ? 'example' : '';
+}
+
+/** @param {State} state */
+function toneOf(state) {
+  const wrong = state.notice || boardFaults(state.position).length
+    || rackFaults(state.position).some(({ why }) => why !== 'bag') || currentAnswer(state)?.refusal;
+  return wrong ? 'wrong' : 'calm';
+}
+
+/** @param {State} state @param {Translate} t @returns {string|null} */
+function headline(state, t) {
+  const { position } = state;
+  if (state.notice) return sentence(t, state.notice);
+  if (state.editing) return t('status.editing');
+  if (state.reading) return t('status.reading');
+  const read = pictureText(state, t);
+  if (read) return [read, solvedText(state, t) ?? ''].join(' ').trim();
+  if (isEmpty(position)) return t('status.empty');
+  if (!position.rack) return t('status.norack');
+  const refusal = currentAnswer(state)?.refusal ?? currentWorth(state)?.refusal;
+  return refusal ? sentence(t, refusal) : solvedText(state, t);
+}
+
+/** The rules proposed by the picture just read. @param {State} state */
+const proposal = ({ picture, position }) => picture?.position === position && picture.proposed;
+
+/** What was read from a picture, until the position is changed. @param {State} state @param {Translate} t */
+function pictureText(state, t) {
+  const { picture, position } = state;
+  if (picture?.position !== position) return '';
+  const board = position.board.join('').replaceAll('.', '').length;
+  const doubts = doubtsOf(state).length;
+  return [
+    t('picture.read', { board, rack: position.rack.length, language: position.rules.alphabet }),
+    doubts ? t('picture.doubtful', { count: doubts }) : '',
+    picture.proposed ? t('picture.proposed', { language: picture.proposed.alphabet }) : '',
+    picture.hidden ? t('picture.hidden') : '',
+  ].filter(Boolean).join(' ');
+}
+
+/** A message about the first tile of the rack that cannot be played, or null. @param {State} state @param {Translate} t */
+function rackFault({ position }, t) {
+  const faults = rackFaults(position);
+  const fault = faults.find(({ why }) => why !== 'bag');
+  if (!fault) return null;
+  return t(`rack.${fault.why}`, {
+    letter: capital(position.rules, position.rack[fault.index]), language: position.rules.name, size: position.rules.rack,
+    over: faults.filter(({ why }) => why === 'many').length,
+  });
+}
+
+/** "349 moves, best 26: KOETSJE at 5C", and the best move once that is settled; null while moves are awaited. @param {State} state @param {Translate} t */
+function solvedText(state, t) {
+  const answer = currentAnswer(state);
+  if (!answer || answer.refusal) return null;
+  if (!state.position.rack) return null;
+  const best = state.lesson ? null : bestText(state, t);
+  if (!answer.total) return best && bestMove(state)?.play.kind === 'exchange' ? t('status.nomoves.best', { best }) : t('status.nomoves');
+  const { top, total } = answer;
+  const filtered = state.filter !== EVERY_PLAY;
+  if (!top) return t('status.nomatch', { total });
+  const moves = filtered ? t('status.filtered', { count: answer.plays, total }) : t('status.moves', { count: total });
+  if (best && !filtered) return `${moves}, ${t('status.bestIs', { best })}`;
+  if (answer.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best: answer.best })}`;
+  return `${moves}, ${t('status.bestAt', { best: top.score, word: top.word.toUpperCase(), place: top.place })}`;
+}
+
+/** "QUIETLY 75 at 15H, +14.2 better than QUEY, 71 % to win", or null until the evaluation is settled. @param {State} state @param {Translate} t */
+export function bestText(state, t) {
+  const best = bestMove(state);
+  if (!best) return null;
+  const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
+  const { play, value, win } = best;
+  const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
+  const fullText = (/** @type {import('../state.js').Play} */ move) => (move.kind === 'play' ? t('best.play', { word: title(move), score: move.score, place: move.place }) : title(move));
+  const asListed = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // rounded as in the list, to agree with it
+  const ahead = next ? asListed(value) - asListed(next.value) : 0;
+  const isSame = next && title(next.play) === title(play); // at another place
+  return [
+    fullText(play),
+    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead', { ahead: rounded(ahead, t), other: isSame ? fullText(next.play) : title(next.play) }),
+    win !== null && t('best.win', { share: Math.round(100 * win) }),
+    bound !== 'estimate' && t(`best.${bound.replace(' ', '')}`),
+  ].filter(Boolean).join(', ');
+}
+
+/** "349", or "12 of 349". @param {State} state @param {Translate} t */
+export function countText(state, t) {
+  const answer = currentAnswer(state);
+  if (!answer || !state.position.rack) return '';
+  return state.filter === EVERY_PLAY ? t('count', { count: answer.total }) : t('count.filtered', { count: answer.plays, total: answer.total });
+}
+
+/** What is wrong with a position that is solved nevertheless. Tiles in excess of the bag are found here, at once and even without a rack. @param {State} state @param {Translate} t */
+function warnings(state, t) {
+  const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));
+  const fault = rackFault(state, t);
+  const odd = [
+    ...(fault ? [fault] : []),
+    ...warningsOf(state).filter(({ squares }) => squares.length).map((warning) => warningText(t, warning)),
+    ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : capital(state.position.rules, letter) })),
+  ];
+  return odd.length > 2 ? `${odd.slice(0, 2).join(' ')} ${t('warning.more', { count: odd.length - 2 })}` : odd.join(' ');
+}

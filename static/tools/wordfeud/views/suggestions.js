@@ -1,0 +1,143 @@
+// @ts-check
+/** The list of moves, of which only the rows in sight are in the page. */
+import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, playKey, solveStatus, worthOf } from '../state.js';
+import { capital, isBlank, tilesOf } from '../tiles.js';
+import { isDrawn, make, mark, write } from '../../../ui/dom.js';
+import { find } from '../find.js';
+import { rowsView } from '../../../ui/rows.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Play} Play */
+/** @typedef {import('../state.js').ValuedMove} ValuedMove */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** Columns that are sorted in ascending order. */
+const RISING = ['place', 'word'];
+
+/**
+ * @param {HTMLElement} list  role=grid, scrolls; holds `.head`
+ * @param {{sort: (sort: string) => void, choose: (index: number) => void, hover: (play: Play|null) => void, needs: (first: number, end: number) => void}} on
+ */
+export function suggestionsView(list, on) {
+  const head = find('.head');
+  /** @type {import('../../../ui/rows.js').Shown<Play>['item']} */
+  let item = () => undefined;
+  /** The state last drawn. @type {State} */
+  let shown;
+  const isWorthDrawn = isDrawn();
+  head.addEventListener('click', (event) => {
+    const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
+    if (sort) on.sort(sort);
+  });
+  /** @type {import('../../../ui/rows.js').Draw<Play>} */
+  const drawRows = rowsView(list, {
+    look: lookOf,
+    fill(row, play, t) {
+      fill(row, play, t, shown);
+      writeValue(row, play, t, shown);
+    },
+    choose: on.choose,
+    hover: (index) => on.hover(index === null ? null : item(index) ?? null),
+    needs: on.needs,
+  });
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const answer = solveStatus(state) === 'idle' ? null : listed(state); // old rows stay only while new ones are awaited
+    shown = state;
+    const fresh = currentAnswer(state) !== null;
+    const count = answer?.count ?? 0;
+    item = (index) => answer?.at(index);
+    const { position, sort, filter } = state.answer ?? {};
+    drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
+    if (!isWorthDrawn(listedWorth(state), t)) {
+      for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row), item(Number(row.getAttribute('data-index'))), t, state);
+    }
+    mark(list, { 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0), 'data-points-only': state.pointsOnly });
+    for (const button of head.querySelectorAll('button')) {
+      const { sort = '' } = button.dataset;
+      mark(/** @type {Element} */ (button.parentElement), { 'aria-sort': sort !== state.sort ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
+    }
+  };
+}
+
+/** All that `fill` depends on: after an edit most plays are as before. @param {Play|undefined} play */
+const lookOf = (play) => play && [play.kind, play.place, play.letters, play.word, play.score, play.tiles, play.leave, play.variants, play.exchanged].join();
+
+/** @param {HTMLElement} row @param {Play|undefined} play undefined until received from Python @param {Translate} t @param {State} state */
+function fill(row, play, t, state) {
+  if (!play) {
+    row.replaceChildren(make('span', { role: 'gridcell', class: 'word' }, '…'));
+    mark(row, { 'data-place': null, 'data-word': null, 'data-kind': null, 'data-best': null });
+    return;
+  }
+  const { kind = 'play', place, word, score, tiles, leave } = play;
+  if (row.childElementCount < COLUMNS.length) row.replaceChildren(...COLUMNS.map((column) => make('span', { role: 'gridcell', class: column })));
+  const [at, called, points, , laid, left] = row.children;
+  write(at, place || '–');
+  called.replaceWith(kind === 'play' ? wordCell(play, t) : make('span', { role: 'gridcell', class: 'word' }, titleOf(play, state, t)));
+  write(points, String(score));
+  write(laid, String(tiles.length));
+  write(left, leave ? leave.toUpperCase() : '–');
+  mark(row, { 'data-place': place, 'data-word': word, 'data-kind': kind });
+}
+
+/** Writes what a move is worth into its row. This arrives later than the rest of the row.
+ *  @param {HTMLElement} row @param {Play|undefined} play @param {Translate} t @param {State} state */
+function writeValue(row, play, t, state) {
+  const cell = row.querySelector('.value');
+  if (!cell) return;
+  const valued = worthOf(state, play);
+  const [best] = listedWorth(state)?.rows ?? [];
+  write(cell, valued ? signed(valued.value, t) : '');
+  mark(cell, { title: valued ? worthText(valued, state, t) : null });
+  mark(row, { 'data-best': valued !== null && valued === best });
+}
+
+/** "Worth +12.3 ± 2.1 to the end of the game." @param {ValuedMove} one @param {State} state @param {Translate} t */
+export function worthText({ play, value, error, bound }, state, t) {
+  const worth = listedWorth(state);
+  const first = worth?.rows[0] && playKey(worth.rows[0].play) === playKey(play);
+  const kind = bound !== 'estimate' ? bound : first && worth?.bound === 'at least' ? 'at least' : error === null ? 'about' : 'estimate';
+  return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t) });
+}
+
+/** A move as text: the word of a play, or "Swap Q V". @param {Play} play @param {State} state @param {Translate} t */
+export const titleOf = ({ kind, exchanged, word }, { position: { rules } }, t) => (kind === 'exchange'
+  ? t('kind.exchange', { letters: [...tilesOf(rules, exchanged ?? '')].map((tile) => capital(rules, tile)).join(' ') })
+  : kind === 'pass' ? t('kind.pass') : word.toUpperCase());
+
+/** With a plus sign too, so that it is not taken for a score. @param {number} value @param {Translate} t */
+const signed = (value, t) => (value > 0 ? '+' : '') + rounded(value, t);
+
+/** One decimal, with a true minus. @param {number} value @param {Translate} t */
+export const rounded = (value, t) => (value.toFixed(1).replace('-', '−').replace('.', t('decimal')));
+
+/** The letters of a word, with boxed blanks. @param {readonly string[]} faces */
+export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));
+
+/** The word of a play: letters already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
+function wordCell({ row, col, direction, word, letters: faces, tiles, variants = 1 }, t) {
+  const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
+  const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}` : word.toUpperCase(), translate: 'no' });
+  faces.forEach((letter, at) => {
+    const kind = [placed.has(at) ? 'own' : 'through', isBlank(letter) ? 'blank' : ''].join(' ').trim();
+    const previous = /** @type {HTMLElement|null} */ (cell.lastElementChild);
+    if (previous?.className === kind && !kind.includes('blank')) previous.append(letter.toUpperCase());
+    else cell.append(make('span', { class: kind, ...(kind.includes('blank') && { title: t('cell.blank') }) }, letter.toUpperCase()));
+  });
+  if (variants > 1) cell.append(make('span', { class: 'variants', title: t('list.variants', { count: variants - 1 }) }, `+${variants - 1}`));
+  return cell;
+}
+
+/** The column heads; those in SORTS are buttons. @param {HTMLElement} head @param {Translate} t */
+export function writeHead(head, t) {
+  const row = make('div', { role: 'row', 'aria-rowindex': '1' });
+  for (const column of COLUMNS) {
+    const cell = make('span', { role: 'columnheader', class: column });
+    if (SORTS.includes(column)) cell.append(make('button', { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
+    else write(cell, t(`list.${column}`));
+    row.append(cell);
+  }
+  head.replaceChildren(row);
+}

@@ -1,0 +1,127 @@
+// @ts-check
+/** The tool's requests to Python. All share one slot, so that a new request replaces one that takes long. */
+import { refusalOf } from '../../shell/message.js';
+import * as act from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+
+const WORDS = 300; // how many of the remaining words are shown
+const RANKED = 20;
+
+/**
+ * @param {import('../../shell/contract.js').Desk} desk
+ * @param {() => State} look
+ * @param {(next: State) => void} become
+ * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void}} on  `answered`: Python has accepted a guess, with
+ *   its row, or refused something; `remaining`: Python has counted the words that fit the clues
+ */
+export function createAsking(desk, look, become, on) {
+  const question = desk.question('wordle', { also: 'common' });
+  /** The puzzle that is being loaded: guesses wait for it. @type {Parameters<typeof open>|null} */
+  let opening = null;
+  /** The same, until it is loaded or refused, or something else is asked: after a failure of Python it is asked for again.
+   * @type {Parameters<typeof open>|null} */
+  let wanted = null;
+
+  /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} the answer, or null */
+  async function ask(verb, fields, onProgress) {
+    const { list, page } = look();
+    wanted = null;
+    const reply = await question.ask([{}], verb, { lexicon: list, alphabet: page?.alphabet, ...fields }, onProgress);
+    if (reply?.outcome === 'answered') return reply.ok;
+    if (reply?.outcome === 'refused') {
+      wanted = null;
+      become({ ...look(), trouble: refusalOf(reply.error), note: '' });
+      on.answered(null);
+    }
+    return null;
+  }
+
+  /** Opens a puzzle; what is typed while it is being loaded is for it.
+   *  @param {string} verb @param {Record<string, unknown>} fields @param {(made: any) => void} opened */
+  async function open(verb, fields, opened) {
+    become(act.awaitGame(look()));
+    const coming = ask(verb, fields);
+    /** @type {Parameters<typeof open>} */
+    const mine = [verb, fields, opened];
+    opening = wanted = mine;
+    const made = await coming;
+    if (opening === mine) opening = null;
+    if (!made) return become(act.takeBack(look()));
+    opened(made);
+    const [guess] = look().sent;
+    refresh(guess ? { guess } : {});
+  }
+
+  /** Opens the puzzle of a day or a number. @param {{date: string} | {number: number}} which */
+  const begin = (which) => open('wordle_new', { length: look().kept.length, ...which }, ({ code }) => {
+    become({ ...act.openGame(look(), code, 'date' in which ? which.date : ''), shown: '', note: '' });
+    on.remember(true);
+  });
+
+  /** Asks how the game stands; with a guess in `fields`, after that guess. @param {Record<string, unknown>} [fields] */
+  async function refresh(fields = {}) {
+    if (opening) return;
+    const game = act.gameOf(look());
+    if (!game) return begin({ date: act.today() });
+    const { hard, contrast } = look().kept;
+    const standing = await ask('wordle_game', { code: game.code, guesses: game.guesses, hard, contrast, give_up: game.gaveUp, ...fields });
+    if (!standing) {
+      if ('guess' in fields) become(act.takeBack(look()));
+      return;
+    }
+    become(act.receive(look(), standing));
+    if (Object.keys(fields).length) on.answered(look().trouble ? null : standing.rows.at(-1) ?? null);
+    on.remember();
+    const { sent, judged } = look();
+    if (sent.length) refresh({ guess: sent[0] });
+    else if (act.isOver(look()) && standing.rows.length && !judged) judge(game);
+  }
+
+  /** @param {act.Game} game */
+  async function judge({ code }) {
+    const guesses = act.gameOf(look())?.guesses;
+    const judged = (/** @type {any} */ { rows }) => { if (rows) become({ ...look(), judged: rows }); };
+    const answer = await ask('wordle_judge', { code, guesses, hard: look().kept.hard }, judged);
+    if (answer) judged(answer);
+  }
+
+  /** Asks which guesses give the most information. */
+  async function rank() {
+    const { clues, kept: { length, common, hard } } = look();
+    become({ ...look(), ranking: { rows: [], share: 0 } });
+    const found = await ask('wordle_rank', { history: clues, length, common, hard, limit: RANKED }, ({ done, total }) => {
+      become({ ...look(), ranking: { rows: [], share: done / total } });
+    });
+    if (found) become({ ...look(), ranking: { rows: found.rows, share: null } });
+  }
+
+  return {
+    cancel() {
+      opening = wanted = null;
+      question.cancel();
+    },
+    begin,
+    refresh,
+    rank,
+    /** Asks again for the puzzle that was not loaded; null when there is none. */
+    again: () => wanted && open(...wanted),
+    /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
+    open: (code, day) => open('wordle_game', { code }, ({ length }) => {
+      const { draft, sent, kept } = look();
+      const fitting = length === kept.length ? look() : act.setLength(look(), length);
+      become(act.openGame({ ...fitting, draft, sent }, code, day));
+    }),
+    /** Asks for the code of a puzzle with a word of the user's choice. @param {string} target @returns {Promise<string|undefined>} */
+    codeOf: async (target) => (await ask('wordle_new', { target, length: [...target].length }))?.code,
+    /** Asks which words fit the clues, and then which guesses give the most information. */
+    async remaining() {
+      const { clues, kept: { length, common } } = look();
+      const left = await ask('wordle_remaining', { history: clues, length, common, limit: WORDS });
+      if (!left) return;
+      become({ ...look(), left, trouble: null });
+      on.remaining();
+      if (clues.length && left.count) rank();
+    },
+  };
+}

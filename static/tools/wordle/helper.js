@@ -1,0 +1,68 @@
+// @ts-check
+/** The part next to the clues: the remaining words, the guesses that give the most information, or what is wrong with the clues. */
+import { make, mark, renew, write } from '../../ui/dom.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../ui/text.js').Translate} Translate */
+
+/** Formats numbers with a fixed number of decimal places, as the language writes them. @param {string} language @param {number} places */
+const rounded = (language, places) => new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** @param {Translate} t @param {string} language @param {import('./state.js').Contradiction} contradiction */
+function contradictionText(t, language, { kind, rows, values }) {
+  const numbers = rows.map((row) => String(row + 1));
+  const listed = new Intl.ListFormat(language).format(numbers);
+  return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '', rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });
+}
+
+/** How many words fit the clues, or what is wrong with the clues. @param {State} state @param {string} language @param {Translate} t */
+export function remainingText({ left }, language, t) {
+  if (!left) return t('left.wait');
+  return left.contradictions.map((one) => contradictionText(t, language, one)).join(' ') || t('left', { count: left.count });
+}
+
+/** @param {HTMLElement} root @param {{take: (word: string) => void, first: () => void}} on */
+export function helperView(root, on) {
+  const head = make('h2');
+  const clashes = make('ul', { class: 'clashes' });
+  const words = make('p', { class: 'words', role: 'group', tabindex: '0' }); // it scrolls
+  const first = make('button', { type: 'button', class: 'first' });
+  first.addEventListener('click', on.first);
+  const rankHead = make('h2');
+  const bar = make('progress', { max: '1' });
+  const table = make('table', { class: 'ranking' });
+  const note = make('p', { class: 'note' });
+  root.append(head, clashes, words, rankHead, first, bar, table, note);
+  table.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button?.dataset.word) on.take(button.dataset.word);
+  });
+
+  /** @param {State} state @param {string} language @param {Translate} t */
+  return ({ left, ranking, clues }, language, t) => {
+    const clashing = Boolean(left?.contradictions.length);
+    write(head, left ? t('left', { count: left.count }) : t('left.wait'));
+    clashes.replaceChildren(...(left?.contradictions ?? []).map((one) => make('li', {}, contradictionText(t, language, one))));
+    mark(clashes, { hidden: !clashing });
+    write(words, left ? left.words.map((word) => word.toUpperCase()).join(' ') + (left.count > left.words.length ? ' …' : '') : '');
+    mark(words, { hidden: !left?.count, 'aria-label': t('left.wait') });
+    mark(rankHead, { hidden: clashing });
+    write(rankHead, t('rank'));
+    mark(first, { hidden: clues.length > 0 || ranking !== null });
+    write(first, t('rank.first'));
+    mark(bar, { hidden: !ranking || ranking.share === null, value: ranking?.share ?? 0, 'aria-label': t('rank.busy') });
+    mark(table, { hidden: !ranking?.rows.length });
+    mark(note, { hidden: !ranking?.rows.length });
+    write(note, t('rank.note'));
+    const bits = rounded(language, 2);
+    const columns = ['guess', 'groups', 'bits', 'largest', 'expected'];
+    renew(
+      table,
+      make('thead', {}, make('tr', {}, ...columns.map((column) => make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
+      make('tbody', {}, ...(ranking?.rows ?? []).map((row) => make('tr', { 'data-possible': String(row.possible) },
+        make('th', { scope: 'row', class: 'guess' }, make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },
+          row.guess.toUpperCase(), ...(row.possible ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'), make('span', { class: 'voice' }, `, ${t('rank.possible')}`)] : []))),
+        make('td', {}, String(row.groups)), make('td', {}, bits.format(row.bits)), make('td', {}, String(row.largest)),
+        make('td', { class: 'expected' }, bits.format(row.expected))))));
+  };
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** The rows of letters: guesses with their colours, the row being typed, and empty rows. */
+import { make, mark, write } from '../../ui/dom.js';
+
+/** @typedef {import('./state.js').Row} Row */
+/** @typedef {import('../../ui/text.js').Translate} Translate */
+
+/** A clue in words. @param {Translate} t @param {string} letter @param {string} colour */
+const spokenCell = (t, letter, colour) => (letter ? `${letter.toUpperCase()}, ${t(`clue.${colour}`)}` : t('clue.empty'));
+
+/** A row in words, for screen readers. @param {Translate} t @param {Row} row */
+export const spokenRow = (t, [word, colours]) => [...word].map((letter, at) => spokenCell(t, letter, colours[at])).join('; ');
+
+/** Adds or removes children until there are `count` of them. @param {Element} root @param {number} count @param {() => Element} one */
+export function fit(root, count, one) {
+  while (root.childElementCount > count) root.lastElementChild?.remove();
+  while (root.childElementCount < count) root.append(one());
+}
+
+/** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clicks on the colours and the × of clues */
+export function rowsView(root, on) {
+  root.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    const row = [...root.children].indexOf(/** @type {Element} */ (button.closest('.guess')));
+    if (button.dataset.act === 'drop') on.drop(row);
+    else on.turn(row, [...(button.closest('.guess')?.children ?? [])].indexOf(/** @type {Element} */ (button.parentElement)));
+  });
+  let kind = '';
+
+  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean}} what `draft` is null when there is nothing to type, `count` the minimum number of rows
+   *  @param {Translate} t */
+  return ({ rows, draft, length, count, clues, wrong, refused }, t) => {
+    if (kind !== `${length} ${clues}`) root.replaceChildren();
+    kind = `${length} ${clues}`;
+    root.style.setProperty('--letters', String(length));
+    fit(root, Math.max(count, rows.length + Number(draft !== null)), () => make('div', { class: 'guess', role: 'row' }));
+    [...root.children].forEach((line, at) => {
+      const row = rows[at];
+      const word = row?.[0] ?? (at === rows.length ? draft ?? '' : '');
+      mark(line, { 'data-typing': at === rows.length, 'data-wrong': wrong.has(at), 'data-refused': at === rows.length && refused });
+      fit(line, length + Number(clues), () => make('div', { role: 'cell' }));
+      [...line.children].forEach((cell, place) => drawCell(cell, word[place] ?? '', row?.[1][place] ?? '', place === length));
+      if (clues) {
+        const drop = line.children[length].firstElementChild;
+        if (drop) mark(drop, { hidden: !row, 'aria-label': t('clue.drop', { row: at + 1 }), title: t('clue.drop', { row: at + 1 }) });
+      }
+    });
+
+    /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last whether this is the cell with the button that removes the row */
+    function drawCell(cell, letter, colour, last) {
+      if (last) {
+        if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-act': 'drop' }, '×'));
+        return;
+      }
+      const tag = clues && colour ? 'BUTTON' : 'SPAN';
+      if (cell.firstElementChild?.tagName !== tag) {
+        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && { type: 'button' }) }, make('span', { 'aria-hidden': 'true' }), make('span', { class: 'voice' })));
+      }
+      const tile = /** @type {Element} */ (cell.firstElementChild);
+      mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter) });
+      write(tile.children[0], letter.toUpperCase());
+      write(tile.children[1], colour ? spokenCell(t, letter, colour) : letter ? letter.toUpperCase() : t('clue.empty'));
+    }
+  };
+}

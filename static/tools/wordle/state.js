@@ -1,0 +1,272 @@
+// @ts-check
+/** The tool's state and how it changes; no drawing, no Python. */
+import { NO_HISTORY } from '../../shell/history.js';
+import { BrokenText, refusalOf } from '../../shell/message.js';
+import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
+
+/** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). @typedef {[word: string, colours: string]} Row */
+/** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics.
+ * @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean}} Game */
+/** How a game stands, as Python reports it.
+ * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null, target: string|null, grid: string}} Standing */
+/** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
+/** @typedef {Reason & {rows: number[]}} Contradiction */
+/** @typedef {{guess: string, groups: number, bits: number, largest: number, expected: number, possible: boolean}} Rating */
+/** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating, best: Rating}} Judgement */
+/** Games played, games won, the current and the longest run of wins, and wins by number of guesses.
+ * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
+/** What is stored between visits: the options, the games, and the statistics by list and length.
+ * @typedef {object} Kept
+ * @property {'play'|'help'} mode
+ * @property {number} length
+ * @property {boolean} hard
+ * @property {boolean} contrast
+ * @property {boolean} common   only common words, which people know, may be the answer
+ * @property {Record<string, string>} open  code of the open puzzle, by list and length
+ * @property {Record<string, Game>} games  by list and code, the newest last
+ * @property {Record<string, Stats>} stats
+ */
+/**
+ * @typedef {object} State
+ * @property {Kept} kept
+ * @property {import('../../shell/contract.js').Page|null} page  null until the page first calls `page`
+ * @property {string} list
+ * @property {string} draft            the letters of the row being typed
+ * @property {string[]} sent           guesses that Python has not answered yet
+ * @property {Standing|null} standing
+ * @property {(import('../../shell/message.js').Message & {typed?: boolean})|null} trouble  what is wrong; `typed`: with the row being typed
+ * @property {Judgement[]|null} judged
+ * @property {Row[]} clues
+ * @property {import('../../shell/history.js').History<Row[]>} history  of the clues
+ * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
+ * @property {{rows: Rating[], share: number|null}|null} ranking  `share` is the progress, null when it is complete
+ * @property {string} note             key of the message that something was copied; until the next key press
+ * @property {string} shown            the text for the user to copy when the page could not copy it
+ */
+
+export const TRIES = 6;
+export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
+const STORE = 'wordbench wordle';
+const MAX_GAMES = 100;
+/** @type {Kept} */
+const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {} };
+
+/** @typedef {import('../../shell/storage.js').Storage} Storage */
+
+const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
+
+/** @param {any} value @returns {value is Game} */
+const isGame = (value) => [value?.code, value?.day].every((text) => typeof text === 'string') && isFlag(value.gaveUp) && isFlag(value.counted)
+  && Array.isArray(value.guesses) && value.guesses.every((/** @type {unknown} */ guess) => typeof guess === 'string');
+
+/** @param {any} value @returns {value is Stats} */
+const isStats = (value) => [value?.played, value?.won, value?.streak, value?.best].every(isCount) && Array.isArray(value.by) && value.by.length === TRIES && value.by.every(isCount);
+
+/** @type {import('../../shell/storage.js').Clean<Kept>} */
+function cleanKept(stored, lose) {
+  const kept = fieldsOf({
+    mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),
+    length: /** @type {(value: unknown) => value is number} */ ((value) => LENGTHS.includes(/** @type {number} */ (value))),
+    hard: isFlag, contrast: isFlag, common: isFlag,
+  })(stored, lose);
+  const { open, games, stats } = /** @type {Partial<Kept>} */ (kept);
+  return {
+    ...NEW, ...kept,
+    open: recordOf((value) => (isText(value) ? value : undefined))(open, lose),
+    games: recordOf((value) => (isGame(value) ? value : undefined))(games, lose),
+    stats: recordOf((value) => (isStats(value) ? value : undefined))(stats, lose),
+  };
+}
+
+/** @param {Storage} storage @returns {State} */
+export const initialState = (storage) => ({
+  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '',
+});
+
+/** Stores the changes since `before`; what another tab has stored of other games stays. @param {Kept} kept @param {Kept} before @param {Storage} storage */
+export function save(kept, before, storage) {
+  if (kept === before) return;
+  const played = changed(kept.games, before.games);
+  storage.update(STORE, cleanKept, (now) => ({
+    ...kept, open: { ...now.open, ...changed(kept.open, before.open) }, stats: { ...now.stats, ...changed(kept.stats, before.stats) },
+    games: Object.fromEntries([...Object.entries(now.games).filter(([name]) => !Object.hasOwn(played, name)), ...Object.entries(played)].slice(-MAX_GAMES)),
+  }));
+}
+
+/** @template T @param {Record<string, T>} now @param {Record<string, T>} before */
+const changed = (now, before) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
+
+/** Takes over what another tab has stored. @param {State} state @param {Storage} storage @returns {State} */
+export function adopt(state, storage) {
+  const { open, games, stats } = storage.read(STORE, cleanKept);
+  return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games }, stats } };
+}
+
+/** The storage key. */
+export const KEPT = STORE;
+
+/** @param {State} state */
+const keyOf = ({ list, kept }) => `${list} ${kept.length}`;
+
+/** @param {State} state @returns {Game|undefined} */
+export const gameOf = (state) => state.kept.games[`${state.list} ${state.kept.open[keyOf(state)]}`];
+
+/** @param {State} state @returns {Stats} */
+export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0, won: 0, streak: 0, best: 0, by: Array(TRIES).fill(0) };
+
+/** @param {State} state @param {Partial<Kept>} changes @returns {State} */
+export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
+
+/** Clears the rows while a puzzle is being loaded: what is typed from now on is for that puzzle. @param {State} state @returns {State} */
+export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null } : state);
+
+/** Opens a puzzle, with its earlier guesses. @param {State} state @param {string} code @param {string} [day] @returns {State} */
+export function openGame(state, code, day = '') {
+  const open = keep(state, { open: { ...state.kept.open, [keyOf(state)]: code } });
+  const game = gameOf(open) ?? { code, day, guesses: [], gaveUp: false, counted: false };
+  return { ...changeGame(open, { ...game, day: game.day || day }), standing: null, trouble: null, judged: null };
+}
+
+/** @param {State} state @param {Partial<Game>} changes @returns {State} */
+function changeGame(state, changes) {
+  const code = state.kept.open[keyOf(state)];
+  if (!code) return state;
+  const name = `${state.list} ${code}`;
+  const { [name]: game, ...others } = state.kept.games;
+  return keep(state, { games: { ...others, [name]: /** @type {Game} */ ({ ...game, ...changes }) } });
+}
+
+/** Takes Python's report, in which the last guess may have been accepted or refused. @param {State} state @param {Standing} standing @returns {State} */
+export function receive(state, standing) {
+  const { refusal, why } = standing;
+  if (refusal) return takeBack({ ...state, trouble: { ...refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }), typed: true } });
+  const guesses = standing.rows.map(([guess]) => guess);
+  const before = { ...state, standing, trouble: null, sent: standing.target ? [] : state.sent.slice(1) };
+  const game = gameOf(state);
+  const gaveUp = game?.gaveUp || (standing.target !== null && !standing.solved);
+  // Changes the game only if something is new: another tab may have gone on with it.
+  const isNew = game?.gaveUp !== gaveUp || String(game.guesses) !== String(guesses);
+  return inStatistics(isNew ? changeGame(before, { guesses, gaveUp }) : before);
+}
+
+/** Sends what was typed. @param {State} state @returns {State} */
+export const send = (state) => ({ ...state, draft: '', sent: [...state.sent, state.draft], trouble: null });
+
+/** Puts the guess that was not accepted back into the draft, to be changed; drops the guesses after it. @param {State} state @returns {State} */
+export const takeBack = (state) => (state.sent.length ? { ...state, draft: state.sent[0], sent: [] } : state);
+
+/** Whether the answer is known. @param {State} state */
+export const isOver = ({ standing }) => Boolean(standing?.target);
+
+/** Whether the game is won or lost; after six guesses it is lost, but may be continued. @param {State} state */
+const isDecided = (state) => isOver(state) || (gameOf(state)?.guesses.length ?? 0) >= TRIES;
+
+/** Counts a decided game in the statistics, once. @param {State} state @returns {State} */
+function inStatistics(state) {
+  const game = gameOf(state);
+  if (!game || game.counted || !isDecided(state)) return state;
+  const stats = statsOf(state);
+  const won = Boolean(state.standing?.solved) && game.guesses.length <= TRIES;
+  const streak = won ? stats.streak + 1 : 0;
+  const by = stats.by.map((times, at) => times + Number(won && at === game.guesses.length - 1));
+  const next = { played: stats.played + 1, won: stats.won + Number(won), streak, best: Math.max(stats.best, streak), by };
+  return changeGame(keep(state, { stats: { ...state.kept.stats, [keyOf(state)]: next } }), { counted: true });
+}
+
+// Typing
+
+/** @param {State} state @param {string} letter  ß becomes ss, as in the word lists @returns {State} */
+export function type(state, letter) {
+  const { length, mode } = state.kept;
+  if (mode === 'play' && isOver(state)) return state;
+  const draft = (state.draft + letter.toUpperCase().toLowerCase()).slice(0, length);
+  if (mode === 'play' || draft.length < length) return { ...state, draft, trouble: null };
+  return { ...state, draft: '', clues: [...state.clues, [draft, known(state, draft)]], left: null, ranking: null };
+}
+
+/** The initial colours of a new row of clues: green where an earlier row has the same letter green, else grey. @param {State} state @param {string} word */
+const known = ({ clues }, word) => [...word].map((letter, at) => (clues.some(([other, colours]) => other[at] === letter && colours[at] === 'G') ? 'G' : 'B')).join('');
+
+/** Deletes the last letter, in the clues also that of a complete row. @param {State} state @returns {State} */
+export function erase(state) {
+  if (state.draft || state.kept.mode === 'play') return { ...state, draft: state.draft.slice(0, -1), trouble: null };
+  const last = state.clues.at(-1);
+  return last ? { ...state, draft: last[0].slice(0, -1), clues: state.clues.slice(0, -1), left: null, ranking: null } : state;
+}
+
+const DRAFT = `${TAB} wordle`;
+/** The letters being typed, and the address of what they were typed for. @type {import('../../shell/storage.js').Clean<{address?: string, letters?: string}>} */
+const cleanDraft = fieldsOf({ address: isText, letters: isText });
+
+/** A guess that Python has not answered yet counts as being typed. @param {State} state */
+const draftOf = (state) => ({ address: String(toQuery(state)), letters: takeBack(state).draft });
+
+/** Stores the row being typed for a reload, if it has changed. @param {State} state @param {State} before @param {Storage} storage */
+export function saveDraft(state, before, storage) {
+  const draft = draftOf(state);
+  if (JSON.stringify(draft) !== JSON.stringify(draftOf(before))) storage.update(DRAFT, cleanDraft, () => draft);
+}
+
+/** Goes on with the row that was being typed when the page was left. @param {State} state @param {Storage} storage @returns {State} */
+export function withDraft(state, storage) {
+  const { address, letters = '' } = storage.read(DRAFT, cleanDraft);
+  return address === String(toQuery(state)) ? { ...state, draft: [...letters].slice(0, state.kept.length).join('') } : state;
+}
+
+/** Removes a row of clues. @param {State} state @param {number} row @returns {State} */
+export const dropRow = (state, row) => ({ ...state, clues: state.clues.filter((_, at) => at !== row), left: null, ranking: null });
+
+/** Gives a clue its next colour. @param {State} state @param {number} row @param {number} place @returns {State} */
+export function turn(state, row, place) {
+  const clues = state.clues.map(([word, colours], at) => /** @type {Row} */ (at !== row ? [word, colours] : [
+    word, [...colours].map((colour, other) => (other === place ? 'BYG'['BYG'.indexOf(colour) + 1] ?? 'B' : colour)).join(''),
+  ]));
+  return { ...state, clues, left: null, ranking: null };
+}
+
+/** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state @param {number} length @returns {State} */
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
+
+/** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
+export function keysOf(clues) {
+  /** @type {Record<string, string>} */
+  const keys = {};
+  const ranks = ['absent', 'yellow', 'green'];
+  for (const [word, colours] of clues) {
+    [...word].forEach((letter, at) => {
+      const seen = ranks['BYG'.indexOf(colours[at])];
+      if (ranks.indexOf(seen) > ranks.indexOf(keys[letter] ?? '')) keys[letter] = seen;
+    });
+  }
+  return keys;
+}
+
+// The address
+
+/** @param {State} state */
+export function toQuery(state) {
+  const game = gameOf(state);
+  const query = new URLSearchParams({ list: state.list });
+  if (state.kept.mode === 'help') query.set('clues', cluesText(state.clues));
+  else if (game) query.set('code', game.code);
+  if (state.kept.mode === 'play' && game?.day) query.set('day', game.day);
+  return query;
+}
+
+/** The user's local date, as 2026-11-21. */
+export function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** @param {Row[]} clues */
+const cluesText = (clues) => clues.map((row) => row.join('-')).join('.');
+
+/** @param {string} text @returns {Row[]} */
+export function cluesFrom(text) {
+  const rows = text.split('.').filter(Boolean).map((row) => row.split('-'));
+  const fits = rows.every(([word, colours = '']) => LENGTHS.includes(word.length) && word.length === rows[0][0].length && /^[GYB]+$/.test(colours) && colours.length === word.length);
+  if (!fits) throw new BrokenText('broken.text');
+  return /** @type {Row[]} */ (rows);
+}
