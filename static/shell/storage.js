@@ -25,7 +25,8 @@ const areaOf = (key) => (key.startsWith(TAB) ? sessionStorage : localStorage);
 
 /** @param {(trouble: import('./message.js').Message) => void} onTrouble @returns {Storage} */
 export function createStorage(onTrouble) {
-  /** Values that could not be stored, kept for this visit, by key. @type {Map<string, string>} */
+  /** The changes that could not be stored, by key, with the text that they were last made to and what they made of it.
+   *  @type {Map<string, {changes: ((text: string|null) => string)[], to: string|null, text: string}>} */
   const unkept = new Map();
   /** The keys whose data could not be read, each with whether the data was put aside in this visit: what is written next would lose it. @type {Map<string, boolean>} */
   const unreadable = new Map();
@@ -40,8 +41,7 @@ export function createStorage(onTrouble) {
   }
 
   /** @param {string} key */
-  function stored(key) {
-    if (unkept.has(key)) return unkept.get(key) ?? null;
+  function storedText(key) {
     try {
       return areaOf(key).getItem(key);
     } catch {
@@ -50,14 +50,21 @@ export function createStorage(onTrouble) {
     }
   }
 
+  /** What is stored now, with the changes that could not be stored: another tab may have stored something since. @param {string} key */
+  function stored(key) {
+    const text = storedText(key);
+    const mine = unkept.get(key);
+    if (!mine) return text;
+    if (mine.to !== text) Object.assign(mine, { to: text, text: mine.changes.reduce((before, change) => change(before), text) });
+    return mine.text;
+  }
+
   /** @type {Storage['read']} */
   function read(key, clean) {
-    const text = stored(key);
     let whole = true;
-    const lose = () => { whole = false; };
-    const result = clean(text === null ? undefined : parsed(text, lose), lose);
+    const value = valueOf(stored(key), clean, () => { whole = false; });
     if (!whole) setAside(key);
-    return result;
+    return value;
   }
 
   /** @type {Storage['setAside']} */
@@ -81,7 +88,9 @@ export function createStorage(onTrouble) {
         unkept.delete(key);
         return true;
       } catch {
-        unkept.set(key, text);
+        const { changes = [], to = storedText(key) } = unkept.get(key) ?? {};
+        const again = (/** @type {string|null} */ before) => JSON.stringify(change(valueOf(before, clean, () => {})));
+        unkept.set(key, { changes: [...changes, again], to, text });
         report('storage.unkept');
         return false;
       }
@@ -103,14 +112,15 @@ export function askToPersist() {
   navigator.storage?.persist?.().catch(() => {}); // a browser that cannot promise it
 }
 
-/** @param {string} text @param {() => void} lose @returns {unknown} */
-function parsed(text, lose) {
+/** @template T @param {string|null} text @param {Clean<T>} clean @param {() => void} lose */
+function valueOf(text, clean, lose) {
+  let stored;
   try {
-    return JSON.parse(text);
+    stored = text === null ? undefined : JSON.parse(text);
   } catch {
     lose();
-    return undefined;
   }
+  return clean(stored, lose);
 }
 
 /** Reads a record; `one` reads each value, and those for which it returns undefined are lost.
