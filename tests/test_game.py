@@ -474,7 +474,9 @@ def test_a_game_that_is_over_stays_as_it_is(door: Door) -> None:
     ids=str,
 )
 def test_what_a_person_can_enter_wrong_has_a_sentence_in_dutch(door: Door, wrong: dict[str, Any]) -> None:
-    dutch = "".join((ROOT / f"static/{part}/nl.json").read_text("utf-8") for part in ("shell", "tools/wordfeud"))
+    dutch = "".join(
+        (ROOT / f"static/{part}/nl.json").read_text("utf-8") for part in ("shell", "tools/wordfeud")
+    )
     assert f'"error.{ask(door, "game", **wrong)["error"]["key"]}"' in dutch
 
 

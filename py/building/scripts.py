@@ -15,7 +15,9 @@ def scripts() -> dict[str, bytes]:
     """The page, its tools, and the worker, with their styles."""
     with task("bundling the page and its worker"):
         tools = {f"{path.parent.name}.js": bundle(str(path)) for path in TOOLS}
-        styles = {f"{path.parent.name}.css": path.read_bytes() for path in ROOT.glob("static/tools/*/style.css")}
+        styles = {
+            f"{path.parent.name}.css": path.read_bytes() for path in ROOT.glob("static/tools/*/style.css")
+        }
         return {
             "app.js": bundle("static/app.js"),
             "style.css": (ROOT / "static" / "style.css").read_bytes(),
