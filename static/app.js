@@ -1,6 +1,6 @@
 // @ts-check
 /** Wiring: the page's own state, its parts, and the desk (contract.js) through which each tool talks to the page. */
-import { loadTool, shippedLists, version } from './engine/assets.js';
+import { loadTool, shippedLists, tools as toolFacts, version } from './engine/assets.js';
 import { isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar } from './shell/address.js';
@@ -27,12 +27,10 @@ import { translator } from './ui/text.js';
 /** @typedef {import('./shell/contract.js').Report} Report */
 /** @typedef {import('./shell/contract.js').Desk} Desk */
 
-/** The choices that are stored as soon as they change: the page may be left before it is drawn again. */
-const KEPT = /** @type {const} */ (['list', 'pageLanguage', 'theme', 'labels', 'order']);
-
-/** The names of the tabs, from the page's markup; the first is the default. */
-const names = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('.tools a')]).map(({ hash }) => hash.slice(1));
-const texts = /** @type {Record<string, Record<string, string>>} */ ({ en, nl });
+/** The names of the tools; the first is the default. */
+const names = toolFacts.map(({ name }) => name);
+/** The page's texts, with those of each tool that are needed before its script is loaded. @type {Record<string, Record<string, string>>} */
+const texts = Object.fromEntries(Object.entries({ en, nl }).map(([code, table]) => [code, Object.assign({}, table, ...toolFacts.map((tool) => tool.texts[code]))]));
 const shipped = shippedLists();
 
 // The state
@@ -42,7 +40,7 @@ let earlyNotice = null;
 const storage = createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; });
 /** @type {State} */
 let state;
-state = initialState(navigator.language, names[0], storage);
+state = initialState(navigator.language, toolFacts, storage);
 if (earlyNotice) state = { ...state, notice: earlyNotice };
 let t = translator(texts, state.pageLanguage);
 /** @type {State|undefined} the state as last drawn */
@@ -54,10 +52,10 @@ let reported = false;
 /** Changes the state; nothing else does. @param {Partial<State>} change */
 function become(change) {
   if (isSame(change, state)) return;
-  // Before the first drawing, choices come from storage or from the address, and are not stored again.
-  const chosen = drawn ? KEPT.filter((field) => field in change && change[field] !== state[field]) : [];
+  const before = state;
   state = Object.freeze({ ...state, ...change });
-  if (chosen.length) keepChoices(Object.fromEntries(chosen.map((field) => [field, state[field]])), storage);
+  // At once, as the page may be left before it is drawn again. Before the first drawing, choices come from storage or from the address.
+  if (drawn) keepChoices(state, before, storage);
   refresh();
 }
 
@@ -233,8 +231,9 @@ function keepRules(rules) {
 /** @type {() => void} starts the new version of the page that is waiting */
 let applyUpdate = () => {};
 
-const drawSettings = settingsView((choice) => become(choice));
-const drawHeader = headerView({
+const drawSettings = settingsView(toolFacts, (name, value) => (
+  become(Object.hasOwn(state.settings, name) ? { settings: Object.freeze({ ...state.settings, [name]: value }) } : { [name]: value })));
+const drawHeader = headerView(names, {
   choose(code) {
     const { choices } = tools.current() ?? {};
     if (choices) choices.choose(code);

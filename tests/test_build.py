@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from building import assets, checks, lists, programs, pyodide, scripts, serve
 from building.files import BUILD, ROOT
+from building.tools import tools
 from wordbench.errors import LexiconError
 from wordbench.wordle.game import SENTENCES
 
@@ -137,7 +138,7 @@ def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
 
 # Python's refusals in the languages of the page ------------------------------------------------------------------
 
-TABS = ("shell", "anagrams", "fivewords", "ruzzle", "wordle")
+TABS = ("shell", *(tool["name"] for tool in tools() if tool["name"] != "wordfeud"))
 
 
 def gaps(text: str) -> set[str]:

@@ -3,8 +3,8 @@
 Scripts and styles are stored as they are; every other result becomes an asset, a script `NAME.HASH.js` that calls
 `__asset("NAME", "<base64 of gzip>")`, where HASH is that of the gzipped bytes. A script, because a page opened by
 double-click may load nothing else; with a hash, so that it can be cached for ever and belongs to one version only.
-`assets.js` is the table of all files. `index.html` and `sw.js` are served with the hashed names in them (`stamped`), so
-that no version can load a file of another; for a checkout opened by double-click the plain names exist as well.
+`assets.js` is the table of all files and tools. `index.html` and `sw.js` are served with the hashed names in them
+(`stamped`), so that no version can load a file of another; the web manifest is served with the shortcuts to the tools; for a checkout opened by double-click the plain names exist as well.
 """
 
 import base64
@@ -21,9 +21,10 @@ from typing import Any
 from .files import BUILD, ROOT, sha256, write
 from .lists import manifest, provenance
 from .programs import node
+from .tools import MANIFEST, for_page, web_manifest
 
 # Files that are served under their own names and stored with the page for offline use.
-PLAIN = ("static/manifest.webmanifest", "static/icons/*")
+PLAIN = (MANIFEST, "static/icons/*")
 # The files that `index.html` names; a checkout has them under these names too.
 NAMED = {
     "static/build/assets.js": "assets.js",
@@ -113,10 +114,14 @@ def table(files: Mapping[str, str]) -> str:
     `page` is the hash of index.html. Files with a `list` are stored for offline use once that list is used, all others
     at the first visit. `provenance` describes each list, with the size of the file with its words.
     """
+    tools = for_page()
     paths = {name: f"static/build/{file}" for name, file in sorted(files.items())}
     plain = sorted(path.relative_to(ROOT).as_posix() for glob in PLAIN for path in ROOT.glob(glob))
     paths |= {path: path for path in plain}
-    entries = {name: entry(name, path, (ROOT / path).read_bytes()) for name, path in paths.items()}
+    contents = {name: (ROOT / path).read_bytes() for name, path in paths.items()} | {
+        MANIFEST: web_manifest(tools)
+    }
+    entries = {name: entry(name, path, contents[name]) for name, path in paths.items()}
     facts = {
         "page": integrity((ROOT / "index.html").read_bytes()),
         "files": entries,
@@ -124,6 +129,7 @@ def table(files: Mapping[str, str]) -> str:
             code: provenance(code, facts, entries[f"words-{code}"]["bytes"])
             for code, facts in manifest().items()
         },
+        "tools": tools,
     }
     version = hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:10]
     return f"self.WORDBENCH={json.dumps({'version': version, **facts}, separators=(',', ':'))}\n"
@@ -153,14 +159,14 @@ def read_table(text: str) -> dict[str, Any]:
 
 
 def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
-    """The table under its hashed name, and index.html and sw.js with the files that they name as `FILE.HASH.js#sha256-...`.
+    """What is served otherwise than it lies in `root`: the table under its hashed name, index.html and sw.js with the files that they name as `FILE.HASH.js#sha256-...`, and the web manifest.
 
     sw.js also gets the hash of index.html, which cannot be in the table, because index.html contains the table's hash.
     """
-    content, files = table.encode(), read_table(table)["files"]
+    content, facts = table.encode(), read_table(table)
     entries = {
         "assets.js": entry("assets.js", f"static/build/{hashed('assets.js', content)}", content)
-    } | files
+    } | facts["files"]
     page, worker = ((root / name).read_text("utf-8") for name in ("index.html", "sw.js"))
     for path, name in NAMED.items():
         full = f"{entries[name]['file']}#{entries[name]['integrity']}"
@@ -168,4 +174,9 @@ def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
             re.sub(rf"(?<=['\" ]){re.escape(path)}(?=['\" ])", full, text) for text in (page, worker)
         )
     worker = worker.replace("'index.html'", f"'index.html#{integrity(page.encode())}'")
-    return {entries["assets.js"]["file"]: content, "index.html": page.encode(), "sw.js": worker.encode()}
+    return {
+        entries["assets.js"]["file"]: content,
+        "index.html": page.encode(),
+        "sw.js": worker.encode(),
+        MANIFEST: web_manifest(facts["tools"], root),
+    }

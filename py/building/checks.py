@@ -5,12 +5,12 @@ from pathlib import Path
 
 from .files import ROOT
 from .programs import BIN, MODULES, BuildError, install, node, python, run, succeeds, task
-from .scripts import TOOLS
+from .tools import tools
 
 PAGES = (
     "static/types.d.ts",
     "static/app.js",
-    *map(str, TOOLS),
+    *(f"static/tools/{tool['name']}/tool.js" for tool in tools()),
     "tests/browser/runtime.js",
     "tests/browser/slow.js",
 )

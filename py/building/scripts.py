@@ -6,25 +6,17 @@ from pathlib import Path
 from .files import ROOT
 from .programs import esbuild, task
 from .pyodide import NODE_ONLY, trimmed
-
-# The page's tools (its tabs); each becomes one script, which is loaded when its tab is opened.
-TOOLS = sorted(ROOT.glob("static/tools/*/tool.js"))
+from .tools import tools
 
 
 def scripts() -> dict[str, bytes]:
-    """The page, its tools, and the worker, with their styles."""
+    """The page, its worker, and each tool as a script and a style of its name, which are loaded when its tab is opened."""
     with task("bundling the page and its worker"):
-        tools = {f"{path.parent.name}.js": bundle(str(path)) for path in TOOLS}
-        styles = {
-            f"{path.parent.name}.css": path.read_bytes() for path in ROOT.glob("static/tools/*/style.css")
-        }
-        return {
-            "app.js": bundle("static/app.js"),
-            "style.css": (ROOT / "static" / "style.css").read_bytes(),
-            **tools,
-            **styles,
-            "worker": worker_bundle("static/engine/worker.js"),
-        }
+        made = {"app.js": bundle("static/app.js"), "style.css": (ROOT / "static/style.css").read_bytes()}
+        for name in (tool["name"] for tool in tools()):
+            made[f"{name}.js"] = bundle(f"static/tools/{name}/tool.js")
+            made[f"{name}.css"] = (ROOT / "static/tools" / name / "style.css").read_bytes()
+        return made | {"worker": worker_bundle("static/engine/worker.js")}
 
 
 def bundle(entry: str, *options: str) -> bytes:

@@ -15,6 +15,7 @@ from typing import Any, BinaryIO
 from .assets import read_table, results, stamped, table, table_text
 from .files import DIST, ROOT, VERSION, write, zipped
 from .programs import BuildError, task
+from .tools import MANIFEST
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -34,12 +35,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         root, path = Path(self.directory), Path(self.translate_path(self.path))
-        if (
-            path not in (root, root / "index.html", root / "sw.js")
-            or not (root / "static/build/assets.js").exists()
-        ):
+        name = "index.html" if path == root else path.relative_to(root).as_posix()
+        made = ("index.html", "sw.js", MANIFEST)
+        if name not in made or not (root / "static/build/assets.js").exists():
             return super().send_head()
-        name = "sw.js" if path.name == "sw.js" else "index.html"
         content = stamped(table_text(root), root)[name]
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(name))

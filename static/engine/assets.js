@@ -7,12 +7,15 @@
  */
 
 /** What build.py writes to static/build/assets.js; `list` is the code of the word list that a file belongs to.
- * @typedef {{version: string, files: Record<string, {file: string, bytes: number, integrity: string, list?: string}>, provenance: Record<string, Provenance>}} Table */
+ * @typedef {{version: string, files: Record<string, {file: string, bytes: number, integrity: string, list?: string}>,
+ *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[]}} Table */
+/** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first, and some texts, by language.
+ * @typedef {{name: string, settings: Record<string, readonly string[]>, texts: Record<string, Record<string, string>>}} ToolFacts */
 /** Where a word list comes from. @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string, filter: string}} Provenance */
 
 /** @type {Table} */
-const { version, files, provenance } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {} };
-export { version };
+const { version, files, provenance, tools } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {}, tools: [] };
+export { tools, version };
 
 /** Below this size, in bytes, an asset is unpacked within 10 ms. */
 const SMALL = 2 ** 19;
@@ -97,20 +100,17 @@ async function fetchAsset(name) {
 const mounts = new WeakMap();
 Reflect.set(globalThis, '__tool', (/** @type {unknown} */ mount) => mounts.set(/** @type {HTMLScriptElement} */ (document.currentScript), mount));
 /** @type {Map<string, Promise<unknown>>} */
-const tools = new Map();
-
-/** The names of the tools, each of which has a script and a style of its name. */
-export const toolNames = () => Object.keys(files).filter((name) => files[`${name.slice(0, -3)}.css`] && name.endsWith('.js')).map((name) => name.slice(0, -3));
+const toolsLoading = new Map();
 
 /** The mount function of a tool, once its script and style are loaded, which is done once. Rejects when that fails, and may then be called again.
  * @param {string} name @returns {Promise<any>} */
 export function loadTool(name) {
-  const tool = tools.get(name) ?? Promise.all([loadFile(`${name}.js`, 'script'), loadFile(`${name}.css`, 'link')]).then(([script]) => {
+  const tool = toolsLoading.get(name) ?? Promise.all([loadFile(`${name}.js`, 'script'), loadFile(`${name}.css`, 'link')]).then(([script]) => {
     if (!mounts.has(script)) throw new Error(`${name} has no tool`);
     return mounts.get(script);
   });
-  tools.set(name, tool);
-  tool.catch(() => tools.delete(name));
+  toolsLoading.set(name, tool);
+  tool.catch(() => toolsLoading.delete(name));
   return tool;
 }
 

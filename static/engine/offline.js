@@ -1,7 +1,7 @@
 // @ts-check
 /** Offline use, on the side of the page: has the service worker (sw.js) store the page for later without a network. */
 
-import { filesOfList, isServed, loadTool, toolNames, version, watchLists } from './assets.js';
+import { filesOfList, isServed, loadTool, tools, version, watchLists } from './assets.js';
 
 /** @typedef {import('./solver.js').Message} Message */
 
@@ -39,7 +39,7 @@ export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
     serviceWorker = await register(onUpdate).catch(() => undefined);
     tried.resolve();
     if (serviceWorker) await Promise.all(lists.map(keepList));
-    else await Promise.all([...toolNames().map(whenIdle), ...lists.map(hold)]);
+    else await Promise.all([...tools.map(whenIdle), ...lists.map(hold)]);
     watchLists((list) => void keepList(list).catch(() => {}));
     onKept();
   } catch {
@@ -47,10 +47,10 @@ export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
   }
 }
 
-/** @param {string} tool */
-async function whenIdle(tool) {
+/** @param {import('./assets.js').ToolFacts} tool */
+async function whenIdle({ name }) {
   await idle();
-  return loadTool(tool);
+  return loadTool(name);
 }
 
 /** Resolves when the page has nothing else to do, and after a second at the latest: while nothing on a page changes, Chromium may never make the call. */

@@ -40,8 +40,7 @@
  * @property {string} list           code of the chosen word list
  * @property {string} alphabet       code of the list's language
  * @property {'loading'|'ready'|'failed'} phase  of Python
- * @property {'2L'|'DL'} labels      of bonus squares
- * @property {'abc'|'keyboard'} order  of tiles to tap
+ * @property {Readonly<Record<string, string>>} settings  of all tools, by name
  * @property {Readonly<Record<string, import('./rules.js').Ruleset>>} rules  the user's own rules, by code
  */
 

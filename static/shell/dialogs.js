@@ -20,26 +20,31 @@ export function closable(dialog) {
   return dialog;
 }
 
-/** @param {(choice: Record<string, string>) => void} onChoice */
-export function settingsView(onChoice) {
+/** @param {readonly import('../engine/assets.js').ToolFacts[]} tools @param {(name: string, value: string) => void} onChoice */
+export function settingsView(tools, onChoice) {
   for (const name of ['settings', 'keys', 'lists', 'replace']) closable(find(`dialog.${name}`));
   for (const name of ['settings', 'keys']) {
     find(`[data-opens=${name}]`).addEventListener('click', () => /** @type {HTMLDialogElement} */ (find(`dialog.${name}`)).showModal());
   }
+  find('dialog.settings').append(...tools.flatMap(({ settings }) => Object.entries(settings).map(choiceOf)));
   find('dialog.settings').addEventListener('change', (event) => {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);
-    onChoice({ [name]: value });
+    onChoice(name, value);
   });
 
   const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('dialog.settings input'));
 
   /** @param {State} state */
   return (state) => {
-    for (const input of inputs) {
-      input.checked = state[/** @type {'theme'|'labels'|'order'|'pageLanguage'} */ (input.name)] === input.value;
-    }
+    const { pageLanguage, theme, settings } = state;
+    const chosen = /** @type {Record<string, string>} */ ({ pageLanguage, theme, ...settings });
+    for (const input of inputs) input.checked = chosen[input.name] === input.value;
   };
 }
+
+/** The fields of a tool's setting. @param {[name: string, values: readonly string[]]} setting */
+const choiceOf = ([name, values]) => make('fieldset', {}, make('legend', { 'data-text': `settings.${name}` }), ...values.map((value) => (
+  make('label', {}, make('input', { type: 'radio', name, value }), make('span', { 'data-text': `settings.${name}.${value}` })))));
 
 /** Asks before something of the user's own is replaced; false while another such question is open.
  *  @param {string} question @param {string} deed what the button that agrees says @returns {Promise<boolean>} */

@@ -11,6 +11,7 @@ import { find, isDrawn, make, mark, pick, write } from '../ui/dom.js';
 const MORE = '';
 
 /**
+ * @param {readonly string[]} names of the tools
  * @param {object} on
  * @param {(code: string) => void} on.choose    an entry of the language menu was chosen
  * @param {() => void} on.more                  its last entry was chosen
@@ -20,9 +21,10 @@ const MORE = '';
  * @param {() => void} on.update
  * @param {() => void} on.later
  */
-export function headerView(on) {
+export function headerView(names, on) {
   const menu = /** @type {HTMLSelectElement} */ (find('.game-language'));
-  const links = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('.tools a')]);
+  const links = names.map((name) => /** @type {HTMLAnchorElement} */ (make('a', { href: `#${name}`, 'data-text': `tool.${name}` })));
+  find('.tools').append(...links);
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-does]')]);
   const isSame = isDrawn();
   let shown = '';

@@ -19,14 +19,13 @@ import { fieldsOf } from './storage.js';
  * @property {boolean} update              whether a newer version of the page is waiting
  * @property {'en'|'nl'} pageLanguage
  * @property {'system'|'light'|'dark'} theme
- * @property {'2L'|'DL'} labels            of bonus squares
- * @property {'abc'|'keyboard'} order       of the tiles to tap
+ * @property {Readonly<Record<string, string>>} settings  of the tools, as their tool.json names them
  */
 
 /** Languages by code, each named in itself. */
 export const languages = /** @type {Record<string, {name: string}>} */ (alphabets);
 
-/** The storage key of the choices; Wordfeud stores its position under other keys. */
+/** The storage key of the choices, each in a field of its own. */
 export const CHOICES = 'wordbench';
 
 /** @template {string} T @param {readonly T[]} values @returns {(value: unknown) => value is T} */
@@ -40,32 +39,44 @@ export function isListCode(value) {
   return typeof value === 'string' && value.length < 100;
 }
 
+/** What the user chooses for the whole page, and is stored. @param {State} state @returns {Record<string, string>} */
+const choicesOf = ({ list, pageLanguage, theme, settings }) => ({ list, pageLanguage, theme, ...settings });
+
 const cleanChoices = fieldsOf({
   list: isListCode,
   pageLanguage: oneOf(/** @type {const} */ (['en', 'nl'])),
   theme: oneOf(/** @type {const} */ (['system', 'light', 'dark'])),
-  labels: oneOf(/** @type {const} */ (['2L', 'DL'])),
-  order: oneOf(/** @type {const} */ (['abc', 'keyboard'])),
 });
 
 /** The state to start from: the stored choices, or else defaults by the browser's language.
- *  @param {string} language @param {string} tool @param {import('./storage.js').Storage} storage @returns {State} */
-export function initialState(language, tool, storage) {
+ *  @param {string} language @param {readonly import('../engine/assets.js').ToolFacts[]} tools @param {import('./storage.js').Storage} storage @returns {State} */
+export function initialState(language, tools, storage) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
-  const { list = known, pageLanguage = known, theme = 'system', labels = '2L', order = 'abc' } = storage.read(CHOICES, cleanChoices);
+  const { list = known, pageLanguage = known, theme = 'system' } = storage.read(CHOICES, cleanChoices);
+  const values = Object.assign({}, ...tools.map(({ settings }) => settings));
+  const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf)));
   return Object.freeze({
-    tool, list, ownLists: [], ownRules: storage.read(RULES, cleanRules), engine: /** @type {Engine} */ ({ phase: 'loading' }), kept: false, notice: null, update: false, pageLanguage, theme, labels, order,
+    tool: tools[0].name, list, ownLists: [], ownRules: storage.read(RULES, cleanRules), engine: /** @type {Engine} */ ({ phase: 'loading' }),
+    kept: false, notice: null, update: false, pageLanguage, theme, settings: Object.freeze({ ...mapped(values, ([first]) => first), ...stored }),
   });
 }
 
-/** Stores the choices made in this tab, and leaves alone others that another tab has made. @param {Partial<State>} chosen @param {import('./storage.js').Storage} storage */
-export const keepChoices = (chosen, storage) => storage.update(CHOICES, cleanChoices, (kept) => ({ ...kept, ...chosen }));
+/** @template T, U @param {Record<string, T>} record @param {(value: T) => U} change @returns {Record<string, U>} */
+const mapped = (record, change) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+/** Stores the choices that differ from those before, and leaves alone others that another tab has made.
+ *  @param {State} state @param {State} before @param {import('./storage.js').Storage} storage */
+export function keepChoices(state, before, storage) {
+  const earlier = choicesOf(before);
+  const chosen = Object.entries(choicesOf(state)).filter(([name, value]) => value !== earlier[name]);
+  if (chosen.length) storage.update(CHOICES, cleanChoices, (kept) => ({ ...kept, ...Object.fromEntries(chosen) }));
+}
 
 /** What every tool is given. A list that no longer exists has no language; it gets the page's, because Python needs one to report it missing.
  *  @param {State} state @returns {import('./contract.js').Page} */
-export const pageOf = ({ pageLanguage, list, ownLists, ownRules, engine, labels, order }) => ({
+export const pageOf = ({ pageLanguage, list, ownLists, ownRules, engine, settings }) => ({
   language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (Object.hasOwn(languages, list) ? list : pageLanguage),
-  phase: engine.phase, labels, order, rules: ownRules,
+  phase: engine.phase, settings, rules: ownRules,
 });
 
 /** @template {Record<string, any>} T @param {T} a @param {T|undefined} b */

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from building.tools import tools
 from hand import (
     PEKDAAL,
     expect_rack,
@@ -24,23 +25,11 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 HOME = "game=en"
 
-DEMO = "Ttl_R_S_Ndl/Odw_Htw_E_I/Cdw_I_N_V/Etl_A_D_E"
+EXAMPLES = {tool["name"]: tool["example"] for tool in tools()}
 # An address for each tab, and the status line that it leads to.
-ASKED = {
-    "wordfeud": (PEKDAAL, r"\d+ moves, best"),
-    "anagrams": ("anagrams?letters=retains", r"\d+ words"),
-    "ruzzle": (f"ruzzle?board={DEMO}", r"\d+ words, [\d,.]+ points"),
-    "wordle": ("wordle?clues=crane-BBBBB", r"Tap the letters"),
-    "fivewords": ("fivewords?count=1&length=4", r"[\d,]+ answers"),
-}
+ASKED = {tab: (example["address"], example["line"]) for tab, example in EXAMPLES.items()}
 # The element that gets the focus first in each tab.
-HOMES = {
-    "wordfeud": ".board [role=gridcell]",
-    "anagrams": "input[name=letters]",
-    "ruzzle": ".cell",
-    "wordle": ".rows",
-    "fivewords": "form input",
-}
+HOMES = {tab: example["focus"] for tab, example in EXAMPLES.items()}
 every_tab = pytest.mark.parametrize("tab", ASKED)
 
 
@@ -165,7 +154,7 @@ def test_the_focus_stays_in_the_tab_when_a_button_has_gone(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize("tab", ["anagrams", "ruzzle", "wordle", "fivewords"])
+@pytest.mark.parametrize("tab", list(ASKED)[1:])
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_an_address_opens_its_list_as_the_first_thing(
     browser: Browser, site: Site, tab: str, language: str

@@ -11,7 +11,7 @@ from harness import DESK, Site, visit
 from playwright.sync_api import Browser, expect
 
 FILE = "static/manifest.webmanifest"
-MANIFEST = json.loads((ROOT / FILE).read_text("utf-8"))
+MANIFEST = json.loads(site_files()[FILE])
 IMAGES = [*MANIFEST["icons"], *MANIFEST["screenshots"]]
 
 

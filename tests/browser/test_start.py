@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from building.tools import tools
 from hand import PEKDAAL, RAAM, choose_language, expect_tiles, go, move, say, solved, square, tiles
 from harness import DESK, PHONE, Site
 from playwright.sync_api import Browser, Page, Route, expect
@@ -257,7 +258,7 @@ def test_an_empty_board_says_what_to_do_where_the_moves_will_be(page: Page) -> N
 def test_every_tab_opens_its_tool_and_back_returns(midgame: Page) -> None:
     game = midgame.url
     links = midgame.locator(".tools a")
-    names = ["wordfeud", "anagrams", "ruzzle", "wordle", "fivewords"]
+    names = [tool["name"] for tool in tools()]
     assert [link.get_attribute("href") for link in links.all()] == [f"#{name}" for name in names]
     for name in names[2:]:
         links.and_(midgame.locator(f"[href='#{name}']")).click()

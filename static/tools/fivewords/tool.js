@@ -123,7 +123,7 @@ const mount = (root, desk) => {
   function draw() {
     if (!page) return;
     const { found, share, letters, trouble, stopped } = state;
-    write(heading, t('fivewords'));
+    write(heading, t('tool.fivewords'));
     const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, formValues());
     for (const [name, { input, text }] of Object.entries(fields)) {
       mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && !input.validity.valid) ? 'true' : null });

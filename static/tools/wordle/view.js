@@ -74,7 +74,7 @@ export function wordleView(root, desk, on) {
     if (!page) return;
     const playing = kept.mode === 'play';
     mark(root, { 'data-mode': kept.mode, 'data-contrast': kept.contrast });
-    write(heading, t('wordle'));
+    write(heading, t('tool.wordle'));
     for (const [name, element] of Object.entries(modes)) {
       write(element, t(`mode.${name}`));
       mark(element, { 'aria-pressed': String(kept.mode === name) });

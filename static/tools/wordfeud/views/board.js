@@ -43,7 +43,7 @@ export function boardView(grid, onTap) {
     if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop); // first, as focusing forces a layout of whatever has changed
     const preview = previewed(state);
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
-    const { page: { labels, language } } = state;
+    const { page: { settings: { labels }, language } } = state;
     if (isSame(
       position, cursor, target, state.placed, preview, worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
       state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, language,

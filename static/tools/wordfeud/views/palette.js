@@ -40,7 +40,7 @@ export function paletteView(palette, on) {
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
     const { position, position: { rules } } = state;
-    const { order } = state.page;
+    const { order } = state.page.settings;
     if (isSame(position, order, state.target, state.blank, state.cursor.direction, t)) return;
     if (!areKeysMade(rules, order)) {
       keys.forEach((key) => key.remove());
@@ -92,7 +92,7 @@ function keyboardOf({ tiles, alphabet }) {
 /** @param {import('../state.js').Ruleset} rules */
 const longestRow = (rules) => Math.max(...keyboardOf(rules).map(({ length }) => length));
 
-/** Tiles with their grid columns. Only the first key of a keyboard row needs a place of its own. @param {import('../state.js').Ruleset} rules @param {'abc'|'keyboard'} order @returns {{face: string, column: string}[]} */
+/** Tiles with their grid columns. Only the first key of a keyboard row needs a place of its own. @param {import('../state.js').Ruleset} rules @param {string} order @returns {{face: string, column: string}[]} */
 function ordered(rules, order) {
   if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '' }));
   const longest = longestRow(rules);

@@ -1,0 +1,56 @@
+"""The page's tools (its tabs). Each is a folder of `static/tools`; from its `tool.json` the build makes all that the page has to know of a tool before that tool's script is loaded.
+
+`order` is the tab's place, from 1. `shortcut` is false when the installed page's menu does not name it. `stores` are
+the keys under which the browser keeps the tool's data, and `settings` the values of each of its settings, the default
+first; the page's dialog shows them. The texts of these (`tool.NAME`, `settings.SETTING`, `settings.SETTING.VALUE`,
+`storage.unread.KEY`) are in the tool's tables of texts. `example` is for tests: an address, a pattern of the status
+line that it leads to, and the element that first gets the focus.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from .files import ROOT
+
+MANIFEST = "static/manifest.webmanifest"
+LANGUAGES = ("en", "nl")
+EARLY = ("tool.", "settings.", "storage.unread.")
+
+
+def tools(root: Path = ROOT) -> list[dict[str, Any]]:
+    """What each `tool.json` says, with the tool's `name`, in the order of the tabs."""
+    files = root.glob("static/tools/*/tool.json")
+    found = [{"name": file.parent.name, **json.loads(file.read_text("utf-8"))} for file in files]
+    return sorted(found, key=lambda tool: (tool["order"], tool["name"]))
+
+
+def early_texts(tool: str, language: str, root: Path = ROOT) -> dict[str, str]:
+    """Those of a tool's texts that the page shows although the tool's script may not be loaded."""
+    texts = json.loads((root / "static/tools" / tool / f"{language}.json").read_text("utf-8"))
+    return {key: text for key, text in texts.items() if key.startswith(EARLY)}
+
+
+def for_page(root: Path = ROOT) -> list[dict[str, Any]]:
+    """What the page's table says of each tool."""
+    return [
+        {
+            "name": tool["name"],
+            "shortcut": tool.get("shortcut", True),
+            "settings": tool.get("settings", {}),
+            "texts": {language: early_texts(tool["name"], language, root) for language in LANGUAGES},
+        }
+        for tool in tools(root)
+    ]
+
+
+def web_manifest(tools: Sequence[Mapping[str, Any]], root: Path = ROOT) -> bytes:
+    """The page's manifest, with a shortcut to each of the table's tools."""
+    facts = json.loads((root / MANIFEST).read_text("utf-8"))
+    facts["shortcuts"] = [
+        {"name": tool["texts"]["en"][f"tool.{tool['name']}"], "url": f"../#{tool['name']}"}
+        for tool in tools
+        if tool["shortcut"]
+    ]
+    return json.dumps(facts, ensure_ascii=False, indent=2).encode()

@@ -1,0 +1,118 @@
+"""A tool is its folder and its verbs: the build and the page find a sixth one by themselves."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from building.files import ROOT
+from building.tools import MANIFEST, early_texts, tools
+from hand import say
+from harness import DESK, Site, visit
+from playwright.sync_api import Browser, expect
+
+SIXTH = {
+    "tool.json": """{
+        "order": 6, "stores": ["wordbench sixth"], "settings": { "voice": ["loud", "soft"] },
+        "example": { "address": "sixth?word=raam", "line": "raam", "focus": "input" }
+    }""",
+    "style.css": "main.sixth { font-weight: 700; }",
+    "en.json": """{
+        "tool.sixth": "Sixth", "settings.voice": "Voice", "settings.voice.loud": "Loud", "settings.voice.soft": "Soft",
+        "yes": "{word} is a word, said {voice}.", "no": "{word} is no word, said {voice}."
+    }""",
+    "nl.json": """{
+        "tool.sixth": "Zesde", "settings.voice": "Stem", "settings.voice.loud": "Luid", "settings.voice.soft": "Zacht",
+        "yes": "{word} is een woord, zei hij {voice}.", "no": "{word} is geen woord, zei hij {voice}."
+    }""",
+    "tool.js": """
+        import { make } from '../../ui/dom.js';
+        import en from './en.json';
+        import nl from './nl.json';
+
+        Reflect.get(globalThis, '__tool')((root, desk) => {
+            const texts = desk.texts({ en, nl });
+            const input = make('input');
+            let [page, valid] = [null, null];
+            root.append(desk.status, input);
+            function draw() {
+                const line = texts(page.language)(valid ? 'yes' : 'no', { word: input.value, voice: page.settings.voice });
+                desk.report({ line: valid === null ? null : line });
+            }
+            async function ask() {
+                const reply = await desk.ask('check', { lexicon: page.list, ruleset: page.alphabet, word: input.value });
+                if (reply.outcome === 'answered') ({ valid } = reply.ok);
+                draw();
+            }
+            return {
+                keys: [], actions: {}, texts, focus: () => input.focus(), askAgain: ask,
+                page(next) { page = next; draw(); },
+                show(query) { input.value = query.get('word') ?? ''; ask(); },
+            };
+        });
+    """,
+}
+
+
+@pytest.fixture(scope="module")
+def six_tools(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The page of a copy of the tree to which the sixth tool's folder was added, built and served."""
+    root = tmp_path_factory.mktemp("tree") / "wordbench"
+    ours = shutil.ignore_patterns(".*", "node_modules", "dist", "__pycache__", "tests")
+    shutil.copytree(ROOT, root, ignore=ours, copy_function=os.link)
+    for name in (".venv", "node_modules"):
+        (root / name).symlink_to(ROOT / name)
+    folder = root / "static/tools/sixth"
+    folder.mkdir()
+    for name, text in SIXTH.items():
+        (folder / name).write_text(text, "utf-8")
+    subprocess.run([sys.executable, root / "build.py", "build"], check=True, cwd=root)
+    running = Site(root)
+    yield running
+    running.stop()
+
+
+def test_a_sixth_tool_is_its_folder(browser: Browser, six_tools: Site) -> None:
+    with visit(browser, f"{six_tools.url}#sixth?word=raam&list=nl", locale="en", **DESK) as page:
+        expect(say(page)).to_have_text("raam is a word, said loud.")
+        expect(page.locator(".tools a")).to_have_count(len(tools()) + 1)
+        expect(page.locator(".tools [aria-current=page]")).to_have_text("Sixth")
+        expect(page.locator("main.sixth")).to_have_css("font-weight", "700")
+        page.locator("[data-opens=settings]").click()
+        page.locator("dialog.settings [value=soft]").check(force=True)
+        page.locator("dialog.settings [value=nl]").check(force=True)
+        page.keyboard.press("Escape")
+        expect(say(page)).to_have_text("raam is een woord, zei hij soft.")
+        page.reload()
+        expect(say(page)).to_have_text("raam is een woord, zei hij soft.")
+        expect(page.locator(".tools [aria-current=page]")).to_have_text("Zesde")
+        shortcuts = json.loads(page.request.get(six_tools.url + MANIFEST).text())["shortcuts"]
+        assert shortcuts[-1] == {"name": "Sixth", "url": "../#sixth"}
+
+
+@pytest.mark.parametrize("tool", tools(), ids=lambda tool: tool["name"])
+def test_a_tool_s_texts_name_it_and_its_settings_and_what_it_stores(tool: dict[str, object]) -> None:
+    name, settings, stores = tool["name"], tool.get("settings", {}), tool.get("stores", [])
+    assert isinstance(settings, dict) and isinstance(stores, list)
+    wanted = {f"tool.{name}", *(f"storage.unread.{key}" for key in stores if key != "wordbench")}
+    for setting, values in settings.items():
+        wanted |= {f"settings.{setting}", *(f"settings.{setting}.{value}" for value in values)}
+    assert early_texts(str(name), "en").keys() == wanted
+
+
+def test_the_tools_store_only_what_they_say(browser: Browser, site: Site) -> None:
+    said = {key for tool in tools() for key in tool.get("stores", [])}
+    said |= {"wordbench", "wordbench answers", "wordbench address"}  # the page's own
+    with visit(browser, site.url, locale="en", **DESK) as page:
+        for tool in tools():
+            page.goto(f"{site.url}#{tool['example']['address']}")
+            expect(say(page)).to_have_text(re.compile(tool["example"]["line"]))
+            page.locator("main:not([hidden])").locator(tool["example"]["focus"]).first.focus()
+            page.keyboard.type("a")
+        page.reload()
+        kept = set(page.evaluate("[...Object.keys(localStorage), ...Object.keys(sessionStorage)]"))
+    assert kept <= said and len(kept) > 3, kept - said
