@@ -21,7 +21,7 @@ from typing import Any
 from .files import BUILD, ROOT, sha256, write
 from .lists import manifest, provenance
 from .programs import node
-from .tools import MANIFEST, for_page, web_manifest
+from .tools import MANIFEST, for_page, links, web_manifest
 
 # Files that are served under their own names and stored with the page for offline use.
 PLAIN = (MANIFEST, "static/icons/*")
@@ -159,7 +159,8 @@ def read_table(text: str) -> dict[str, Any]:
 
 
 def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
-    """What is served otherwise than it lies in `root`: the table under its hashed name, index.html and sw.js with the files that they name as `FILE.HASH.js#sha256-...`, and the web manifest.
+    """What is served otherwise than it lies in `root`: the table under its hashed name, index.html and sw.js with the files
+    that they name as `FILE.HASH.js#sha256-...`, and index.html and the web manifest with what they say of the tools.
 
     sw.js also gets the hash of index.html, which cannot be in the table, because index.html contains the table's hash.
     """
@@ -173,6 +174,7 @@ def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
         page, worker = (
             re.sub(rf"(?<=['\" ]){re.escape(path)}(?=['\" ])", full, text) for text in (page, worker)
         )
+    page = page.replace("></nav>", f">{links(facts['tools'])}</nav>")
     worker = worker.replace("'index.html'", f"'index.html#{integrity(page.encode())}'")
     return {
         entries["assets.js"]["file"]: content,

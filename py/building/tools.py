@@ -9,6 +9,7 @@ line that it leads to, and the element that first gets the focus.
 
 import json
 from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,12 @@ def for_page(root: Path = ROOT) -> list[dict[str, Any]]:
         }
         for tool in tools(root)
     ]
+
+
+def links(tools: Sequence[Mapping[str, Any]]) -> str:
+    """The tabs of the table's tools as markup; the page's script writes their names in the page's language."""
+    names = [(tool["name"], escape(tool["texts"]["en"][f"tool.{tool['name']}"])) for tool in tools]
+    return "".join(f'<a href="#{name}" data-text="tool.{name}">{title}</a>' for name, title in names)
 
 
 def web_manifest(tools: Sequence[Mapping[str, Any]], root: Path = ROOT) -> bytes:

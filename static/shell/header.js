@@ -23,7 +23,9 @@ const MORE = '';
  */
 export function headerView(names, on) {
   const menu = /** @type {HTMLSelectElement} */ (find('.game-language'));
-  const links = names.map((name) => /** @type {HTMLAnchorElement} */ (make('a', { href: `#${name}`, 'data-text': `tool.${name}` })));
+  // A page that is served has them already, so that nothing moves when this script comes; one that was opened as a file has not.
+  const links = names.map((name) => /** @type {HTMLAnchorElement} */ (
+    document.querySelector(`.tools [href="#${name}"]`) ?? make('a', { href: `#${name}`, 'data-text': `tool.${name}` })));
   find('.tools').append(...links);
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-does]')]);
   const isSame = isDrawn();
