@@ -11,11 +11,10 @@ import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
 import { listenToKeys, tableOf } from './shell/keyboard.js';
 import { listsDialog } from './lists/dialog.js';
-import { createLists, ownFile, refused } from './lists/own.js';
+import { createLists, ownFile } from './lists/own.js';
 import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
 import { createRecall } from './shell/recall.js';
-import { RULES, cleanRules } from './shell/rules.js';
 import { OWN, initialState, isListCode, isSame, keepChoices, pageOf } from './shell/state.js';
 import { statusView } from './shell/status.js';
 import { createStorage } from './shell/storage.js';
@@ -130,7 +129,8 @@ function createDesk(name) {
   toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
-    question: mine.questions.question, ask, give: solver.give, status: mine.status.element, storage, choose, keepRules, confirm: mayReplace,
+    question: mine.questions.question, ask, give: solver.give, status: mine.status.element, storage, choose, confirm: mayReplace,
+    open(query) { location.hash = addressOf(names, name, query); },
     report(report) {
       mine.report = report;
       // In a microtask, so that the page and the tool are drawn in the same frame.
@@ -146,7 +146,8 @@ function createDesk(name) {
   };
 }
 
-const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool), desk: createDesk, page: newPage, choose, notify, shown: refresh });
+const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool), desk: createDesk, page: newPage, choose, notify, shown: refresh,
+  mounted: (tool) => { if (tool.lists) dialog.add(tool.lists); } });
 
 /** Forgets what all questions have asked, and has the open tool ask its own again. */
 function askAgain() {
@@ -178,7 +179,7 @@ function open() {
   return tools.open();
 }
 
-// Lists and rules
+// Lists
 
 const lists = createLists(solver, (ownLists, made) => {
   const { alphabet } = newPage();
@@ -188,43 +189,19 @@ const lists = createLists(solver, (ownLists, made) => {
   if (made || page.alphabet !== alphabet) askAgain();
 });
 
-const dialog = listsDialog(shipped, lists, storage, {
+const dialog = listsDialog(shipped, lists, {
   use() {
-    const choices = tools.current()?.choices;
-    const own = { list: choices?.list() ?? state.list, fits: choices?.alphabet() ?? null, rules: choices?.rules() ?? newPage().alphabet };
-    return { ...own, alphabet: own.fits ?? newPage().alphabet, rulesCode: choices?.value() ?? '' };
+    const menu = tools.current()?.menu;
+    const fits = menu?.alphabet() ?? null;
+    return { list: menu?.list() ?? state.list, fits, alphabet: fits ?? newPage().alphabet };
   },
   choose(list) {
-    const { choices } = tools.current() ?? {};
-    if (choices) choices.chooseList(list);
+    tools.current()?.menu?.chooseList(list);
     choose(list);
   },
-  play(code) {
-    updateTools(); // the rules may have been stored just now
-    const { choices } = tools.current() ?? {};
-    if (choices) choices.choose(code);
-    else tools.bring(names[0], { rules: code });
-  },
   isKept: isListKept, keep: keepList,
-  async readRules(text) {
-    const reply = await solver.ask('ruleset', { ruleset: text });
-    if (reply.outcome === 'answered') return reply.ok;
-    throw refused(reply);
-  },
-  keepRules, rulesChanged: readRules,
+  opened() { for (const tool of toolFacts) if (tool.lists) tools.ensureMounted(tool.name); },
 });
-
-function readRules() {
-  become({ ownRules: storage.read(RULES, cleanRules) });
-}
-storage.watch(RULES, readRules);
-
-/** Stores a ruleset; returns whether that succeeded. @param {import('./shell/rules.js').Ruleset} rules */
-function keepRules(rules) {
-  const kept = storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
-  readRules();
-  return kept;
-}
 
 // Drawing
 
@@ -235,8 +212,8 @@ const drawSettings = settingsView(toolFacts, (name, value) => (
   become(Object.hasOwn(state.settings, name) ? { settings: Object.freeze({ ...state.settings, [name]: value }) } : { [name]: value })));
 const drawHeader = headerView(names, {
   choose(code) {
-    const { choices } = tools.current() ?? {};
-    if (choices) choices.choose(code);
+    const { menu } = tools.current() ?? {};
+    if (menu) menu.choose(code);
     else choose(code);
   },
   more: dialog.open,
@@ -264,7 +241,7 @@ function frame() {
   const report = current?.report ?? { line: t('tool.coming') };
   if (!toolTexts || tool !== toolTexts.tool || state.pageLanguage !== toolTexts.language) toolTexts = { tool, language: state.pageLanguage, t: tool?.texts(state.pageLanguage) ?? t };
   current?.status.draw({ ...state, notice: state.notice ?? current.missing?.notice ?? null }, report, toolTexts.t);
-  drawHeader(state, tool, report, page, Object.keys(shipped), t);
+  drawHeader(state, tool, report, Object.keys(shipped), t);
   if (state !== before) drawSettings(state);
   dialog.draw(state, t);
   if (toolTexts !== keysTexts) writeKeys(tableOf(tool), toolTexts.t, state.tool, Boolean(tool?.paste));

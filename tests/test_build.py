@@ -138,7 +138,8 @@ def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
 
 # Python's refusals in the languages of the page ------------------------------------------------------------------
 
-TABS = ("shell", *(tool["name"] for tool in tools() if tool["name"] != "wordfeud"))
+TABS = ("shell", *(tool["name"] for tool in tools()))
+PARTS = {"screenshot": "wordfeud", "games": "wordfeud"}  # of the package that belong to a tab of another name
 
 
 def gaps(text: str) -> set[str]:
@@ -149,14 +150,13 @@ def refusals() -> Iterator[tuple[str, str, str]]:
     """The errors that a user can make: the tab where each occurs, its key, its message in English."""
     for path in PACKAGE.rglob("*.py"):
         parts = path.relative_to(PACKAGE).with_suffix("").parts
-        tab = next((tab for tab in TABS for part in parts if tab.startswith(part)), "shell")
+        tab = next((tab for tab in TABS for part in parts if tab.startswith(PARTS.get(part, part))), "shell")
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Call(ast.Name(name), [ast.Constant(str(message)), ast.Constant(str(key)), *_]) if (
                     name.endswith("Error")
                 ):
-                    for each in TABS if key == "lexicon.none" else [tab]:
-                        yield each, key, message
+                    yield tab, key, message
     for kind, message in SENTENCES.items():
         yield "wordle", f"guess.{kind}", message.replace("ordinal", "place")
     yield "shell", LexiconError.kind, ""  # a damaged file: the page does not say what is wrong inside it
@@ -165,16 +165,11 @@ def refusals() -> Iterator[tuple[str, str, str]]:
 def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
     wanted = {(tab, f"error.{key}"): gaps(message) for tab, key, message in refusals()}
     told: dict[tuple[str, str], set[str]] = {}
-    for tab in (*TABS, "wordfeud"):
+    for tab in TABS:
         folder = STATIC / ("shell" if tab == "shell" else f"tools/{tab}")
         english, dutch = (json.loads((folder / f"{code}.json").read_text("utf-8")) for code in ("en", "nl"))
         assert not [key for key in english if key.startswith("error.")]  # Python's own messages are English
-        # Errors in a position can also occur in the dialog of rules, so `refusals` counts them as the shell's.
-        told |= {
-            ("shell" if tab == "wordfeud" else tab, key): gaps(text)
-            for key, text in dutch.items()
-            if key.startswith("error.")
-        }
+        told |= {(tab, key): gaps(text) for key, text in dutch.items() if key.startswith("error.")}
     assert not wanted.keys() - told.keys()
     # The keys of the reasons why a turn does not fit are composed, and their texts have the number of the turn.
     assert all(key.startswith(("error.turn.", "error.gcg.")) for _, key in told.keys() - wanted.keys())

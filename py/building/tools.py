@@ -2,7 +2,7 @@
 
 `order` is the tab's place, from 1. `shortcut` is false when the installed page's menu does not name it. `stores` are
 the keys under which the browser keeps the tool's data, and `settings` the values of each of its settings, the default
-first; the page's dialog shows them. The texts of these (`tool.NAME`, `settings.SETTING`, `settings.SETTING.VALUE`,
+first; the page's dialog shows them. `lists` is true when it has a part of the dialog of lists. The texts of these (`tool.NAME`, `settings.SETTING`, `settings.SETTING.VALUE`,
 `storage.unread.KEY`) are in the tool's tables of texts. `example` is for tests: an address, a pattern of the status
 line that it leads to, and the element that first gets the focus.
 """
@@ -40,6 +40,7 @@ def for_page(root: Path = ROOT) -> list[dict[str, Any]]:
             "name": tool["name"],
             "shortcut": tool.get("shortcut", True),
             "settings": tool.get("settings", {}),
+            "lists": tool.get("lists", False),
             "texts": {language: early_texts(tool["name"], language, root) for language in LANGUAGES},
         }
         for tool in tools(root)

@@ -27,8 +27,8 @@ export function createActions(language, draw) {
     clear,
     isBusy: () => busy,
     stop: () => stop(),
-    /** Runs an action, unless one is running. @param {(stopped: Promise<'stopped'>) => Promise<string|void>} action returns the message to show; `stopped` resolves when the user stops it */
-    async run(action) {
+    /** Runs an action; `stopped` resolves when the user stops it. @type {import('../shell/contract.js').Actions['run']} */
+    async run(action, translate = language) {
       if (busy) return;
       busy = true;
       clear();
@@ -43,7 +43,7 @@ export function createActions(language, draw) {
       } catch (error) {
         const notice = isBrokenText(error) ? error.notice : { key: 'storage.unkept' };
         if (!isBrokenText(error)) console.warn(error);
-        write(trouble, sentence(language(), notice));
+        write(trouble, sentence(translate(), notice));
       }
       busy = false;
       mark(dialog, { 'data-busy': null });

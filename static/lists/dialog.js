@@ -1,32 +1,27 @@
 // @ts-check
-/** The dialog of word lists and rules: those that come with the page, and the user's own. */
+/** The dialog of word lists: those that come with the page, the user's own, and what tools add. */
 import { OWN, languages } from '../shell/state.js';
-import { find, isSure, make, mark, refill, saveFile, write } from '../ui/dom.js';
+import { find, isSameRow, isSure, make, mark, refill, saveFile, write } from '../ui/dom.js';
 import { createActions } from './actions.js';
 import { newListForm } from './newlist.js';
-import { rulesForm } from './rulesform.js';
 
 /** @typedef {import('../shell/state.js').State} State */
 /** @typedef {import('../ui/text.js').Translate} Translate */
 
-/** What the open tool uses: its list, the alphabet that a list must have to fit (null: any), its rules.
- * @typedef {{list: string, fits: string|null, alphabet: string, rules: string, rulesCode: string}} InUse */
+/** What the open tool uses: its list, the alphabet that a list must have to fit (null: any), and its alphabet.
+ * @typedef {{list: string, fits: string|null, alphabet: string}} InUse */
 
 /**
  * @param {Record<string, import('../engine/assets.js').Provenance>} shipped by code
  * @param {import('./own.js').Lists} lists
- * @param {import('../shell/storage.js').Storage} storage
  * @param {object} on
  * @param {() => InUse} on.use
  * @param {(list: string) => void} on.choose
- * @param {(code: string) => void} on.play
  * @param {(code: string) => Promise<boolean>} on.isKept
  * @param {(code: string) => Promise<unknown>} on.keep
- * @param {(text: string) => Promise<any>} on.readRules
- * @param {(rules: import('../shell/rules.js').Ruleset) => boolean} on.keepRules  returns whether they could be stored
- * @param {() => void} on.rulesChanged
+ * @param {() => void} on.opened  has the tools that have a part of the dialog add it
  */
-export function listsDialog(shipped, lists, storage, on) {
+export function listsDialog(shipped, lists, on) {
   const dialog = /** @type {HTMLDialogElement} */ (find('dialog.lists'));
   const [shippedRows, ownRows] = ['.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
   const keepAll = find('dialog.lists .keep-all');
@@ -45,7 +40,8 @@ export function listsDialog(shipped, lists, storage, on) {
 
   const actions = createActions(() => t, () => void refresh());
   const form = newListForm(actions, () => t, lists, (code, alphabet) => { if (isFitting(on.use(), alphabet)) on.choose(code); });
-  const rules = rulesForm(actions, () => t, storage, { read: on.readRules, play: on.play, keep: on.keepRules, changed: on.rulesChanged });
+  /** @type {import('../shell/contract.js').Part[]} */
+  const parts = [];
 
   keepAll.addEventListener('click', () => {
     if (actions.isBusy()) return keeping ? actions.stop() : undefined;
@@ -118,7 +114,7 @@ export function listsDialog(shipped, lists, storage, on) {
     const chooser = rowChooser(use);
     refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept[code], chooser, t)));
     refill(ownRows, state.ownLists.map((own) => ownRow(own, chooser, t)));
-    rules.draw(state.ownRules, use.rulesCode);
+    for (const part of parts) part.draw();
     form.draw();
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
     // Disabled rather than hidden: this becomes known after the dialog has opened, and nothing may move under a finger.
@@ -144,22 +140,34 @@ export function listsDialog(shipped, lists, storage, on) {
     form.begin(use.alphabet);
     refresh();
     dialog.showModal();
-    rules.begin(use.rules);
+    for (const part of parts) part.begin();
+    on.opened();
   }
   facts.addEventListener('click', open);
 
   return {
     open,
+    /** @param {(actions: import('../shell/contract.js').Actions) => import('../shell/contract.js').Part} make a tool's part */
+    add(make) {
+      const part = make(actions);
+      parts.push(part);
+      dialog.append(...part.elements);
+      if (!dialog.open) return;
+      part.draw();
+      part.begin();
+    },
     /** @param {State} now @param {Translate} translate */
     draw(now, translate) {
       state = now;
       const relabel = t && t !== translate;
       t = translate;
-      const { list, rulesCode } = on.use();
-      const look = JSON.stringify([now.tool, now.pageLanguage, now.kept, list, rulesCode, now.ownLists, Object.keys(now.ownRules)]);
+      const look = JSON.stringify([now.tool, now.pageLanguage, now.kept, on.use().list, now.ownLists]);
       if (relabel) form.relabel();
       if (look !== shown) drawFacts();
-      if (dialog.open && look !== shown && !actions.isBusy()) refresh();
+      if (dialog.open && !actions.isBusy()) {
+        if (look !== shown) refresh();
+        else for (const part of parts) part.draw();
+      }
       shown = look;
     },
   };
@@ -198,9 +206,8 @@ const button = (act, label, more = {}) => make('button', { type: 'button', 'data
 /** Restores the focus after a drawing, to the same button or the nearest one, if the focused button was replaced or disabled. @param {HTMLElement} dialog @param {Element|null} before */
 function refocus(dialog, before) {
   if (!before || (before.isConnected && !before.matches(':disabled'))) return;
-  const { list, rules } = before.closest('li')?.dataset ?? {};
-  const rows = /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.rows-of-lists li'));
-  const row = [...rows].find(({ dataset }) => dataset.list === list && dataset.rules === rules);
+  const was = before.closest('li');
+  const row = was && [.../** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.rows-of-lists li'))].find((other) => isSameRow(was, other));
   const { act } = /** @type {HTMLElement} */ (before).dataset;
   const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
   /** @type {HTMLElement|null|undefined} */ (again ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();

@@ -13,9 +13,9 @@
  * @property {(report: Report) => void} report                        sets what the status line says, and whether undo and redo are possible
  * @property {(text: string) => void} say                             announces a text to screen readers
  * @property {(query: URLSearchParams|string, step?: boolean) => void} remember  puts what the tool shows into the address; `step` adds an entry to the browser's history
+ * @property {(query: string) => void} open                           opens the tool's tab, at this query
  * @property {(list: string) => boolean} choose                       chooses another word list for all tools; returns whether there can be a list with this code
  * @property {import('./storage.js').Storage} storage                 what the browser keeps between visits
- * @property {(rules: import('./rules.js').Ruleset) => boolean} keepRules  stores rules of the user's own again, for a board that needs them after they were deleted or replaced; returns whether that succeeded
  * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is on the button
  * @property {(tables: Record<string, Record<string, string>>) => (language: string) => import('../ui/text.js').Translate} texts
  *   the tool's texts; a text that the tool lacks is the page's
@@ -41,7 +41,6 @@
  * @property {string} alphabet       code of the list's language
  * @property {'loading'|'ready'|'failed'} phase  of Python
  * @property {Readonly<Record<string, string>>} settings  of all tools, by name
- * @property {Readonly<Record<string, import('./rules.js').Ruleset>>} rules  the user's own rules, by code
  */
 
 /**
@@ -58,19 +57,36 @@
  * @property {(files: File[]) => void} [take]                         called with files that were pasted, dropped, shared or opened; if the open tool takes none, the first tool that does gets them
  * @property {() => Record<string, string>} [carry]                   the values to offer to the next tool
  * @property {readonly string[]} [takes]                              the fields of its query that may be filled with such values
- * @property {Choices} [choices]                                      what the language menu offers; without it, the word lists
+ * @property {Menu} [menu]                                            what the language menu offers; without it, the word lists
+ * @property {(actions: Actions) => Part} [lists]                     makes the tool's part of the dialog of lists, for which its tool.json has `"lists": true`
  */
 
 /**
- * For a tool whose games, rather than the word lists, fill the language menu.
- * @typedef {object} Choices
- * @property {(page: Page, t: import('../ui/text.js').Translate) => {label: string, entries: {code: string, name: string, lang: string}[]}[]} groups
+ * What a tool puts into the language menu in place of the word lists.
+ * @typedef {object} Menu
+ * @property {() => readonly Group[]} groups     the same array as long as nothing in it changes
  * @property {() => string} value                code of the chosen entry
  * @property {(code: string) => void} choose
- * @property {() => string} list                 code of the word list that the game is played with
- * @property {() => string} alphabet             code of the language that a list must have to fit the game
+ * @property {() => string} list                 code of the word list in use
+ * @property {() => string} alphabet             code of the language that a list must have
  * @property {(list: string) => void} chooseList
- * @property {() => string} rules                code of the rules, or their text; the dialog of rules opens with them
+ */
+
+/** @typedef {{label: string, entries: readonly {code: string, name: string, lang: string}[]}} Group */
+
+/**
+ * A tool's part of the dialog of lists.
+ * @typedef {object} Part
+ * @property {readonly HTMLElement[]} elements
+ * @property {() => void} begin                  called when the dialog opens
+ * @property {() => void} draw
+ */
+
+/**
+ * What the dialog of lists does for its parts.
+ * @typedef {object} Actions
+ * @property {(action: (stopped: Promise<'stopped'>) => Promise<string|void>, language?: () => import('../ui/text.js').Translate) => Promise<void>} run
+ *   runs an action unless one is running, and shows the message that it returns or the BrokenText that it throws, the latter in `language`
  */
 
 /** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */

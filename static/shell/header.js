@@ -53,10 +53,10 @@ export function headerView(names, on) {
   find('.update-now').addEventListener('click', on.update);
   find('.update-later').addEventListener('click', on.later);
 
-  /** @param {State} state @param {Tool|undefined} tool the open one @param {import('./contract.js').Report} report @param {import('./contract.js').Page} page
+  /** @param {State} state @param {Tool|undefined} tool the open one @param {import('./contract.js').Report} report
    *  @param {readonly string[]} shipped codes of the lists that come with the page @param {Translate} t */
-  return (state, tool, report, page, shipped, t) => {
-    if (isSame(state, tool, report.undo, report.redo, page, t, tool?.choices?.value())) return;
+  return (state, tool, report, shipped, t) => {
+    if (isSame(state, tool, report.undo, report.redo, t, tool?.menu?.value(), tool?.menu?.groups())) return;
     for (const link of links) mark(link, { 'aria-current': nameOf(link) === state.tool ? 'page' : null });
     mark(find('.here'), { 'data-print': links.find((link) => nameOf(link) === state.tool)?.textContent ?? '' });
     for (const button of buttons) {
@@ -65,14 +65,14 @@ export function headerView(names, on) {
     }
     mark(find('.update'), { hidden: !state.update });
     mark(find('.skip'), { href: `#tool-${state.tool}` });
-    const groups = tool?.choices ? tool.choices.groups(page, t) : listGroups(state, shipped, t);
+    const groups = tool?.menu?.groups() ?? listGroups(state, shipped, t);
     const look = JSON.stringify([groups, state.pageLanguage]);
     if (look !== shown) {
       menu.replaceChildren(...groups.filter(({ entries }) => entries.length).map(({ label, entries }) => make('optgroup', { label },
         ...entries.map(({ code, name, lang }) => make('option', { value: code, lang }, name)))), make('option', { value: MORE }, t('lists.more')));
       shown = look;
     }
-    chosen = tool?.choices ? tool.choices.value() : state.list;
+    chosen = tool?.menu?.value() ?? state.list;
     pick(menu, chosen);
   };
 }

@@ -6,6 +6,7 @@
  * @property {string} where   the widget that must have the focus; `page` means anywhere but in text fields
  * @property {readonly string[]} keys  `Letter` stands for any letter of any alphabet
  * @property {string} does             name of the action; the text `key.<does>` describes it in the help
+ * @property {boolean} [onButtons]      also where the focus is on a button of the widget, which Enter and Space would press
  */
 
 /** The keys of every tool that has these actions; `help` is the page's own. @type {readonly Shortcut[]} */
@@ -41,15 +42,17 @@ const PRESSED = 'a[href], button, summary, select, input[type=checkbox], input[t
 function shortcutFor(event, table) {
   const key = keyOf(event);
   const target = event.target instanceof Element ? event.target : document.body;
-  if (target.matches('select') || (['Enter', 'Space'].includes(key) && target.closest(PRESSED) && !target.closest('[data-keys="rack"]'))) return undefined;
+  if (target.matches('select')) return undefined;
   const where = /** @type {HTMLElement|null} */ (target.closest('[data-keys]'))?.dataset.keys;
+  const isPressed = ['Enter', 'Space'].includes(key) && target.closest(PRESSED);
+  if (isPressed) return table.find((entry) => entry.onButtons && entry.where === where && entry.keys.includes(key));
   const fits = (/** @type {string|undefined} */ place) => table.find((entry) => entry.where === place && entry.keys.includes(key));
   const typing = target.matches('textarea, input:not([type=checkbox], [type=radio])');
   return fits(where) ?? (typing ? undefined : fits('page'));
 }
 
-/** A link to a tab or a position of this page, on whatever host; captures the hash. */
-const LINK = /^\S*(#(?:game=|\w+\?)\S*)$/;
+/** A link to a tab of this page, on whatever host; captures the hash. */
+const LINK = /^\S*(#\w+[=?]\S*)$/;
 
 /** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current @param {Record<string, (event: KeyboardEvent) => void>} own the page's own actions */
 export function listenToKeys(current, own) {

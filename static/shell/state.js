@@ -1,7 +1,6 @@
 // @ts-check
 /** The state of the page, apart from its tools: one plain frozen object, and functions of it. */
 import { alphabets } from '../../py/wordbench/data/alphabets.json';
-import { RULES, cleanRules } from './rules.js';
 import { fieldsOf } from './storage.js';
 
 /** @typedef {import('./message.js').Message} Message */
@@ -12,7 +11,6 @@ import { fieldsOf } from './storage.js';
  * @property {string} tool                 the open tab
  * @property {string} list                 code of the word list
  * @property {readonly import('../lists/own.js').OwnList[]} ownLists  the user's own lists that the browser stores
- * @property {Readonly<Record<string, import('./rules.js').Ruleset>>} ownRules  the user's own rules, by code
  * @property {Engine} engine               how far Python has loaded
  * @property {boolean} kept                whether everything that is needed without a network is on this device
  * @property {Message|null} notice         a message that does not come from one tool alone
@@ -56,7 +54,7 @@ export function initialState(language, tools, storage) {
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf)));
   return Object.freeze({
-    tool: tools[0].name, list, ownLists: [], ownRules: storage.read(RULES, cleanRules), engine: /** @type {Engine} */ ({ phase: 'loading' }),
+    tool: tools[0].name, list, ownLists: [], engine: /** @type {Engine} */ ({ phase: 'loading' }),
     kept: false, notice: null, update: false, pageLanguage, theme, settings: Object.freeze({ ...mapped(values, ([first]) => first), ...stored }),
   });
 }
@@ -74,9 +72,9 @@ export function keepChoices(state, before, storage) {
 
 /** What every tool is given. A list that no longer exists has no language; it gets the page's, because Python needs one to report it missing.
  *  @param {State} state @returns {import('./contract.js').Page} */
-export const pageOf = ({ pageLanguage, list, ownLists, ownRules, engine, settings }) => ({
+export const pageOf = ({ pageLanguage, list, ownLists, engine, settings }) => ({
   language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (Object.hasOwn(languages, list) ? list : pageLanguage),
-  phase: engine.phase, settings, rules: ownRules,
+  phase: engine.phase, settings,
 });
 
 /** @template {Record<string, any>} T @param {T} a @param {T|undefined} b */

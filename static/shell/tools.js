@@ -20,6 +20,7 @@ const SLOW = 300;
  * @param {(list: string) => boolean} on.choose         chooses the word list that an address names
  * @param {(notice: import('./message.js').Message) => void} on.notify
  * @param {() => void} on.shown                         another tool was opened, or a tool was mounted
+ * @param {(tool: Tool) => void} on.mounted
  */
 export function createTools(names, on) {
   /** @type {Map<string, {tool: Tool, root: HTMLElement}>} */
@@ -31,16 +32,13 @@ export function createTools(names, on) {
   let current = '';
   /** The values that the previous tool offers to the next. @type {Record<string, string>} */
   let carried = {};
-  /** Further values for the next tool, from `bring`. @type {Record<string, string>} */
-  let brought = {};
 
   /** Opens the tool that the address names. */
   async function open() {
     const { tool: name } = parseAddress(location.hash, names);
     if (name !== current) {
       const leaving = mounted.get(current)?.tool;
-      carried = { ...leaving?.carry?.(), ...brought };
-      brought = {};
+      carried = leaving?.carry?.() ?? {};
       leaving?.hide?.();
     }
     current = name;
@@ -78,6 +76,7 @@ export function createTools(names, on) {
       const tool = mountTool(root, desk);
       tool.page(on.page());
       mounted.set(name, { tool, root });
+      on.mounted(tool);
       if (name === current) show(name);
       on.shown();
     } catch (error) {
@@ -115,7 +114,7 @@ export function createTools(names, on) {
     if (tool !== name || !shown) return;
     try {
       const fields = fieldsOfQuery(query);
-      const list = shown.choices ? null : fields.get('list');
+      const list = shown.menu ? null : fields.get('list');
       if (list && !on.choose(list)) {
         fields.delete('list');
         on.notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
@@ -133,11 +132,8 @@ export function createTools(names, on) {
 
   return {
     open,
-    /** Opens another tool with values for fields that it takes. @param {string} name @param {Record<string, string>} fields */
-    bring(name, fields) {
-      location.hash = name;
-      brought = fields;
-    },
+    /** Mounts a tool, unless that was done before. */
+    ensureMounted,
     /** Gives files to the open tool, or else opens the first tool that takes any. When none does, opens one that could not be loaded,
      *  whose status line says so. A text file goes to the open tool even if that takes only pasted text. @param {File[]} files */
     async give(files) {

@@ -53,12 +53,15 @@ export function renew(list, ...children) {
   if (at >= 0) stops()[at]?.focus({ preventScroll: true });
 }
 
+/** Whether two rows, perhaps of different drawings, stand for the same thing. @param {HTMLElement} a @param {HTMLElement} b */
+export const isSameRow = (a, b) => JSON.stringify(a.dataset) === JSON.stringify(b.dataset);
+
 /** Brings the rows of a list up to date. One that would be the same stays, and with it the focus and a click that is under way; a question
- *  stays where the focus is. @param {Element} list @param {readonly HTMLElement[]} rows each known by its `data-list` or `data-rules` */
+ *  stays where the focus is. @param {Element} list @param {readonly HTMLElement[]} rows each known by its data attributes */
 export function refill(list, rows) {
   const before = /** @type {HTMLElement[]} */ ([...list.children]);
   const next = rows.map((row) => {
-    const old = before.find(({ dataset }) => dataset.list === row.dataset.list && dataset.rules === row.dataset.rules);
+    const old = before.find((other) => isSameRow(other, row));
     const asking = /** @type {HTMLElement|null|undefined} */ (old?.querySelector('[data-sure]:focus'));
     const button = asking && /** @type {HTMLElement|null} */ (row.querySelector(`[data-act=${asking.dataset.act}]`));
     if (button) isSure(button, asking.textContent ?? '');

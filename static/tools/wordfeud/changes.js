@@ -1,6 +1,6 @@
 // @ts-check
 /** Everything the user can do, as pure functions from one state to the next. */
-import { rulesets } from './rulesets.js';
+import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
 import { boardText, changedGame, hidesAdvice, isAgainstWorkbench, rackText, turnNotation, turnStart } from './game.js';
 import { asLayout, withNextPremium } from './layout.js';
@@ -263,10 +263,10 @@ function layAcrossTiles(state, tiles) {
 /** @param {KeptGame} kept without `gcg`, the current game stays */
 const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null };
 
-/** Closes a game that was played by other rules. @param {State} state @param {import('../../shell/rules.js').Ruleset} rules */
+/** Closes a game that was played by other rules. @param {State} state @param {import('./rules/own.js').Ruleset} rules */
 const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
 
-/** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state @param {import('../../shell/rules.js').Ruleset} [rules] */
+/** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state @param {import('./rules/own.js').Ruleset} [rules] */
 const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules) || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
 
 /** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
@@ -313,7 +313,7 @@ export const clear = (state) => (isEmpty(state.position) && !state.game ? state 
 }, { cursor: centre(state.position.rules), caret: 0, blank: false, game: null }));
 
 /** Switches to other rules and their word list. If their board has another size, the position is cleared.
- *  @param {State} state @param {import('../../shell/rules.js').Ruleset} rules @param {string} [list] */
+ *  @param {State} state @param {import('./rules/own.js').Ruleset} rules @param {string} [list] */
 export function setRules(state, rules, list = rules.list) {
   const { position } = state;
   if (rules.size !== position.rules.size) return load(state, emptyPosition(rules, list));
@@ -326,7 +326,7 @@ export const chooseList = (state, list) => commit(state, { list });
 /** Copies the position, so that all questions about it are asked again. @param {State} state */
 export const askAgain = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
 
-/** A position with its letters as tiles of other rules. @param {Position} position @param {import('../../shell/rules.js').Ruleset} rules @param {string} list */
+/** A position with its letters as tiles of other rules. @param {Position} position @param {import('./rules/own.js').Ruleset} rules @param {string} list */
 function retiled({ board, rack, layout, points, rules: before }, rules, list) {
   /** @param {string} tiles */
   const convert = (tiles) => [...tiles].map((tile) => {
@@ -514,6 +514,8 @@ export function setPage(state, page) {
   return set(state, { page, ...(switches && { position: emptyPosition(rules), cursor: centre(rules) }) });
 }
 
+/** @param {State} state @param {State['ownRules']} ownRules */
+export const setOwnRules = (state, ownRules) => set(state, { ownRules });
 /** @param {State} state @param {import('./state.js').Message|null} notice */
 export const notify = (state, notice) => set(state, { notice });
 /** @param {State} state @param {State['sheet']} sheet */

@@ -109,7 +109,7 @@ export function turnStart({ game, position }) {
 /** @param {GameRecord} record @param {number|null} at */
 const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
 
-/** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game @param {number|null} at @param {import('../../shell/rules.js').Ruleset} [rules]
+/** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules]
  *  @returns {Partial<Position>} */
 export function positionAt(position, game, at, rules = position.rules) {
   const { record, me } = game;
@@ -128,7 +128,7 @@ export function positionAt(position, game, at, rules = position.rules) {
   };
 }
 
-/** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at @param {import('../../shell/rules.js').Ruleset} rules @returns {Square[]} */
+/** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at @param {import('./rules/own.js').Ruleset} rules @returns {Square[]} */
 export function lastPlaced(record, at, rules) {
   const number = at ?? record.turns.length;
   if (!number) return [];

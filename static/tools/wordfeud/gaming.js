@@ -17,7 +17,7 @@ const withGame = (state, change) => (state.game ? set(state, { game: changedGame
 export const toggleGame = (state, gameOpen = !state.gameOpen) => showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
 
 /** Shows the position before turn `at`, or after the last. There, if the opponent played last, the user's rack is kept.
- *  @param {State} state @param {Game} game @param {number|null} at @param {import('../../shell/rules.js').Ruleset} [rules] */
+ *  @param {State} state @param {Game} game @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules] */
 function show(state, game, at, rules = state.position.rules) {
   const drawn = at === null && state.game?.at === null && !isAgainstWorkbench(game) && game.record?.turns.at(-1)?.player !== game.me;
   const position = { ...positionAt(state.position, game, at, rules), ...(drawn && rules === state.position.rules && { rack: state.position.rack }) };
@@ -26,7 +26,7 @@ function show(state, game, at, rules = state.position.rules) {
   });
 }
 
-/** Opens a game that Python has read. @param {State} state @param {GameRecord} record @param {import('../../shell/rules.js').Ruleset} rules */
+/** Opens a game that Python has read. @param {State} state @param {GameRecord} record @param {import('./rules/own.js').Ruleset} rules */
 export const open = (state, record, rules) => toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, rules), true);
 
 /** Closes the game; undo brings it back. @param {State} state */

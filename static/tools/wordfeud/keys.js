@@ -13,7 +13,7 @@ export const keys = [
   { where: 'board', keys: ['Backspace', 'Delete'], does: 'erase' },
   { where: 'board', keys: ['Enter'], does: 'through' },
   { where: 'rack', keys: ['Letter', 'Shift+Letter'], does: 'typeOnRack' },
-  { where: 'rack', keys: ['Space', '?', '*'], does: 'typeBlank' },
+  { where: 'rack', keys: ['Space', '?', '*'], does: 'typeBlank', onButtons: true },
   { where: 'rack', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'], does: 'moveCaret' },
   { where: 'rack', keys: ['Backspace', 'Delete'], does: 'eraseRack' },
   { where: 'list', keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' },

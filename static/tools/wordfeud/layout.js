@@ -1,7 +1,7 @@
 // @ts-check
 /** Layouts of premium squares that differ from that of the rules. */
 
-/** @typedef {import('../../shell/rules.js').Ruleset} Ruleset */
+/** @typedef {import('./rules/own.js').Ruleset} Ruleset */
 /** @typedef {import('./state.js').Square} Square */
 
 /** The premium that a tap turns each into; the start square stays where it is. @type {Record<string, string>} */

@@ -2,7 +2,7 @@
 /** A screenshot of a game: decoded and scaled here, then read by Python. It never leaves the device. */
 import { BrokenText } from '../../shell/message.js';
 import { asLayout } from './layout.js';
-import { rulesets } from './rulesets.js';
+import { rulesets } from './rules/rulesets.js';
 import { BLANK, EMPTY, isEmpty, tileFacts } from './state.js';
 import { asLetter, faceOf, tileOf, tilesOf } from './tiles.js';
 
@@ -126,7 +126,7 @@ export function pictureOf(found, now, canvas) {
 /** @param {Position} position */
 const tilesIn = ({ board, rack }) => [...board.join('') + rack].filter((tile) => tile !== EMPTY && tile !== BLANK).map(asLetter);
 
-/** @param {any} found @param {import('../../shell/rules.js').Ruleset} rules @param {string} list @returns {Position} */
+/** @param {any} found @param {import('./rules/own.js').Ruleset} rules @param {string} list @returns {Position} */
 function positionBy(found, rules, list) {
   const by = rulesets[found.ruleset];
   const convert = (/** @type {string} */ tiles) => [...tiles].map((tile) => tileOf(rules, faceOf(by, tile))).join('');

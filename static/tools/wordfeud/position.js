@@ -4,14 +4,14 @@
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, a capital a blank, `*` a blank on the rack.
  *  Board text: one line per row, with `.` or a space for an empty square; in a text all in capitals, none is a blank. */
 import { BrokenText, bounded } from '../../shell/message.js';
-import { rulesets } from './rulesets.js';
+import { rulesets } from './rules/rulesets.js';
 import { fieldsOf, isText, recordOf } from '../../shell/storage.js';
 import { asLayout } from './layout.js';
 import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
-/** @typedef {import('../../shell/rules.js').Ruleset} Ruleset */
+/** @typedef {import('./rules/own.js').Ruleset} Ruleset */
 /** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 
 /** @param {Position} position */

@@ -1,13 +1,13 @@
 // @ts-check
 /** The tab's state as one plain frozen object, and functions that read it. Nothing here changes it. */
 import { NO_HISTORY } from '../../shell/history.js';
-import { rulesets } from './rulesets.js';
+import { rulesets } from './rules/rulesets.js';
 import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {'across'|'down'} Direction */
 /** @typedef {readonly [row: number, col: number]} Square */
 /** @typedef {import('../../shell/message.js').Message} Message */
-/** @typedef {import('../../shell/rules.js').Ruleset} Ruleset */
+/** @typedef {import('./rules/own.js').Ruleset} Ruleset */
 
 /**
  * What the user enters. It is undone, shared and solved as a whole.
@@ -137,6 +137,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 /**
  * @typedef {object} State
  * @property {import('../../shell/contract.js').Page} page  settings shared by all tools
+ * @property {Readonly<Record<string, Ruleset>>} ownRules  the user's own, by code
  * @property {Position} position
  * @property {import('../../shell/history.js').History<Snapshot>} history  undo and redo
  * @property {Cursor} cursor                on the board
@@ -186,11 +187,11 @@ export const emptyPosition = (rules, list = rules.list) => Object.freeze({
 /** A cursor on the centre square. @param {Ruleset} rules @returns {Cursor} */
 export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >> 1, direction: 'across', trail: [], jumped: [], full: false });
 
-/** @param {import('../../shell/contract.js').Page} page @returns {State} */
-export function initialState(page) {
+/** @param {import('../../shell/contract.js').Page} page @param {State['ownRules']} ownRules @returns {State} */
+export function initialState(page, ownRules) {
   const rules = rulesets[page.alphabet] ?? rulesets.en;
   return Object.freeze({
-    page, position: emptyPosition(rules), history: NO_HISTORY,
+    page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
     picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false, sheet: 'letters', game: null, gameOpen: false, notice: null,
@@ -231,13 +232,13 @@ export function wordAndPlace(text) {
 export const sameQuery = (a, b) => a?.word === b?.word && a?.position === b?.position && a?.place === b?.place;
 
 /** Remembers the latest result: several views ask for the same at each drawing.
- *  @template Of, Result @param {(of: Of) => Result} compute @returns {(of: Of) => Result} */
-function latest(compute) {
-  /** @type {[of: Of, result: Result]|undefined} */
+ *  @template {readonly unknown[]} Of, Result @param {(...of: Of) => Result} compute @returns {(...of: Of) => Result} */
+export function latest(compute) {
+  /** @type {{of: Of, result: Result}|undefined} */
   let last;
-  return (of) => {
-    if (last?.[0] !== of) last = [of, compute(of)];
-    return last[1];
+  return (...of) => {
+    if (!last || of.some((part, at) => part !== last?.of[at])) last = { of, result: compute(...of) };
+    return last.result;
   };
 }
 

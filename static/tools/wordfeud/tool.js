@@ -2,8 +2,6 @@
 /** The Wordfeud tab: holds its state, and connects views, storage and the page. */
 import { writeTexts } from '../../shell/header.js';
 import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../../shell/message.js';
-import { RULES, cleanRules } from '../../shell/rules.js';
-import { rulesets } from './rulesets.js';
 import { CHOICES, languages } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
 import { fill, mark, saveFile, write } from '../../ui/dom.js';
@@ -18,8 +16,11 @@ import markup from './markup.html';
 import { decoded, pictureOf, pixelsOf } from './picture.js';
 import nl from './nl.json';
 import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isPositionText, positionFromText, rulesNamed, toHash } from './position.js';
-import { detailedPlay, initialState, isEmpty, shownPicture, solveStatus } from './state.js';
+import { detailedPlay, initialState, isEmpty, latest, shownPicture, solveStatus } from './state.js';
 import { textOf } from './tiles.js';
+import { rulesForm } from './rules/form.js';
+import { RULES, cleanRules } from './rules/own.js';
+import { rulesets } from './rules/rulesets.js';
 import { boardView } from './views/board.js';
 import { gcgOf, isGame, isRefused } from './game.js';
 import * as gaming from './gaming.js';
@@ -49,7 +50,7 @@ const mount = (root, desk) => {
   let state = /** @type {any} */ (null);
   /** @type {State|undefined} as last drawn */
   let drawn;
-  /** The state last compared for saving: drawn, restored from storage or loaded from the address. @type {Pick<State, 'position'|'game'|'page'>} */
+  /** The state last compared for saving: drawn, restored from storage or loaded from the address. @type {Pick<State, 'position'|'game'|'ownRules'>} */
   let saved;
   /** What is not saved yet: letters typed one by one, or a change that becomes a step of the browser's history. @type {'letters'|'step'|null} */
   let unsaved = null;
@@ -167,7 +168,7 @@ const mount = (root, desk) => {
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
     }
     if (isRefused(saved.game, state.game)) {
-      for (const key of [TAB, CHOICES]) if (desk.storage.read(key, cleanPosition(state.page.rules)).gcg) desk.storage.setAside(key);
+      for (const key of [TAB, CHOICES]) if (desk.storage.read(key, cleanPosition(state.ownRules)).gcg) desk.storage.setAside(key);
     }
     if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
     saved = state;
@@ -248,11 +249,36 @@ const mount = (root, desk) => {
     try {
       if (!text.trim()) throw new BrokenText('broken.nothing');
       if (!isPositionText(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
-      become(act.load(state, positionFromText(state.position, text, state.page.rules)));
+      become(act.load(state, positionFromText(state.position, text, state.ownRules)));
     } catch (broken) {
       become(act.notify(state, noticeOf(broken, where)));
     }
   }
+
+  // Rules
+
+  const readRules = () => become(act.setOwnRules(state, desk.storage.read(RULES, cleanRules)));
+
+  /** Stores a ruleset; returns whether that succeeded. @param {import('./rules/own.js').Ruleset} rules */
+  function keepRules(rules) {
+    const kept = desk.storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules }));
+    readRules();
+    return kept;
+  }
+
+  const choose = (/** @type {string} */ code) => become(act.setRules(state, rulesNamed(code, state.ownRules)));
+
+  /** What the language menu offers: the games by name, and the user's own rules. */
+  const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {typeof t} */ translate) => {
+    const all = Object.values(rulesets);
+    return [
+      ...[...new Set(all.map(({ game }) => game))].map((game) => ({
+        label: game, entries: all.filter((rules) => rules.game === game).map(({ code, name, alphabet }, _, group) => ({
+          code, lang: alphabet, name: game === all[0].game || group.length > 1 ? name : `${languages[alphabet].name} (${game})` })),
+      })),
+      { label: translate('rules.own'), entries: Object.values(own).map(({ code, name, alphabet }) => ({ code, name: translate('rules.named', { name }), lang: alphabet })) },
+    ];
+  });
 
   // Storage and the address
 
@@ -275,7 +301,7 @@ const mount = (root, desk) => {
   function save() {
     if (!unsaved) return;
     const { rules } = state.position;
-    if (rules.text && state.page.rules[rules.code]?.text !== rules.text) desk.keepRules(rules);
+    if (rules.text && state.ownRules[rules.code]?.text !== rules.text) keepRules(rules); // they were deleted or replaced meanwhile
     keep();
     desk.remember(toHash(state.position), unsaved === 'step');
     unsaved = null;
@@ -303,8 +329,9 @@ const mount = (root, desk) => {
   }
   // If another tab replaces the rules in use, the board switches to them, just as it does to a rebuilt word list.
   desk.storage.watch(RULES, () => {
+    readRules();
     const { rules } = state.position;
-    const stored = desk.storage.read(RULES, cleanRules)[rules.code];
+    const stored = state.ownRules[rules.code];
     if (stored && stored.text !== rules.text) become(act.setRules(state, stored));
   });
   find('.board').addEventListener('focusin', () => become(act.setTarget(state, 'board')));
@@ -352,10 +379,11 @@ const mount = (root, desk) => {
     focus: () => find('.board [tabindex="0"]').focus(),
     page(page) {
       if (!state) {
-        const first = initialState(page);
-        const [{ pointsOnly: only, ...shared }, own] = [CHOICES, TAB].map((key) => desk.storage.read(key, cleanPosition(page.rules)));
+        const ownRules = desk.storage.read(RULES, cleanRules);
+        const first = initialState(page, ownRules);
+        const [{ pointsOnly: only, ...shared }, own] = [CHOICES, TAB].map((key) => desk.storage.read(key, cleanPosition(ownRules)));
         const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
-        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, page.rules), only, { gcg, me, at });
+        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), only, { gcg, me, at });
         saved = state;
         t = texts(page.language);
       } else {
@@ -366,11 +394,8 @@ const mount = (root, desk) => {
     },
     show(query) {
       isShown = true;
-      const { rules } = state.page;
-      const played = query.get('rules');
-      if (played) become(act.setRules(state, rulesNamed(played, rules)));
-      else if (query.size && query.toString() !== new URLSearchParams(toHash(state.position)).toString()) {
-        become(act.load(state, fromHash(query, rules)));
+      if (query.size && query.toString() !== new URLSearchParams(toHash(state.position)).toString()) {
+        become(act.load(state, fromHash(query, state.ownRules)));
         saved = state;
       }
       // An empty address stays empty, so that going back to it later does not clear the board.
@@ -389,31 +414,32 @@ const mount = (root, desk) => {
     take: (files) => void take(files),
     hide() { isShown = false; },
     paste: takeText,
-    takes: ['rules'],
     carry: () => ({ letters: textOf(state.position.rules, state.position.rack) }),
-    choices: {
-      groups: (page, translate) => {
-        const all = Object.values(rulesets);
-        return [
-          ...[...new Set(all.map(({ game }) => game))].map((game) => ({
-            label: game, entries: all.filter((rules) => rules.game === game).map(({ code, name, alphabet }, _, group) => ({
-              code, lang: alphabet, name: game === all[0].game || group.length > 1 ? name : `${languages[alphabet].name} (${game})` })),
-          })),
-          { label: translate('rules.own'), entries: Object.values(page.rules).map(({ code, name, alphabet }) => ({ code, name: translate('rules.named', { name }), lang: alphabet })) },
-        ];
-      },
+    menu: {
+      groups: () => menuGroups(state.ownRules, t),
       value: () => state.position.rules.code,
-      choose: (code) => become(act.setRules(state, rulesNamed(code, state.page.rules))),
+      choose,
       list: () => state.position.list,
       alphabet: () => state.position.rules.alphabet,
       chooseList: handler(act.chooseList),
-      rules: () => state.position.rules.text ?? state.position.rules.code,
     },
+    lists: (actions) => rulesForm(desk, actions, {
+      language: () => t,
+      look() {
+        const { ownRules: own, page, position: { rules } } = state;
+        return { own, ...(isShown ? { playing: rules.code, rules: rules.text ?? rules.code } : { playing: '', rules: page.alphabet }) };
+      },
+      play(code) {
+        choose(code);
+        if (!isShown) desk.open(toHash(state.position));
+      },
+      keep: keepRules, changed: readRules,
+    }),
   };
 };
 
-/** Whether its rules will be available on the next visit. @param {Pick<State, 'position'|'page'>} state */
-const isHeld = ({ position: { rules }, page }) => !rules.text || Object.hasOwn(page.rules, rules.code);
+/** Whether its rules will be available on the next visit. @param {Pick<State, 'position'|'ownRules'>} state */
+const isHeld = ({ position: { rules }, ownRules }) => !rules.text || Object.hasOwn(ownRules, rules.code);
 
 /** @param {File|undefined} file */
 const isGameFile = (file) => Boolean(file && /\.gcg$/i.test(file.name));

@@ -67,7 +67,7 @@ export function positionView(desk, on) {
       showTrouble(wrong);
       if (!wrong) dialog.close();
     }
-    else load(() => [positionFromText(state.position, text.value, state.page.rules)]);
+    else load(() => [positionFromText(state.position, text.value, state.ownRules)]);
   });
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ export function positionView(desk, on) {
     const button = /** @type {HTMLElement} */ (target);
     const { act } = button.dataset;
     const game = button.closest('li')?.dataset.game ?? '';
-    if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.page.rules));
+    if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.ownRules));
     else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) {
       keep(({ [game]: _, ...others }) => others);
       find('dialog.position [data-closes]').focus(); // the button that was pressed is gone

@@ -1,8 +1,8 @@
 // @ts-check
-/** Rules of games, and the user's own rules as the browser stores them. */
-import { alphabets } from '../../py/wordbench/data/alphabets.json';
-import { bounds } from '../../py/wordbench/data/rulesets.json';
-import { recordOf } from './storage.js';
+/** What a ruleset is, and the user's own as the browser stores them. */
+import { alphabets } from '../../../../py/wordbench/data/alphabets.json';
+import { bounds } from '../../../../py/wordbench/data/rulesets.json';
+import { recordOf } from '../../../shell/storage.js';
 
 /**
  * @typedef {object} Ruleset

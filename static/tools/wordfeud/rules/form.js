@@ -1,0 +1,109 @@
+// @ts-check
+/** The user's own rules in the dialog of lists: a text to edit, and those that are stored. */
+import { refused } from '../../../lists/own.js';
+import { mayReplace } from '../../../shell/dialogs.js';
+import { BrokenText } from '../../../shell/message.js';
+import { OWN, languages } from '../../../shell/state.js';
+import { askToPersist } from '../../../shell/storage.js';
+import { isSure, make, refill, write } from '../../../ui/dom.js';
+import { RULES, cleanRules, rulesetOf } from './own.js';
+
+/** @typedef {import('./own.js').Ruleset} Ruleset */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/**
+ * @param {import('../../../shell/contract.js').Desk} desk
+ * @param {import('../../../shell/contract.js').Actions} actions
+ * @param {object} on
+ * @param {() => Translate} on.language
+ * @param {() => {own: Readonly<Record<string, Ruleset>>, playing: string, rules: string}} on.look  the stored rules; the code of those of the board, '' while that is
+ *   not shown; and the code or text of those with which the form begins
+ * @param {(code: string) => void} on.play
+ * @param {(rules: Ruleset) => boolean} on.keep         returns whether they could be stored
+ * @param {() => void} on.changed                       called when rules were deleted
+ * @returns {import('../../../shell/contract.js').Part}
+ */
+export function rulesForm(desk, actions, on) {
+  const { storage } = desk;
+  const heading = make('h3');
+  const rows = make('ul', { class: 'own-rules rows-of-lists' });
+  const note = make('span', { class: 'rules-note' });
+  const area = /** @type {HTMLTextAreaElement} */ (make('textarea', {
+    class: 'rules-text', rows: '8', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off',
+  }));
+  const file = /** @type {HTMLInputElement} */ (make('input', { type: 'file', class: 'rules-file' }));
+  const fileLabel = make('span');
+  const keep = make('button', { type: 'button', class: 'keep-rules' });
+  const run = (/** @type {Parameters<typeof actions.run>[0]} */ action) => actions.run(action, on.language);
+
+  file.addEventListener('change', async () => {
+    const [picked] = file.files ?? [];
+    if (picked) area.value = await picked.text();
+    file.value = '';
+  });
+
+  /** Has Python read rules. @param {string} rules their text or code */
+  async function read(rules) {
+    const reply = await desk.ask('ruleset', { ruleset: rules });
+    if (reply.outcome === 'answered') return reply.ok;
+    throw refused(reply);
+  }
+
+  keep.addEventListener('click', () => run(async (stopped) => {
+    const t = on.language();
+    const found = await Promise.race([read(`${area.value.trim()}\n`), stopped]);
+    if (found === 'stopped') return t('lists.cancelled');
+    const { text, ...facts } = found;
+    // Python can play with any letters, but the page has lists and keyboards only for its own languages.
+    if (!Object.hasOwn(languages, facts.alphabet)) throw new BrokenText('rules.alphabet', { alphabet: facts.alphabet });
+    const rules = rulesetOf(OWN + facts.name, facts, text);
+    const there = storage.read(RULES, cleanRules)[rules.code];
+    const taken = there ? there.text !== text : Object.values(languages).some(({ name }) => name === rules.name);
+    const question = t(there ? 'sure.replace' : 'sure.shipped', { name: rules.name });
+    if (taken && !await mayReplace(question, t(there ? 'lists.replace' : 'rules.keep'))) return '';
+    const kept = on.keep(rules);
+    askToPersist();
+    on.play(rules.code);
+    return kept ? t('rules.kept', { name: rules.name }) : t('storage.unkept');
+  }));
+
+  rows.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('button')) : null;
+    const code = button?.closest('li')?.dataset.rules ?? '';
+    if (button?.dataset.act === 'play') on.play(code);
+    const name = code.replace(OWN, '');
+    if (button?.dataset.act === 'drop' && isSure(button, on.language()('sure.forget', { name }))) run(async () => drop(code));
+  });
+
+  /** Deletes rules; a board that is played by them continues with those of its language. Returns the message. @param {string} code */
+  function drop(code) {
+    const rules = storage.read(RULES, cleanRules)[code];
+    if (rules && code === on.look().playing) on.play(rules.alphabet);
+    const isStored = storage.update(RULES, cleanRules, ({ [code]: _, ...others }) => others);
+    on.changed();
+    return on.language()(isStored ? 'lists.deleted' : 'storage.unkept', { name: code.replace(OWN, '') });
+  }
+
+  return {
+    elements: [
+      heading, rows, make('label', { class: 'wide' }, note, area),
+      make('div', { class: 'choices' }, make('label', { class: 'pick' }, file, fileLabel), keep),
+    ],
+    /** Fills in the current game's rules, unless the user has changed the text meanwhile. */
+    async begin() {
+      const { value } = area;
+      const { text } = await read(on.look().rules).catch(() => ({ text: '' }));
+      if (area.value === value) area.value = text;
+    },
+    draw() {
+      const t = on.language();
+      const { own, playing } = on.look();
+      for (const [element, key] of /** @type {const} */ ([[heading, 'own'], [note, 'text'], [fileLabel, 'file'], [keep, 'keep']])) write(element, t(`rules.${key}`));
+      refill(rows, Object.values(own).map(({ code, name, size, rack, bingo }) => make('li', { 'data-rules': code },
+        make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(code === playing) }, name),
+        make('p', {}, t('rules.about', { size, rack, bingo })),
+        make('button', { type: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }, '×'),
+      )));
+    },
+  };
+}
