@@ -19,6 +19,10 @@ const SHARE = 'share'; // the path to which the system sends shared pictures, as
 const SHARED = `shared ${worker.registration.scope}`; // the cache that holds them until a page takes them
 const PREFIX = `wordbench ${worker.registration.scope} `; // other projects may share the origin
 const CACHE = PREFIX + version;
+/** @type {Record<string, string>} */
+const TYPES = {
+  html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json',
+};
 
 /** @type {Entry[]} */
 const all = [...Object.values(files), ...[TABLE, PAGE].map((name) => ({ file: name.split('#')[0], integrity: name.split('#')[1] }))];
@@ -28,8 +32,10 @@ const hashes = new Map(all.map(({ file, integrity }) => [file, integrity]));
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('message', (event) => {
-  if (event.data === 'activate') worker.skipWaiting();
-  else event.waitUntil(serve(event.data.keep).then(() => true, () => false).then((kept) => event.ports[0].postMessage(kept)));
+  const { data, ports: [port] } = event;
+  if (data === 'activate') worker.skipWaiting();
+  else if (data === 'version') port.postMessage(version);
+  else event.waitUntil(serve(data.keep).then(() => true, () => false).then((kept) => port.postMessage(kept)));
 });
 worker.addEventListener('fetch', (event) => {
   const file = fileOf(event.request.url);
@@ -47,7 +53,7 @@ async function install() {
 
 /** Takes control of the pages and stores the files of the lists in use, and any other that is missing: a browser may have evicted some. @param {string[]} lists their files */
 async function serve(lists) {
-  await worker.clients.claim();
+  if (worker.registration.active?.state === 'activated') await worker.clients.claim().catch(() => {}); // before it is active it cannot
   await tidy();
   await keep([...shell, ...lists]);
 }
@@ -66,9 +72,12 @@ async function answer(request, file) {
   const copy = await cached(file);
   // The page checks all files but itself, and requests a damaged one again with `reload`.
   const damaged = request.mode === 'navigate' ? copy && !(await isWhole(file, await copy.clone().arrayBuffer())) : request.cache === 'reload';
-  if (!damaged) return copy ?? fetch(request);
-  if (hashes.has(file)) await replace(file).catch(() => {});
-  return (await cached(file)) ?? fetch(request);
+  if (damaged && hashes.has(file)) {
+    const cache = await caches.open(CACHE);
+    await put(cache, file).catch(() => cache.delete(file)); // another version's copy may be whole
+  }
+  const whole = damaged ? await cached(file) : copy;
+  return whole ? typed(file, whole) : fetch(request);
 }
 
 /** A file from this version's cache, or else from any other version's, for older pages. @param {string} file */
@@ -102,27 +111,26 @@ async function keep(wanted) {
   await Promise.all(wanted.filter((file) => !there.has(file)).map((file) => put(cache, file)));
 }
 
-/** Puts a file into a cache, from any version's cache or else from the network. @param {Cache} cache @param {string} file */
+/** A file as a response of its own: a browser refuses to open a page from a redirected one, and a host may have sent a wrong type.
+ *  @param {string} file @param {Response} response */
+const typed = (file, { body }) => new Response(body, { headers: { 'Content-Type': TYPES[file.split('.').at(-1) ?? ''] ?? '' } });
+
+/** Has a whole copy of a file in a cache, from any version's cache or else from the network; throws when there is none to be had.
+ *  @param {Cache} cache @param {string} file */
 async function put(cache, file) {
+  const mine = await cache.match(file);
+  if (mine && (await isWhole(file, await mine.arrayBuffer()))) return;
   for (const other of await ourCaches()) {
     const copy = await other.match(file);
-    if (copy && (await isWhole(file, await copy.clone().arrayBuffer()))) return cache.put(file, copy);
+    if (copy && (await isWhole(file, await copy.clone().arrayBuffer()))) return cache.put(file, typed(file, copy));
   }
   for (const mode of /** @type {const} */ (['default', 'reload'])) {
     const response = await fetch(file, { cache: mode });
     const body = await response.arrayBuffer();
     if (!(await isWhole(file, body))) continue;
-    // As a new response, because a browser refuses to open a page from a redirected one.
-    const headers = { 'Content-Type': response.headers.get('Content-Type') ?? '' };
-    return cache.put(file, new Response(body, { headers }));
+    return cache.put(file, typed(file, new Response(body)));
   }
   throw new Error(`${file} is not the one of version ${version}`);
-}
-
-/** Replaces a damaged file in this version's cache. Other versions keep theirs: they may be intact. @param {string} file */
-async function replace(file) {
-  await (await caches.open(CACHE)).delete(file);
-  await keep([file]);
 }
 
 /** The caches of this page, of all versions. */

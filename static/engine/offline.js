@@ -73,24 +73,40 @@ async function register(onUpdate) {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
     registration.waiting.postMessage('activate');
   };
-  const report = () => { if (registration.waiting && registration.active) onUpdate(apply); };
+  const report = async () => {
+    const { active, waiting } = registration;
+    if (active && waiting && !(await isOurs(waiting))) onUpdate(apply);
+  };
   const follow = () => registration.installing?.addEventListener('statechange', report);
   registration.addEventListener('updatefound', follow);
   follow();
   report();
   if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', () => onUpdate(apply));
 
-  const worker = await active(registration);
-  if (!(await ask(worker, []))) throw new Error('the service worker does not answer');
+  const worker = await ourWorker(registration);
+  if (!(await ask(worker, { keep: [] }))) throw new Error('the service worker does not answer');
   return worker;
 }
 
-/** @param {ServiceWorkerRegistration} registration @returns {Promise<ServiceWorker>} */
-function active({ active, installing, waiting }) {
-  const worker = active ?? waiting ?? installing;
+/** The worker of this page's version, once it is active. After a hard reload the page may be newer than the active one. @param {ServiceWorkerRegistration} registration */
+async function ourWorker(registration) {
+  const { active } = registration;
+  if (active && await isOurs(active)) return active;
+  if (active) await registration.update();
+  const worker = await reached(registration.installing ?? registration.waiting ?? registration.active, 'installed', 'activating', 'activated');
+  if (!(await isOurs(worker))) throw new Error('this version is not the newest');
+  worker.postMessage('activate');
+  return reached(worker, 'activated');
+}
+
+/** @param {ServiceWorker} worker */
+const isOurs = async (worker) => (await ask(worker, 'version')) === version;
+
+/** Resolves with a worker when it has come so far. @param {ServiceWorker|null} worker @param {ServiceWorkerState[]} states @returns {Promise<ServiceWorker>} */
+function reached(worker, ...states) {
   return new Promise((resolve, reject) => {
     const check = () => {
-      if (worker?.state === 'activated') resolve(worker);
+      if (worker && states.includes(worker.state)) resolve(worker);
       if (!worker || worker.state === 'redundant') reject(new Error('the page could not be kept'));
     };
     worker?.addEventListener('statechange', check);
@@ -98,12 +114,13 @@ function active({ active, installing, waiting }) {
   });
 }
 
-/** Has a service worker take control of this page and store files; resolves with whether it did. @param {ServiceWorker} worker @param {string[]} files @returns {Promise<boolean>} */
-function ask(worker, files) {
+/** Sends a service worker a message and resolves with its answer: to `version` its version, to `keep` whether it has stored the files.
+ *  @param {ServiceWorker} worker @param {'version'|{keep: string[]}} message @returns {Promise<unknown>} */
+function ask(worker, message) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage({ keep: files }, [port2]);
+    worker.postMessage(message, [port2]);
   });
 }
 
@@ -113,7 +130,7 @@ export async function keepList(list) {
   if (!isServed || (await isListKept(list))) return;
   await tried.promise;
   if (!serviceWorker) throw unkept({ key: 'list.unkept', values: {} });
-  if (!(await ask(serviceWorker, filesOfList(list)))) throw unkept({ key: 'list.absent', values: { list } });
+  if (!(await ask(serviceWorker, { keep: filesOfList(list) }))) throw unkept({ key: 'list.absent', values: { list } });
 }
 
 /** @param {Message} notice */

@@ -14,7 +14,7 @@ from building.files import ROOT, write
 from building.serve import zip_files
 from hand import say
 from harness import Site, visit
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, Response, Route, expect
 
 POSITION = "#game=nl&rack=koetsje"
 RUZZLE = "#ruzzle?list=nl&board=R_A_A_M"
@@ -391,6 +391,83 @@ def test_damaged_copies_of_lists_tools_and_page_are_replaced_unasked(installed: 
         expect(installed.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible()
     finally:
         own_site.start()
+
+
+def retype(page: Page) -> None:
+    """Gives all scripts and styles in the caches the type that a careless host sends."""
+    page.evaluate(
+        """async () => {
+            for (const name of await caches.keys()) {
+                const cache = await caches.open(name);
+                for (const request of await cache.keys()) {
+                    const body = await (await cache.match(request)).arrayBuffer();
+                    await cache.put(request, new Response(body, { headers: { 'Content-Type': 'text/plain' } }));
+                }
+            }
+        }"""
+    )
+
+
+def test_a_file_that_was_kept_with_a_wrong_type_works(installed: Page, own_site: Site) -> None:
+    retype(installed)
+    own_site.stop()
+    try:
+        installed.reload()
+        solved(installed)
+        expect(installed.locator("#board")).to_have_css("display", "grid")
+    finally:
+        own_site.start()
+
+
+def test_a_whole_file_stays_when_it_is_fetched_again_without_a_network(
+    installed: Page, own_site: Site
+) -> None:
+    own_site.stop()
+    try:
+        there = kept(installed)
+        style = next(name for name in there if "wordfeud" in name and name.endswith("css"))
+        status = installed.evaluate("file => fetch(file, { cache: 'reload' }).then((its) => its.status)", style)
+        assert (status, kept(installed)) == (200, there)
+    finally:
+        own_site.start()
+
+
+def test_a_hard_reload_after_a_release_keeps_the_new_version(installed: Page, own_site: Site) -> None:
+    release(own_site.root, "second")
+    installed.context.new_cdp_session(installed).send("Page.reload", {"ignoreCache": True})
+    installed.wait_for_function("document.title === 'second'")
+    ready(installed)
+    expect(installed.locator("[data-action=update]:visible, .update-now:visible")).to_have_count(0)
+    own_site.stop()
+    try:
+        installed.reload()
+        solved(installed)
+        assert versions(installed) == {"second"}
+    finally:
+        own_site.start()
+
+
+@pytest.mark.parametrize("part", ["app", "assets", "style"])
+@pytest.mark.parametrize("how", ["hangs", "half", "redirected"])
+def test_a_part_of_the_shell_that_hangs_or_comes_oddly_is_said(
+    browser: Browser, site: Site, part: str, how: str
+) -> None:
+    context = browser.new_context(locale="en", service_workers="block")
+    page = context.new_page()
+    page.clock.install()
+
+    def deliver(route: Route) -> None:
+        if how == "half":
+            route.fulfill(status=206, body=".a{}", headers={"Content-Range": "bytes 0-3/99999"})
+        elif how == "redirected":
+            route.fulfill(status=302, headers={"Location": "data:text/css,.a{}"})
+
+    page.route(re.compile(rf"/{part}\.\w+\.(js|css)"), deliver)
+    page.goto(site.url, wait_until="commit")
+    page.wait_for_function("document.readyState !== 'loading'")
+    page.clock.fast_forward(30_000)
+    expect(page.get_by_role("alert")).to_have_text(BROKEN)
+    context.close()
 
 
 # Policy ---------------------------------------------------------------------------------------------------------
