@@ -426,7 +426,9 @@ def test_a_whole_file_stays_when_it_is_fetched_again_without_a_network(
     try:
         there = kept(installed)
         style = next(name for name in there if "wordfeud" in name and name.endswith("css"))
-        status = installed.evaluate("file => fetch(file, { cache: 'reload' }).then((its) => its.status)", style)
+        status = installed.evaluate(
+            "file => fetch(file, { cache: 'reload' }).then((its) => its.status)", style
+        )
         assert (status, kept(installed)) == (200, there)
     finally:
         own_site.start()
