@@ -33,10 +33,8 @@ def steps() -> Iterator[Step]:
         (*code, "static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", "py/**/*.json"),
         scripts.scripts,
     )
-    compiler = [
-        f"py/wordbench/{name}.py" for name in ("alphabet", "compiling", "reading", "trie", "wordsets")
-    ]
-    compiler += ["py/building/lists.py", "py/wordbench/data/alphabets.json"]
+    package_parts = ("words/*.py", "alphabet.py", "data/alphabets.json")
+    compiler = (*(f"py/wordbench/{part}" for part in package_parts), "py/building/lists.py")
     for language in lists.manifest():
         inputs = (*compiler, f"wordlists/**/{language}.txt")
         yield Step(f"words-{language}", inputs, partial(lists.word_assets, language))

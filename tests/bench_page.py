@@ -28,7 +28,7 @@ from engines import Firefox, WebKit
 from harness import DESK, Site, launch, visit
 from playwright.sync_api import Browser, Page
 from timing import median
-from wordbench.reading import words_file
+from wordbench.words.reading import words_file
 
 LIST = "nl"
 # Visits with one profile; each has the letters of its rack rotated by so many places.

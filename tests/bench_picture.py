@@ -52,9 +52,9 @@ ENOUGH = 1_200_000  # as in static/tools/wordfeud/picture.js
 
 def reading(width: int, height: int, pixels: bytes, runs: int) -> float:
     """Median milliseconds of reading some pixels, four bytes each."""
+    from wordbench.screenshot.picture import picture
+    from wordbench.screenshot.reader import read
     from wordbench.steps import finish
-    from wordbench.wordfeud.screenshot.picture import picture
-    from wordbench.wordfeud.screenshot.reading import read
 
     return timed(lambda: finish(read(picture(width, height, pixels), None, lambda rules: None)), runs)
 

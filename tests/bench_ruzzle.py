@@ -16,14 +16,14 @@ from typing import Any
 
 from timing import median, timed
 from wordbench.door import Door, dumps
-from wordbench.lexicon import Lexicon
-from wordbench.reading import read_list
 from wordbench.ruzzle.board import parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate
 from wordbench.ruzzle.snakes import solve
 from wordbench.steps import finish
-from wordbench.trie import build as build_graph
-from wordbench.wordsets import pack
+from wordbench.words.lexicon import Lexicon
+from wordbench.words.reading import read_list
+from wordbench.words.trie import build as build_graph
+from wordbench.words.wordsets import pack
 
 ROOT = Path(__file__).parents[1]
 RANDOM = [*[(4, 4, seed) for seed in range(20)], *[(10, 10, seed) for seed in range(5)]]

@@ -25,11 +25,11 @@ from common import BENCHMARK
 from harness import Runtime, Site, launch, visit
 from playwright.sync_api import Page
 from wordbench.alphabet import BLANK
-from wordbench.reading import words_file
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud.board import Board
-from wordbench.wordfeud.movegen import MoveGenerator
-from wordbench.wordfeud.tiles import Ruleset, ruleset
+from wordbench.wordfeud.generate.movegen import MoveGenerator
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules.board import Board
+from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
+from wordbench.words.reading import words_file
 
 LIST, SEED, GAMES = "nl", 2026, 12
 WEIGHED = 3  # games whose turns are weighed

@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from wordbench.lexicon import Lexicon
+from wordbench.words.lexicon import Lexicon
 
 ROOT = Path(__file__).parents[1]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from common import ROOT, shipped
 from hypothesis import settings
-from wordbench.lexicon import Lexicon
+from wordbench.words.lexicon import Lexicon
 
 # No test has a time limit: a busy machine must not make one fail. In the page's Python a few examples show whether it
 # differs; CPython tries many.

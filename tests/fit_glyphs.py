@@ -22,8 +22,8 @@ from types import SimpleNamespace
 
 import numpy as np
 import render_boards as rb
-from wordbench.wordfeud.screenshot import glyphs
-from wordbench.wordfeud.screenshot.tile import ACROSS, DOWN, INSET, Glyph, taken_apart
+from wordbench.screenshot import glyphs
+from wordbench.screenshot.tile import ACROSS, DOWN, INSET, Glyph, taken_apart
 
 OUT = Path(__file__).parents[1] / "py" / "wordbench" / "data" / "glyphs.json"
 PACKAGES = (

@@ -17,9 +17,9 @@ from time import perf_counter, time
 from typing import Any
 
 from wordbench.door import Door
-from wordbench.reading import words_file
 from wordbench.resources import shipped_list
-from wordbench.wordle.game import veiled
+from wordbench.wordle.colours import veiled
+from wordbench.words.reading import words_file
 
 EMPTY = ["." * 15] * 15
 PLAYED = [*EMPTY[:7], "....raam.......", *EMPTY[8:]]

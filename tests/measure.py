@@ -10,20 +10,20 @@ from typing import Any
 import reference
 from timing import median, timed
 from wordbench.door import Door, dumps
-from wordbench.lexicon import Lexicon
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud.best import thinking
-from wordbench.wordfeud.board import Board
-from wordbench.wordfeud.candidates import candidates
-from wordbench.wordfeud.contest import Greedy, Table
-from wordbench.wordfeud.leaves import leaves
-from wordbench.wordfeud.movegen import MoveGenerator
-from wordbench.wordfeud.plays import Plays
+from wordbench.wordfeud.game.contest import Greedy, Table
+from wordbench.wordfeud.generate.movegen import MoveGenerator
+from wordbench.wordfeud.generate.plays import Plays
+from wordbench.wordfeud.judge.best import search
+from wordbench.wordfeud.judge.candidates import candidates
+from wordbench.wordfeud.judge.leaves import leaves
+from wordbench.wordfeud.judge.ranking import PATIENT, Question
+from wordbench.wordfeud.judge.replies import Simulation
 from wordbench.wordfeud.position import Position as Turn
-from wordbench.wordfeud.ranking import PATIENT, Question
-from wordbench.wordfeud.replies import Simulation
-from wordbench.wordfeud.tiles import ruleset
-from wordbench.wordsets import Speller
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules.board import Board
+from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.lexicon import Lexicon
+from wordbench.words.wordsets import Speller
 
 Position = dict[str, Any]  # {"board": rows, "racks": racks with no, one and two blanks}
 SHOWN = 60  # rows, as the page asks for
@@ -148,15 +148,15 @@ def weighing(words: bytes, code: str, games: int) -> dict[str, Any]:
 def _search(at: Turn, budget: float) -> tuple[float, float, bool]:
     """Milliseconds to the first ranking and to the last, and whether the last is exact."""
     start = time.perf_counter()
-    search = thinking(at, Question(nodes=PATIENT))
+    found = search(at, Question(nodes=PATIENT))
     first = 0.0
-    for _ in search.steps():
+    for _ in found.steps():
         now = time.perf_counter() - start
         first = first or now
         if now > budget:
             break
     done = time.perf_counter() - start
-    return (first or done) * 1e3, done * 1e3, search.ranking().bound == "exact"
+    return (first or done) * 1e3, done * 1e3, found.ranking().bound == "exact"
 
 
 def _replies(at: Turn, table: Any) -> float:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from wordbench.steps import finish
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.wordle.ranking import Rating, rank
 
 LETTER_BONUS = {"2": 2, "3": 3}

@@ -25,11 +25,11 @@ from statistics import NormalDist
 from building.programs import MODULES
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 from wordbench.resources import table
+from wordbench.screenshot.picture import PictureError, picture
+from wordbench.screenshot.reader import read
 from wordbench.steps import finish
-from wordbench.wordfeud.layout import shuffled
-from wordbench.wordfeud.screenshot.picture import PictureError, picture
-from wordbench.wordfeud.screenshot.reading import read
-from wordbench.wordfeud.tiles import Ruleset, ruleset
+from wordbench.wordfeud.rules.layout import shuffled
+from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
 
 Colour = tuple[int, int, int]
 SIZE = 15

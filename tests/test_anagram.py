@@ -13,8 +13,8 @@ from wordbench.alphabet import alphabet
 from wordbench.anagram import Anagrams, rack, without_jokers
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import RackError
-from wordbench.lexicon import Lexicon
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.lexicon import Lexicon
 
 NL = alphabet("nl")
 VALUES = ruleset("nl").values

@@ -12,21 +12,21 @@ from hypothesis import strategies as st
 from wordbench.alphabet import BLANK
 from wordbench.door import Door
 from wordbench.resources import table
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud import slots
-from wordbench.wordfeud.best import begun, thinking
-from wordbench.wordfeud.board import Board
-from wordbench.wordfeud.candidates import EXCHANGE, LOOKED_AT, PASS, candidates, exchanges
-from wordbench.wordfeud.equity import Finder, Found
-from wordbench.wordfeud.grid import Grid
-from wordbench.wordfeud.layout import Layout
-from wordbench.wordfeud.leaves import fade, leaves, tiles_product
-from wordbench.wordfeud.movegen import generator
+from wordbench.wordfeud.generate import slots
+from wordbench.wordfeud.generate.movegen import generator
+from wordbench.wordfeud.generate.slots import Line
+from wordbench.wordfeud.judge.best import best, prepare, search
+from wordbench.wordfeud.judge.candidates import EXCHANGE, LOOKED_AT, PASS, candidates, exchanges
+from wordbench.wordfeud.judge.equity import Finder, Found
+from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
+from wordbench.wordfeud.judge.lines import Grid
+from wordbench.wordfeud.judge.ranking import Question, Ranking
+from wordbench.wordfeud.judge.replies import Simulation
 from wordbench.wordfeud.position import Position
-from wordbench.wordfeud.ranking import Question, Ranking
-from wordbench.wordfeud.replies import Simulation
-from wordbench.wordfeud.slots import Line
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules.board import Board
+from wordbench.wordfeud.rules.layout import Layout
+from wordbench.wordfeud.rules.tiles import ruleset
 
 NL, EN = ruleset("nl"), ruleset("en")
 LETTERS = NL.alphabet
@@ -172,7 +172,7 @@ def test_an_exchange_needs_as_many_tiles_in_the_bag_as_a_rack_has() -> None:
 
 
 def test_a_hopeless_rack_is_exchanged() -> None:
-    rows = early("vvcgqxz").best(Question(racks=20, top=8)).rows
+    rows = best(early("vvcgqxz"), Question(racks=20, top=8)).rows
     assert rows[0].candidate.kind == EXCHANGE
     assert rows[0].value > max(row.value for row in rows if row.candidate.kind != EXCHANGE)
 
@@ -207,20 +207,20 @@ def test_the_same_seed_gives_the_same_answer() -> None:
         return [(str(row.candidate), row.value, row.replies) for row in ranking.rows]
 
     at = early("koetsje")
-    one, again, other = (at.best(Question(racks=12, top=6, seed=seed)) for seed in (1, 1, 2))
+    one, again, other = (best(at, Question(racks=12, top=6, seed=seed)) for seed in (1, 1, 2))
     assert shown(one) == shown(again) != shown(other)
 
 
 def test_the_simulation_stops_when_the_order_is_settled() -> None:
     # QUETSJE is far ahead of everything else: after a few racks nothing remains to be found out.
-    ranking = early("quetsje").best(Question(racks=200, top=5))
+    ranking = best(early("quetsje"), Question(racks=200, top=5))
     assert ranking.done == ranking.of < 200
 
 
 def test_a_mirrored_position_has_the_same_values() -> None:
     at = early("koetsje")
     turned = Position(at.lexicon, at.rules, at.board.transposed(), at.layout.transposed(), at.rack)
-    one, other = (where.best(Question(racks=10, top=8)).rows for where in (at, turned))
+    one, other = (best(where, Question(racks=10, top=8)).rows for where in (at, turned))
     assert [round(row.value, 6) for row in one] == [round(row.value, 6) for row in other]
 
 
@@ -230,7 +230,7 @@ def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:
     rules = replace(NL, counts={codes["r"]: 1, codes["a"]: 2, codes["z"]: 10, codes["q"]: 10, BLANK: 0})
     layout = Layout((*PLAIN.rows[:7], "." * 10 + "5" + "." * 4, *PLAIN.rows[8:]))
     at = Position(lexicon_of("raa raaz ar ra"), rules, board_of(rows_of((7, 7, "ra"))), layout, NL.rack("a"))
-    rows = at.best(Question(racks=30)).rows
+    rows = best(at, Question(racks=30)).rows
     words = {row.candidate.move.text: row for row in rows if row.candidate.move}
     assert words["raa"].candidate.score > words["ar"].candidate.score
     assert (
@@ -242,15 +242,15 @@ def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:
 
 def test_games_played_out_count_once_all_candidates_have_theirs() -> None:
     # With 5 tiles in the bag each rack is a whole game for each candidate; the ranking may be read at any step.
-    search = thinking(midgame("koetsje"), Question(racks=4, top=4))
-    counts = [{row.replies for row in search.ranking().rows} for _ in search.steps()]
+    found = search(midgame("koetsje"), Question(racks=4, top=4))
+    counts = [{row.replies for row in found.ranking().rows} for _ in found.steps()]
     assert {0} in counts and {1} in counts and all(len(seen) == 1 for seen in counts)
 
 
 def test_the_choice_of_candidates_gives_way() -> None:
     # Two blanks have thousands of plays; a user who types on must not wait until all their leaves are looked up.
     at = midgame("koets**")
-    choice, slices = begun(at, Question(racks=2)), 0
+    choice, slices = prepare(at, Question(racks=2)), 0
     while True:
         try:
             next(choice)
@@ -263,7 +263,7 @@ def test_the_choice_of_candidates_gives_way() -> None:
 
 def test_weighing_leaves_the_lines_of_the_board_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     at = midgame("koetsje")
-    at.best(Question(racks=4))
+    best(at, Question(racks=4))
     compiled: list[Line] = []
     compiler = slots._Compiler
     monkeypatch.setattr(
@@ -279,11 +279,11 @@ def test_weighing_leaves_the_lines_of_the_board_at_hand(monkeypatch: pytest.Monk
 def test_no_play_scores_more_than_one_of_which_that_is_said(rack: str) -> None:
     at = early(rack)
     for top in (1, 3):
-        for row in at.best(Question(racks=2, top=top)).rows:
+        for row in best(at, Question(racks=2, top=top)).rows:
             said = any(why.kind == "most" for why in row.because)
             assert said == (row.candidate.score == at.plays().best)
     some = [play for play in at.plays() if play.score < at.plays().best]
-    ranking = at.best(Question(racks=2, top=2, moves=some, every=False))
+    ranking = best(at, Question(racks=2, top=2, moves=some, every=False))
     assert not any(why.kind == "most" for row in ranking.rows for why in row.because)
 
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import Alphabet, alphabet
 from wordbench.errors import LexiconError
-from wordbench.lexicon import Lexicon
-from wordbench.reading import words_file
-from wordbench.trie import Graph, build
-from wordbench.wordsets import WordSets
+from wordbench.words.lexicon import Lexicon
+from wordbench.words.reading import words_file
+from wordbench.words.trie import Graph, build
+from wordbench.words.wordsets import WordSets
 
 SV = alphabet("sv")
 AZ = "a b c d e f g h i j k l m n o p q r s t u v w x y z"

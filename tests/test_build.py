@@ -1,12 +1,15 @@
 """The project: which modules may import which, and a build that gives the same bytes for the same files."""
 
 import ast
+import importlib
 import json
 import re
 import socket
 import sys
 import threading
+import typing
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -14,60 +17,27 @@ from building import assets, checks, lists, programs, pyodide, scripts, serve
 from building.files import BUILD, ROOT
 from building.tools import tools
 from wordbench.errors import LexiconError
-from wordbench.wordle.game import SENTENCES
+from wordbench.wordle.colours import SENTENCES
 
 import build
 
-# A module may import those on the lines above its own.
-LAYERS = """
-sentence steps resources
-errors
-alphabet
-trie wordsets
-lazytrie reading
-lexicon
-fivewords.problem wordle.game
-fivewords.search
-fivewords.answers
-wordle.colourings
-wordle.clues wordle.puzzle
-wordle.ranking
-compiling
-wordfeud.layout wordfeud.reasons wordfeud.keys wordfeud.blanks wordfeud.board
-wordfeud.ruletext
-wordfeud.tiles
-wordfeud.crosschecks wordfeud.move wordfeud.faults wordfeud.slot wordfeud.explain
-wordfeud.slots wordfeud.scoring
-wordfeud.plays
-wordfeud.movegen
-wordfeud.grid wordfeud.leaves wordfeud.chances
-wordfeud.equity wordfeud.candidates wordfeud.options
-wordfeud.endgame
-wordfeud.replies wordfeud.lasttile
-wordfeud.ranking
-wordfeud.ends
-wordfeud.best
-wordfeud.position wordfeud.screenshot.picture
-wordfeud.contest wordfeud.turn wordfeud.screenshot.grid wordfeud.screenshot.ink
-wordfeud.game wordfeud.strategies wordfeud.screenshot.tile
-wordfeud.editing wordfeud.dealing wordfeud.grading
-wordfeud.screenshot.glyphs wordfeud.screenshot.squares
-wordfeud.screenshot.bonuses wordfeud.screenshot.rack wordfeud.screenshot.evidence
-wordfeud.screenshot.reading
-anagram ruzzle.board
-points ruzzle.snakes
-ruzzle.generate ruzzle.orders
-verbs.request
-verbs.lists
-verbs.ruzzle verbs.screenshot
-verbs.anagrams verbs.fivewords verbs.wordfeud verbs.wordle
-verbs.games
-door
-commands.desk
-commands.anagram commands.fivewords commands.lists commands.ruzzle commands.screenshot commands.wordfeud commands.wordle
-__main__
-"""
-LAYER = {name: number for number, line in enumerate(LAYERS.split("\n")) for name in line.split()}
+# The rooms of the package, as in a house: a module may import its own room and those on the lines above.
+ROOMS = (
+    "alphabet errors sentence resources steps",
+    "words",
+    "anagram fivewords ruzzle wordle wordfeud.rules",
+    "wordfeud.generate",
+    "wordfeud.position",
+    "wordfeud.judge",
+    "wordfeud.game",
+    "screenshot points",
+    "verbs",
+    "door",
+    "commands",
+    "__main__",
+)
+FLOOR = {room: number for number, line in enumerate(ROOMS) for room in line.split()}
+BASE = ROOMS[0].split()  # one room
 
 # What the scripts of a folder may import apart from each other. Only app.js, which connects them, may import everything.
 FOLDERS = {"engine": set(), "ui": set(), "shell": {"ui"}, "lists": {"shell", "ui"}}
@@ -82,33 +52,56 @@ each_script = pytest.mark.parametrize(
 )
 
 
+def name_of(path: Path) -> str:
+    """The name of a module within the package."""
+    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
+
+
+MODULES = {name_of(path): path for path in PACKAGE.rglob("*.py")}
+
+
+def room_of(name: str) -> str:
+    """The room that a module lies in."""
+    [room] = [room for room in FLOOR if f"{name}.".startswith(f"{room}.")]
+    return BASE[0] if room in BASE else room
+
+
 def imported(path: Path) -> set[str]:
-    """The modules of our package that a module imports; all others must be the standard library's."""
+    """The modules of our package that a module imports, for types too; all others must be the standard library's."""
     here = path.relative_to(PACKAGE).with_suffix("").parts
     names: set[str] = set()
-    tree = ast.parse(path.read_text("utf-8"))
-    # An import only for types does not count: the modules that a position calls name its type.
-    tree.body = [node for node in tree.body if "TYPE_CHECKING" not in ast.unparse(node).split("\n")[0]]
-    for node in ast.walk(tree):
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level:
             base = (*here[: len(here) - node.level], *(node.module or "").split("."))
             for candidate in (base, *((*base, alias.name) for alias in node.names)):
-                name = ".".join(filter(None, candidate))
-                names |= {name} & LAYER.keys()
+                names |= {".".join(filter(None, candidate))} & MODULES.keys()
         elif isinstance(node, ast.ImportFrom):
             assert str(node.module).split(".")[0] in sys.stdlib_module_names, path
         elif isinstance(node, ast.Import):
             assert {alias.name.split(".")[0] for alias in node.names} <= sys.stdlib_module_names, path
-    return names
+    return names - {"__init__", *(name for name, module in MODULES.items() if module.name == "__init__.py")}
 
 
 @each_module
-def test_python_imports_only_from_the_layers_below(path: Path) -> None:
+def test_python_imports_only_from_the_rooms_below(path: Path) -> None:
     if path.name == "__init__.py":
         assert not imported(path) or path.parent == PACKAGE  # the package's public interface
         return
-    name = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
-    assert {other for other in imported(path) if LAYER[other] >= LAYER[name]} == set()
+    room = room_of(name_of(path))
+    for other in map(room_of, imported(path)):
+        assert other == room or FLOOR[other] < FLOOR[room]
+
+
+def test_no_module_imports_itself_on_any_way() -> None:
+    TopologicalSorter({name: imported(path) for name, path in MODULES.items()}).prepare()
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_the_types_of_everything_public_can_be_looked_up(name: str) -> None:
+    module = importlib.import_module(f"wordbench.{name}" if name != "__init__" else "wordbench")
+    for thing in vars(module).values():
+        if getattr(thing, "__module__", None) == module.__name__ and callable(thing):
+            typing.get_type_hints(thing)
 
 
 @each_script

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from wordbench.door import Door, dumps, loads
-from wordbench.reading import words_file
+from wordbench.words.reading import words_file
 
 EMPTY = ["." * 15] * 15
 WORDS = "raam\nraak\nme\nam\nma\n"

@@ -8,13 +8,13 @@ from common import lexicon_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import plain_end, trie
-from wordbench.wordfeud.best import thinking
-from wordbench.wordfeud.board import Board
-from wordbench.wordfeud.layout import Layout
-from wordbench.wordfeud.move import Move
+from wordbench.wordfeud.judge.best import best, search
+from wordbench.wordfeud.judge.ranking import Question, Ranking
 from wordbench.wordfeud.position import Position
-from wordbench.wordfeud.ranking import Question, Ranking
-from wordbench.wordfeud.tiles import Ruleset, ruleset
+from wordbench.wordfeud.rules.board import Board
+from wordbench.wordfeud.rules.layout import Layout
+from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
 
 NL = ruleset("nl")
 LETTERS = NL.alphabet
@@ -42,7 +42,7 @@ def position(words: str, lying: str, mine: str, theirs: str) -> Position:
 
 
 def end(words: str, lying: str, mine: str, theirs: str, question: Question = ALL) -> Ranking:
-    return position(words, lying, mine, theirs).best(question)
+    return best(position(words, lying, mine, theirs), question)
 
 
 def value(ranking: Ranking) -> float:
@@ -107,7 +107,7 @@ def test_an_end_is_that_of_the_plain_search(ending: tuple[str, str, str, str]) -
 def test_every_proven_row_is_worth_what_the_plain_search_says(ending: tuple[str, str, str, str]) -> None:
     words, _, _, theirs = ending
     at, root = position(*ending), trie(words.split())
-    for row in at.best(ALL).rows[:4]:
+    for row in best(at, ALL).rows[:4]:
         move = row.candidate.move
         after = at.play(move).board if move else at.board
         left = LETTERS.decode(row.candidate.kept)
@@ -123,10 +123,10 @@ def test_every_proven_row_is_worth_what_the_plain_search_says(ending: tuple[str,
 def test_what_is_asked_about_is_proven_too() -> None:
     words, theirs = "ab ba aba baa abba cab bac dab bad cad dac ace", "ce"
     at = position(words, "abba", "acd", theirs)
-    bounded = [row.candidate for row in at.best(ALL).rows if row.bound == "at most"]
+    bounded = [row.candidate for row in best(at, ALL).rows if row.bound == "at most"]
     play = next(one.move for one in reversed(bounded) if one.move)
     for also in (play, b""):
-        rows = at.best(replace(ALL, also=also)).rows
+        rows = best(at, replace(ALL, also=also)).rows
         own = next(row for row in rows if (row.candidate.move or b"") == also)
         after = at.play(also) if isinstance(also, Move) else at
         lines, left = [LETTERS.decode(line) for line in after.board.rows], LETTERS.decode(after.rack)
@@ -140,7 +140,7 @@ def test_what_is_asked_about_is_looked_at_however_little_it_promises() -> None:
     plays = at.plays()
     assert len(plays) > 60 and at.bag == 0
     for also in (plays[-1], b""):
-        rows = at.best(replace(asked, also=also)).rows
+        rows = best(at, replace(asked, also=also)).rows
         own = next(row for row in rows if (row.candidate.move or b"") == also)
         assert own.bound == "estimate" and own.value < rows[0].value
 
@@ -164,7 +164,7 @@ def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
     at = replace(at, rules=replace(at.rules, code=f"{at.rules.code} small", rack_size=2, bingo=0))
     assert at.bag == 1
     root, layout, worths = trie(words.split()), list(PLAIN.rows), []
-    rows = at.best(ALL).rows
+    rows = best(at, ALL).rows
     for move in at.plays():
         lines, kept = (
             [LETTERS.decode(row) for row in at.play(move).board.rows],
@@ -182,9 +182,9 @@ def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
 
 @pytest.mark.parametrize("theirs", ["rqz", "rqzjkwvp"])  # an empty bag, one tile in it
 def test_a_search_lets_others_have_a_turn_line_by_line(theirs: str) -> None:
-    search = thinking(position("ma am maar raam ram aam", "raam", "ma**", theirs), ALL)
-    steps, seen = search.steps(), []
+    found = search(position("ma am maar raam ram aam", "raam", "ma**", theirs), ALL)
+    steps, seen = found.steps(), []
     for _ in range(40):  # more than there are lines
-        seen.append(search.ranking().of)
+        seen.append(found.ranking().of)
         next(steps)
     assert seen[0] == 1 and seen == sorted(seen) and seen[-1] > 1

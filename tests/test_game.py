@@ -10,18 +10,18 @@ from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
-from wordbench.wordfeud.chances import chances
-from wordbench.wordfeud.contest import Greedy, Table
-from wordbench.wordfeud.dealing import deal, dealing, position, settled
-from wordbench.wordfeud.editing import appended, changed, entered, play_between
-from wordbench.wordfeud.game import Game, new_game, parse_game, rules_named
-from wordbench.wordfeud.grading import Grade, grade
-from wordbench.wordfeud.layout import shuffled
-from wordbench.wordfeud.leaves import leaves
-from wordbench.wordfeud.move import Move
-from wordbench.wordfeud.ranking import Question
-from wordbench.wordfeud.tiles import ruleset
-from wordbench.wordfeud.turn import Turn, from_gcg, to_gcg
+from wordbench.wordfeud.game.contest import Greedy, Table
+from wordbench.wordfeud.game.dealing import deal, dealing, position, settled
+from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
+from wordbench.wordfeud.game.grading import Grade, grade
+from wordbench.wordfeud.game.record import Game, new_game, parse_game, rules_named
+from wordbench.wordfeud.game.turn import Turn, from_gcg, to_gcg
+from wordbench.wordfeud.judge.chances import chances
+from wordbench.wordfeud.judge.leaves import leaves
+from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.rules.layout import shuffled
+from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.tiles import ruleset
 
 EN = ruleset("en")
 

@@ -20,16 +20,16 @@ from wordbench.alphabet import alphabet
 from wordbench.commands.desk import read
 from wordbench.door import LONGEST_REQUEST, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
-from wordbench.lexicon import Lexicon
-from wordbench.reading import LARGEST, unzipped
-from wordbench.trie import Graph, build
 from wordbench.verbs.lists import Files, Lists, Shelf
-from wordbench.wordfeud.board import parse as board
-from wordbench.wordfeud.game import parse_game
-from wordbench.wordfeud.layout import parse as layout
-from wordbench.wordfeud.tiles import ruleset
-from wordbench.wordle.game import veiled
-from wordbench.wordsets import MAGIC, WordSets, pack
+from wordbench.wordfeud.game.record import parse_game
+from wordbench.wordfeud.rules.board import parse as board
+from wordbench.wordfeud.rules.layout import parse as layout
+from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.wordle.colours import veiled
+from wordbench.words.lexicon import Lexicon
+from wordbench.words.reading import LARGEST, unzipped
+from wordbench.words.trie import Graph, build
+from wordbench.words.wordsets import MAGIC, WordSets, pack
 
 NL = alphabet("nl")
 OWN = lexicon_of("raam raak")
@@ -201,7 +201,7 @@ def test_a_rack_with_more_plays_than_can_be_held_is_refused(
     rules = str(ruleset("nl")).replace("rack: 7", "rack: 9").replace("blanks: 2", "blanks: 10")
     request = {"do": "moves", "lexicon": "nl", "ruleset": rules, "board": fuzz.EMPTY, "rack": rack}
     count = ask(request)["ok"]["count"]
-    monkeypatch.setattr("wordbench.wordfeud.movegen.MOST_PLAYS", count - 1)
+    monkeypatch.setattr("wordbench.wordfeud.generate.movegen.MOST_PLAYS", count - 1)
     assert ask(request)["error"]["message"].startswith(f"this rack has over {count - 1} plays here")
 
 
@@ -291,7 +291,7 @@ def test_a_wrong_body_with_the_right_checksum_is_refused(body: bytes) -> None:
 
 
 def test_a_gzip_bomb_is_refused_before_it_fills_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wordbench.reading.LARGEST", 1000)
+    monkeypatch.setattr("wordbench.words.reading.LARGEST", 1000)
     with pytest.raises(LexiconError, match="has over 1000 bytes when it is unpacked"):
         unzipped(gzip.compress(bytes(10**6)))
     parts = gzip.compress(b"raam\n") * 2

@@ -8,10 +8,10 @@ from wordbench.alphabet import BLANK, Alphabet, alphabet
 from wordbench.door import Door
 from wordbench.errors import BoardError, WordbenchError
 from wordbench.resources import table
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud.movegen import MoveGenerator
-from wordbench.wordfeud.plays import Filter
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.generate.movegen import MoveGenerator
+from wordbench.wordfeud.generate.plays import Filter
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules.tiles import ruleset
 
 CODES = sorted(table("alphabets")["alphabets"])
 ES = alphabet("es")

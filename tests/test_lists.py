@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from wordbench.alphabet import LONGEST, alphabet
 from wordbench.door import Door
 from wordbench.errors import LexiconError
-from wordbench.lazytrie import LazyTrie
-from wordbench.lexicon import Lexicon
-from wordbench.reading import Reading, list_text, read_list, words_file
-from wordbench.trie import Graph, build
 from wordbench.verbs.lists import Files
-from wordbench.wordsets import WordSets, pack
+from wordbench.words.lazytrie import LazyTrie
+from wordbench.words.lexicon import Lexicon
+from wordbench.words.reading import Reading, list_text, read_list, words_file
+from wordbench.words.trie import Graph, build
+from wordbench.words.wordsets import WordSets, pack
 
 NL, ES, SV = alphabet("nl"), alphabet("es"), alphabet("sv")
 EMPTY = ["." * 15] * 15

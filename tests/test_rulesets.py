@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from wordbench.alphabet import BLANK
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud import ruletext
-from wordbench.wordfeud.movegen import MoveGenerator
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.generate.movegen import MoveGenerator
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules import ruletext
+from wordbench.wordfeud.rules.tiles import ruleset
 
 POCKET = """\
 # Three by three.

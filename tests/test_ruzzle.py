@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
-from wordbench.lexicon import Lexicon
-from wordbench.reading import read_list, words_file
 from wordbench.resources import table
 from wordbench.ruzzle.board import RuzzleBoard, parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate, letter_pairs
 from wordbench.ruzzle.orders import ORDERS, ordered, travel
 from wordbench.ruzzle.snakes import Word, solve
 from wordbench.steps import finish
-from wordbench.trie import build
+from wordbench.words.lexicon import Lexicon
+from wordbench.words.reading import read_list, words_file
+from wordbench.words.trie import build
 
 EN = ruzzle_rules("en")
 DEMO = "\n".join(table("ruzzle")["examples"]["en"])

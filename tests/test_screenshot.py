@@ -13,12 +13,12 @@ from common import ROOT
 from wordbench.commands.desk import answer, pixels
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
+from wordbench.screenshot.ink import parts_of
+from wordbench.screenshot.picture import PictureError, picture
+from wordbench.screenshot.reader import Screenshot, read
 from wordbench.steps import finish
 from wordbench.verbs.lists import Files
-from wordbench.wordfeud.screenshot.ink import parts_of
-from wordbench.wordfeud.screenshot.picture import PictureError, picture
-from wordbench.wordfeud.screenshot.reading import Screenshot, read
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.rules.tiles import ruleset
 
 Image = pytest.importorskip("PIL.Image", reason="LOUD: Pillow is not here, so no screenshot is read")
 import render_boards as rb

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 from common import BENCHMARK, lexicon_of, shipped
 from wordbench.alphabet import BLANK, alphabet
-from wordbench.lexicon import Lexicon
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud.board import Board
-from wordbench.wordfeud.layout import Layout
-from wordbench.wordfeud.move import Move
 from wordbench.wordfeud.position import Position
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules.board import Board
+from wordbench.wordfeud.rules.layout import Layout
+from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.lexicon import Lexicon
 
 NL = alphabet("nl")
 RULES = ruleset("nl")

@@ -5,12 +5,12 @@ from common import BENCHMARK, lexicon_of, shipped
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.errors import WordbenchError
-from wordbench.wordfeud.board import DOWN, parse_place
-from wordbench.wordfeud.keys import Keys
-from wordbench.wordfeud.layout import shuffled
-from wordbench.wordfeud.plays import Filter
+from wordbench.wordfeud.generate.keys import Keys
+from wordbench.wordfeud.generate.plays import Filter
 from wordbench.wordfeud.position import Position, parse_move, parse_position
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.rules.board import DOWN, parse_place
+from wordbench.wordfeud.rules.layout import shuffled
+from wordbench.wordfeud.rules.tiles import ruleset
 
 NL = ruleset("nl")
 RAAM = """\

@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from reference import plays as plain_plays
 from reference import trie
 from wordbench.alphabet import alphabet
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud import layout as layouts
-from wordbench.wordfeud.blanks import Blanks
-from wordbench.wordfeud.board import Board
-from wordbench.wordfeud.layout import Layout
-from wordbench.wordfeud.move import Move
-from wordbench.wordfeud.movegen import MoveGenerator
+from wordbench.wordfeud.generate.blanks import Blanks
+from wordbench.wordfeud.generate.movegen import MoveGenerator
 from wordbench.wordfeud.position import Position
-from wordbench.wordfeud.tiles import ruleset
-from wordbench.wordsets import PRIMES
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules import layout as layouts
+from wordbench.wordfeud.rules.board import Board
+from wordbench.wordfeud.rules.layout import Layout
+from wordbench.wordfeud.rules.move import Move
+from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.wordsets import PRIMES
 
 NL = alphabet("nl")
 RULES = ruleset("nl")

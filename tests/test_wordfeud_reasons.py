@@ -5,12 +5,12 @@ from common import lexicon_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.door import Door
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud.board import ACROSS, DOWN, Place
-from wordbench.wordfeud.plays import Filter
+from wordbench.wordfeud.generate.plays import Filter
 from wordbench.wordfeud.position import Position, parse_position
-from wordbench.wordfeud.reasons import BECAUSE, ODDITIES, SENTENCES, Reason
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules.board import ACROSS, DOWN, Place
+from wordbench.wordfeud.rules.reasons import BECAUSE, ODDITIES, SENTENCES, Reason
+from wordbench.wordfeud.rules.tiles import ruleset
 
 NL = ruleset("nl")
 SIZE = NL.size

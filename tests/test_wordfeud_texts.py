@@ -6,10 +6,10 @@ import pytest
 from common import BENCHMARK, lexicon_of
 from wordbench.alphabet import BLANK, alphabet
 from wordbench.errors import WordbenchError
-from wordbench.wordfeud import board as boards
-from wordbench.wordfeud import layout as layouts
 from wordbench.wordfeud.position import Position
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.rules import board as boards
+from wordbench.wordfeud.rules import layout as layouts
+from wordbench.wordfeud.rules.tiles import ruleset
 
 NL = alphabet("nl")
 EMPTY = ["." * 15] * 15

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from reference import plain_colour, ranked
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
-from wordbench.reading import words_file
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.colourings import Colourings, coded
-from wordbench.wordle.game import colour, grid, hard_refusal, keyboard, numbered, unveiled, veiled
+from wordbench.wordle.colours import colour, grid, hard_refusal, keyboard, numbered, unveiled, veiled
 from wordbench.wordle.puzzle import Wordle
 from wordbench.wordle.ranking import Rating, judge, stages
+from wordbench.words.reading import words_file
 
 WORDS = [
     "crane",

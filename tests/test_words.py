@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
 from wordbench.errors import LexiconError, WordbenchError
-from wordbench.reading import words_file
-from wordbench.trie import Graph, build
-from wordbench.wordfeud.board import FOREIGN
-from wordbench.wordsets import Speller, Words, WordSets, pack
+from wordbench.wordfeud.rules.board import FOREIGN
+from wordbench.words.reading import words_file
+from wordbench.words.trie import Graph, build
+from wordbench.words.wordsets import Speller, Words, WordSets, pack
 
 NL = alphabet("nl")
 WORDS = ["ab", "aba", "ax", "axe", "ba", "bar", "bad"]

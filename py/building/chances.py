@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from wordbench.lexicon import lexicon
-from wordbench.wordfeud.chances import Chances
-from wordbench.wordfeud.contest import Greedy, Table
-from wordbench.wordfeud.leaves import leaves
-from wordbench.wordfeud.tiles import ruleset
+from wordbench.wordfeud.game.contest import Greedy, Table
+from wordbench.wordfeud.judge.chances import Chances
+from wordbench.wordfeud.judge.leaves import leaves
+from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.lexicon import lexicon
 
 DATA = Path(__file__).parents[1] / "wordbench" / "data" / "chances.json"
 RULESETS, GAMES = ("nl", "en"), 150

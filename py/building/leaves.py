@@ -23,11 +23,11 @@ from random import Random
 from typing import Any
 
 from wordbench.alphabet import LETTER
-from wordbench.lexicon import Lexicon, lexicon
 from wordbench.resources import table
-from wordbench.wordfeud.contest import Greedy, Table
-from wordbench.wordfeud.leaves import Leaves, derived, vowels
-from wordbench.wordfeud.tiles import Ruleset, ruleset
+from wordbench.wordfeud.game.contest import Greedy, Table
+from wordbench.wordfeud.judge.leaves import Leaves, derived, vowels
+from wordbench.wordfeud.rules.tiles import Ruleset, ruleset
+from wordbench.words.lexicon import Lexicon, lexicon
 
 GAMES = (40, 120)  # of each generation
 RACKS, FREE = 10, 3  # racks drawn on a board, and how many of them entirely from the bag

@@ -1,21 +1,20 @@
 """Wordbench: solvers for word games in pure Python, standard library only.
 
-This module is the public API. All games share `alphabet`, `trie` (the bincoded word graph), `wordsets` (words
-as integers) and `lexicon`; `door` answers requests of other programs, `__main__` is the command line.
-`wordbench.lexicon` is the function: import names of that module with `from wordbench.lexicon import ...`.
+This module is the public API. All games share `alphabet` and `words` (word graphs, sets of words, lexicons);
+`door` answers requests of other programs, `__main__` is the command line.
 """
 
 from .anagram import anagrams
 from .errors import WordbenchError
 from .fivewords.answers import five_words
-from .lexicon import lexicon
 from .ruzzle.board import RuzzleBoard
 from .ruzzle.snakes import solve as ruzzle_words
-from .wordfeud.move import Move
 from .wordfeud.position import Position, parse_move, parse_position
-from .wordfeud.tiles import ruleset
+from .wordfeud.rules.move import Move
+from .wordfeud.rules.tiles import ruleset
 from .wordle.puzzle import Wordle
 from .wordle.ranking import best_guesses
+from .words.lexicon import lexicon
 
 __all__ = [
     "Move",

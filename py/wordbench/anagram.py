@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 from .alphabet import BLANK, EMPTY, Alphabet
 from .errors import RackError
-from .lexicon import Lexicon
-from .wordsets import Speller, Words
+from .words.lexicon import Lexicon
+from .words.wordsets import Speller, Words
 
 ORDERS = ("score", "word")
 MOST_LETTERS = 15
@@ -120,7 +120,7 @@ def anagrams(
 ) -> Anagrams:
     """The words that letters and jokers make; `values` are the points by letter code, as in rulesets.
 
-    >>> from .lexicon import Lexicon
+    >>> from .words.lexicon import Lexicon
     >>> own = Lexicon("own", "nl", lambda part: b"raam\\nmaar\\nram\\nma\\n")
     >>> found = anagrams(own, "ra?m", must="r")
     >>> found.groups, list(found)

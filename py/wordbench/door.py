@@ -20,8 +20,8 @@ from .verbs.ruzzle import RuzzleVerbs
 from .verbs.screenshot import ScreenshotVerbs
 from .verbs.wordfeud import WordfeudVerbs
 from .verbs.wordle import WordleVerbs
-from .wordfeud.equity import finder
-from .wordfeud.movegen import generator
+from .wordfeud.generate.movegen import generator
+from .wordfeud.judge.equity import finder
 
 LONGEST_REQUEST = 100_000_000  # bytes, or characters
 SYSTEMS = (

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from .resources import table
 from .ruzzle.board import ruzzle_rules
-from .wordfeud.tiles import ruleset
+from .wordfeud.rules.tiles import ruleset
 
 
 class Points(NamedTuple):

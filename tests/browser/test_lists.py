@@ -7,7 +7,7 @@ import pytest
 from hand import choose_page_language, expect_rack, expect_tiles, go, say, square, type_rack
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
-from wordbench.wordle.game import veiled
+from wordbench.wordle.colours import veiled
 
 POCKET = (
     "name: Pocket\nalphabet: en\nrack: 3\nbingo: 9\nblanks: 0\ntiles:\na 3 1\nt 2 5\nlayout:\n5.5\n.1.\n5.5"

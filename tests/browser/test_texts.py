@@ -8,7 +8,7 @@ import pytest
 from building.files import ROOT
 from hand import PEKDAAL, choose_page_language, expect_rack, go, say, square
 from playwright.sync_api import Page, expect
-from wordbench.wordfeud.reasons import BECAUSE, ODDITIES, SENTENCES
+from wordbench.wordfeud.rules.reasons import BECAUSE, ODDITIES, SENTENCES
 
 HOME = "game=en"
 

@@ -14,12 +14,12 @@ from warnings import catch_warnings
 from ..alphabet import language_of
 from ..door import Door
 from ..errors import WordbenchError
-from ..lexicon import Lexicon, shipped_part
-from ..reading import LARGEST
 from ..resources import shipped_list, table
+from ..screenshot.picture import GOOD, MOST_PIXELS, PictureError
 from ..verbs.lists import Files
 from ..verbs.request import Answer
-from ..wordfeud.screenshot.picture import GOOD, MOST_PIXELS, PictureError
+from ..words.lexicon import Lexicon, shipped_part
+from ..words.reading import LARGEST
 
 Run = Callable[[Namespace], None]
 

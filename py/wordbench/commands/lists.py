@@ -5,11 +5,11 @@ from argparse import Namespace
 from pathlib import Path
 
 from ..alphabet import alphabet
-from ..compiling import compiling
-from ..reading import REASONS, words_file
 from ..resources import shipped_file, table
 from ..steps import finish
-from ..wordsets import WordSets
+from ..words.compiling import compiling
+from ..words.reading import REASONS, words_file
+from ..words.wordsets import WordSets
 from .desk import Commands, command, many, opened, read, write
 
 

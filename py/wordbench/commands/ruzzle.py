@@ -5,17 +5,17 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ..alphabet import Alphabet
-from ..compiling import compiling
-from ..lexicon import Lexicon
-from ..reading import is_graph, list_text, unzipped
 from ..resources import table
 from ..ruzzle.board import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.generate import example, generate
 from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.snakes import solve
 from ..steps import finish
-from ..trie import Graph
-from ..wordsets import MAGIC, WordSets, pack
+from ..words.compiling import compiling
+from ..words.lexicon import Lexicon
+from ..words.reading import is_graph, list_text, unzipped
+from ..words.trie import Graph
+from ..words.wordsets import MAGIC, WordSets, pack
 from .desk import Commands, command, opened, read, text
 
 

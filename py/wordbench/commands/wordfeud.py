@@ -9,14 +9,15 @@ from pathlib import Path
 from time import perf_counter
 
 from ..errors import WordbenchError
-from ..wordfeud import board as boards
-from ..wordfeud.contest import Result, match
-from ..wordfeud.layout import shuffled
+from ..wordfeud.game.contest import Result, match
+from ..wordfeud.game.strategies import STRATEGIES
+from ..wordfeud.judge.best import best
+from ..wordfeud.judge.ranking import RACKS, Question, Ranked
 from ..wordfeud.position import Position
-from ..wordfeud.ranking import RACKS, Question, Ranked
-from ..wordfeud.scoring import Part
-from ..wordfeud.strategies import STRATEGIES
-from ..wordfeud.tiles import ruleset
+from ..wordfeud.rules import board as boards
+from ..wordfeud.rules.layout import shuffled
+from ..wordfeud.rules.scoring import Part
+from ..wordfeud.rules.tiles import ruleset
 from .desk import Commands, at_least, command, many, opened, rules_of, text
 
 
@@ -64,7 +65,7 @@ def _moves(options: Namespace) -> None:
         print(f"note: {fault.reason}")
     print(f"{many(len(plays), 'play')}, best {plays.best}")
     if options.best is not None:
-        rows = position.best(Question(racks=options.best, moves=plays)).rows[: options.limit]
+        rows = best(position, Question(racks=options.best, moves=plays)).rows[: options.limit]
         for row in rows:
             _print_ranked(row, position, options.explain)
         moves = [row.candidate.move for row in rows[:1] if row.candidate.move]

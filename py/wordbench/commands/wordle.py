@@ -8,7 +8,7 @@ from datetime import date
 
 from ..steps import finish
 from ..wordle.clues import clues, contradictions, remaining
-from ..wordle.game import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
+from ..wordle.colours import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
 from ..wordle.puzzle import Vocabulary, Wordle
 from ..wordle.ranking import candidates, rank
 from .desk import Commands, at_least, command, many, opened

@@ -8,7 +8,7 @@ from math import prod
 from typing import Unpack
 from unicodedata import normalize
 
-from ..lexicon import Lexicon
+from ..words.lexicon import Lexicon
 from .problem import Choice, Wishes, problem
 from .search import Step, cover, exact
 

@@ -13,8 +13,8 @@ from itertools import pairwise
 from random import Random
 
 from ..errors import WordbenchError
-from ..lexicon import Lexicon
 from ..resources import table
+from ..words.lexicon import Lexicon
 from .board import MOST_CELLS, Cell, RuzzleBoard, RuzzleRules, parse
 from .snakes import solving
 

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from ..alphabet import LONGEST
 from ..errors import WordbenchError
-from ..lexicon import Lexicon
 from ..steps import finish
+from ..words.lexicon import Lexicon
 from .board import SIGNS, RuzzleBoard
 
 MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one letter could have any number

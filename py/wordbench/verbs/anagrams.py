@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ..alphabet import LONGEST
 from ..anagram import ORDERS, Anagrams, Spelling, rack, without_jokers
-from ..lexicon import Lexicon
 from ..points import points
+from ..words.lexicon import Lexicon
 from .lists import Shelf
 from .request import LARGEST, Answer, Request, Verb, choice, number, text
 

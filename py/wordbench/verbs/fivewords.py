@@ -8,7 +8,7 @@ from ..alphabet import alphabet, language_of
 from ..fivewords.answers import MOST, Answers, Source
 from ..fivewords.problem import Wishes
 from ..fivewords.search import Step
-from ..lexicon import Lexicon
+from ..words.lexicon import Lexicon
 from .lists import Shelf
 from .request import LONGEST_FILE, Answer, Request, Verb, number, rows, text
 

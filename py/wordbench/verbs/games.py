@@ -5,18 +5,18 @@ from dataclasses import replace
 from time import perf_counter
 
 from ..errors import WordbenchError
-from ..lexicon import Lexicon
 from ..steps import shown
-from ..wordfeud.best import begun
-from ..wordfeud.board import Board, bare
-from ..wordfeud.dealing import deal, dealing, position, settled
-from ..wordfeud.editing import appended, changed, entered, play_between
-from ..wordfeud.game import Game, lines_of, new_game, of_turn, parse_game, rules_named
-from ..wordfeud.grading import Grade, grade
-from ..wordfeud.move import Move
-from ..wordfeud.ranking import Question
-from ..wordfeud.tiles import Ruleset, ruleset
-from ..wordfeud.turn import PLAY, PLAYED, Turn, play_turn
+from ..wordfeud.game.dealing import deal, dealing, position, settled
+from ..wordfeud.game.editing import appended, changed, entered, play_between
+from ..wordfeud.game.grading import Grade, grade
+from ..wordfeud.game.record import Game, lines_of, new_game, of_turn, parse_game, rules_named
+from ..wordfeud.game.turn import PLAY, PLAYED, Turn, play_turn
+from ..wordfeud.judge.best import prepare
+from ..wordfeud.judge.ranking import Question
+from ..wordfeud.rules.board import Board, bare
+from ..wordfeud.rules.move import Move
+from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..words.lexicon import Lexicon
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, points, rows, seconds, text, texts
 from .wordfeud import ranked_row
@@ -58,7 +58,7 @@ class GameVerbs:
             seed=number(request, "seed", 1),
             points=points,
         )
-        search = yield from begun(at, question)
+        search = yield from prepare(at, question)
         started, budget = perf_counter(), seconds(request, "budget")
         for _ in search.steps():
             if budget and perf_counter() - started > budget:

@@ -8,13 +8,13 @@ files; `compile` makes new `words-` files and hands them to `Files`, which may k
 from collections.abc import Callable, Iterator
 
 from ..alphabet import alphabet
-from ..compiling import Progress, compiling, graph_of
 from ..errors import LexiconError, WordbenchError
-from ..lexicon import Lexicon
-from ..reading import REASONS
 from ..resources import table
 from ..steps import shown
-from ..wordfeud.tiles import ruleset
+from ..wordfeud.rules.tiles import ruleset
+from ..words.compiling import Progress, compiling, graph_of
+from ..words.lexicon import Lexicon
+from ..words.reading import REASONS
 from .request import Answer, Request, Verb, choice, content, text
 
 KEPT = 16  # lexicons open at once; each takes some megabytes

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from ..lexicon import Lexicon
 from ..ruzzle.board import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.generate import example, generate
 from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.snakes import Word, solving
+from ..words.lexicon import Lexicon
 from .lists import Shelf
 from .request import LARGEST, Answer, Request, Verb, choice, number, numbers, text, texts
 

@@ -9,12 +9,12 @@ import binascii
 from collections.abc import Iterator
 
 from ..errors import LexiconError
-from ..lexicon import Lexicon
+from ..screenshot.evidence import Words
+from ..screenshot.picture import Picture, PictureError, picture
+from ..screenshot.reader import Screenshot, read
 from ..steps import shown
-from ..wordfeud.screenshot.evidence import Words
-from ..wordfeud.screenshot.picture import Picture, PictureError, picture
-from ..wordfeud.screenshot.reading import Screenshot, read
-from ..wordfeud.tiles import Ruleset, ruleset
+from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..words.lexicon import Lexicon
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, text
 

@@ -7,16 +7,16 @@ from time import perf_counter
 from ..alphabet import language_of
 from ..errors import WordbenchError
 from ..resources import table
-from ..wordfeud.best import begun
-from ..wordfeud.explain import tile_fault, word_fault
-from ..wordfeud.layout import shuffled
-from ..wordfeud.move import Move
-from ..wordfeud.plays import Filter, Plays
+from ..wordfeud.generate.plays import Filter, Plays
+from ..wordfeud.judge.best import prepare
+from ..wordfeud.judge.ranking import NODES, PATIENT, RACKS, Question, Ranked, Ranking
 from ..wordfeud.position import Position
-from ..wordfeud.ranking import NODES, PATIENT, RACKS, Question, Ranked, Ranking
-from ..wordfeud.reasons import Reason
-from ..wordfeud.scoring import Part
-from ..wordfeud.tiles import Ruleset, ruleset
+from ..wordfeud.rules.explain import tile_fault, word_fault
+from ..wordfeud.rules.layout import shuffled
+from ..wordfeud.rules.move import Move
+from ..wordfeud.rules.reasons import Reason
+from ..wordfeud.rules.scoring import Part
+from ..wordfeud.rules.tiles import Ruleset, ruleset
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, points, rows, seconds, text
 
@@ -82,7 +82,7 @@ class WordfeudVerbs:
     def _best(self, request: Request) -> Iterator[Answer | None]:
         position = self._position(request)
         started = reported = perf_counter()
-        search = yield from begun(position, self._question(request, position))
+        search = yield from prepare(position, self._question(request, position))
         budget = seconds(request, "budget")
         for _ in search.steps():
             now = perf_counter()

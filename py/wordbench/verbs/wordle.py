@@ -13,7 +13,7 @@ from ..errors import WordbenchError
 from ..sentence import Sentence
 from ..steps import shown
 from ..wordle.clues import clues, contradictions, remaining
-from ..wordle.game import CONTRAST, SQUARES, Row, colour
+from ..wordle.colours import CONTRAST, SQUARES, Row, colour
 from ..wordle.puzzle import Vocabulary, Wordle, puzzle_length
 from ..wordle.ranking import Rating, candidates, judge, rank, stages
 from .lists import Shelf

@@ -4,7 +4,7 @@ Text, as the page exports it: `rack:` with the rack (`*` = blank), `board:` with
 board below it, `layout:` with `standard` or the rows of the layout below it. `game:` with the code
 of the ruleset may come first. A text without such headings is a board.
 
->>> from .tiles import ruleset
+>>> from .rules.tiles import ruleset
 >>> lexicon = Lexicon("own", "nl", lambda part: b"raam\\nraa\\n")
 >>> position = parse_position("rack: raam", lexicon, ruleset("nl"))
 >>> len(position.plays()), str(position.plays()[0])
@@ -19,23 +19,19 @@ from dataclasses import dataclass
 
 from ..alphabet import LETTER
 from ..errors import WordbenchError
-from ..lexicon import Lexicon
-from . import board as boards
-from . import explain, scoring
-from . import faults as oddities
-from .best import thinking
-from .board import Board, parse_place
-from .faults import Fault
-from .layout import Layout
-from .move import Move
-from .movegen import generator
-from .plays import Plays
-from .ranking import Question, Ranking
-from .reasons import Reason
-from .scoring import Part
-from .tiles import Ruleset
-
-QUESTION = Question()
+from ..words.lexicon import Lexicon
+from .generate.movegen import generator
+from .generate.plays import Plays
+from .rules import board as boards
+from .rules import explain, scoring
+from .rules import faults as oddities
+from .rules.board import Board, parse_place
+from .rules.faults import Fault
+from .rules.layout import Layout
+from .rules.move import Move
+from .rules.reasons import Reason
+from .rules.scoring import Part
+from .rules.tiles import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +59,7 @@ class Position:
     def why_not(self, word: str, place: str | None = None) -> Reason | None:
         """Why a word cannot be played at a place ("8H"), or anywhere; None when it can."""
         where = parse_place(place, self.board.size) if place else None
-        return explain.why_not(self, word, where)
+        return explain.why_not(self.board, self.layout, self.rules, self.rack, self.lexicon, word, where)
 
     def score(self, move: Move) -> int:
         """The points of a play, recounted from the board."""
@@ -71,19 +67,12 @@ class Position:
 
     def parts(self, move: Move) -> list[Part]:
         """The words that a play makes and the bonus for a full rack; BoardError when it does not fit."""
-        return scoring.parts(self, move)
+        return scoring.parts(self.board, self.layout, self.rules, move)
 
     def play(self, move: Move) -> "Position":
         """The position after a play; its rack is the leave."""
         board, rack = self.board.placed(move.tiles), move.leave(self.rack)
         return Position(self.lexicon, self.rules, board, self.layout, rack)
-
-    def best(self, question: Question = QUESTION) -> Ranking:
-        """What to do, best first, once the search has ended; `best.thinking` searches step by step."""
-        search = thinking(self, question)
-        for _ in search.steps():
-            pass
-        return search.ranking()
 
     @property
     def unseen(self) -> bytes:
@@ -97,7 +86,7 @@ class Position:
 
     def faults(self) -> list[Fault]:
         """The things on the board that no game could have led to."""
-        return list(oddities.faults(self))
+        return list(oddities.faults(self.board, self.rules, self.rack, self.lexicon))
 
 
 _HEADINGS = re.compile(r"^(game|rack|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
@@ -137,7 +126,7 @@ def parse_move(text: str, position: Position) -> Move:
         values = {"play": fields[1], "letter": foreign[0], "game": letters.name}
         raise WordbenchError("{play}: {letter!r} is no letter of {game}", "turn.letter", **values)
     word = letters.encode(fields[1])
-    why = explain.misfit(position, word, place) if len(word) > 1 else Reason("short", {})
+    why = explain.misfit(position.board, word, place) if len(word) > 1 else Reason("short", {})
     if why:
         raise WordbenchError(
             f"{{at}} {{play}}: {why.english}", f"turn.{why.kind}", at=fields[0], play=fields[1], **why.values

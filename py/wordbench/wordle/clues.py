@@ -7,7 +7,7 @@ from itertools import combinations
 from ..errors import WordbenchError
 from ..sentence import Sentence
 from .colourings import MOST_LETTERS, Colourings, coded
-from .game import GRAY, GREEN, KEYS, YELLOW, Row
+from .colours import GRAY, GREEN, KEYS, YELLOW, Row
 
 
 def parse(guess: str, colours: str) -> Row:

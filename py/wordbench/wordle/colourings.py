@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ..errors import WordbenchError
-from .game import GRAY, GREEN, YELLOW
+from .colours import GRAY, GREEN, YELLOW
 
 MOST_LETTERS = 20  # of a word: their colours fill 32 bits
 _DIGITS = {GRAY: 0, YELLOW: 1, GREEN: 2}

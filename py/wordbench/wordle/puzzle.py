@@ -6,9 +6,9 @@ from unicodedata import normalize
 
 from ..alphabet import alphabet
 from ..errors import WordbenchError
-from ..lexicon import Lexicon
 from ..sentence import Sentence
-from .game import (
+from ..words.lexicon import Lexicon
+from .colours import (
     SENTENCES,
     SQUARES,
     Row,

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from math import fsum, log2
 from typing import NamedTuple
 
-from ..lexicon import Lexicon
 from ..steps import finish
+from ..words.lexicon import Lexicon
 from .clues import clues, remaining
 from .colourings import Colourings, coded
-from .game import Row, hard_refusal
+from .colours import Row, hard_refusal
 from .puzzle import Vocabulary, Wordle
 
 LANES = 500_000  # colours computed between two yields to other work

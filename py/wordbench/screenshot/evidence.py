@@ -1,0 +1,220 @@
+"""From what is seen to a position: the letters, with all the evidence for and against each one.
+
+A tile shows its letter and that letter's value; the tiles of a game come from one bag and form words. So each
+ruleset explains the tiles better or worse, and within the best one every piece of evidence multiplies the
+odds of a letter. A tile that is read differently from what its shape alone suggests is always doubtful.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from math import log
+
+from ..resources import table
+from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..words.lexicon import Lexicon
+from .glyphs import DIGITS, LETTERS, UNKNOWN, chances
+from .squares import Square
+from .tile import Tile
+
+SURE = 0.97
+_DOUBT = 0.6
+_OTHER_VALUE = 0.03  # the share of values that are misread, or are not those of the table
+_FOREIGN = 0.02  # the weight of letters that the ruleset has no tile for
+_NO_WORD = 0.05
+_SHAPES = 8  # letters that are considered for a tile
+_FAINT = 60  # ink in the corner that may be a value
+
+Words = Callable[[Ruleset], Lexicon | None]
+
+
+@dataclass(slots=True)
+class Witnessed:
+    """A tile of the board or the rack with the weight of each letter; `text` is "" for a plain blank."""
+
+    shape: dict[str, float]  # by the shape alone, lower case, "?" for no letter
+    values: dict[str, float]  # how likely each value is by its digits; {} when there are none
+    faint: bool  # something is in the corner, but it is not a digit
+    weights: dict[str, float] = field(default_factory=dict)
+    text: str = ""
+    confidence: float = 1.0
+    second: str = ""
+    unvalued: bool = False  # the doubt is whether it is a blank
+
+    @property
+    def blank(self) -> bool:
+        """Whether it has no value."""
+        return not self.values and not self.faint
+
+
+def witnessed(drawn: Tile) -> Witnessed:
+    """What a tile shows, before any rules."""
+    if drawn.body is None:
+        return Witnessed({}, {}, False)
+    shape = {sign.lower(): share for sign, share in islice(chances(drawn.body, LETTERS).items(), _SHAPES)}
+    values = {"": 1.0} if drawn.digits else {}
+    for glyph in drawn.digits[:2]:
+        digits = chances(glyph, DIGITS)
+        values = {value + digit: a * b for value, a in values.items() for digit, b in digits.items()}
+    return Witnessed(shape, values, not values and drawn.corner >= _FAINT)
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """How well a ruleset explains the tiles."""
+
+    rules: Ruleset
+    score: float  # a logarithm: higher is better
+    values: int  # tiles whose value is that of their letter
+    words: int  # valid ones, out of `of`; 0 without the word list
+    of: int
+
+
+def explained(
+    tiles: Sequence[Witnessed], runs: Sequence[Sequence[Witnessed]], words: Words
+) -> list[Explained]:
+    """The rulesets of Wordfeud, the likeliest first."""
+    found = []
+    for code, facts in table("rulesets")["rulesets"].items():
+        if facts["game"] == "Wordfeud":
+            rules = ruleset(code)
+            found.append((rules, *_agreement(tiles, facts["tiles"])))
+    found.sort(key=lambda row: -row[1])
+    rows = []
+    for rules, score, values in found:
+        lexicon = words(rules) if score > found[0][1] - 12 else None
+        valid = 0
+        if lexicon:
+            valid = sum(_is_word([likeliest(t) for t in run], rules, lexicon) for run in runs)
+        rows.append(Explained(rules, score + 3.0 * valid, values, valid, len(runs) if lexicon else 0))
+    return sorted(rows, key=lambda row: -row.score)
+
+
+def likeliest(tile: Witnessed) -> str:
+    """The letter by its shape."""
+    return next(iter(tile.shape), "")
+
+
+def _agreement(tiles: Sequence[Witnessed], facts: Mapping[str, Sequence[int]]) -> tuple[float, int]:
+    score, values = 0.0, 0
+    seen: Counter[str] = Counter()
+    for tile in tiles:
+        if not tile.shape:
+            continue
+        weights = _weights(tile, facts, 0.0)
+        best = max(weights, key=weights.__getitem__)
+        score += log(weights[best] + 0.002)
+        if tile.values:
+            seen[best] += 1
+            values += next(iter(tile.values)) == str(facts[best][1]) if best in facts else False
+    return score - 2.0 * sum(
+        max(0, n - facts[letter][0]) for letter, n in seen.items() if letter in facts
+    ), values
+
+
+def _weights(tile: Witnessed, facts: Mapping[str, Sequence[int]], foreign: float) -> dict[str, float]:
+    """The weight of each letter by shape, value and ruleset."""
+    weights = {}
+    for letter, share in tile.shape.items():
+        if letter not in facts:
+            weights[letter] = share * (1.0 if letter == UNKNOWN and foreign else foreign)
+        elif tile.values:
+            agreeing = tile.values.get(str(facts[letter][1]), 0.0)
+            weights[letter] = share * (_OTHER_VALUE + (1 - _OTHER_VALUE) * agreeing)
+        else:
+            weights[letter] = share
+    return weights
+
+
+def weigh(
+    tiles: Sequence[Witnessed], runs: Sequence[Sequence[Witnessed]], rules: Ruleset, lexicon: Lexicon | None
+) -> None:
+    """Set each tile's text, confidence and second likeliest text."""
+    facts = rules.facts["tiles"]
+    shaped = [tile for tile in tiles if tile.shape]
+    agreeing = sum(
+        next(iter(t.values), "") == str(facts.get(likeliest(t), (0, 0))[1]) for t in shaped if t.values
+    )
+    valued = sum(1 for tile in shaped if tile.values)
+    for tile in shaped:
+        # Values from other years or rules are no evidence.
+        trusted = tile if 2 * agreeing >= valued else Witnessed(tile.shape, {}, tile.faint)
+        tile.weights = _weights(trusted, facts, _FOREIGN)
+        _settle(tile)
+    if lexicon:
+        _by_words(runs, rules, lexicon)
+    _by_bag(tiles, rules)
+
+
+def _settle(tile: Witnessed) -> None:
+    total = sum(tile.weights.values()) or 1.0
+    ranked = sorted((letter for letter in tile.weights if letter != UNKNOWN), key=lambda x: -tile.weights[x])
+    tile.text, tile.second = ranked[0], ranked[1]
+    tile.confidence = tile.weights[tile.text] / total
+    if tile.text != likeliest(tile):
+        tile.confidence = min(tile.confidence, _DOUBT)
+        tile.second = next((x for x in (likeliest(tile),) if x != UNKNOWN), tile.second)
+    if tile.faint:
+        tile.unvalued = tile.confidence >= SURE
+        tile.confidence = min(tile.confidence, 0.9)
+
+
+def _is_word(letters: Sequence[str], rules: Ruleset, lexicon: Lexicon) -> bool:
+    codes = [rules.alphabet.codes.get(letter, 0) for letter in letters]
+    return all(codes) and bytes(codes) in lexicon
+
+
+def _by_words(runs: Sequence[Sequence[Witnessed]], rules: Ruleset, lexicon: Lexicon) -> None:
+    """A letter that makes no word loses weight against those that make one."""
+    wrong = [run for run in runs if not _is_word([tile.text for tile in run], rules, lexicon)]
+    changes = []
+    for tile in {id(tile): tile for run in wrong for tile in run}.values():
+        through = [run for run in runs if any(other is tile for other in run)]
+        weights = dict(tile.weights)
+        for letter in sorted(weights, key=lambda x: -weights[x])[:6]:
+            for run in through:
+                if not _is_word([letter if other is tile else other.text for other in run], rules, lexicon):
+                    weights[letter] *= _NO_WORD
+        changes.append((tile, weights))
+    for tile, weights in changes:
+        tile.weights = weights
+        _settle(tile)
+
+
+def _by_bag(tiles: Sequence[Witnessed], rules: Ruleset) -> None:
+    """Of a letter with more tiles than the bag has, the least certain are doubtful; of blanks all of them.
+
+    When a value was not seen, nothing makes one blank less certain than another.
+    """
+    facts = rules.facts
+    groups: dict[str, list[Witnessed]] = {}
+    for tile in tiles:
+        groups.setdefault("*" if tile.blank else tile.text, []).append(tile)
+    blanks = groups.pop("*", [])
+    doubtful = [tile for tile in blanks if tile.shape] if len(blanks) > facts["blanks"] else []
+    for tile in doubtful:
+        tile.unvalued = True
+    for letter, group in groups.items():
+        over = len(group) - facts["tiles"].get(letter, (0, 0))[0]
+        doubtful += sorted(group, key=lambda t: t.confidence)[: max(0, over)]
+    for tile in doubtful:
+        tile.confidence = min(tile.confidence, _DOUBT)
+
+
+def runs_of(
+    squares: Sequence[Square], tiles: Mapping[tuple[int, int], Witnessed]
+) -> Iterator[list[Witnessed]]:
+    """The tiles of each word on the board, across and down."""
+    side = 1 + max(square.row for square in squares)
+    for turned in (False, True):
+        for line in range(side):
+            run: list[Witnessed] = []
+            for place in range(side + 1):
+                tile = tiles.get((place, line) if turned else (line, place))
+                if tile:
+                    run.append(tile)
+                    continue
+                if len(run) > 1:
+                    yield run
+                run = []

@@ -1,0 +1,64 @@
+"""Which letter or digit a glyph is: two small layers of weights, fitted on rendered glyphs (`data/glyphs.json`).
+
+Nearest shapes were tried as well; they were wrong more often and slower (tests/fit_glyphs.py prints both).
+"""
+
+from base64 import b64decode
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import exp
+from operator import mul
+
+from ..resources import table
+from .tile import Glyph
+
+UNKNOWN = "?"  # a shape that is not a letter: cut off, or two run together
+LETTERS = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÜÆØÑÇ", "CH", "LL", "RR", UNKNOWN)
+DIGITS = tuple("0123456789")
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """One row of weights and one bias for each of its outputs."""
+
+    rows: tuple[tuple[float, ...], ...]
+    bias: tuple[float, ...]
+
+    def __call__(self, inputs: Sequence[float]) -> list[float]:
+        return [sum(map(mul, row, inputs)) + bias for row, bias in zip(self.rows, self.bias, strict=True)]
+
+
+@cache
+def _layers() -> tuple[_Layer, _Layer]:
+    facts = table("glyphs")
+    return _layer(facts["hidden"], facts["across"] * facts["down"] + 2), _layer(
+        facts["out"], len(facts["hidden"]["bias"])
+    )
+
+
+def _layer(facts: dict[str, object], width: int) -> _Layer:
+    packed, scale, bias = b64decode(str(facts["weights"])), facts["scale"], facts["bias"]
+    assert isinstance(scale, float) and isinstance(bias, list)
+    weights = [(byte - 256 if byte > 127 else byte) * scale for byte in packed]
+    rows = (tuple(weights[start : start + width]) for start in range(0, len(weights), width))
+    return _Layer(tuple(rows), tuple(bias))
+
+
+def chances(glyph: Glyph, among: Iterable[str]) -> dict[str, float]:
+    """How likely each sign is to be what the glyph shows, the likeliest first; they add up to 1."""
+    hidden, out = _layers()
+    inputs = [pixel / 255 for pixel in glyph.pixels]
+    inputs += [glyph.width * 400 / 255, glyph.height * 400 / 255]
+    values = out([max(value, 0.0) for value in hidden(inputs)])
+    places = _places()
+    scores = {sign: values[places[sign]] for sign in among}
+    top = max(scores.values())
+    shares = {sign: exp(value - top) for sign, value in scores.items()}
+    total = sum(shares.values())
+    return {sign: share / total for sign, share in sorted(shares.items(), key=lambda item: -item[1])}
+
+
+@cache
+def _places() -> dict[str, int]:
+    return {sign: place for place, sign in enumerate(table("glyphs")["classes"])}

@@ -1,0 +1,181 @@
+"""The position from a screenshot of Wordfeud: board, rack and layout, with a confidence for each square.
+
+    picture   planes of pixels                 grid      where the squares lie
+    ink       what differs from its ground     tile      a square taken apart into glyphs
+    glyphs    which letter a glyph is          squares   tiles, labels, plain squares by their colours
+    bonuses   the layout                       rack      the tiles beside the board
+    evidence  letters by all the evidence
+
+No use is made of where an app usually puts things, and the picture may be scaled, cropped and compressed.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from ..wordfeud.rules.tiles import Ruleset, ruleset
+from .bonuses import KINDS, Bonuses, bonuses
+from .evidence import SURE, Explained, Witnessed, Words, explained, likeliest, runs_of, weigh, witnessed
+from .glyphs import UNKNOWN
+from .grid import SIZE, Box, find
+from .picture import Picture, PictureError
+from .rack import rack
+from .squares import TILE, squares
+
+_VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # least side of a square for these to be seen, in pixels as given
+_PALE = 8  # if one in so many values cannot be read, others may not be seen at all
+_ALIKE = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A square (or a place of the rack, `row` -1) that is in doubt, with the two likeliest readings.
+
+    `kind` is "letter", "blank" (the letter with a value, or a blank), "tile" (perhaps a tile, though it looks
+    like a square without) or "bonus" (signs of a layout).
+    """
+
+    row: int
+    col: int
+    kind: str
+    candidates: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Screenshot:
+    """All that was read; boxes are left, top, right, bottom in pixels of the given picture."""
+
+    board: tuple[tuple[str, ...], ...]  # lower case a tile, upper case a blank, "." empty
+    rack: tuple[str, ...]  # "*" a blank
+    bonuses: Bonuses
+    confidence: tuple[tuple[float, ...], ...]
+    rack_confidence: tuple[float, ...]
+    doubts: tuple[Doubt, ...]
+    rulesets: tuple[Explained, ...]  # the likeliest first
+    rules: Ruleset  # the rules that it was read by
+    board_box: Box
+    rack_boxes: tuple[Box, ...]
+
+
+def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[None, None, Screenshot]:
+    """The position; yields wherever other work may run; PictureError when no board is seen.
+
+    `wanted` are the rules of the current game: they are kept if they explain the tiles nearly as well as the
+    likeliest rules. `words` returns the word list of a ruleset, or None.
+    """
+    grid = yield from find(picture)
+    all_squares = yield from squares(picture, grid)
+    slots = yield from rack(picture, grid, all_squares)
+    tiles = {}
+    for square in all_squares:
+        if square.sort == TILE:
+            tiles[square.row, square.col] = witnessed(square.drawn)
+            yield
+    held = [witnessed(slot.drawn) for slot in slots]
+    yield
+    runs = list(runs_of(all_squares, tiles))
+    everything = [*tiles.values(), *held]
+    ranked = explained(everything, runs, words)
+    rules = _chosen(ranked, wanted)
+    yield
+    weigh(everything, runs, rules, words(rules))
+    for square in all_squares:
+        tile = tiles.get((square.row, square.col))
+        if tile and not square.sure:
+            tile.confidence = min(tile.confidence, 0.5)
+    _lower_confidence(everything, grid.pitch_x / picture.scale, rules)
+    odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
+    layout = bonuses(all_squares, ruleset("en").layout)
+    _check(list(tiles.values()), layout)
+    if grid.goes_on:
+        raise PictureError("two boards stand side by side in this picture", "picture.several")
+    back = 1 / picture.scale
+    return Screenshot(
+        tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE)),
+        tuple("*" if not tile.shape else tile.text for tile in held),
+        layout,
+        tuple(
+            tuple(
+                _confidence(tiles.get((r, c)), (r, c) in layout.doubtful or (r, c) in odd)
+                for c in range(SIZE)
+            )
+            for r in range(SIZE)
+        ),
+        tuple(tile.confidence for tile in held),
+        tuple(_doubts(tiles, held, layout, odd)),
+        tuple(ranked),
+        rules,
+        _scaled(grid.edges, back),
+        tuple(_scaled(slot.box, back) for slot in slots),
+    )
+
+
+def _lower_confidence(tiles: list[Witnessed], side: float, rules: Ruleset) -> None:
+    """Doubt values and accents where the squares are too small, or the ink is too pale, to show them."""
+    pale = _PALE * sum(tile.faint for tile in tiles) > sum(bool(tile.values) for tile in tiles)
+    for tile in tiles:
+        if tile.shape and tile.blank and (pale or side < _VALUES_SEEN):
+            tile.unvalued |= tile.confidence >= SURE
+            tile.confidence = min(tile.confidence, 0.9)
+        alike = [x for x in rules.alphabet.letters if x != tile.text and x in _ALIKE.get(tile.text, "")]
+        if alike and side < _ACCENTS_SEEN:
+            tile.second, tile.confidence = alike[0], min(tile.confidence, 0.9)
+
+
+def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
+    """PictureError if the squares belong to something else: squared paper, or noise."""
+    nothing = sum(likeliest(tile) in ("", UNKNOWN) or tile.shape[likeliest(tile)] < 0.5 for tile in tiles)
+    premium = sum(sign in KINDS for row in layout.known for sign in row)
+    if nothing > 3 + len(tiles) // 3 or premium + 2 * len(tiles) < 8:
+        raise PictureError("there is no whole Wordfeud board in this picture", "picture.none")
+
+
+def _chosen(ranked: list[Explained], wanted: Ruleset | None) -> Ruleset:
+    """The wanted rules, unless others explain the tiles much better."""
+    for row in ranked:
+        if wanted and row.rules.code == wanted.code and row.score > ranked[0].score - 6:
+            return row.rules
+    return ranked[0].rules
+
+
+def _text(tile: Witnessed | None) -> str:
+    if tile is None:
+        return "."
+    if not tile.shape:
+        return "."  # the colour of a tile, but nothing on it
+    return tile.text.upper() if tile.blank else tile.text
+
+
+def _confidence(tile: Witnessed | None, doubtful: bool) -> float:
+    if tile is None:
+        return 0.5 if doubtful else 1.0
+    return round(tile.confidence, 4)
+
+
+def _doubts(
+    tiles: dict[tuple[int, int], Witnessed],
+    held: list[Witnessed],
+    layout: Bonuses,
+    odd: list[tuple[int, int]],
+) -> list[Doubt]:
+    places = [*tiles.items(), *(((-1, place), tile) for place, tile in enumerate(held))]
+    doubts = [_doubt(row, col, tile) for (row, col), tile in places if tile.confidence < SURE]
+    doubts += [Doubt(row, col, "tile", (".",)) for row, col in odd]
+    doubts += [Doubt(row, col, "bonus", pair) for (row, col), pair in layout.doubtful.items()]
+    return sorted(doubts, key=lambda doubt: (doubt.row, doubt.col))
+
+
+def _doubt(row: int, col: int, tile: Witnessed) -> Doubt:
+    text = _text(tile)
+    if tile.unvalued:
+        return Doubt(row, col, "blank", (text, text.swapcase()))
+    return Doubt(
+        row,
+        col,
+        "letter",
+        (text, tile.second.upper() if text.isupper() else tile.second)[: 1 + bool(tile.second)],
+    )
+
+
+def _scaled(box: Box, factor: float) -> Box:
+    left, top, right, bottom = (round(value * factor) for value in box)
+    return left, top, right, bottom

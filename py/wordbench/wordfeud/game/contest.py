@@ -1,0 +1,177 @@
+"""Games between two strategies, without a person: mirrored pairs, and how certain the result is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import nan, sqrt
+from random import Random
+from typing import Protocol
+
+from ...words.lexicon import Lexicon
+from ..generate.movegen import generator
+from ..judge.candidates import exchanges
+from ..judge.equity import Finder, Found, Target
+from ..judge.leaves import NO_LEAVES, Kept, Leaves, fade
+from ..judge.lines import Grid
+from ..position import Position
+from ..rules import board as boards
+from ..rules.layout import Layout, shuffled
+from ..rules.move import Move
+from ..rules.tiles import Ruleset
+
+Choice = Move | bytes  # a play, or the tiles to exchange (none: a pass)
+
+
+class Strategy(Protocol):
+    """A way to choose what to do in a turn."""
+
+    def __call__(self, at: Position) -> Choice:
+        """The choice for a position."""
+
+
+class Table:
+    """One game as it is played: whose turn it is, the racks, the bag, the points."""
+
+    def __init__(self, lexicon: Lexicon, rules: Ruleset, layout: Layout, random: Random) -> None:
+        """`random` shuffles the bag: with the same seed both games of a pair draw the same tiles."""
+        self.lexicon, self.rules, self.layout = lexicon, rules, layout
+        self.bag = [code for code, count in rules.counts.items() for _ in range(count)]
+        random.shuffle(self.bag)
+        self.board = boards.empty(rules.alphabet, rules.size)
+        self.racks = [self._filled(b""), self._filled(b"")]
+        self.points = [0, 0]
+        self.turn = self.passes = 0
+        self._random = random
+
+    def _filled(self, rack: bytes) -> bytes:
+        drawn = [self.bag.pop() for _ in range(min(len(self.bag), self.rules.rack_size - len(rack)))]
+        return bytes(sorted([*rack, *drawn]))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.passes == 3 or not all(self.racks)
+
+    @property
+    def position(self) -> Position:
+        """The position that the side to move sees."""
+        return Position(self.lexicon, self.rules, self.board, self.layout, self.racks[self.turn])
+
+    def play(self, choice: Choice) -> None:
+        """Play one turn; at the end of the game the tiles left are scored."""
+        me, rack = self.turn, self.racks[self.turn]
+        if isinstance(choice, Move):
+            self.board = self.board.placed(choice.tiles)
+            self.points[me] += choice.score
+            self.racks[me] = self._filled(choice.leave(rack))
+            self.passes = 0
+            if not self.racks[me]:
+                worth = self.rules.worth(self.racks[1 - me])
+                self.points[me] += worth
+                self.points[1 - me] -= worth
+        elif choice:
+            for code in choice:
+                rack = rack.replace(bytes([code]), b"", 1)
+            self.racks[me] = self._filled(rack)
+            self.bag += choice
+            self._random.shuffle(self.bag)
+            self.passes = 0
+        else:
+            self.passes += 1
+            if self.passes == 3:
+                self.points = [
+                    p - self.rules.worth(rack) for p, rack in zip(self.points, self.racks, strict=True)
+                ]
+        self.turn = 1 - me
+
+
+class Greedy:
+    """The highest score; with a table of leaves the highest score + leave, and exchanges too."""
+
+    def __init__(self, lexicon: Lexicon, rules: Ruleset, leaves: Leaves | None) -> None:
+        """Without `leaves` a leave is worth nothing."""
+        self._leaves = leaves
+        self._finder = Finder(generator(lexicon, rules).slots)
+        self._seen: tuple[object, Grid, dict[int, list[Target]]] | None = None
+
+    def __call__(self, at: Position) -> Choice:
+        """The choice for a position."""
+        found, line, _, grid = self._best(at)
+        if self._leaves:
+            swap = next(iter(exchanges(at, self._leaves, 1)), None)
+            if swap and swap.equity > found.equity:
+                return swap.swapped
+        return self._finder.move(found, grid, line) if found.target else b""
+
+    def equity(self, at: Position) -> float:
+        """Score + leave of the best play or exchange of a rack; 0 for a pass."""
+        found, _, kept, _ = self._best(at)
+        swap = max(kept.by_placed.values()) if at.bag >= at.rules.rack_size else 0.0
+        return max(found.equity, swap, 0.0)
+
+    def _best(self, at: Position) -> tuple[Found, int, Kept, Grid]:
+        if self._seen is None or self._seen[0] != (at.board, at.layout):
+            grid = Grid(self._finder.slots)
+            lines = self._finder.rich(grid, grid.of(at.board, at.layout))
+            self._seen = (at.board, at.layout), grid, lines
+        _, grid, lines = self._seen
+        kept = (self._leaves or NO_LEAVES).kept(at.rack, fade(at.bag))
+        self._finder.take(at.rack, kept)
+        found, where = Found(-1e9, None), -1
+        for number, targets in lines.items():
+            better = self._finder.best(targets, found)
+            if better is not found:
+                found, where = better, number
+        return found, where, kept, grid
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How strategy a did against b: shares from 0 to 1, spreads in points per game, 95 % intervals (nan if there
+    was only one pair)."""
+
+    pairs: int
+    win_share: float
+    low: float
+    high: float
+    spread: float
+    spread_low: float
+
+
+def pair(
+    lexicon: Lexicon, rules: Ruleset, layout: Layout, seed: str, a: Strategy, b: Strategy
+) -> Iterator[int]:
+    """Two games with the same tiles in the same order, a first and b first: a's points minus b's."""
+    for first in (0, 1):
+        table = Table(lexicon, rules, layout, Random(seed))
+        while not table.over:
+            table.play((a, b)[table.turn ^ first](table.position))
+        yield table.points[first] - table.points[1 - first]
+
+
+def match(
+    lexicon: Lexicon,
+    rules: Ruleset,
+    a: Strategy,
+    b: Strategy,
+    pairs: int,
+    seed: int,
+    random_layouts: bool = False,
+) -> Iterator[Result]:
+    """The result so far after each of `pairs` mirrored pairs; a pair is one observation."""
+    shares, spreads = [], []
+    for number in range(pairs):
+        layout = shuffled(rules.layout, seed * 1_000_003 + number) if random_layouts else rules.layout
+        games = list(pair(lexicon, rules, layout, f"{seed}/{number}", a, b))
+        spreads.append(sum(games) / 2)
+        shares.append(sum([(ours > 0) + (ours == 0) / 2 for ours in games]) / 2)
+        (share, wide), (spread, about) = _interval(shares), _interval(spreads)
+        yield Result(number + 1, share, share - wide, share + wide, spread, spread - about)
+
+
+def _interval(values: list[float]) -> tuple[float, float]:
+    """The mean and half the width of its 95 % interval; nan for a single value, which says nothing of the spread."""
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, nan
+    deviation = sqrt(sum([(value - mean) ** 2 for value in values]) / (len(values) - 1))
+    return mean, 1.96 * deviation / sqrt(len(values))

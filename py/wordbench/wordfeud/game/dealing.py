@@ -1,0 +1,142 @@
+"""Dealt games: the workbench draws the tiles, so that a person can play against it.
+
+A line `#bag SEED RACK` in the text of a game (before its turns, or after one) says that from then on
+tiles are drawn: the seed puts the unseen tiles in order, the player to move has RACK, filled up from
+them, and the other player is dealt a rack. So the text of a game alone determines what both players
+hold and what is drawn next, even after turns are taken back.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from random import Random
+
+from ...alphabet import BLANK
+from ...errors import WordbenchError
+from ...sentence import Sentence
+from ..position import Position
+from ..rules.move import Move
+from ..rules.reasons import Reason
+from .record import Game, of_turn
+from .turn import EXCHANGE, PASS, PLAY, PLAYED, Turn
+
+PASSES = 3  # so many in a row end a game
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What the players hold after the last turn of a game, and the bag."""
+
+    racks: tuple[bytes, bytes]
+    bag: bytes  # drawn from its end
+    person: int  # the player who was to move when dealing began; the other one is the workbench
+
+
+def dealing(game: Game, seed: int, rack: str) -> Game:
+    """The game with its tiles drawn from now on."""
+    line = f"#bag {seed} {rack.replace('*', '?')}".strip()
+    if not game.turns:
+        return replace(game, headers=(*game.headers, line))
+    *turns, last = game.turns
+    return replace(game, turns=(*turns, replace(last, notes=(*last.notes, line))))
+
+
+def deal(game: Game) -> Deal | None:
+    """What the players hold after the last turn; None when the game is not a dealt one.
+
+    WordbenchError names a turn that its rack does not allow.
+    """
+    begun = _begun(game)
+    if begun is None:
+        return None
+    first, seed, given = begun
+    rules, person = game.rules, game.turn_at(first)
+    own = rules.rack(given) if given else b""
+    unseen = rules.unseen(own, *game.board(first).rows)
+    if min(unseen.values()) < 0:
+        raise WordbenchError("board and rack have more tiles than the game", "game.tiles")
+    bag = _shuffled(unseen.elements(), seed)
+    # Near the end a short rack gets only the tiles beyond a full rack for the other player.
+    own, bag = _filled(own, bag, min(rules.rack_size, len(own) + max(0, len(bag) - rules.rack_size)))
+    other, bag = _filled(b"", bag, rules.rack_size)
+    racks = [other, own] if person else [own, other]
+    for number, (turn, (_, move)) in enumerate(zip(game.turns, game.walk(), strict=False)):
+        if number < first or turn.kind not in PLAYED:
+            continue
+        if turn.kind == EXCHANGE and turn.tiles.isdigit():
+            unnamed = "where tiles are drawn here, an exchange names its tiles"
+            raise of_turn(number, Sentence(unnamed, "turn.unnamed"))
+        out = _laid(move) if move else rules.rack(turn.tiles) if turn.tiles else b""
+        kept = _without(racks[turn.player], out, game, number)
+        if turn.kind == EXCHANGE and len(bag) < rules.rack_size:
+            few = "with fewer than {count} tiles in the bag none are exchanged"
+            raise of_turn(number, Sentence(few, "turn.few", {"count": rules.rack_size}))
+        racks[turn.player], bag = _filled(kept, bag, rules.rack_size)
+        if turn.kind == EXCHANGE:
+            bag = _shuffled([*bag, *out], f"{seed}/{number}")
+    return Deal((racks[0], racks[1]), bag, person)
+
+
+def position(game: Game, held: Deal) -> Position:
+    """The position that the player to move sees."""
+    return game.position(len(game.turns), held.racks[game.turn])
+
+
+def settled(game: Game) -> Game:
+    """The game, with its end scored if the last turn ended it and the tiles left on the racks are known."""
+    if game.over or not game.turns:
+        return game
+    decode, last, held = game.rules.alphabet.decode, game.turns[-1], deal(game)
+    if held:
+        kinds = [turn.kind for turn in game.turns if turn.kind in PLAYED]
+        if all(held.racks) and kinds[-PASSES:] != [PASS] * PASSES:
+            return game
+        return game.settled((decode(held.racks[0]), decode(held.racks[1])))
+    if last.kind != PLAY or not last.rack or _stays(game, last):
+        return game
+    left = game.rules.unseen(*game.board(len(game.turns)).rows)
+    if min(left.values()) < 0 or not 0 < left.total() <= game.rules.rack_size:
+        return game
+    rest = decode(bytes(sorted(left.elements())))
+    return game.settled((rest, "") if last.player else ("", rest))
+
+
+def _stays(game: Game, last: Turn) -> bool:
+    """Whether the last play leaves tiles on its rack."""
+    return len(game.move(len(game.turns) - 1).fresh) < len(game.rules.rack(last.rack))
+
+
+def _begun(game: Game) -> tuple[int, str, str] | None:
+    """The number of turns before dealing began, the seed and the rack given, by the last `#bag` line."""
+    lines = [(0, line) for line in game.headers]
+    lines += [(number, line) for number, turn in enumerate(game.turns, 1) for line in turn.notes]
+    for number, line in reversed(lines):
+        name, *fields = line.split()
+        if name.lower() == "#bag" and len(fields) in (1, 2) and fields[0].isdecimal():
+            return number, fields[0], (fields[1].lower() if len(fields) == 2 else "")
+    return None
+
+
+def _without(rack: bytes, out: bytes, game: Game, number: int) -> bytes:
+    for code in out:
+        if code not in rack:
+            letters = game.rules.alphabet.texts[code].upper()
+            raise of_turn(number, Reason("rack", {"letters": letters}))
+        rack = rack.replace(bytes([code]), b"", 1)
+    return rack
+
+
+def _filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
+    """A rack filled from the end of the bag, and the rest of the bag."""
+    left = max(0, len(bag) - max(0, size - len(rack)))
+    return bytes(sorted([*rack, *bag[left:]])), bag[:left]
+
+
+def _shuffled(tiles: Iterable[int], seed: str) -> bytes:
+    order = sorted(tiles)
+    Random(seed).shuffle(order)
+    return bytes(order)
+
+
+def _laid(move: Move) -> bytes:
+    """The tiles of a play as they lay on the rack."""
+    return bytes([min(move.word[k], BLANK) for k in move.fresh])

@@ -1,0 +1,98 @@
+"""Turns that a person enters, and changes to a game's turns: later turns are checked on the new boards."""
+
+from dataclasses import replace
+
+from ...errors import WordbenchError
+from ..position import Position, parse_move
+from ..rules import explain
+from ..rules.board import ACROSS, DOWN, Board, Place, square
+from ..rules.move import Move
+from .record import Game, of_turn
+from .turn import EXCHANGE, PASS, PLAY, WITHDRAWN, Turn, play_turn
+
+
+def changed(game: Game, number: int, turn: Turn | None) -> Game:
+    """The game with `turn` in the place of turn `number` (0-based), or without that turn.
+
+    A later play keeps the points of its line, plus the change in its score on the new board. When a
+    withdrawn play is removed, so is its withdrawal, which always takes off the points of the play.
+    WordbenchError names the first turn that no longer fits.
+    """
+    scores = [move.score if move else 0 for _, move in game.walk()]
+    new, first = replace(game, turns=game.turns[:number]), number + 1
+    if turn:
+        new = appended(new, replace(turn, notes=game.turns[number].notes))
+    if game.withdrawn(number) and not (turn and turn.kind == PLAY):
+        first += 1  # there is nothing to take back
+    for place in range(first, len(game.turns)):
+        later = game.turns[place]
+        if later.kind == WITHDRAWN and new.turns:
+            less = new.turns[-1].points - game.turns[place - 1].points
+            later = replace(later, points=later.points - less)
+        try:
+            new = appended(new, later, scores[place])
+        except WordbenchError as error:
+            english, key = f"a later turn no longer fits: {error.sentence.english}", error.sentence.key
+            values = {**error.sentence.values, "number": place + 1}  # as the list shows it
+            raise WordbenchError(english, key, **values) from None
+    return new
+
+
+def appended(game: Game, turn: Turn, score: int | None = None) -> Game:
+    """The game with one more turn, whose play scored `score` on its old board; None for a new turn.
+
+    WordbenchError when the play does not fit or touches nothing.
+    """
+    longer, number, points = replace(game, turns=(*game.turns, turn)), len(game.turns), turn.points
+    if turn.kind == PLAY:
+        move = longer.move(number)
+        where = Place(move.row, move.col, move.direction)
+        if why := explain.loose(longer.board(number), longer.layout, move.word, where):
+            raise of_turn(number, why)
+        points = move.score if score is None else points + move.score - score
+    return game.with_turn(replace(turn, points=points))
+
+
+def entered(text: str, position: Position, player: int, rack: str) -> Turn:
+    """The turn written as `8H raam`, `-abc` (an exchange) or `-` (a pass); its total is not counted.
+
+    A word all in capitals has no blanks.
+    """
+    text = text.strip()
+    if text.startswith("-"):
+        tiles = text[1:].strip().lower()
+        if tiles and not tiles.isdigit():
+            position.rules.rack(tiles)
+        return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles)
+    place, _, word = text.partition(" ")
+    move = parse_move(f"{place} {word.lower() if word == word.upper() else word}".strip(), position)
+    return play_turn(move, player, rack)
+
+
+def play_between(position: Position, after: Board) -> Move | None:
+    """The play that leads from a position to a board; None when the board has no new tiles.
+
+    WordbenchError when no single play does.
+    """
+    before, size = position.board, position.board.size
+    every = [(row, col) for row in range(size) for col in range(size)]
+    if any(before.rows[row][col] not in (0, after.rows[row][col]) for row, col in every):
+        raise WordbenchError("the board has lost tiles of the game", "turn.lost")
+    fresh = [(row, col) for row, col in every if after.rows[row][col] != before.rows[row][col]]
+    if not fresh:
+        return None
+    row, col = fresh[0]
+    for place in (
+        Place(row, after.rows[row].rfind(0, 0, col) + 1, ACROSS),
+        Place(after.columns[col].rfind(0, 0, row) + 1, col, DOWN),
+    ):
+        run = after.run(place)
+        if len(run) > 1 and set(fresh) <= (squares := set(place.squares(range(len(run))))):
+            for row, col, letter in after.foreign:
+                if (row, col) in squares:
+                    message = f"{letter.upper()} at {square(row, col)} is no tile of {position.rules.name}"
+                    raise WordbenchError(
+                        message, "turn.foreign", letter=letter.upper(), square=square(row, col)
+                    )
+            return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position)
+    raise WordbenchError("the tiles that are new on the board are no single play", "turn.several")

@@ -1,0 +1,99 @@
+"""What the turns of a game were worth compared with the best: a guide, not a verdict.
+
+A mistake is measured by the chance to win that it costs: up to 3 % is small, up to 7 % medium, more
+large, and less than a quarter of a percent is noise. With an empty bag it is measured in points: up
+to 7 is small, up to 15 medium, more large. Giving away a won game is always a large mistake.
+"""
+
+from collections import Counter
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+
+from ...alphabet import BLANK
+from ..judge.best import prepare
+from ..judge.ranking import Question, Ranked, Ranking
+from .record import Game
+from .turn import PLAY, PLAYED
+
+NOISE = 0.0025
+CHANCES = ((0.03, "small"), (0.07, "medium"))
+POINTS = ((7, "small"), (15, "medium"))
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """A turn compared with the best; `mistake` is "" for none, and "unknown" when it cannot be judged."""
+
+    number: int  # of the turn, 0-based
+    mistake: str
+    ranking: Ranking | None = None
+    played: Ranked | None = None
+    lost: float = 0.0  # of the chance to win
+    points: float = 0.0  # lost in value
+
+    @property
+    def best(self) -> Ranked | None:
+        """The first row of the ranking."""
+        return self.ranking.rows[0] if self.ranking else None
+
+    def __str__(self) -> str:
+        """One sentence."""
+        best, played = self.best, self.played
+        if not best:
+            return "It cannot be judged: the rack is not known."
+        if not played:
+            return "It cannot be judged: it is none of the plays that were compared."
+        if not self.mistake:
+            return "Nothing was better." if best is played else "As good as the best."
+        what = best.candidate.move
+        name = f"{what.text.upper()} at {what.place}" if what else best.candidate.kind
+        what_else = f"{name} was worth {self.points:.1f} more"
+        return f"A {self.mistake} mistake: {what_else}, {100 * self.lost:.1f} % of the game."
+
+
+def grade(game: Game, number: int, question: Question) -> Generator[None, None, Grade]:
+    """The grade of a turn, in slices of some milliseconds; a play that was taken back counts as a pass."""
+    turn = game.turns[number]
+    at = game.position(number)
+    if not at.rack or turn.kind not in PLAYED or turn.tiles.isdigit():
+        return Grade(number, "unknown")
+    move = game.move(number) if turn.kind == PLAY else None
+    swapped = b"" if move else at.rules.rack(turn.tiles) if turn.tiles else b""
+    out = [min(code, BLANK) for _, _, code in move.tiles] if move else swapped
+    if Counter(out) - Counter(at.rack):
+        return Grade(number, "unknown")  # this cannot have been the rack
+    if game.withdrawn(number):
+        move = None
+    both = game.points(number)
+    points = (both[turn.player], both[1 - turn.player])
+    search = yield from prepare(at, replace(question, points=points, also=move or swapped))
+    for _ in search.steps():
+        yield
+    ranking = search.ranking()
+    played = next(
+        (
+            row
+            for row in ranking.rows
+            if (row.candidate.move.tiles if row.candidate.move else row.candidate.swapped)
+            == (move.tiles if move else swapped)
+        ),
+        None,
+    )
+    if played is None:
+        return Grade(number, "unknown", ranking)
+    best = ranking.rows[0]
+    lost, less = max(0.0, (best.win or 0.0) - (played.win or 0.0)), max(0.0, best.value - played.value)
+    return Grade(number, _mistake(at.bag, best, played, lost, less), ranking, played, lost, less)
+
+
+def _mistake(bag: int, best: Ranked, played: Ranked, lost: float, less: float) -> str:
+    if played is best or less <= 0:
+        return ""
+    thrown_away = best.bound == "exact" and best.win == 1.0 and (played.win or 0.0) < 0.5
+    if thrown_away:
+        return "large"
+    if not bag:
+        return next((name for most, name in POINTS if less <= most), "large")
+    if lost < NOISE:
+        return ""
+    return next((name for most, name in CHANCES if lost <= most), "large")

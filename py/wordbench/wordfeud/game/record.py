@@ -1,0 +1,292 @@
+"""A game as the list of its turns, read from and written to GCG text.
+
+GCG is the usual format for games: `#` lines about the game, then one line per turn (`turn`). The text
+is kept as it is, so `str(parse_game(text, ...)) == text` except for spaces. Some lines are our own:
+`#rules` with the code of the ruleset, `#layout` with the rows of a layout, joined by `/`; a game that
+was not recorded from its beginning has `#board` with the rows of its first board, and `#points`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from ...errors import RackError, WordbenchError
+from ...sentence import Sentence
+from ...words.lexicon import Lexicon
+from ..position import Position, parse_move
+from ..rules import board as boards
+from ..rules.board import Board
+from ..rules.layout import Layout
+from ..rules.move import Move
+from ..rules.reasons import Reason
+from ..rules.tiles import Ruleset, ruleset
+from .turn import END, EXCHANGE, PASS, PLAY, PLAYED, WITHDRAWN, Turn, parse_turn, play_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of two players; `players` are nicknames and names."""
+
+    lexicon: Lexicon
+    rules: Ruleset
+    layout: Layout
+    start: Board  # empty, unless the game was not recorded from its beginning
+    ahead: tuple[int, int]  # points of both players at the start
+    players: tuple[tuple[str, str], tuple[str, str]]
+    turns: tuple[Turn, ...] = ()
+    headers: tuple[str, ...] = ()  # `#` lines before the first turn, except those of the players
+
+    def __str__(self) -> str:
+        """The game as GCG."""
+        lines = [f"#player{n} {nick} {name}".rstrip() for n, (nick, name) in enumerate(self.players, 1)]
+        lines += self.headers
+        for turn in self.turns:
+            lines += [f">{self.players[turn.player][0]}: {turn.line(self.rules.alphabet)}", *turn.notes]
+        return "\n".join(lines) + "\n"
+
+    def walk(self) -> Iterator[tuple[Board, Move | None]]:
+        """The board before each turn with the turn's play, and finally the board after the last turn.
+
+        WordbenchError names the turn that does not fit.
+        """
+        before = board = self.start
+        for number, turn in enumerate(self.turns):
+            move = self._move(number, board) if turn.kind == PLAY else None
+            yield board, move
+            if move:
+                before, board = board, board.placed(move.tiles)
+            elif turn.kind == WITHDRAWN:
+                board = before
+        yield board, None
+
+    def board(self, number: int) -> Board:
+        """The board before a turn (0-based; for the board after the last turn, the number of turns)."""
+        *_, (board, _) = replace(self, turns=self.turns[:number]).walk()
+        return board
+
+    def position(self, number: int, rack: bytes | None = None) -> Position:
+        """The position before a turn, with the rack of the turn unless another is given."""
+        if rack is None:
+            text = self.turns[number].rack if number < len(self.turns) else ""
+            rack = self.rules.rack(text) if text else b""
+        return Position(self.lexicon, self.rules, self.board(number), self.layout, rack)
+
+    def move(self, number: int) -> Move:
+        """The play of a turn."""
+        return self._move(number, self.board(number))
+
+    def _move(self, number: int, board: Board) -> Move:
+        """A turn's play on its board; WordbenchError names the turn when it does not fit."""
+        try:
+            return self._read(self.turns[number], board)
+        except WordbenchError as error:
+            raise of_turn(number, error.sentence) from None
+
+    def _read(self, turn: Turn, board: Board) -> Move:
+        """The play of a turn's place and word; letters already on the board may be dots."""
+        where, letters = boards.parse_place(turn.place, board.size), self.rules.alphabet
+        tiles = letters.split(turn.word)
+        squares = where.squares(range(len(tiles)))
+        if any(row >= board.size or col >= board.size for row, col in squares):
+            raise WordbenchError(
+                "{at} {play} runs over the edge of the board", "turn.edge", at=turn.place, play=turn.word
+            )
+        there = [board.rows[row][col] for row, col in squares]
+        gap = next(
+            (
+                where
+                for where, tile, code in zip(squares, tiles, there, strict=True)
+                if tile == "." and not code
+            ),
+            None,
+        )
+        if gap:
+            values = {"at": turn.place, "play": turn.word, "square": boards.square(*gap)}
+            raise WordbenchError("{at} {play}: no tile lies on {square}", "turn.gap", **values)
+        shown = [
+            letters.texts[code] if tile == "." else tile for tile, code in zip(tiles, there, strict=True)
+        ]
+        word = letters.decode(bytes(map(letters.codes.__getitem__, shown)))
+        return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, b""))
+
+    def withdrawn(self, number: int) -> bool:
+        """Whether the play of a turn was taken back by the next line."""
+        behind = self.turns[number + 1 : number + 2]
+        return any(turn.kind == WITHDRAWN for turn in behind)
+
+    def points(self, number: int) -> tuple[int, int]:
+        """The points of both players before a turn."""
+        totals = list(self.ahead)
+        for turn in self.turns[:number]:
+            totals[turn.player] = turn.total
+        return totals[0], totals[1]
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is after the last one."""
+        return self.turn_at(len(self.turns))
+
+    def turn_at(self, number: int) -> int:
+        """Whose turn it is after `number` turns."""
+        played = [turn.player for turn in self.turns[:number] if turn.kind in PLAYED]
+        return 1 - played[-1] if played else 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the end has been scored."""
+        return any(turn.kind == END for turn in self.turns)
+
+    def settled(self, racks: tuple[str, str]) -> "Game":
+        """The game with its end scored: each side loses its tiles, and who went out gains the other's."""
+        worths = [self.rules.worth(self.rules.rack(rack)) if rack else 0 for rack in racks]
+        turns = list(self.turns)
+        for player, rack in enumerate(racks):
+            points = -worths[player] if rack else worths[1 - player]
+            total = self.points(len(self.turns))[player] + points
+            turns.append(Turn(player, END, rack, points, total, tiles=rack or racks[1 - player]))
+        return replace(self, turns=tuple(turns))
+
+    def played(self, move: Move | None, rack: str, exchanged: str = "") -> "Game":
+        """The game after one more turn: a play, an exchange, or a pass; the end of the game is not scored."""
+        turn = (
+            play_turn(move, self.turn, rack) if move else Turn(self.turn, PASS, rack, 0, 0, tiles=exchanged)
+        )
+        if exchanged:
+            turn = replace(turn, kind=EXCHANGE)
+        return self.with_turn(turn)
+
+    def with_turn(self, turn: Turn) -> "Game":
+        """The game after one more turn, with its total counted."""
+        total = self.points(len(self.turns))[turn.player] + turn.points
+        return replace(self, turns=(*self.turns, replace(turn, total=total)))
+
+
+def of_turn(number: int, why: Sentence) -> WordbenchError:
+    """What is wrong with a turn (0-based), as an error that names it."""
+    key = f"turn.{why.kind}" if isinstance(why, Reason) else why.key
+    return _led("turn {number} of the game: ", why, key, number=number + 1)
+
+
+def _led(lead: str, why: Sentence, key: str, **values: int) -> WordbenchError:
+    """An error for `why`, with the place (`lead`) in front."""
+    english = why.english if why.values else why.english.replace("{", "{{").replace("}", "}}")
+    return WordbenchError(lead + english, key, **{**why.values, **values})
+
+
+def new_game(
+    lexicon: Lexicon,
+    rules: Ruleset,
+    layout: Layout,
+    names: Iterable[str] = ("You", "They"),
+    start: Board | None = None,
+    ahead: tuple[int, int] = (0, 0),
+) -> Game:
+    """A game without turns; `start` and `ahead` are the board and points of one that is already under way."""
+    names = [" ".join(name.split()) for name in names]  # a name must fit in a line
+    nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
+    if nicks[0] == nicks[1]:
+        nicks[1] += "_2"
+    players = tuple(zip(nicks, names, strict=True))
+    empty = boards.empty(rules.alphabet, rules.size)
+    headers = [f"#rules {rules.code}"] if "\n" not in rules.code else []
+    if layout != rules.layout:
+        headers.append(f"#layout {'/'.join(layout.rows)}")
+    if start and not start.empty:
+        headers.append(f"#board {str(start).replace(chr(10), '/')}")
+    if any(ahead):
+        headers.append(f"#points {ahead[0]} {ahead[1]}")
+    return Game(lexicon, rules, layout, start or empty, ahead, (players[0], players[1]), (), tuple(headers))
+
+
+def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | None = None) -> Game:
+    """The game of a GCG text; WordbenchError names the line that is wrong.
+
+    A `#layout` line in the text overrides `layout`, which overrides the layout of the rules.
+    """
+    game = Game(
+        lexicon,
+        rules,
+        layout or rules.layout,
+        boards.empty(rules.alphabet, rules.size),
+        (0, 0),
+        (("", ""), ("", "")),
+    )
+    players: dict[str, tuple[str, str]] = {}  # by number
+    for number, line in enumerate(lines_of(text), 1):
+        try:
+            if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
+                if match[2] in [nick for other, (nick, _) in players.items() if other != match[1]]:
+                    why = "both players have the nickname {nick!r}"  # nobody could tell their turns apart
+                    raise WordbenchError(why, "gcg.same", nick=match[2])
+                players[match[1]] = match[2], match[3]
+            elif line:
+                game = _with_line(game, line, [players[number][0] for number in sorted(players)])
+        except WordbenchError as error:
+            raise _led("line {line} of the game: ", error.sentence, error.sentence.key, line=number) from None
+    if len(players) != 2:
+        why = "a game has two lines #player1 and #player2, this one has {count}"
+        raise WordbenchError(why, "gcg.players", count=len(players))
+    game = replace(game, players=(players["1"], players["2"]))
+    for _ in game.walk():
+        pass
+    return game
+
+
+def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
+    """A game after one more line of its text."""
+    if line.startswith(">"):
+        turn = parse_turn(line, nicks, game.rules.alphabet)
+        if turn.player > 1:
+            raise WordbenchError("a game has two players", "gcg.nick")
+        _check_tiles(turn, game.rules)
+        before = game.points(len(game.turns))[turn.player]
+        if turn.total != before + turn.points:
+            why = "{before} and {points} points are not {total}"
+            raise WordbenchError(why, "gcg.sum", before=before, points=turn.points, total=turn.total)
+        return replace(game, turns=(*game.turns, turn))
+    if game.turns:
+        *turns, last = game.turns
+        if not line.startswith("#") and not last.notes:
+            raise _no_line(line)
+        return replace(game, turns=(*turns, replace(last, notes=(*last.notes, line))))
+    if not line.startswith("#") and not game.headers:
+        raise _no_line(line)
+    name, _, value = line.partition(" ")
+    if name.lower() == "#layout":
+        game = replace(game, layout=game.rules.board_layout(value.strip().split("/")))
+    elif name.lower() == "#board":
+        game = replace(game, start=game.rules.board(value.strip().split("/")))
+    elif name.lower() == "#points":
+        if not (ahead := re.fullmatch(r"(-?\d{1,5}) +(-?\d{1,5})", value.strip())):
+            raise WordbenchError("{found!r} are no points of two players", "gcg.points", found=value.strip())
+        game = replace(game, ahead=(int(ahead[1]), int(ahead[2])))
+    return replace(game, headers=(*game.headers, line))
+
+
+def _check_tiles(turn: Turn, rules: Ruleset) -> None:
+    """WordbenchError when the rack of a turn, or what it exchanges, is not possible in this game."""
+    if turn.kind in PLAYED:
+        for tiles in filter(None, (turn.rack, "" if turn.tiles.isdigit() else turn.tiles)):
+            try:
+                rules.rack(tiles)
+            except RackError as error:
+                why = error.sentence
+                raise WordbenchError(why.english, why.key.replace("rack.", "gcg."), **why.values) from None
+
+
+def _no_line(line: str) -> WordbenchError:
+    return WordbenchError(
+        "{found!r} is neither a turn (>) nor about the game (#)", "gcg.line", found=line[:40]
+    )
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a GCG text, whichever way they end."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return [line.strip() for line in text.split("\n")]
+
+
+def rules_named(text: str) -> Ruleset | None:
+    """The ruleset that a game text names in a `#rules` line; None without one."""
+    found = (re.fullmatch(r"#rules[ \t]+(\S+)", line, re.IGNORECASE) for line in lines_of(text))
+    return next((ruleset(match[1]) for match in found if match), None)

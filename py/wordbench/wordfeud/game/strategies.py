@@ -1,0 +1,71 @@
+"""Strategies by which the computer plays a whole game, by name, for matches between them (`contest`)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...words.lexicon import Lexicon
+from ..judge.best import best
+from ..judge.candidates import play_of
+from ..judge.leaves import NO_LEAVES, leaves
+from ..judge.ranking import Question
+from ..judge.replies import Simulation
+from ..position import Position
+from ..rules.tiles import Ruleset
+from .contest import Choice, Greedy, Strategy
+
+# The limits of `best` in a match: about a tenth of a second per turn.
+QUICK = Question(racks=20, top=8, nodes=1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The first row of a ranking."""
+
+    question: Question = QUICK
+
+    def __call__(self, at: Position) -> Choice:
+        """The choice for a position."""
+        first = best(at, self.question).rows[0].candidate
+        return first.move or first.swapped
+
+
+@dataclass(frozen=True, slots=True)
+class HighestNet:
+    """The best, among the `top` highest scores, by score minus the mean best reply of `racks` racks.
+
+    The method of another solver (wordfeud-solver's find_best_scores): no leaves, no exchanges. With an
+    empty bag every play is considered, and going out gains the value of the opponent's tiles once.
+    """
+
+    top: int = 20
+    racks: int = 50
+
+    def __call__(self, at: Position) -> Choice:
+        """The choice for a position."""
+        plays, out = at.plays(), at.rules.worth(at.unseen)
+        moves = plays[: self.top] if at.bag else plays[:]
+        if not moves:
+            return b""
+        simulation = Simulation(at, NO_LEAVES, [play_of(move, at, NO_LEAVES) for move in moves], 1)
+        simulation.replies(self.racks if at.bag else 1)
+        nets = [
+            move.score + out if not at.bag and len(move.fresh) == len(at.rack) else move.score - outlook.mean
+            for move, outlook in zip(moves, simulation.outlooks, strict=True)
+        ]
+        return moves[nets.index(max(nets))]
+
+
+def _highest(lexicon: Lexicon, rules: Ruleset) -> Strategy:
+    return Greedy(lexicon, rules, None)
+
+
+def _leave(lexicon: Lexicon, rules: Ruleset) -> Strategy:
+    return Greedy(lexicon, rules, leaves(rules, lexicon))
+
+
+STRATEGIES: dict[str, Callable[[Lexicon, Ruleset], Strategy]] = {
+    "highest": _highest,
+    "leave": _leave,
+    "reply": lambda lexicon, rules: HighestNet(),
+    "best": lambda lexicon, rules: Best(),
+}

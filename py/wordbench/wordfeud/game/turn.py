@@ -1,0 +1,117 @@
+"""A turn of a game, and its line in GCG text (www.poslfit.com/scrabble/gcg).
+
+A line is `>nick: RACK 8D WORD +22 22`. Tiles are upper case there, a blank used as a letter lower case,
+a blank on a rack `?`, a letter already on the board `.`, a tile of two letters `[CH]`; `-` is a
+pass, `-ABC` an exchange, `--` a play taken back, `(AB)` tiles left at the end, `(time)` and
+`(challenge)` points lost to the clock or won by a challenge.
+"""
+
+import re
+from dataclasses import dataclass
+
+from ...alphabet import EMPTY, Alphabet
+from ...errors import WordbenchError
+from ..rules.move import Move
+
+PLAY, EXCHANGE, PASS, WITHDRAWN, END = "play", "exchange", "pass", "withdrawn", "end"
+TIME, CHALLENGE = "time", "challenge"
+PLAYED = (PLAY, EXCHANGE, PASS)  # after these it is the other player's turn
+_TURN = re.compile(r"^>(?P<nick>[^:]*):(?P<rest>.*)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One line of a game; tiles as in the text, but with our use of case (UPPER case = blank)."""
+
+    player: int  # 0 or 1
+    kind: str
+    rack: str  # "" when it is not known
+    points: int
+    total: int  # the player's points after it
+    place: str = ""
+    word: str = ""  # `.` for a letter already on the board
+    tiles: str = ""  # exchanged, or left at the end; a number when only that is known
+    notes: tuple[str, ...] = ()  # the lines after it that are not turns
+
+    def __post_init__(self) -> None:
+        """Write tiles as a GCG line does (`?` for `*`), so that a turn is the same when it is read again."""
+        for tiles in ("rack", "tiles"):
+            object.__setattr__(self, tiles, getattr(self, tiles).strip().replace("*", "?"))
+
+    def line(self, letters: Alphabet) -> str:
+        """The part of the line after the player's name."""
+        tiles = to_gcg(self.tiles, letters)
+        what = {
+            PLAY: f"{self.place} {to_gcg(self.word, letters)}",
+            EXCHANGE: f"-{tiles}",
+            PASS: "-",
+            WITHDRAWN: "--",
+            END: f"({tiles})",
+            TIME: "(time)",
+            CHALLENGE: "(challenge)",
+        }[self.kind]
+        rack = to_gcg(self.rack, letters)
+        return " ".join(filter(None, [rack, what, f"{self.points:+d}", str(self.total)]))
+
+
+def play_turn(move: Move, player: int, rack: str) -> Turn:
+    """The turn of a play; its total is not counted."""
+    word = move.alphabet.decode(bytes(code if k in move.fresh else EMPTY for k, code in enumerate(move.word)))
+    return Turn(player, PLAY, rack, move.score, 0, move.place, word)
+
+
+def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
+    """The turn of a line; WordbenchError says what is wrong with it."""
+    found = _TURN.match(line)
+    if not found or found["nick"] not in nicks:
+        raise WordbenchError("it does not begin with >, a player's nickname and a colon", "gcg.nick")
+    player, fields = nicks.index(found["nick"]), found["rest"].split()
+    try:
+        points, total = int(fields[-2]), int(fields[-1])
+    except (ValueError, IndexError):
+        raise WordbenchError("it does not end with the points and the sum", "gcg.end") from None
+    *rest, what = fields[:-2] or [""]
+    kind, place, word, tiles = PLAY, "", "", ""
+    if what in ("--", "-", "(time)", "(challenge)"):
+        kind = {"--": WITHDRAWN, "-": PASS}.get(what) or what.strip("()")
+    elif what.startswith("("):
+        kind, tiles = END, from_gcg(what.strip("()"), letters)
+    elif what.startswith("-"):
+        kind, tiles = EXCHANGE, what[1:] if what[1:].isdigit() else from_gcg(what[1:], letters)
+    elif rest:
+        *rest, place = rest
+        word = from_gcg(what, letters)
+    else:
+        raise WordbenchError("it says neither a play nor a pass (-) nor an exchange (-ABC)", "gcg.what")
+    if len(rest) > 1:
+        raise WordbenchError("{found!r} is too much", "gcg.much", found=rest[1])
+    rack = from_gcg(rest[0], letters) if rest else ""
+    return Turn(player, kind, rack, points, total, place, word, tiles)
+
+
+def from_gcg(text: str, letters: Alphabet) -> str:
+    """Tiles in GCG notation as our text; WordbenchError names what is not a letter.
+
+    >>> from ...alphabet import alphabet
+    >>> from_gcg("RAaM?", alphabet("nl")), from_gcg("[CH]ICO", alphabet("es"))
+    ('raAm?', 'chico')
+    """
+    tiles = [tile.strip("[]").swapcase() for tile in re.findall(r"\[[^\]]*\]|.", text)]
+    for tile in tiles:
+        if tile not in letters.codes:
+            raise WordbenchError(
+                "{letter!r} is no letter of {game}", "gcg.letter", letter=tile, game=letters.name
+            )
+    return letters.decode(bytes(letters.codes[tile] for tile in tiles)).replace("*", "?")
+
+
+def to_gcg(text: str, letters: Alphabet) -> str:
+    """Tiles in our text as GCG writes them.
+
+    >>> from ...alphabet import alphabet
+    >>> to_gcg("raAm*", alphabet("nl")), to_gcg("chico", alphabet("es"))
+    ('RAaM?', '[CH]ICO')
+    """
+    return "".join(
+        f"[{tile.swapcase()}]" if len(tile) > 1 else tile.swapcase() for tile in letters.split(text)
+    ).translate({ord("|"): None, ord("*"): "?"})

@@ -1,0 +1,199 @@
+"""Every legal play on a board, found with sets of words instead of a walk over a graph.
+
+`slots` knows which words could lie where. The rack adds one more AND per slot, with the words that
+the rack and the tiles there spell (`Speller.spells`). What is left are the plays (`plays`).
+"""
+
+from functools import cache, lru_cache
+from itertools import combinations
+from math import comb, gcd, prod
+from operator import getitem
+
+from ...alphabet import BLANK
+from ...errors import WordbenchError
+from ...words.lexicon import Lexicon
+from ...words.wordsets import PRIMES, Speller
+from ..rules.board import Board
+from ..rules.layout import Layout
+from ..rules.tiles import Ruleset
+from .blanks import Blanks
+from .plays import Plays
+from .slot import Slot
+from .slots import Slots
+
+# A slot with many tiles on it admits few words, and what the rack spells with just these tiles is of
+# no use for other slots: so up to FEW words are tried one by one instead.
+FEW, MANY_TILES = 24, 3
+# Real games have tens of thousands of plays; custom rules, with ten blanks on a rack of fifteen, billions.
+MOST_PLAYS = 1_000_000
+
+
+# By the `id` of a slot: the slot itself (kept alive, so that the id stays valid), its number, its plays.
+_Kept = dict[int, tuple[Slot, int, list[int]]]
+
+
+class MoveGenerator:
+    """Finds plays with one lexicon and ruleset; remembers what it learns about boards."""
+
+    def __init__(self, lexicon: Lexicon, rules: Ruleset) -> None:
+        """Starts with nothing remembered; `generator` returns the one that positions share."""
+        self.slots = Slots(lexicon, rules)
+        self._blanks: dict[int, Blanks] = {}
+        # The rack and plays of the last board: the next often differs in one tile, with the same rack.
+        self._last: tuple[bytes, _Kept] = b"", {}
+
+    def plays(self, board: Board, layout: Layout, rack: bytes) -> Plays:
+        """Every legal play of `rack` (codes), each once."""
+        slots, blanks = self.slots.of(board, layout), rack.count(BLANK)
+        if blanks not in self._blanks:
+            self._blanks[blanks] = Blanks(blanks)
+        search = _Search(self.slots, rack, self._blanks[blanks])
+        kept = self._last[1] if self._last[0] == rack else {}
+        keys, found = search.keys(slots.slots, kept)
+        self._last = rack, found
+        return Plays(board, slots, self.slots.keys, keys)
+
+
+@lru_cache(maxsize=6)  # each remembers the lines of many boards
+def generator(lexicon: Lexicon, rules: Ruleset) -> MoveGenerator:
+    """The move generator that all positions of a lexicon and a ruleset share."""
+    return MoveGenerator(lexicon, rules)
+
+
+class _Search:
+    """The plays of one rack, as keys."""
+
+    def __init__(self, slots: Slots, rack: bytes, ways: Blanks) -> None:
+        """`ways` is for as many blanks as the rack has."""
+        self._size, self._ways, self._fields = len(rack), ways, slots.keys
+        self._letters = rack.replace(bytes([BLANK]), b"")
+        self._speller = Speller(slots.lexicon.sets, self._letters, ways.blanks)
+        self._keys: list[int] = []
+        self._planned = 0  # ways to place blanks that were considered
+
+    def keys(self, slots: list[Slot], kept: _Kept) -> tuple[list[int], _Kept]:
+        """The plays on the slots of a board, in no order, and the same by slot; `kept` are earlier ones."""
+        size, speller, blanks, step = self._size, self._speller, self._ways.blanks, self._fields.slot
+        known, keys, found = speller.known[blanks], self._keys, _Kept()
+        for number, slot in enumerate(slots):
+            if slot.tiles > size:
+                continue
+            before, asked = len(keys), slot.asked
+            if earlier := kept.get(id(slot)):
+                shift = (number - earlier[1]) * step
+                keys += [key + shift for key in earlier[2]] if shift else earlier[2]
+                self._limit(0)
+            elif len(asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
+                self._each(slot, number * step, slot.few())
+            else:
+                spelled = known.get(asked)
+                if spelled is None:
+                    spelled = speller.spells(asked, blanks)
+                if fits := slot.admits & spelled:
+                    self._all(slot, number * step, fits)
+            if len(keys) > before:
+                found[id(slot)] = slot, number, keys[before:]
+        return keys, found
+
+    def _each(self, slot: Slot, base: int, words: list[tuple[int, bytes]]) -> None:
+        """Add the plays of words (with their placed letters), tried one by one: for any word and blanks."""
+        recipe, keys, letters, product = slot.recipe(), self._keys, self._letters, self._speller.product
+        base, steps, unit, blanks = base + recipe.base, recipe.steps, self._fields.word, self._ways.blanks
+        prime = PRIMES.__getitem__
+        for index, placed in words:
+            if len(placed.translate(None, letters)) > blanks:
+                continue
+            needs = prod(map(prime, placed))
+            if not blanks and product % needs:
+                continue
+            excess = needs // gcd(needs, product)
+            plans = self._ways.plans(excess)
+            if plans is None:
+                continue
+            pattern = placed.translate(plans.lacking)
+            plan = plans.known.get(pattern)
+            if plan is None:
+                self._planned += _ways(len(placed), blanks)
+                plan = plans.known[pattern] = self._ways.plan(excess, placed)
+            none, ones, twos, more = plan
+            worth = list(map(getitem, steps, placed))
+            key = base + index * unit - sum(worth)
+            if none:
+                keys.append(key)
+            keys += [key + worth[a] for a in ones]
+            keys += [key + worth[a] + worth[b] for a, b in twos]
+            keys += [key + sum([worth[a] for a in places]) for places in more]
+            self._limit(0)
+
+    def _all(self, slot: Slot, base: int, found: int) -> None:
+        """Add the plays of the words in `found`, which the rack spells, by the number of letters it lacks.
+
+        Mostly the rack lacks just those letters of a word that it does not have at all: these must be
+        blanks, and blanks left over may be any other letter. In the other words a letter occurs more
+        often than on the rack; these are tried one by one.
+        """
+        blanks, words, less = self._ways.blanks, slot.words, 0
+        hard: list[int] = []
+        for lacking in range(blanks):
+            reached = found & self._speller.spells(slot.asked, lacking)
+            if reached != less:
+                self._spare(slot, base, words.members(reached ^ less), lacking, hard)
+                less = reached
+        if found != less:
+            self._bound(slot, base, words.members(found ^ less), hard)
+        if hard:
+            self._each(slot, base, slot.placed(hard))
+
+    def _bound(self, slot: Slot, base: int, indices: list[int], hard: list[int]) -> None:
+        """Add words for which the rack lacks as many letters as it has blanks: one play each, no choice."""
+        covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
+        text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
+        hidden, before = self._ways.blanks + between.translate(covered).count(0), len(self._keys)
+        self._keys += [
+            base + index * unit - sum(map(getitem, span, shown))
+            for index in indices
+            if (shown := text[index * length + low : index * length + high].translate(covered)).count(0)
+            == hidden
+        ]
+        if len(self._keys) - before < len(indices):
+            hard += [
+                index
+                for index in indices
+                if text[index * length + low : index * length + high].translate(covered).count(0) < hidden
+            ]
+
+    def _spare(self, slot: Slot, base: int, indices: list[int], lacking: int, hard: list[int]) -> None:
+        """Add words that leave blanks over: these may replace any letter of the rack."""
+        covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
+        text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
+        hidden, spare = lacking + between.translate(covered).count(0), self._ways.blanks - lacking
+        self._limit(len(indices) * _ways(min(length, self._size), spare))
+        keys = self._keys
+        for index in indices:
+            shown = text[index * length + low : index * length + high].translate(covered)
+            if shown.count(0) < hidden:
+                hard.append(index)
+                continue
+            worth = list(filter(None, map(getitem, span, shown)))
+            key = base + index * unit - sum(worth)
+            keys.append(key)
+            keys += [key + step for step in worth]
+            if spare > 1:
+                keys += [key + a + b for a, b in combinations(worth, 2)]
+            for more in range(3, spare + 1):
+                keys += [key + sum(steps) for steps in combinations(worth, more)]
+
+    def _limit(self, more: int) -> None:
+        """WordbenchError when there are too many plays, `more` of them to come, or ways to place blanks."""
+        if max(len(self._keys) + more, self._planned) > MOST_PLAYS:
+            raise WordbenchError(
+                "this rack has over {most} plays here: take blanks or tiles off it",
+                "plays.many",
+                most=MOST_PLAYS,
+            )
+
+
+@cache
+def _ways(letters: int, blanks: int) -> int:
+    """In how many ways up to `blanks` blanks can replace letters of a word."""
+    return sum(comb(letters, some) for some in range(blanks + 1))

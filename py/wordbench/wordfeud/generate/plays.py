@@ -1,0 +1,246 @@
+"""The plays of a position: a sequence of moves, best first; `select` orders, filters and groups it.
+
+Two blanks can give 70,000 plays, so a play stays one integer, its key (`keys`), until it is looked
+at; then it becomes a `Move`.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from heapq import nsmallest
+from typing import NamedTuple, overload
+
+from ...alphabet import BLANK, Alphabet
+from ...errors import WordbenchError
+from ..rules.board import DOWN, Board, Place, bare, parse_place
+from ..rules.move import Move
+from .keys import Keys
+from .slots import BoardSlots
+
+ORDERS = ("score", "word", "place", "tiles")
+KEPT_SELECTIONS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """The conditions for a play to be listed; a field left out sets none.
+
+    In `pattern` `.` or `?` is any letter, `*` any letters: `..a*` is every word with a at the
+    third place.
+    """
+
+    text: str = ""  # occurs somewhere in the word
+    pattern: str = ""  # matches the whole word
+    square: tuple[int, int] | None = None  # (row, col) where a tile is placed
+    tiles: int = 0  # how many are placed
+    place: str = ""  # where the word lies, as "8H" or "H8"
+    word: str = ""  # the word itself
+
+
+class Plays(Sequence[Move]):
+    """Plays in some order; each becomes a `Move` when it is taken out."""
+
+    def __init__(
+        self,
+        board: Board,
+        slots: BoardSlots,
+        fields: Keys,
+        keys: list[int],
+        order: str = "score",
+        groups: Counter[int] | None = None,
+    ) -> None:
+        """`fields` decode `keys`, which are sorted already unless `order` is "score".
+
+        `groups`: how many plays differ only in their blanks, by slot and word.
+        """
+        self._board, self._slots, self._fields, self._keys = board, slots, fields, keys
+        self._order, self._groups, self._sorted = order, groups, order != "score"
+        self._columns = board.columns
+        self._selections: dict[tuple[str, Filter, bool], Plays] = {}
+
+    def __len__(self) -> int:
+        """How many plays there are; none of them is decoded."""
+        return len(self._keys)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        """One play, or a list of some; the best few come without sorting all."""
+        if isinstance(index, slice):
+            return [self._move(key) for key in self._window(index)]
+        return self._move(self._in_order()[index])
+
+    def __iter__(self) -> Iterator[Move]:
+        """The plays one by one."""
+        return map(self._move, self._in_order())
+
+    @property
+    def best(self) -> int:
+        """The highest score, 0 without plays."""
+        return self._fields.score(min(self._keys)) if self._keys else 0
+
+    @property
+    def score_sum(self) -> int:
+        """The sum of all scores."""
+        return self._fields.score_sum(self._keys)
+
+    def variants(self, rows: slice) -> list[int]:
+        """How many plays each of these rows stands for: more than one only when they are grouped."""
+        keys = self._window(rows)
+        return [self._groups[k] for k in self._fields.layings(keys)] if self._groups else [1] * len(keys)
+
+    @property
+    def total(self) -> int:
+        """How many plays all rows stand for together."""
+        if not self._groups:
+            return len(self)
+        if len(self._groups) == len(self):  # nothing was filtered out after grouping
+            return self._groups.total()
+        return sum(self.variants(slice(None)))
+
+    def heat(self) -> list[list[int]]:
+        """By row and column: the best score of a play that places a tile on the square, 0 if none does."""
+        size = self._board.size
+        heat = [[0] * size for _ in range(size)]
+        # In descending order the best key of each slot comes last, so the dict keeps that one.
+        keys = sorted(self._keys, reverse=True)
+        for number, key in dict(zip(self._fields.numbers(keys), keys, strict=True)).items():
+            score = self._fields.score(key)
+            for row, col in self._slots.squares(number):
+                heat[row][col] = max(heat[row][col], score)
+        return heat
+
+    def select(self, order: str = "score", only: Filter | None = None, grouped: bool = False) -> "Plays":
+        """The plays that a filter keeps, by score, word, place or tiles (equal ones by score).
+
+        `grouped` joins plays that differ only in which letters are blanks; the best stands for them.
+        """
+        if order not in ORDERS:
+            raise WordbenchError(f"no order {order!r}: there are {', '.join(ORDERS)}")
+        asked = (order, only or Filter(), grouped)
+        if asked == (self._order, Filter(), False):
+            return self
+        found = self._selections.get(asked)
+        if found is None:
+            if len(self._selections) >= KEPT_SELECTIONS:
+                self._selections.clear()
+            found = self._selections[asked] = self._select(*asked)
+        return found
+
+    def _select(self, order: str, only: Filter, grouped: bool) -> "Plays":
+        keys, groups = self._in_order() if self._order == "score" else sorted(self._keys), self._groups
+        if only != Filter():
+            keys = self._kept(keys, only)
+        if grouped:
+            layings = self._fields.layings(keys)
+            groups = Counter(layings)
+            if len(groups) < len(keys):
+                keys = sorted(dict(zip(reversed(layings), reversed(keys), strict=True)).values())
+        if order != "score":
+            keys = sorted(keys, key=getattr(self, f"_by_{order}"))
+        return Plays(self._board, self._slots, self._fields, keys, order, groups)
+
+    def _in_order(self) -> list[int]:
+        """All keys, sorted the first time."""
+        if not self._sorted:
+            self._keys.sort()
+            self._sorted = True
+        return self._keys
+
+    def _window(self, rows: slice) -> list[int]:
+        start, stop, step = rows.indices(len(self._keys))
+        if self._sorted or step != 1 or stop * 20 >= len(self._keys):
+            return self._in_order()[rows]
+        return nsmallest(stop, self._keys)[start:]
+
+    def _move(self, key: int) -> Move:
+        number, blanks = self._fields.number(key), self._fields.blanks(key)
+        slot, place = self._slots.slots[number], self._slots.place(number)
+        word = bytearray(slot.words.word(self._fields.index(key)))
+        there = slot.squares.row[slot.first : slot.first + len(word)]
+        for offset, code in enumerate(there):
+            word[offset] = code or word[offset] | (blanks >> offset & 1) * BLANK
+        return Move(*place, bytes(word), slot.fresh, self._fields.score(key), self._board.alphabet)
+
+    def _kept(self, keys: list[int], only: Filter) -> list[int]:
+        """The keys that a filter keeps.
+
+        A single tile that makes words both ways is found by either word.
+        """
+        where = parse_place(only.place, self._board.size) if only.place else None
+        wanted = re.compile(_expression(only, self._board.alphabet), re.DOTALL)
+        across, down = set(), {}
+        for number, slot in enumerate(self._slots.slots):
+            if only.tiles in (0, slot.tiles) and only.square in (None, *self._slots.squares(number)):
+                if where in (None, self._slots.place(number)):
+                    across.add(number)
+                crossing = self._crossing(number)
+                if crossing and where in (None, crossing.place):
+                    down[number] = crossing
+        numbers = self._fields.numbers(keys)
+        keys = [key for key, n in zip(keys, numbers, strict=True) if n in across or n in down]
+        if not (only.text or only.pattern or only.word):
+            return keys
+        layings, kept = self._fields.layings(keys), set()
+        for laying in set(layings):
+            number, word = self._fields.number(laying), self._by_word(laying)
+            if (number in across and wanted.fullmatch(word)) or (
+                number in down and wanted.fullmatch(down[number].word(word))
+            ):
+                kept.add(laying)
+        return [key for key, laying in zip(keys, layings, strict=True) if laying in kept]
+
+    def _crossing(self, number: int) -> "_Crossing | None":
+        """The word down of a single tile that makes words both ways, None for any other play."""
+        slot, place = self._slots.slots[number], self._slots.place(number)
+        if slot.tiles > 1 or place.direction == DOWN or not slot.squares.cross[slot.begin]:
+            return None
+        column, offset = self._columns[place.col + slot.fresh[0]], slot.fresh[0]
+        top, end = column.rfind(0, 0, place.row) + 1, column.find(0, place.row + 1)
+        after = column[place.row + 1 : end if end >= 0 else None]
+        return _Crossing(Place(top, place.col + offset, DOWN), column[top : place.row], offset, after)
+
+    def _by_place(self, key: int) -> tuple[bool, int, int]:
+        row, col, direction = self._slots.place(self._fields.number(key))
+        return (True, col, row) if direction == DOWN else (False, row, col)
+
+    def _by_tiles(self, key: int) -> int:
+        return -self._slots.slots[self._fields.number(key)].tiles
+
+    def _by_word(self, key: int) -> bytes:
+        return self._slots.slots[self._fields.number(key)].words.word(self._fields.index(key))
+
+
+class _Crossing(NamedTuple):
+    """The word down through a single tile: its place, its tiles, the offset of that tile in the word across."""
+
+    place: Place
+    before: bytes
+    offset: int
+    after: bytes
+
+    def word(self, across: bytes) -> bytes:
+        """The letters of the word down when the word across is `across`."""
+        return bare(self.before + across[self.offset : self.offset + 1] + self.after)
+
+
+def _expression(only: Filter, letters: Alphabet) -> bytes:
+    """A regular expression for the letter codes of the word."""
+    signs = {".": b".", "?": b".", "*": b".*"}
+
+    def tiles(text: str) -> list[bytes]:
+        nothing = b"(?!)"  # matches no word
+        return [
+            re.escape(bytes([letters.codes[tile]])) if tile in letters.letters else nothing
+            for tile in letters.split(text.lower())
+        ]
+
+    texts = [b".*" + b"".join(tiles(only.text)) + b".*"] if only.text else []
+    texts += [b"".join(tiles(only.word))] if only.word else []
+    if only.pattern:
+        pattern = letters.split(re.sub(r"\*+", "*", only.pattern.lower()))  # a run of * would take for ever
+        texts.append(b"".join([signs.get(tile) or tiles(tile)[0] for tile in pattern]))
+    return b"".join(b"(?=" + text + rb"\Z)" for text in texts) + b".*"

@@ -1,0 +1,179 @@
+"""The best choice for a turn, however full the bag is, as a ranking that improves while the search goes on.
+
+With several tiles in the bag candidates are simulated (`replies`); with one, the endgame is solved
+for each tile that it may be (`lasttile`); with none, the endgame is solved outright (`endgame`).
+"""
+
+from collections.abc import Generator, Iterator
+from typing import Protocol
+
+from ...steps import finish
+from ..position import Position
+from ..rules.board import ACROSS, DOWN, Place
+from ..rules.move import Move
+from ..rules.reasons import Reason
+from .candidates import Candidate, choosing, exchange_of, play_of
+from .chances import chances
+from .ends import EndRanking, LastTileRanking
+from .leaves import Leaves, leaves
+from .ranking import TOP, Question, Ranked, Ranking
+from .replies import Outlook, Reply, Simulation
+
+QUESTION = Question()
+PLAYED_OUT = 10  # plays to compare when games are played to the end, each against half as many racks
+TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
+
+
+class Search(Protocol):
+    """A search that advances as its caller takes the steps."""
+
+    def steps(self) -> Iterator[None]:
+        """The work, in slices of some milliseconds; ends when the order is settled or a limit is reached."""
+
+    def ranking(self) -> Ranking:
+        """The ranking so far."""
+
+
+def best(at: Position, question: Question = QUESTION) -> Ranking:
+    """What to do in a position, best first, once the search has ended."""
+    found = search(at, question)
+    for _ in found.steps():
+        pass
+    return found.ranking()
+
+
+def search(at: Position, question: Question = QUESTION) -> Search:
+    """The search of `best`, whose caller takes its steps."""
+    return finish(prepare(at, question))
+
+
+def prepare(at: Position, question: Question) -> Generator[None, None, Search]:
+    """`search` as a generator: its candidates are chosen and prepared in slices of some milliseconds."""
+    # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
+    faulty = len(at.unseen) > at.bag + at.rules.rack_size
+    if at.bag > 1 or faulty or not at.rack:
+        return (yield from _replies(at, question))
+    return LastTileRanking(at, question) if at.bag else EndRanking(at, question)
+
+
+def _candidate(choice: Move | bytes, at: Position, table: Leaves) -> Candidate:
+    return play_of(choice, at, table) if isinstance(choice, Move) else exchange_of(choice, at, table)
+
+
+def _replies(at: Position, question: Question) -> Generator[None, None, "_Replies"]:
+    table = question.table or leaves(at.rules, at.lexicon)
+    top = question.top or TOP
+    moves = at.plays() if question.moves is None else question.moves
+    chosen = yield from choosing(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
+    if question.also is not None:
+        own = _candidate(question.also, at, table)
+        if all(
+            (candidate.move and candidate.move.tiles, candidate.swapped)
+            != (own.move and own.move.tiles, own.swapped)
+            for candidate in chosen
+        ):
+            chosen.append(own)
+    most = moves[0].score if question.every and len(moves) else None
+    simulation = yield from Simulation.begun(at, table, chosen, question.seed)
+    return _Replies(at, question, simulation, most)
+
+
+def _short(at: Position) -> bool:
+    """Whether candidates are compared by playing games to the end."""
+    return at.bag <= at.rules.rack_size
+
+
+class _Replies:
+    """The search with several tiles in the bag."""
+
+    def __init__(self, at: Position, question: Question, simulation: Simulation, most: int | None) -> None:
+        """`most` is the highest score of all plays, None when not all plays are known."""
+        self._at, self._question, self._simulation, self._most = at, question, simulation, most
+        self._racks = (question.racks + 1) // 2 if _short(at) else question.racks
+        self._settled = False
+
+    def steps(self) -> Iterator[None]:
+        yield from self._simulation.steps(self._racks)
+        self._settled = True
+
+    def ranking(self) -> Ranking:
+        simulation = self._simulation
+        ordered = sorted(simulation.outlooks, key=simulation.value, reverse=True)
+        rows = [self._row(outlook, ordered) for outlook in ordered]
+        done = max(len(outlook.values) for outlook in ordered)
+        return Ranking(rows, "estimate", done, done if self._settled else self._racks)
+
+    def _row(self, outlook: Outlook, ordered: list[Outlook]) -> Ranked:
+        value, points = self._simulation.value(outlook), self._question.points
+        left = max(0, self._at.bag - outlook.candidate.drawn)
+        return Ranked(
+            outlook.candidate,
+            value,
+            outlook.error,
+            "estimate",
+            False,
+            chances().to_win(points[0] - points[1] + value, left) if points else None,
+            len(outlook.values),
+            outlook.mean,
+            outlook.deviation,
+            outlook.worst,
+            self._lands(outlook),
+            tuple(self._because(outlook, ordered)),
+        )
+
+    def _lands(self, outlook: Outlook) -> dict[tuple[int, int], float]:
+        size, lands = self._at.rules.size, dict[tuple[int, int], float]()
+        for (line, squares), times in outlook.lands.items():
+            place = Place(line, 0, ACROSS) if line < size else Place(0, line - size, DOWN)
+            for square in place.squares(squares):
+                lands[square] = lands.get(square, 0) + times / len(outlook.points)
+        return lands
+
+    def _because(self, outlook: Outlook, ordered: list[Outlook]) -> Iterator[Reason]:
+        """The reasons for a candidate's value, compared with the others."""
+        if not outlook.values:
+            return
+        if outlook.worst and outlook.worst.move:
+            yield reply_reason(outlook.candidate.move, outlook.worst, round(outlook.mean))
+        kept, texts = outlook.candidate.kept, self._at.rules.alphabet.decode
+        if kept:
+            worth = round(outlook.candidate.leave_worth, 1)
+            yield Reason(
+                "keeps", {"tiles": texts(kept).upper(), "worth": worth, "sign": "+" if worth >= 0 else ""}
+            )
+        top = max(ordered, key=lambda other: other.candidate.score)
+        if outlook.candidate.score == self._most:
+            yield Reason("most", {})
+        elif self._simulation.value(outlook) > self._simulation.value(top) and top.candidate.move:
+            less = top.candidate.score - outlook.candidate.score
+            allows = round(top.mean - outlook.mean, 1)
+            if allows > 0:
+                where = top.candidate.move.place
+                yield Reason("less", {"place": where, "points": less, "allows": allows})
+        passing = next((other for other in ordered if not other.candidate.drawn), outlook)
+        change = outlook.mean - passing.mean
+        if abs(change) >= TELLING and outlook.candidate.move:
+            yield Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)})
+        if outlook.opened * 2 > len(outlook.points):
+            yield Reason("used", {"times": outlook.opened, "racks": len(outlook.points)})
+
+
+def reply_reason(ours: Move | None, worst: Reply, mean: int) -> Reason:
+    """How much the replies score, and which of our tiles the worst of them uses or touches."""
+    assert worst.move
+    values: dict[str, str | int | float] = {
+        "mean": mean,
+        "worst": worst.points,
+        "word": worst.move.text.upper(),
+        "place": worst.move.place,
+    }
+    if not (worst.opened and ours):
+        return Reason("reply", values)
+    theirs = worst.move
+    covered = set(Place(theirs.row, theirs.col, theirs.direction).squares(range(len(theirs.word))))
+    used = [code for row, col, code in ours.tiles if (row, col) in covered]
+    if not used:
+        near = {(r + a, c + b) for r, c, _ in theirs.tiles for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+        used = [code for row, col, code in ours.tiles if (row, col) in near]
+    letters = " ".join(ours.alphabet.texts[code].upper() for code in used)
+    return Reason("reply_opened", {**values, "letters": letters}) if letters else Reason("reply", values)

@@ -1,0 +1,115 @@
+"""What a player may do in a turn: the plays worth considering, exchanges, passing.
+
+Candidates are ranked by score + leave, not by score alone. An exchange is chosen by the tiles that
+it keeps; it needs at least as many tiles in the bag as a full rack has.
+"""
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from heapq import nlargest
+from operator import itemgetter
+
+from ...alphabet import LETTER
+from ...steps import finish
+from ..position import Position
+from ..rules.move import Move
+from .leaves import Leaves, tile_prime
+
+PLAY, EXCHANGE, PASS = "play", "exchange", "pass"
+EXCHANGES = 3  # how many are considered
+LOOKED_AT = 4000  # plays whose leave is looked up, highest scores first
+_SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile shows, blank or not
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One thing to do: a play, an exchange of `swapped`, or a pass."""
+
+    kind: str
+    move: Move | None
+    swapped: bytes
+    kept: bytes  # the tiles that stay on the rack
+    leave_worth: float  # points, faded as the bag empties
+
+    @property
+    def score(self) -> int:
+        """Points of the play."""
+        return self.move.score if self.move else 0
+
+    @property
+    def equity(self) -> float:
+        """Score + leave."""
+        return self.score + self.leave_worth
+
+    @property
+    def drawn(self) -> int:
+        """How many tiles leave the rack: placed or exchanged."""
+        return len(self.move.fresh) if self.move else len(self.swapped)
+
+
+def play_of(move: Move, at: Position, leaves: Leaves) -> Candidate:
+    """A play as a candidate."""
+    kept = move.leave(at.rack)
+    return Candidate(PLAY, move, b"", kept, leaves.faded(kept, at.bag - len(move.fresh)))
+
+
+def exchange_of(swapped: bytes, at: Position, leaves: Leaves) -> Candidate:
+    """An exchange of these tiles as a candidate; of none, a pass."""
+    kept = at.rack
+    for code in swapped:
+        kept = kept.replace(bytes([code]), b"", 1)
+    return Candidate(EXCHANGE if swapped else PASS, None, swapped, kept, leaves.faded(kept, at.bag))
+
+
+def candidates(
+    at: Position, leaves: Leaves, top: int, moves: Iterable[Move] | None = None
+) -> list[Candidate]:
+    """The `top` plays by score + leave, the best exchanges and a pass, best first.
+
+    `moves` are the plays to choose from, highest score first; None for all. Plays that differ only in which
+    tiles are blanks count as one.
+    """
+    return finish(choosing(at, leaves, top, moves))
+
+
+def choosing(
+    at: Position, leaves: Leaves, top: int, moves: Iterable[Move] | None = None
+) -> Generator[None, None, list[Candidate]]:
+    """`candidates` in slices: with two blanks thousands of plays are considered."""
+    found: dict[object, tuple[float, Move]] = {}
+    worths: dict[bytes, float] = {}  # by leave
+    bag, ceiling, floor = at.bag, max(leaves.kept(at.rack).best), -1e9
+    for number, move in enumerate(at.plays() if moves is None else moves):
+        if number >= LOOKED_AT or move.score + ceiling < floor:
+            break
+        kept = move.leave(at.rack)
+        worth = worths.get(kept)
+        if worth is None:
+            worth = worths[kept] = leaves.faded(kept, bag - len(move.fresh))
+        key, equity = (move.row, move.col, move.direction, move.word.translate(_SHOWN)), move.score + worth
+        if key not in found or equity > found[key][0]:
+            found[key] = equity, move
+        if number % 128 == 127:
+            yield
+            if len(found) >= top:
+                floor = nlargest(top, [equity for equity, _ in found.values()])[-1]
+    best = [play_of(move, at, leaves) for _, move in nlargest(top, found.values(), key=itemgetter(0))]
+    best += exchanges(at, leaves)
+    best.append(exchange_of(b"", at, leaves))
+    return sorted(best, key=lambda candidate: -candidate.equity)
+
+
+def exchanges(at: Position, leaves: Leaves, most: int = EXCHANGES) -> list[Candidate]:
+    """The exchanges that keep the best leaves; none when the bag has too few tiles."""
+    if at.bag < at.rules.rack_size or not at.rack:
+        return []
+    kept = leaves.kept(at.rack).by_placed
+    found = []
+    for product in nlargest(most, [product for product in kept if product > 1], key=kept.__getitem__):
+        left, swapped = product, bytearray()
+        for code in at.rack:
+            if left % tile_prime(code) == 0:
+                left //= tile_prime(code)
+                swapped.append(code)
+        found.append(exchange_of(bytes(swapped), at, leaves))
+    return found

@@ -1,0 +1,44 @@
+"""What the rest of a game is expected to bring, and the chance to win it.
+
+For each number of tiles in the bag: how many points the side to move gains on the other until the
+end, as mean and standard deviation. This hardly depends on the lead, so the chance to win is the
+chance that a normal variable is above zero. The table is measured in self-play
+(`build.py chances` explains how, and how well the chances held on other games).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import erf, sqrt
+
+from ...resources import table
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """Rows of (tiles in the bag, mean, standard deviation), the latter two in points; bags ascending."""
+
+    by_bag: Sequence[tuple[int, float, float]]
+
+    def ahead(self, bag: int) -> float:
+        """Points that the side to move will gain on the other, on average."""
+        return self._between(bag, 1)
+
+    def to_win(self, spread: float, bag: int) -> float:
+        """The chance to win for a side that expects to end `spread` points ahead, with `bag` tiles left."""
+        return 0.5 + erf(spread / self._between(bag, 2) / sqrt(2)) / 2
+
+    def _between(self, bag: int, column: int) -> float:
+        """A value of a column, interpolated linearly between the rows."""
+        rows = self.by_bag
+        above = next((row for row in rows if row[0] >= bag), rows[-1])
+        below = next((row for row in reversed(rows) if row[0] <= bag), rows[0])
+        width = above[0] - below[0]
+        share = (bag - below[0]) / width if width else 0.0
+        return below[column] + share * (above[column] - below[column])
+
+
+@cache
+def chances() -> Chances:
+    """The measured table."""
+    return Chances([(row[0], row[1], row[2]) for row in table("chances")["by_bag"]])

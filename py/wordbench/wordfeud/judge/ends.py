@@ -1,0 +1,161 @@
+"""The ranking of a position with at most one tile in the bag: endgames that are solved, or nearly so."""
+
+from collections.abc import Iterator
+
+from ..generate.movegen import generator
+from ..position import Position
+from ..rules.move import Move
+from ..rules.reasons import Reason
+from . import lasttile
+from .candidates import exchange_of, play_of
+from .chances import chances
+from .endgame import EXACT, MOST_PLAYS, UNKNOWN, Endgame, Verdict, slots_for
+from .leaves import leaves
+from .options import Option
+from .ranking import TOP, Question, Ranked, Ranking
+from .replies import Reply
+
+DOUBT = 16.0  # points: 24 of 25 estimates of small endgames were within this of the value proven later
+
+
+class _Solved:
+    """What both rankings share: making rows of options."""
+
+    def __init__(self, at: Position, question: Question) -> None:
+        self._at, self._question = at, question
+
+    def _ranked(
+        self,
+        end: Endgame,
+        option: Option | None,
+        value: float,
+        bound: str,
+        chance: float | None,
+        settled: bool,
+    ) -> Ranked:
+        move = end.move(option) if option else None
+        table = self._question.table or leaves(self._at.rules, self._at.lexicon)
+        candidate = play_of(move, self._at, table) if move else exchange_of(b"", self._at, table)
+        out = bool(move) and not self._at.bag and len(move.fresh if move else ()) == len(self._at.rack)
+        reply = next(iter(end.line(option)), None)
+        answer = Reply(reply.points, self._at.unseen, end.move(reply), False) if reply else None
+        because: list[Reason] = []
+        if out:
+            because.append(Reason("goes_out", {"points": 2 * self._at.rules.worth(self._at.unseen)}))
+        elif answer and answer.move:
+            facts: dict[str, str | int | float] = {
+                "word": answer.move.text.upper(),
+                "place": answer.move.place,
+                "points": answer.points,
+            }
+            because.append(Reason("solved" if settled else "expected", facts))
+        mean = float(answer.points) if answer else 0.0
+        return Ranked(
+            candidate,
+            value,
+            0.0 if bound == "exact" else DOUBT,
+            bound,
+            out,
+            chance,
+            1,
+            mean,
+            0.0,
+            answer,
+            dict.fromkeys([(row, col) for row, col, _ in answer.move.tiles], 1.0)
+            if answer and answer.move
+            else {},
+            tuple(because),
+        )
+
+    def _certain(self, value: float) -> float | None:
+        """The chance to win with a proven value: 1, 0 or, if drawn, 0.5; None without points."""
+        points = self._question.points
+        if points is None:
+            return None
+        lead = points[0] - points[1] + value
+        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+
+    def _likely(self, value: float) -> float | None:
+        points = self._question.points
+        return chances().to_win(points[0] - points[1] + value, 0) if points else None
+
+
+class EndRanking(_Solved):
+    """The ranking with an empty bag."""
+
+    def __init__(self, at: Position, question: Question) -> None:
+        super().__init__(at, question)
+        slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(at.unseen)))
+        self._end = Endgame(slots, at.board, at.layout, at.rack, at.unseen)
+        self._verdicts = [Verdict(None, 0, UNKNOWN)]
+
+    def steps(self) -> Iterator[None]:
+        found: list[Verdict] = []
+        for some in self._end.verdicts(None if self._question.every else self._question.moves):
+            found += some
+            self._verdicts = found
+            yield
+        own = next(filter(self._is_own, self._verdicts), None)
+        for _ in self._end.solve(self._verdicts, own):
+            yield
+            if self._end.nodes > self._question.nodes or self._end.known > MOST_PLAYS:
+                return
+
+    def _is_own(self, verdict: Verdict) -> bool:
+        """Whether this is the play or pass that the question names in `also`."""
+        also = self._question.also
+        if verdict.option is None or not isinstance(also, Move):
+            return verdict.option is None and also == b""
+        return self._end.tiles(verdict.option) == also.tiles
+
+    def ranking(self) -> Ranking:
+        looked = [verdict for verdict in self._verdicts if verdict.bound != UNKNOWN] or self._verdicts
+        # Of equal values the proven one comes first: no bound stands before the value it was compared with.
+        order = sorted(looked, key=lambda verdict: (-verdict.value, not verdict.proven, verdict.bound))
+        first, sure = order[0], all(verdict.proven for verdict in self._verdicts)
+        exact = first.proven and first.bound == EXACT
+        bound = ("exact" if sure else "at least") if exact else "estimate"
+        shown = order[: max(self._question.top or TOP, 1)]
+        shown += [
+            verdict for verdict in order[len(shown) :] if verdict.option is None or self._is_own(verdict)
+        ]
+        done = sum(verdict.proven for verdict in self._verdicts)
+        return Ranking([self._row(verdict) for verdict in shown], bound, done, len(self._verdicts))
+
+    def _row(self, verdict: Verdict) -> Ranked:
+        bound = "estimate" if not verdict.proven else "exact" if verdict.bound == EXACT else "at most"
+        chance = self._certain(verdict.value) if bound == "exact" else self._likely(verdict.value)
+        return self._ranked(self._end, verdict.option, verdict.value, bound, chance, verdict.proven)
+
+
+class LastTileRanking(_Solved):
+    """The ranking with one tile in the bag."""
+
+    def __init__(self, at: Position, question: Question) -> None:
+        super().__init__(at, question)
+        self._search = lasttile.LastTile(at, None if question.every else question.moves, question.also)
+
+    def steps(self) -> Iterator[None]:
+        for _ in self._search.steps():
+            yield
+            if self._search.nodes > self._question.nodes or self._search.known > MOST_PLAYS:
+                return
+
+    def ranking(self) -> Ranking:
+        chosen = self._search.chosen
+        rows = [self._row(choice) for choice in chosen]
+        done = sum(choice.proven for choice in self._search.chosen)
+        whole = len(self._search.chosen) == self._search.plays and done == len(self._search.chosen)
+        bound = "exact" if whole else "at least" if rows[0].bound == "exact" else "estimate"
+        return Ranking(rows, bound, done, self._search.plays)
+
+    def _row(self, choice: lasttile.Chosen) -> Ranked:
+        # After a pass the opponent still does not know the tile in the bag, but the search does.
+        bound = "exact" if choice.proven and choice.option else "estimate"
+        chance = None
+        if self._question.points:
+            of, counts = (self._certain if bound == "exact" else self._likely), self._search.counts
+            chances = [(counts[code], of(verdict.value) or 0.0) for code, verdict in choice.verdicts.items()]
+            chance = sum(n * part for n, part in chances) / counts.total()
+        end = self._search.ends[min(choice.verdicts, key=lambda code: choice.verdicts[code].value)]
+        return self._ranked(end, choice.option, choice.value, bound, chance, False)

@@ -1,0 +1,236 @@
+"""The best play by equity: its points plus the worth of its leave, for one rack after another.
+
+The boards of one question share most of their lines, so what is known of a line is kept. A slot is
+searched only if it could beat the best so far; the bound is the rack's highest values on the slot's
+highest weights, plus the best leave after so many tiles. A word's points and letters are kept too.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import gcd, prod
+from operator import mul
+from typing import NamedTuple
+
+from ...alphabet import BLANK
+from ...words.lexicon import Lexicon
+from ...words.wordsets import PRIMES, Speller
+from ..generate.movegen import FEW, MANY_TILES, generator
+from ..generate.slot import Slot
+from ..generate.slots import KEPT_LINES, Line, Slots
+from ..rules.board import ACROSS, DOWN, Place
+from ..rules.move import Move
+from ..rules.tiles import Ruleset
+from .leaves import BLANK_PRIME, Kept
+from .lines import Grid
+
+
+class Word(NamedTuple):
+    """A word in a slot as it scores without blanks."""
+
+    points: int
+    needs: int  # the product of the letters that are placed
+    placed: bytes
+    number: int
+
+
+class Target(NamedTuple):
+    """A slot and what bounds the points of a word in it."""
+
+    slot: Slot
+    tiles: int
+    weights: list[int]  # by place: how many times the value of the placed tile counts
+    heaviest: tuple[int, ...]  # the same, in descending order
+    cap: int  # an upper bound of its points for any rack
+    words: dict[int, Word]  # by index, filled when needed
+    few: list[Word] | None  # when only few words fit: all of them, best first, filled when needed
+
+
+class Found(NamedTuple):
+    """A play that was found."""
+
+    equity: float
+    target: Target | None  # where; None for no play
+    word: int = 0  # its index
+    lacking: int = 1  # the product of its letters that blanks show
+
+
+class Finder:
+    """Finds the best play of a rack on lines; remembers lines and words."""
+
+    def __init__(self, slots: Slots) -> None:
+        """`slots` finds the slots of lines."""
+        self.slots, self._rules = slots, slots.rules
+        counts = slots.rules.counts
+        points = [slots.rules.values[code] for code, count in counts.items() for _ in range(count)]
+        self._values = sorted(points, reverse=True)[: slots.rules.rack_size]
+        self._targets: dict[Line, list[Target]] = {}
+        letters = [PRIMES[code] for code in counts if code != BLANK]
+        # The letters that a rack lacks for a word, as a product of primes: how many they are.
+        self._lacks = {
+            prod(some): number
+            for number in range(min(2, counts[BLANK]) + 1)
+            for some in combinations_with_replacement(letters, number)
+        }
+
+    def rich(self, grid: Grid, lines: Iterable[int]) -> dict[int, list[Target]]:
+        """The slots of those lines (numbers in a grid) that have any, lines with the highest cap first."""
+        some = [(number, targets) for number in lines if (targets := self._on(grid.lines[number]))]
+        return dict(sorted(some, key=lambda item: -item[1][0].cap))
+
+    def _on(self, line: Line) -> list[Target]:
+        """The slots of a line, highest cap first."""
+        targets = self._targets.get(line)
+        if targets is None:
+            if len(self._targets) >= KEPT_LINES:
+                self._targets.clear()
+            targets = self._targets[line] = [self._target(slot) for slot in self.slots.on(line)]
+            targets.sort(key=lambda target: -target.cap)
+        return targets
+
+    def _target(self, slot: Slot) -> Target:
+        weights = slot.weights
+        heaviest = tuple(sorted(weights, reverse=True))
+        cap = slot.const + sum(map(mul, heaviest, self._values))
+        each = len(slot.asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW
+        return Target(slot, slot.tiles, weights, heaviest, cap, {}, [] if each else None)
+
+    def take(self, rack: bytes, kept: Kept) -> None:
+        """Set the rack that `best` is for, and the worth of what it may keep."""
+        self._rack, self._kept, self._blanks = rack, kept, rack.count(BLANK)
+        letters = rack.replace(bytes([BLANK]), b"")
+        self._speller = Speller(self.slots.lexicon.sets, letters, self._blanks)
+        self._tiles = sorted([self._rules.values[code] for code in rack], reverse=True)
+        self._top = max(kept.best)
+        self._bounds: dict[tuple[int, ...], float] = {}
+
+    def best(self, targets: list[Target], found: Found) -> Found:
+        """The best play on a line (`targets`) if its equity is more than that of `found`, else `found`."""
+        size, top, bounds, best = len(self._rack), self._top, self._bounds, found.equity
+        spelled = self._speller.known[self._blanks]
+        for target in targets:
+            if target.cap + top <= best:
+                break
+            if target.tiles > size:
+                continue
+            bound = bounds.get(target.heaviest)
+            if bound is None:
+                bound = sum(map(mul, target.heaviest, self._tiles)) + self._kept.best[target.tiles]
+                bounds[target.heaviest] = bound
+            slot = target.slot
+            if slot.const + bound <= best:
+                continue
+            if target.few is None:
+                fits = spelled.get(slot.asked)
+                if fits is None:
+                    fits = self._speller.spells(slot.asked, self._blanks)
+                if fits:
+                    fits &= slot.admits
+                if not fits:
+                    continue
+                found = self._among(target, self._words(target, fits), found)
+            else:
+                found = self._among(target, target.few or self._few(target, target.few), found)
+            best = found.equity
+        return found
+
+    def _words(self, target: Target, fits: int) -> list[Word]:
+        """A set of words as they score in a slot."""
+        words, found = target.words, []
+        for index in target.slot.words.members(fits):
+            word = words.get(index)
+            if word is None:
+                word = words[index] = self._word(target, index)
+            found.append(word)
+        return found
+
+    def _few(self, target: Target, few: list[Word]) -> list[Word]:
+        """All words of a slot, best first, added to `few`."""
+        few += sorted([self._word(target, index) for index, _ in target.slot.few()], reverse=True)
+        return few
+
+    def _among(self, target: Target, some: list[Word], found: Found) -> Found:
+        """The best play among some words in a slot if it is better than `found`, else `found`."""
+        blanks = self._blanks
+        leave, best, spare = self._kept.by_placed, found.equity, self._kept.best[target.tiles]
+        for word in some:
+            if word.points + spare <= best:
+                continue
+            if blanks:
+                found = self._with_blanks(target, word, found)
+                best = found.equity
+            else:
+                worth = leave.get(word.needs)
+                if worth is not None and word.points + worth > best:
+                    best = word.points + worth
+                    found = Found(best, target, word.number)
+        return found
+
+    def _with_blanks(self, target: Target, word: Word, found: Found) -> Found:
+        """A word with blanks for what the rack lacks, if possible and better than `found`, else `found`."""
+        common = gcd(word.needs, self._speller.product)
+        lacking = self._number_lacking(word.needs // common)
+        if lacking > self._blanks:
+            return found
+        points = word.points - (self._lost(word.placed, target.weights) if lacking else 0)
+        equity = points + self._kept.by_placed[common * BLANK_PRIME**lacking]
+        return Found(equity, target, word.number, word.needs // common) if equity > found.equity else found
+
+    def _number_lacking(self, product: int) -> int:
+        """The number of letters in a product."""
+        number = self._lacks.get(product)
+        if number is None:
+            left, number = product, 0
+            for prime in PRIMES[1:]:
+                while left % prime == 0:
+                    left, number = left // prime, number + 1
+            if len(self._lacks) < 20_000:
+                self._lacks[product] = number
+        return number
+
+    def _word(self, target: Target, index: int) -> Word:
+        values = self._rules.values
+        [(_, placed)] = target.slot.placed([index])
+        points = target.slot.const + sum(map(mul, target.weights, [values[code] for code in placed]))
+        return Word(points, prod(map(PRIMES.__getitem__, placed)), placed, index)
+
+    def _lost(self, placed: bytes, weights: list[int]) -> int:
+        """The points lost to blanks, which lie where the letters that the rack lacks count least."""
+        return sum([weights[k] * self._rules.values[placed[k]] for k in self._bare(placed, weights)])
+
+    def _bare(self, placed: bytes, weights: list[int]) -> list[int]:
+        """Which of the placed letters are blanks: of each letter those with the lowest weights."""
+        chosen, counts = [], self._speller.counts
+        for code in set(placed):
+            over = placed.count(code) - counts[code]
+            if over > 0:
+                places = [k for k, shown in enumerate(placed) if shown == code]
+                chosen += sorted(places, key=weights.__getitem__)[:over]
+        return chosen
+
+    def points(self, found: Found) -> int:
+        """The score of a play found for the current rack; 0 for no play."""
+        if found.target is None:
+            return 0
+        word = self._word(found.target, found.word)
+        return word.points - (self._lost(word.placed, found.target.weights) if found.lacking > 1 else 0)
+
+    def move(self, found: Found, grid: Grid, number: int) -> Move:
+        """A play found for the current rack, on line `number` of the grid."""
+        target, where, row = found.target, grid.places[number], grid.lines[number].row
+        if target is None:
+            raise ValueError("nothing was found")
+        slot, size = target.slot, self._rules.size
+        word = bytearray(slot.words.word(found.word))
+        for k in self._bare(self._word(target, found.word).placed, target.weights):
+            word[slot.fresh[k]] |= BLANK
+        for offset in range(len(word)):
+            word[offset] = row[slot.first + offset] or word[offset]
+        place = Place(where, slot.first, ACROSS) if where < size else Place(slot.first, where - size, DOWN)
+        return Move(*place, bytes(word), slot.fresh, self.points(found), self._rules.alphabet)
+
+
+@lru_cache(maxsize=6)  # each remembers the lines of many boards
+def finder(lexicon: Lexicon, rules: Ruleset) -> Finder:
+    """The finder that all questions about a lexicon and a ruleset share."""
+    return Finder(generator(lexicon, rules).slots)

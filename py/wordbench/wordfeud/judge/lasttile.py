@@ -1,0 +1,109 @@
+"""One tile in the bag: the end is solved for each tile that it may be, and one play chosen for all.
+
+After a play the bag is empty, so both sides know everything; but the play must be chosen before.
+Taking the best play for each tile, as if it were known, would promise more than anybody can get.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Generator, Iterator
+from dataclasses import dataclass, field
+from operator import mul
+
+from ..generate.movegen import generator
+from ..position import Position
+from ..rules.move import Move
+from .endgame import EXACT, UNKNOWN, Endgame, Verdict, slots_for
+from .options import Option
+
+FIRST, DEEPER = 12, 4  # plays whose endgames are tried first: greedily, then one reply deep
+
+
+@dataclass(slots=True)
+class Chosen:
+    """What is known of a play: a verdict for each tile that may be in the bag."""
+
+    option: Option | None
+    verdicts: dict[int, Verdict] = field(default_factory=dict)  # by the code of the tile
+    value: float = 0.0
+
+    @property
+    def proven(self) -> bool:
+        """Whether every end is solved."""
+        return all(verdict.proven and verdict.bound == EXACT for verdict in self.verdicts.values())
+
+
+class LastTile:
+    """Solves a position with one tile in the bag."""
+
+    def __init__(
+        self, at: Position, only: Collection[Move] | None = None, also: Move | bytes | None = None
+    ) -> None:
+        """`only` are the plays to consider (None: all); `also` is considered among the first ones."""
+        unseen = at.unseen
+        self.counts = Counter(unseen)  # how often each tile may be the one in the bag
+        slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(unseen) - 1))
+        self.ends = {
+            code: Endgame(slots, at.board, at.layout, at.rack, unseen.replace(bytes([code]), b"", 1), code)
+            for code in self.counts
+        }
+        self.chosen = [Chosen(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]
+        self.plays = 1
+        self._only, self._also, self._first = only, also, FIRST
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were searched."""
+        return sum(end.nodes for end in self.ends.values())
+
+    @property
+    def known(self) -> int:
+        """How many plays are remembered."""
+        return sum(end.known for end in self.ends.values())
+
+    def steps(self) -> Iterator[None]:
+        """Play some plays out greedily, look at the replies to a few, then solve all, best first."""
+        found = yield from self._look()
+        self.chosen, later = found[: self._first], found[self._first :]
+        for choice in self.chosen:
+            for code, verdict in choice.verdicts.items():
+                if verdict.bound == UNKNOWN:
+                    verdict.value = self.ends[code].guess(verdict.option)
+                    yield
+        self._sort()
+        for count, depth in ((DEEPER, 1), (self._first, 40)):
+            for choice in self.chosen[:count]:
+                for code, verdict in choice.verdicts.items():
+                    if not (verdict.proven and verdict.bound == EXACT):
+                        yield from self.ends[code].improve(verdict, depth, None)
+            self._sort()
+        for choice in later:
+            for code, verdict in choice.verdicts.items():
+                yield from self.ends[code].improve(verdict, 40, None)
+            self.chosen.append(choice)
+            self._sort()
+
+    def _look(self) -> Generator[None, None, list[Chosen]]:
+        """Every play, valued as if nobody played on, best first; the best so far become `chosen`."""
+        found: dict[Option | None, Chosen] = {}
+        for code, end in self.ends.items():
+            for some in end.verdicts(self._only):
+                for verdict in some:
+                    found.setdefault(verdict.option, Chosen(verdict.option)).verdicts[code] = verdict
+                yield
+            self.plays = len(found)
+            self.chosen = sorted(found.values(), key=lambda choice: str(choice.option))
+            self._sort()
+            every, self.chosen = self.chosen, self.chosen[:FIRST]
+        end, own = next(iter(self.ends.values())), self._also.tiles if isinstance(self._also, Move) else []
+        for number, choice in enumerate(every[FIRST:], FIRST):
+            if self._also is not None and (end.tiles(choice.option) if choice.option else []) == own:
+                every.insert(FIRST, every.pop(number))
+                self._first += 1
+        return every
+
+    def _sort(self) -> None:
+        for choice in self.chosen:
+            weights = [self.counts[code] for code in choice.verdicts]
+            values = [verdict.value for verdict in choice.verdicts.values()]
+            choice.value = sum(map(mul, weights, values)) / sum(weights)
+        self.chosen.sort(key=lambda choice: -choice.value)

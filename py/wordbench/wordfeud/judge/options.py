@@ -1,0 +1,102 @@
+"""The plays that a player has in a search, line by line, as its tiles become fewer.
+
+The plays on a line are found once, for all the tiles; later only those count whose tiles are still
+on the rack, and a line that recurs is not searched again.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from math import prod
+from typing import NamedTuple
+
+from ...alphabet import BLANK
+from ...words.wordsets import PRIMES, Speller
+from ..generate.slot import Slot
+from ..generate.slots import Slots
+from .leaves import BLANK_PRIME
+from .lines import Grid, Lines
+
+
+class Option(NamedTuple):
+    """A play on a line; the fields by which options are sorted come first."""
+
+    points: int
+    product: int  # of the tiles that it places
+    line: int  # the number of the line: a row, or the board's size + a column
+    first: int
+    word: bytes  # BLANK | letter where a blank shows it
+    fresh: tuple[int, ...]
+
+
+class Player:
+    """One side of a search, with all the tiles that it has or may draw."""
+
+    def __init__(self, slots: Slots, grid: Grid, rack: bytes) -> None:
+        """`grid` numbers the lines."""
+        self._slots, self._rules, self._grid, self._rack = slots, slots.rules, grid, rack
+        letters = rack.replace(bytes([BLANK]), b"")
+        self._speller = Speller(slots.lexicon.sets, letters, rack.count(BLANK))
+        self._every: dict[int, list[Option]] = {}
+        self._fitting: dict[int, dict[int, list[Option]]] = {}
+        self.known = 0  # plays that are remembered
+
+    def options(self, lines: Lines, tiles: int) -> list[Option]:
+        """The plays with some tiles (as the product of their primes), in no particular order."""
+        fitting = self._fitting.setdefault(tiles, {})
+        found: list[Option] = []
+        for number in lines:
+            some = fitting.get(number)
+            if some is None:
+                every = self._every.get(number)
+                if every is None:
+                    every = self._every[number] = list(self._on(number))
+                    self.known += len(every)
+                some = fitting[number] = [option for option in every if tiles % option.product == 0]
+            found += some
+        return found
+
+    def _on(self, number: int) -> Iterator[Option]:
+        """Every play on a line with all the tiles."""
+        where, line = self._grid.places[number], self._grid.lines[number]
+        speller, blanks = self._speller, self._rack.count(BLANK)
+        for slot in self._slots.on(line):
+            if slot.tiles > len(self._rack):
+                continue
+            fits = slot.admits & speller.spells(slot.asked, blanks)
+            if fits:
+                for index, placed in slot.placed(slot.words.members(fits)):
+                    yield from self._played(where, slot, index, placed, speller, blanks)
+
+    def _played(
+        self, where: int, slot: Slot, index: int, placed: bytes, speller: Speller, blanks: int
+    ) -> Iterator[Option]:
+        """A word with every choice of blanks."""
+        values, counts, weights = self._rules.values, speller.counts, slot.weights
+        row, text = slot.squares.row[slot.first : slot.first + slot.words.length], slot.words.word(index)
+        points = slot.const + sum([w * values[code] for w, code in zip(weights, placed, strict=True)])
+        short = {code: over for code in set(placed) if (over := placed.count(code) - counts[code]) > 0}
+        for size in range(sum(short.values()), blanks + 1):
+            for chosen in _covering(placed, short, size):
+                real = [code for k, code in enumerate(placed) if k not in chosen]
+                word = bytearray(text)
+                for k in chosen:
+                    word[slot.fresh[k]] |= BLANK
+                for offset in range(len(word)):
+                    word[offset] = row[offset] or word[offset]
+                lost = sum([weights[k] * values[placed[k]] for k in chosen])
+                product = prod([PRIMES[code] for code in real]) * BLANK_PRIME**size
+                yield Option(points - lost, product, where, slot.first, bytes(word), slot.fresh)
+
+
+def _covering(placed: bytes, short: dict[int, int], size: int) -> list[tuple[int, ...]]:
+    """The ways to choose `size` placed letters as blanks, of each code in `short` at least so many."""
+    if size > sum(short.values()):
+        every = combinations(range(len(placed)), size)
+        return [
+            some
+            for some in every
+            if all([placed[k] for k in some].count(code) >= n for code, n in short.items())
+        ]
+    places = [[k for k, code in enumerate(placed) if code == letter] for letter in short]
+    parts = product(*map(combinations, places, short.values()))
+    return sorted([tuple(sorted([k for part in some for k in part])) for some in parts])

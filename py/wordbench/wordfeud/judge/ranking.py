@@ -1,0 +1,57 @@
+"""What is asked about a turn, and the answer: candidates as rows with what each is worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..rules.move import Move
+from ..rules.reasons import Reason
+from .candidates import Candidate
+from .leaves import Leaves
+from .replies import Reply
+
+RACKS, TOP = 50, 20  # racks drawn for the opponent, plays considered
+NODES = 12_000  # positions searched in an endgame: a few seconds
+PATIENT = 200_000  # the same when there is a time budget, which usually ends the search first
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked about a position, besides the position."""
+
+    racks: int = RACKS
+    seed: int = 1
+    top: int = 0  # plays to consider; 0 for the usual number
+    moves: Sequence[Move] | None = None  # the plays, highest score first, if they are known already
+    every: bool = True  # whether `moves` are all plays, not only some
+    also: Move | bytes | None = None  # a play or an exchange that gets a row in any case
+    points: tuple[int, int] | None = None  # ours, theirs
+    table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
+    nodes: int = NODES  # positions to search in an endgame
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """What a candidate is worth: our points minus theirs, from here to the end of the game."""
+
+    candidate: Candidate
+    value: float
+    error: float  # half the width of the value's 95 % interval; 0 when proven
+    bound: str  # "exact", "at most" (proven to be worth no more), "estimate"
+    goes_out: bool
+    win: float | None  # chance to win, when the points are known
+    replies: int = 0  # racks drawn for the opponent
+    reply_mean: float = 0.0
+    reply_std: float = 0.0
+    worst: Reply | None = None
+    lands: dict[tuple[int, int], float] = field(default_factory=dict)  # share of the replies by square
+    because: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The rows so far, best first."""
+
+    rows: list[Ranked]
+    bound: str  # of the position: "exact", "at least" (of the first row: others might be better), "estimate"
+    done: int
+    of: int

@@ -1,0 +1,160 @@
+"""Why a word that a player hopes to play is not among the plays: the first rule that it breaks."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from ...alphabet import BLANK, LETTER
+from ...words.lexicon import Lexicon
+from .board import ACROSS, DOWN, FOREIGN, Board, Place, bare, square
+from .layout import Layout
+from .reasons import Reason
+from .tiles import Ruleset
+
+
+def word_fault(lexicon: Lexicon, word: str) -> Reason | None:
+    """Why a text is not a word of the list; None when it is."""
+    letters = lexicon.alphabet
+    word = letters.normalise(word.strip())
+    tiles = letters.split(word)
+    if len(tiles) < 2:
+        return Reason("short", {})
+    for tile in tiles:
+        if tile not in letters.letters:
+            return Reason("letter", {"letter": tile, "game": letters.name})
+    return None if letters.encode(word) in lexicon else Reason("list", {"word": word.upper()})
+
+
+def tile_fault(rules: Ruleset, word: str) -> Reason | None:
+    """Why a word cannot be played with the tiles of a game, on any board; None when it can."""
+    for tile in rules.alphabet.split(rules.alphabet.normalise(word.strip())):
+        if rules.tileless(rules.alphabet.codes[tile]):
+            return Reason("tile", {"letter": tile.upper(), "game": rules.name})
+    return None
+
+
+def why_not(
+    board: Board,
+    layout: Layout,
+    rules: Ruleset,
+    rack: bytes,
+    lexicon: Lexicon,
+    word: str,
+    place: Place | None = None,
+) -> Reason | None:
+    """Why a word cannot be played at a place, or anywhere; None when it can.
+
+    Without a place the reason must hold for the whole board: the letters that the rack lacks where
+    it lacks fewest, or that the word fits nowhere.
+    """
+    wrong = word_fault(lexicon, word) or tile_fault(rules, word)
+    if wrong:
+        return wrong
+    codes = lexicon.alphabet.encode(lexicon.alphabet.normalise(word.strip()))
+    lines = {direction: _lines(board, direction) for direction in (ACROSS, DOWN)}
+
+    def fault(where: Place) -> Reason | None:
+        """The first rule that the word breaks at a place."""
+        attempt = _Attempt(board, codes, where, lines[where.direction])
+        return (
+            next(attempt.misfits(), None)
+            or attempt.loose(layout)
+            or attempt.lack(rules, rack)
+            or next(attempt.crossing(lexicon), None)
+        )
+
+    if place:
+        return fault(place)
+    lacks, crossed, size = [], False, range(board.size)
+    for row, col, direction in product(size, size, lines):
+        why = fault(Place(row, col, direction))
+        if why is None:
+            return None
+        crossed |= why.kind == "cross"
+        if why.kind == "rack":
+            lacks.append(why)
+    if crossed or not lacks:
+        return Reason("nowhere", {})
+    return min(lacks, key=lambda why: str(why.values["letters"]).count(" "))
+
+
+def misfit(board: Board, word: bytes, place: Place) -> Reason | None:
+    """Why a word (letter codes) cannot lie at a place, regardless of list and rack; None when it can."""
+    return next(_Attempt(board, word, place, _lines(board, place.direction)).misfits(), None)
+
+
+def loose(board: Board, layout: Layout, word: bytes, place: Place) -> Reason | None:
+    """The fault of a word that touches no tile or, as the first one, does not cover the start; else None."""
+    return _Attempt(board, word, place, _lines(board, place.direction)).loose(layout)
+
+
+def _lines(board: Board, direction: str) -> tuple[bytes, ...]:
+    """The rows of the board, or its columns for a word that runs down."""
+    return board.rows if direction == ACROSS else board.columns
+
+
+class _Attempt:
+    """A word at a place, checked against each rule."""
+
+    def __init__(self, board: Board, word: bytes, place: Place, rows: tuple[bytes, ...]) -> None:
+        """`rows` are the `_lines` of the place's direction."""
+        self._board, self._word, self._place = board, word, place
+        self._rows, self._down = rows, place.direction == DOWN
+        self._line, self._first = (place.col, place.row) if self._down else (place.row, place.col)
+        self._end = self._first + len(word)
+        row = self._rows[self._line]
+        self._before = row[self._first - 1] if self._first else 0
+        self._after = row[self._end] if self._end < len(row) else 0
+        self._there = bare(row[self._first : self._end])
+        self._fresh = [k for k, code in enumerate(self._there) if not code]
+
+    def misfits(self) -> Iterator[Reason]:
+        """What keeps the word from lying there, regardless of list and rack."""
+        if self._end > len(self._rows):
+            yield Reason("edge", {})
+            return
+        if self._before:
+            yield Reason("before", {})
+        if self._after:
+            yield Reason("after", {})
+        squares = self._place.squares(range(len(self._word)))
+        for where, old, new in zip(squares, self._there, self._word, strict=True):
+            if old and old != new & LETTER:
+                found, letter = self._board.tile(*where).upper(), self._board.alphabet.texts[new].upper()
+                yield Reason("other", {"square": square(*where), "found": found, "letter": letter})
+        if not self._fresh:
+            yield Reason("there", {})
+
+    def loose(self, layout: Layout) -> Reason | None:
+        """The fault of touching no tile or, as the first word, not covering the start; else None."""
+        if self._board.empty:
+            covers = layout.start in self._place.squares(range(len(self._word)))
+            return None if covers else Reason("start", {"square": square(*layout.start)})
+        beside = [row for row in (self._line - 1, self._line + 1) if 0 <= row < len(self._rows)]
+        touches = len(self._fresh) < len(self._word) or any(
+            self._rows[row][self._first + k] for row in beside for k in self._fresh
+        )
+        return None if touches else Reason("loose", {})
+
+    def lack(self, rules: Ruleset, rack: bytes) -> Reason | None:
+        """The fault of needing letters that the rack lacks, beyond its blanks; else None."""
+        needed = bytes(self._word[k] for k in self._fresh)
+        lacking = [
+            rules.alphabet.texts[code].upper()
+            for code in sorted(set(needed))
+            for _ in range(needed.count(code) - rack.count(code))
+        ]
+        return Reason("rack", {"letters": " ".join(lacking)}) if len(lacking) > rack.count(BLANK) else None
+
+    def crossing(self, lexicon: Lexicon) -> Iterator[Reason]:
+        """The cross words that are not in the list."""
+        line = self._line
+        for k in self._fresh:
+            column = bytes([row[self._first + k] for row in self._rows])
+            top, end = column.rfind(0, 0, line) + 1, column.find(0, line + 1)
+            after = column[line + 1 : end if end >= 0 else None]
+            cross = bare(column[top:line] + self._word[k : k + 1] + after)
+            if len(cross) > 1 and cross not in lexicon:
+                across, down = Place(self._first + k, top, ACROSS), Place(top, self._first + k, DOWN)
+                place = across if self._down else down
+                shown = lexicon.alphabet.decode(cross.replace(bytes([FOREIGN]), bytes([BLANK])))
+                yield Reason("cross", {"word": shown.upper(), "place": str(place)})

@@ -1,0 +1,53 @@
+"""One play: where it lies, what is placed, what it scores."""
+
+from dataclasses import dataclass, field
+
+from ...alphabet import BLANK, Alphabet
+from .board import ACROSS, Place
+
+_TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is a blank whatever letter it shows
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A play by the first square (row, col; 0-based) of its main word; codes as in `alphabet`.
+
+    A single tile that makes words both ways is one play; the word across is its main word. The
+    text of a move is its place, its word (UPPER case = blank) and its points: `8C paalde 24`.
+    """
+
+    row: int
+    col: int
+    direction: str
+    word: bytes  # the whole main word; BLANK | letter where a blank shows it, on the board too
+    fresh: tuple[int, ...]  # offsets into `word` of the tiles that the play places
+    score: int
+    alphabet: Alphabet = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        """The play as text, see `position.parse_move`."""
+        return f"{self.place} {self.text} {self.score}"
+
+    @property
+    def text(self) -> str:
+        """The main word as text; UPPER case where a blank shows the letter."""
+        return self.alphabet.decode(self.word)
+
+    @property
+    def place(self) -> str:
+        """The name of the place: "8E" across, "E8" down."""
+        return str(Place(self.row, self.col, self.direction))
+
+    @property
+    def tiles(self) -> list[tuple[int, int, int]]:
+        """The placed tiles as (row, col, code)."""
+        row, col, word = self.row, self.col, self.word
+        if self.direction == ACROSS:
+            return [(row, col + k, word[k]) for k in self.fresh]
+        return [(row + k, col, word[k]) for k in self.fresh]
+
+    def leave(self, rack: bytes) -> bytes:
+        """The tiles that stay on the rack."""
+        for k in self.fresh:
+            rack = rack.replace(_TILES[self.word[k]], b"", 1)
+        return rack

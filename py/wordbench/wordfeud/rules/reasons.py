@@ -1,0 +1,68 @@
+"""Why a play is impossible, what is odd about a board, what speaks for a play: as data, with a sentence.
+
+The page has its own sentences, in several languages, by `kind`; they are filled with the same `values`.
+"""
+
+from ...sentence import Sentence, Values
+
+# In the order of the rules: the word, its place, the tiles beside it, the rack, the cross words.
+SENTENCES = {
+    "short": "a word has at least 2 letters",
+    "letter": "{letter!r} is no letter of {game}",
+    "list": "{word} is not in the word list",
+    "tile": "{game} has no tile {letter}",
+    "edge": "it runs over the edge of the board",
+    "before": "a tile touches its beginning, so the word would be longer",
+    "after": "a tile touches its end, so the word would be longer",
+    "other": "{square} has {found}, not {letter}",
+    "there": "all its letters lie there already",
+    "start": "the first word covers {square}",
+    "loose": "it touches no other tile",
+    "rack": "your rack lacks {letters}",
+    "cross": "the cross word {word} at {place} is not in the word list",
+    "nowhere": "it fits nowhere on the board",
+}
+ODDITIES = {
+    "foreign": "{letter} at {square} is no tile of {game}",
+    "word": "{word} at {place} is not in the word list",
+    "island": "tiles not connected to the others: {count} at {square}",
+    "bag": "board and rack have {count} tiles {letter}, the game has {held}",
+    "blanks": "board and rack have {count} blanks, the game has {held}",
+}
+BECAUSE = {
+    "goes_out": "It goes out: the tiles on the other rack bring {points} points.",
+    "reply": "They answer with {mean} on average, {worst} at worst: {word} at {place}.",
+    "reply_opened": "They answer with {mean} on average, {worst} at worst: {word} at {place}, opened by your {letters}.",
+    "keeps": "It keeps {tiles}, worth {sign}{worth}.",
+    "most": "No play scores more.",
+    "less": "It scores {points} less than the play at {place}, which allows {allows} more.",
+    "blocks": "It takes {points} points away from what the opponent could reply to a pass.",
+    "opens": "It gives the opponent {points} points more than a pass would.",
+    "used": "The best reply needs what it opens for {times} of {racks} racks.",
+    "solved": "Their best answer is {word} at {place} for {points}.",
+    "expected": "They will probably answer with {word} at {place} for {points}.",
+}
+
+
+class Reason(Sentence):
+    """A sentence of the tables above, by its kind.
+
+    >>> str(Reason("other", {"square": "H8", "found": "A", "letter": "R"}))
+    'H8 has A, not R'
+    >>> str(Reason("rack", {"letters": "A M W"}))
+    'your rack lacks A, M and W'
+    """
+
+    __slots__ = ()
+
+    def __init__(self, kind: str, values: Values) -> None:
+        """`values` fill the gaps; several `letters` are separated by spaces."""
+        *most, last = str(values.get("letters", "")).split(" ")
+        letters = f"{', '.join(most)} and {last}" if most else last
+        english = (SENTENCES | ODDITIES | BECAUSE)[kind].replace("{letters}", letters)
+        super().__init__(english, kind, values)
+
+    @property
+    def kind(self) -> str:
+        """The key in the table."""
+        return self.key

@@ -1,0 +1,204 @@
+"""A ruleset as a text that a person can write, and as the table entry of that text.
+
+A line is `key: value`; below `tiles:` each line is a letter, the number of its tiles and the points
+of one; below `layout:` each line is a row of the board (see `layout`). `#` begins a comment. A
+letter without a tile has no line.
+
+    name: Pocket
+    alphabet: nl
+    rack: 5
+    bingo: 10
+    blanks: 1
+    tiles:
+    a 4 1
+    n 3 2
+    layout:
+    5.5
+    .1.
+    5.5
+
+`alphabet` is a language code, or the letters themselves with spaces between, in the order of their
+codes (at most 31; a letter of two characters is one tile). `list` names the word list: the
+alphabet's own when left out. `layout: wordfeud` takes a layout by its name. `game` is optional.
+An entry is a dict in the shape of `data/rulesets.json`, except that its layout is a list of rows.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from ...alphabet import alphabet
+from ...errors import LayoutError, RulesetError, WordbenchError
+from ...resources import table
+from . import layout as layouts
+
+Facts = dict[str, Any]  # name, game, alphabet, list, size, rack, bingo, blanks: values; tiles, layout
+
+TEXTS = ("name", "game", "alphabet", "list")
+# The range of each number: a column's name is one letter, and a rack of more blanks could spell anything.
+NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
+SIZES = NUMBERS.pop("size")  # follows from the layout, so it has no line
+TILES = range(101)  # for the number of tiles of a letter, and for the points of one
+
+
+def parse(text: str) -> Facts:
+    """The table entry of a text; RulesetError names the line of the first mistake."""
+    facts: Facts = {}
+    tiles: dict[str, list[int]] = {}
+    where: dict[str, int] = {}  # line numbers of the keys
+    rows: list[str] = []
+    section = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        key, colon, value = map(str.strip, line.partition(":"))
+        if not colon and section == "tiles":
+            _tile(line, tiles, number)
+        elif not colon and section == "layout":
+            rows.append(line)
+        elif not colon:
+            raise RulesetError("{found!r} is no 'key: value'", "ruleset.line", number, found=line[:40])
+        elif key in where:
+            raise RulesetError(
+                "{name!r} stands in line {first} already", "ruleset.again", number, name=key, first=where[key]
+            )
+        else:
+            where[key], section = number, "" if value else key
+            facts[key] = _value(key, value, number)
+    for key in ("name", "alphabet", *NUMBERS, "tiles", "layout"):
+        if key not in facts:
+            raise RulesetError("the ruleset has no line {name!r}", "ruleset.missing", name=key)
+    try:
+        letters = alphabet(facts["alphabet"]).letters
+    except WordbenchError as error:
+        why = error.sentence
+        raise RulesetError(why.english, why.key, where["alphabet"], **why.values) from None
+    for letter, (_, _, number) in tiles.items():
+        if letter not in letters:
+            raise RulesetError(
+                "the alphabet {alphabet!r} has no {letter!r}",
+                "ruleset.letter",
+                number,
+                alphabet=facts["alphabet"],
+                letter=letter,
+            )
+    if not any(count for count, _, _ in tiles.values()):
+        raise RulesetError("there are no tiles", "ruleset.tiles", where["tiles"])
+    facts["list"] = _list(facts, where)
+    facts["layout"] = _layout(facts["layout"], rows, where["layout"])
+    facts["size"] = len(facts["layout"])
+    facts["tiles"] = {letter: tiles[letter][:2] for letter in letters if letter in tiles}
+    return {"game": "Own rules", **facts}
+
+
+def text_of(facts: Facts) -> str:
+    """The text of an entry: `parse(text_of(facts)) == facts`."""
+    lines = [f"{key}: {facts[key]}" for key in (*TEXTS, *NUMBERS) if facts[key] != ""]
+    lines += ["tiles:", *(f"{letter} {count} {points}" for letter, (count, points) in facts["tiles"].items())]
+    return "\n".join([*lines, "layout:", *facts["layout"]]) + "\n"
+
+
+def layout_named(name: str) -> list[str]:
+    """The rows of a shipped layout; LayoutError lists the known names."""
+    known = table("rulesets")["layouts"]
+    if name not in known:
+        raise LayoutError(
+            "no layout {layout!r}: there are {known}",
+            "layout.none",
+            layout=name,
+            known=", ".join(sorted(known)),
+        )
+    rows: list[str] = known[name]
+    return rows
+
+
+def _value(key: str, value: str, number: int) -> str | int:
+    """The value of a line; the heading of a section has none."""
+    if key in NUMBERS:
+        allowed = NUMBERS[key]
+        if (found := _number(value, allowed)) is None:
+            raise RulesetError(
+                "{name} is {found!r}, expected {least} to {most}",
+                "ruleset.number",
+                number,
+                name=key,
+                found=value[:40],
+                least=allowed[0],
+                most=allowed[-1],
+            )
+        return found
+    if key not in (*TEXTS, "tiles", "layout"):
+        known = ", ".join((*TEXTS, *NUMBERS, "tiles", "layout"))
+        raise RulesetError(
+            "there is no key {name!r}, only {known}", "ruleset.key", number, name=key[:40], known=known
+        )
+    if key in TEXTS and not value:
+        raise RulesetError("{name!r} has no value", "ruleset.empty", number, name=key)
+    if key == "tiles" and value:
+        raise RulesetError("the tiles come one by one in the lines below 'tiles:'", "ruleset.below", number)
+    return value
+
+
+def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
+    """Add the tile of a line as [count, points, number of the line]."""
+    letter, *counts = line.lower().split()
+    numbers = [count for value in counts if (count := _number(value, TILES)) is not None]
+    if len(counts) != 2 or len(numbers) != 2:
+        raise RulesetError(
+            "a tile is its letter, how many there are, what one counts: numbers from {least} to {most}",
+            "ruleset.tile",
+            number,
+            least=TILES[0],
+            most=TILES[-1],
+        )
+    if letter in tiles:
+        raise RulesetError(
+            "the tile {name!r} stands in line {first} already",
+            "ruleset.again",
+            number,
+            name=letter,
+            first=tiles[letter][2],
+        )
+    tiles[letter] = [*numbers, number]
+
+
+def _number(value: str, allowed: range) -> int | None:
+    """The number, None when it is not one of those allowed."""
+    return int(value) if re.fullmatch(r"[0-9]{1,6}", value) and int(value) in allowed else None
+
+
+def _list(facts: Facts, where: dict[str, int]) -> str:
+    """The word list of the ruleset; custom letters may have none."""
+    known = table("alphabets")["alphabets"]
+    if "list" not in facts:
+        return str(facts["alphabet"]) if facts["alphabet"] in known else ""
+    if facts["list"] not in known:
+        raise RulesetError(
+            "no list {list!r}: there are {known}",
+            "ruleset.list",
+            where["list"],
+            list=facts["list"],
+            known=", ".join(known),
+        )
+    return str(facts["list"])
+
+
+def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
+    """The rows below `layout:` in line `number`, or those of a shipped layout."""
+    rows = list(rows)
+    try:
+        if name:
+            return layout_named(name)
+        if len(rows) not in SIZES:
+            raise LayoutError(
+                "the layout has {rows} rows, expected {least} to {most}",
+                "layout.rows",
+                rows=len(rows),
+                least=SIZES[0],
+                most=SIZES[-1],
+            )
+        return list(layouts.parse(rows, len(rows)).rows)
+    except LayoutError as error:
+        why = error.sentence
+        raise RulesetError(why.english, why.key, number, **why.values) from None

@@ -1,0 +1,69 @@
+"""The points of a play part by part, recounted from the board.
+
+The generator never adds up a word; this module does nothing else, so each checks the other.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .board import ACROSS, DOWN, Board, Place
+from .layout import LETTER_BONUS, WORD_BONUS, Layout
+from .move import Move
+from .tiles import Ruleset
+
+
+class Letter(NamedTuple):
+    """One letter of a word and how it scores."""
+
+    code: int
+    value: int  # of its tile, 0 for a blank
+    bonus: int  # of the square under it, 1 when the tile lay there before
+    placed: bool  # by this play
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One word of a play, or the bonus for a full rack (`kind` "bingo", without a word)."""
+
+    kind: str  # "main", "cross" or "bingo"
+    points: int
+    row: int = 0
+    col: int = 0
+    direction: str = ""
+    word: bytes = b""
+    factor: int = 1  # product of the word bonuses under new tiles
+    letters: tuple[Letter, ...] = ()
+
+
+def parts(board: Board, layout: Layout, rules: Ruleset, move: Move) -> list[Part]:
+    """The main word, every cross word and the bonus; their points add up to the play's score."""
+    after = board.placed(move.tiles)
+
+    def part(kind: str, place: Place) -> Part:
+        """The word that begins at a place; premium squares count only under newly placed tiles."""
+        word, letters, factor, points = after.run(place), [], 1, 0
+        for code, (row, col) in zip(word, place.squares(range(len(word))), strict=True):
+            placed = not board.rows[row][col]
+            sign = layout.rows[row][col] if placed else "."
+            letters.append(Letter(code, rules.values[code], LETTER_BONUS.get(sign, 1), placed))
+            factor *= WORD_BONUS.get(sign, 1)
+            points += letters[-1].value * letters[-1].bonus
+        return Part(kind, points * factor, *place, word, factor, tuple(letters))
+
+    found = [part("main", Place(move.row, move.col, move.direction))]
+    found += [part("cross", place) for place in _crossing(after, move)]
+    if len(move.fresh) == rules.rack_size:
+        found.append(Part("bingo", rules.bingo))
+    return found
+
+
+def _crossing(after: Board, move: Move) -> Iterator[Place]:
+    """Where the cross words begin: they run the other way, through each placed tile."""
+    down = move.direction == ACROSS
+    lines = after.columns if down else after.rows
+    for row, col, _ in move.tiles:
+        line, here = (lines[col], row) if down else (lines[row], col)
+        first = line.rfind(0, 0, here) + 1
+        if line[first:here] or line[here + 1 : here + 2].strip(b"\0"):
+            yield Place(first, col, DOWN) if down else Place(row, first, ACROSS)

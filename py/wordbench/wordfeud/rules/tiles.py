@@ -1,0 +1,170 @@
+"""The tiles of a ruleset: values and counts, racks, and the tiles not seen yet."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...alphabet import BLANK, EMPTY, Alphabet, alphabet
+from ...errors import RackError, WordbenchError
+from ...resources import table
+from . import board as boards
+from . import layout as layouts
+from .board import FOREIGN, Board
+from .layout import Layout
+from .ruletext import Facts, layout_named, parse, text_of
+
+_AS_TILES = bytes(min(code, BLANK) for code in range(256))  # a blank is a blank whatever letter it shows
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One game's rules as data; counts and values by letter code, blanks under code BLANK."""
+
+    code: str  # its name in the table, or the text that it was read from
+    name: str
+    game: str
+    alphabet_code: str
+    alphabet: Alphabet
+    list_name: str  # the shipped list that it is played with, "" for none
+    counts: dict[int, int]
+    values: bytes  # points by code, 256 long: 0 for blanks and for letters without a tile
+    rack_size: int
+    bingo: int  # points for placing a full rack
+    size: int  # squares along one side of the board
+    layout: Layout
+
+    def __hash__(self) -> int:
+        """By the code alone: a dict of counts cannot be hashed; equality compares everything."""
+        return hash(self.code)
+
+    def __str__(self) -> str:
+        """The ruleset as a text (`ruletext`): `ruleset(str(rules))` has the same rules."""
+        return text_of(self.facts)
+
+    @property
+    def facts(self) -> Facts:
+        """The ruleset as an entry of the table, with the rows of its layout."""
+        tiles = {
+            self.alphabet.texts[code]: [count, self.values[code]]
+            for code, count in sorted(self.counts.items())
+            if code != BLANK
+        }
+        return {
+            "name": self.name,
+            "game": self.game,
+            "alphabet": self.alphabet_code,
+            "list": self.list_name,
+            "size": self.size,
+            "rack": self.rack_size,
+            "bingo": self.bingo,
+            "blanks": self.counts[BLANK],
+            "tiles": tiles,
+            "layout": list(self.layout.rows),
+        }
+
+    def board_layout(self, text: str | Iterable[str]) -> Layout:
+        """A layout for this board: "standard" is the ruleset's own, others are text or rows."""
+        return self.layout if text == "standard" else layouts.parse(text, self.size)
+
+    def board(self, text: str | Iterable[str]) -> Board:
+        """A board of this game from its text or its rows; letters without a tile become foreign tiles."""
+        strange = [letter for letter in self.alphabet.letters if self.tileless(self.alphabet.codes[letter])]
+        return boards.parse(text, self.alphabet, self.size, strange)
+
+    def rack(self, text: str) -> bytes:
+        """The tiles of a rack text (`?` or `*` = blank) as sorted codes; RackError names the place.
+
+        >>> ruleset("nl").rack("Ab*")
+        b'\\x01\\x02@'
+        """
+        text, tiles = unicodedata.normalize("NFC", text).strip().lower(), []
+        for place, letter in enumerate(self.alphabet.split(text), 1):
+            code = self.alphabet.codes.get(letter, 0)
+            if not code:
+                raise RackError(
+                    "tile {place} of the rack, {letter!r}, is no letter of {game}",
+                    "rack.letter",
+                    place=place,
+                    letter=letter,
+                    game=self.name,
+                )
+            if code not in self.counts:
+                raise RackError(
+                    "tile {place} of the rack: {game} has no tile {letter}",
+                    "rack.tile",
+                    place=place,
+                    letter=letter.upper(),
+                    game=self.name,
+                )
+            tiles.append(code)
+        if not 1 <= len(tiles) <= self.rack_size:
+            raise RackError(
+                "the rack has {count} tiles, expected 1 to {most}",
+                "rack.size",
+                count=len(tiles),
+                most=self.rack_size,
+            )
+        return bytes(sorted(tiles))
+
+    def tileless(self, code: int) -> bool:
+        """Whether a code is a letter without a tile: words with it can only be played in other games."""
+        return 0 < code < BLANK and code not in self.counts
+
+    def worth(self, tiles: Iterable[int]) -> int:
+        """The points of some tiles."""
+        return sum([self.values[code] for code in tiles])
+
+    def unseen(self, *seen: Iterable[int]) -> Counter[int]:
+        """Tiles in the bag or on the other rack; negative where more are seen than the game has."""
+        bag = Counter(self.counts)
+        bag.subtract(b"".join(map(bytes, seen)).translate(_AS_TILES, bytes([EMPTY, FOREIGN])))
+        return bag
+
+
+@lru_cache(maxsize=100)
+def ruleset(code: str) -> Ruleset:
+    """The ruleset of a code ("nl", "sv-strict"), or of a ruleset text (anything with a line break).
+
+    WordbenchError lists the known codes, or names the line of the text that is wrong.
+
+    >>> nl = ruleset("nl")
+    >>> sum(nl.counts.values()), nl.values[nl.alphabet.codes["q"]]
+    (104, 10)
+    >>> ruleset(str(nl)).facts == nl.facts
+    True
+    """
+    if "\n" in code:
+        facts = parse(code)
+        rows = facts["layout"]
+    else:
+        known = table("rulesets")["rulesets"]
+        if code not in known:
+            raise WordbenchError(
+                "no ruleset {code!r}: there are {known}",
+                "ruleset.none",
+                code=code,
+                known=", ".join(sorted(known)),
+            )
+        facts = known[code]
+        rows = layout_named(facts["layout"])
+    letters = alphabet(facts["alphabet"])
+    values = bytearray(256)
+    counts = {BLANK: facts["blanks"]}
+    for letter, (count, points) in facts["tiles"].items():
+        counts[letters.codes[letter]], values[letters.codes[letter]] = count, points
+    return Ruleset(
+        code,
+        facts["name"],
+        facts["game"],
+        facts["alphabet"],
+        letters,
+        facts["list"],
+        counts,
+        bytes(values),
+        facts["rack"],
+        facts["bingo"],
+        facts["size"],
+        layouts.parse(rows, facts["size"]),
+    )

@@ -1,0 +1,92 @@
+"""A word list made from a text or a compiled file, alone or as changes to another list."""
+
+import re
+from collections import Counter
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..alphabet import alphabet
+from ..errors import LexiconError
+from ..steps import shown
+from .reading import LISTED, Reading, Skipped, is_graph, list_text, unzipped, words_file
+from .trie import building
+from .wordsets import MAGIC, WordSets, pack
+
+
+class Progress(NamedTuple):
+    """How far the work is: `done` of `total` lines at the stage "read", or words at the stage "build"."""
+
+    stage: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A list: its words as letter codes in order, its word graph, and what was read."""
+
+    code: str
+    words: list[bytes]
+    graph: bytes  # empty if none was wanted
+    encoding: str  # "compiled" if it was a compiled file, not a text
+    added: Reading
+    removed: Reading
+
+    @property
+    def by_length(self) -> bytes:
+        """The file of words by length."""
+        return pack(self.words, alphabet(self.code).letters)
+
+    @property
+    def nodes(self) -> int:
+        """The number of nodes of the word graph."""
+        return int.from_bytes(self.graph[:8], "little")
+
+    @property
+    def skipped(self) -> list[Skipped]:
+        """The first of the lines that were left out."""
+        return sorted(self.added.skipped + self.removed.skipped)[:LISTED]
+
+    @property
+    def reasons(self) -> Counter[str]:
+        """How many lines were left out for each of the REASONS."""
+        return self.added.reasons + self.removed.reasons
+
+
+def compiling(
+    data: bytes, code: str, base: Iterable[bytes] | None = None, graph: bool = True
+) -> Generator[Progress, None, Compiled]:
+    """A list from the bytes of a text or a compiled file, gzipped or not; LexiconError when no word is left.
+
+    With the words of a `base` (letter codes of the alphabet `code`), the lines are changes: a word is added,
+    or removed if it follows a minus sign. Set `graph` to False if only the words are wanted: it takes
+    longest.
+    """
+    data, encoding = unzipped(data), "compiled"
+    added, removed = Reading(code), Reading(code)
+    words = dict.fromkeys(base or ())
+    if data.startswith(MAGIC) or is_graph(data):
+        words |= dict.fromkeys(WordSets(words_file(data, code)).words())
+    else:
+        text, encoding = list_text(data)
+        parts = [(added, text)]
+        if base is not None:
+            parts = [(added, re.sub(r"(?m)^[ \t]*-.*$", "", text))]
+            parts.append((removed, re.sub(r"(?m)^(?:[ \t]*-(.*)|.*)$", r"\1", text)))
+        total = text.count("\n") + 1
+        for reading, part in parts:
+            yield from (Progress("read", done, total) for done in reading.lines(part))
+    words |= added.words
+    ordered = sorted(words.keys() - removed.words.keys() if removed.words else words)
+    if not ordered:
+        raise LexiconError("the list has no word that can be used", "lexicon.empty")
+    file = (yield from graph_of(ordered, code)) if graph else b""
+    return Compiled(code, ordered, file, encoding, added, removed)
+
+
+def graph_of(words: Iterable[bytes], code: str) -> Generator[Progress, None, bytes]:
+    """The word graph of words as letter codes of an alphabet."""
+    words = list(words)
+    steps = building(words, alphabet(code))
+    return (yield from shown(steps, lambda done: Progress("build", done, len(words))))

@@ -1,0 +1,142 @@
+"""A word list with its name and alphabet: its words as sets and, when asked for, letter by letter."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from ..alphabet import LONGEST, MOST_LETTERS, alphabet
+from ..errors import LexiconError
+from ..resources import shipped_list
+from .lazytrie import LazyTrie
+from .reading import is_graph, unzipped, words_file
+from .trie import Graph
+from .wordsets import MAGIC, WordSets
+
+
+class Lexicon:
+    """A word list; `load(part)` gives its bytes as "words", "graph" or "common" when they are first needed, and
+    raises KeyError when there are none.
+
+    The sets answer which words fit a place, the trie which begin with some letters; "common" is a text.
+    """
+
+    def __init__(self, name: str, code: str, load: Callable[[str], bytes]) -> None:
+        """`code` is that of the alphabet. Nothing is read until it is needed."""
+        self.name, self.code, self.alphabet, self._load = name, code, alphabet(code), load
+        self._sets: WordSets | None = None
+        self._trie: Graph | LazyTrie | None = None
+        self._hooks: dict[tuple[bytes, bytes], int] = {}
+        self._common: dict[int, list[str]] | None = None
+
+    @property
+    def sets(self) -> WordSets:
+        """The words by length."""
+        if self._sets is None:
+            self._sets = WordSets(words_file(self._file("words"), self.code), len(self.alphabet.letters))
+        return self._sets
+
+    @property
+    def trie(self) -> Graph | LazyTrie:
+        """The words letter by letter: the list's word graph, else a trie that grows as it is walked.
+
+        A graph that comes with a file of words by length was made together with it, and needs no check.
+        """
+        if self._trie is None:
+            try:
+                data = unzipped(self._load("graph"))
+            except KeyError:
+                data = b""
+            if is_graph(data):
+                graph = Graph(data, check=not self._file("words").startswith(MAGIC))
+                self._trie = graph if graph.letters == self.alphabet.letters else None
+            self._trie = self._trie or LazyTrie(self.sets)
+        return self._trie
+
+    @property
+    def total(self) -> int | None:
+        """How many words it has, once they have been read."""
+        return self._sets.total if self._sets else None
+
+    def texts(self, length: int) -> list[str]:
+        """The words of `length` characters as sorted text; a tile of two characters counts as two."""
+        if not 0 < length <= LONGEST:
+            return []
+        letters: dict[int, str] = self.alphabet.texts
+        if all(len(letter) == 1 for letter in self.alphabet.letters):
+            text = self.sets[length].text.decode("latin-1").translate(letters)
+            return [text[start : start + length] for start in range(0, len(text), length)]
+        some = (self.sets[tiles] for tiles in range((length + 1) // 2, length + 1))
+        words = (w.word(k).decode("latin-1").translate(letters) for w in some for k in range(w.count))
+        return sorted(word for word in words if len(word) == length)
+
+    def common(self, length: int) -> list[str]:
+        """The well-known words of `length` characters, most frequent first; [] when the list has none."""
+        if self._common is None:
+            self._common = {}
+            try:
+                ranked = self._file("common").decode().split()
+            except LexiconError:
+                ranked = []
+            for word in ranked:
+                self._common.setdefault(len(word), []).append(word)
+        return self._common.get(length, [])
+
+    def __contains__(self, word: object) -> bool:
+        """Whether the list has a word: a text in either case, or letter codes without blanks.
+
+        >>> own = Lexicon("own", "nl", lambda part: b"raam\\ncafe")
+        >>> "Raam" in own, "café" in own, "raa" in own, "4u" in own
+        (True, True, False, False)
+        """
+        if isinstance(word, str):
+            try:
+                word = self.alphabet.encode(self.alphabet.normalise(word))
+            except KeyError:
+                return False
+        return isinstance(word, bytes) and word in self.sets
+
+    def __len__(self) -> int:
+        """How many words it has."""
+        return self.sets.total
+
+    def __iter__(self) -> Iterator[str]:
+        """Its words as text, the short ones first."""
+        return map(self.alphabet.decode, self.sets.words())
+
+    def _file(self, part: str) -> bytes:
+        try:
+            return self._load(part)
+        except KeyError:
+            raise LexiconError(
+                "there is no word list {name!r}: choose another one", "lexicon.none", name=self.name
+            ) from None
+
+    def hooks(self, before: bytes, after: bytes) -> int:
+        """The letters x (bit c = letter c) for which `before` x `after` is a word; none beside a foreign tile."""
+        letters = self._hooks.get((before, after))
+        if letters is None:
+            place = len(before)
+            words = self.sets[place + 1 + len(after)]
+            found = words.all if max(before + after, default=0) <= MOST_LETTERS else 0
+            for offset, code in enumerate(before + b"\0" + after):
+                if code and found:
+                    found &= words.one_of(offset, 1 << code)
+            letters = 0
+            for index in words.members(found):
+                letters |= 1 << words.text[index * words.length + place]
+            if len(self._hooks) > 20_000:
+                self._hooks.clear()
+            self._hooks[before, after] = letters
+        return letters
+
+
+def lexicon(code: str) -> Lexicon:
+    """The shipped list of a language ("nl", "en" ...); its files are read when they are first needed."""
+    return Lexicon(code, code, partial(shipped_part, code))
+
+
+def shipped_part(code: str, part: str) -> bytes:
+    """The bytes of a shipped list, or of its common words; KeyError when there are none."""
+    found = shipped_list(code, "common" if part == "common" else "")
+    if found is None:
+        raise KeyError(code)
+    return found.read_bytes()

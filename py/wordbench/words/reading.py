@@ -1,0 +1,177 @@
+"""Reading a word list from a file of any form.
+
+A list comes in any of three forms, each also gzipped: a text (`Reading`), a word graph (`trie`),
+words by length (`wordsets`). The last two name their letters. If these are not the letters of the
+alphabet that is asked for, the words are rewritten in its codes, without those that it cannot
+write: so a ruleset with its own letters can use a shipped list, and a graph of wordfeud-solver may
+number its letters differently.
+"""
+
+import re
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from ..alphabet import LONGEST, Alphabet, alphabet
+from ..errors import LexiconError
+from .trie import Graph
+from .wordsets import MAGIC, WordSets, named_letters, pack
+
+# Why a line is not a word.
+REASONS = {
+    "letters": "not only letters",
+    "short": "fewer than 2 letters",
+    "long": f"more than {LONGEST} letters",
+}
+Skipped = tuple[int, str, str]  # line number (1-based), how its text begins, one of REASONS
+
+LARGEST = 100_000_000  # bytes of a list
+LISTED = 1000  # lines that are not words, listed one by one
+SHOWN = 80  # characters of such a line
+LOOKED_AT = 10_000  # characters of a line: no word is longer
+CHUNK = 1 << 16  # characters read between two steps: some milliseconds
+
+
+@dataclass(slots=True)
+class Reading:
+    """A list's text as it is read: its words, and the lines that are not words.
+
+    A line is a word of the alphabet `code`, in either case, with or without accents; `#` begins a
+    comment, and empty lines do not count.
+
+    >>> reading = Reading("nl")
+    >>> list(reading.lines("Raam\\n4u # too\\n\\né"))
+    []
+    >>> reading.words, reading.skipped
+    ({b'\\x12\\x01\\x01\\r': None}, [(2, '4u # too', 'letters'), (4, 'é', 'short')])
+    """
+
+    code: str
+    # The words as letter codes, in the order of the text: one that is sorted already sorts fast.
+    words: dict[bytes, None] = field(default_factory=dict)
+    skipped: list[Skipped] = field(default_factory=list)  # the first of them
+    reasons: Counter[str] = field(default_factory=Counter)  # how many for each reason
+
+    def lines(self, text: str) -> Iterator[int]:
+        """Read a text in steps of some milliseconds; between them it yields how many lines are done."""
+        letters = alphabet(self.code)
+        tiles = "|".join(sorted(letters.letters, key=len, reverse=True))
+        # Lines that are exactly a word go through as they are, many at once.
+        odd = re.compile(f"^(?!(?>{tiles}){{2,{LONGEST}}}+$).+$", re.MULTILINE)
+        start = done = 0
+        while start < len(text):
+            end = text.find("\n", start + CHUNK) + 1 or len(text)
+            plain = text[start:end].lower()
+            if odd.search(plain):
+                lines = text[start:end].split("\n")
+                for number, line in enumerate(plain.split("\n")):
+                    odds = odd.match(line)
+                    lines[number] = self._odd(letters, lines[number], done + number + 1) if odds else line
+                plain = "\n".join(lines)
+            self.words |= dict.fromkeys(letters.encode_lines(plain))
+            done += text.count("\n", start, end)
+            start = end
+            if start < len(text):
+                yield done
+        self.words.pop(b"", None)
+
+    def _odd(self, letters: Alphabet, line: str, number: int) -> str:
+        """The word that a line can be read as, "" when there is none."""
+        word = letters.normalise(line.partition("#")[0].strip()[:LOOKED_AT])
+        tiles = letters.split(word)
+        if not tiles:
+            return ""
+        if not set(tiles) <= set(letters.letters):
+            why = "letters"
+        elif len(tiles) < 2:
+            why = "short"
+        elif len(tiles) > LONGEST:
+            why = "long"
+        else:
+            return word
+        self.reasons[why] += 1
+        if len(self.skipped) < LISTED:
+            self.skipped.append((number, line.strip()[:SHOWN], why))
+        return ""
+
+
+def read_list(text: str, code: str) -> Reading:
+    """A list's text read at once; LexiconError when it has no word."""
+    reading = Reading(code)
+    for _ in reading.lines(text):
+        pass
+    if not reading.words:
+        raise LexiconError("the list has no word that can be used", "lexicon.empty")
+    return reading
+
+
+def list_text(data: bytes) -> tuple[str, str]:
+    """The text of a word list and its encoding: UTF-16 if it is marked so, UTF-8 if valid, else Latin-1.
+
+    Any of the usual line endings becomes a newline.
+
+    >>> list_text(b"caf\\xe9\\r\\nraam")
+    ('café\\nraam', 'Latin-1')
+    """
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        text, encoding = data.decode("utf-16", "replace"), "UTF-16"
+    else:
+        try:
+            text, encoding = data.decode().removeprefix("\ufeff"), "UTF-8"
+        except UnicodeDecodeError:
+            text, encoding = data.decode("latin-1"), "Latin-1"
+    return text.replace("\r\n", "\n").replace("\r", "\n"), encoding
+
+
+def words_file(data: bytes, code: str) -> bytes:
+    """The file of words by length made from a list in any form: such a file, a word graph, a text."""
+    data, letters = unzipped(data), alphabet(code).letters
+    if data.startswith(MAGIC) or (len(data) > 1 and MAGIC.startswith(data)):
+        if named_letters(data)[0] in ((), letters):
+            return data
+        sets = WordSets(data)
+        return pack(rewritten(sets.words(), sets.letters, code), letters)
+    if is_graph(data):
+        graph = Graph(data)
+        words = graph if graph.letters == letters else rewritten(graph, graph.letters, code)
+        return pack(words, letters)
+    return pack(read_list(list_text(data)[0], code).words, letters)
+
+
+def unzipped(data: bytes) -> bytes:
+    """The bytes, unzipped if they are gzipped; LexiconError when that fails or gives too many."""
+    if not data.startswith(b"\x1f\x8b"):
+        return data
+    unpacked = b""
+    try:
+        while data:
+            unpacker = zlib.decompressobj(wbits=31)  # one part of a gzip file
+            unpacked += unpacker.decompress(data, LARGEST - len(unpacked))
+            data = unpacker.unused_data
+            if not unpacker.eof:
+                break
+    except zlib.error:
+        unpacker = None
+    if len(unpacked) == LARGEST:
+        raise LexiconError(f"the compressed file has over {LARGEST} bytes when it is unpacked")
+    if not unpacker or not unpacker.eof:
+        raise LexiconError("the compressed file is damaged or cut short")
+    return unpacked
+
+
+def is_graph(data: bytes) -> bool:
+    """Whether bytes should be read as a word graph, which begins with its number of nodes in 8 bytes."""
+    return len(data) >= 8 and data[4:8] == bytes(4)
+
+
+def rewritten(words: Iterable[bytes], letters: tuple[str, ...], code: str) -> Iterator[bytes]:
+    """Words in codes of `letters`, rewritten in the codes of an alphabet, without those it cannot write."""
+    source, target = Alphabet("the file", letters), alphabet(code)
+    doubles = any(len(letter) > 1 for letter in target.letters)
+    for word in words:
+        try:
+            text = source.decode(word)
+            yield target.encode(text if doubles else text.replace("|", ""))
+        except KeyError:
+            continue
