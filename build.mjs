@@ -1,6 +1,6 @@
 // Makes what only the page's own Pyodide can make: byte code, and a snapshot of its memory (py/building/engine.py).
-// Usage: node build.mjs ROOT WORK. ROOT is the project. WORK is a folder with the wheels of micropip and wordbench and
-// the page's pyodide.asm.mjs; the results are written there too.
+// Usage: node build.mjs ROOT WORK. ROOT is the project. WORK is a folder with the page's pyodide.asm.mjs; the results are
+// written there too.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { loadPyodide } from 'pyodide';
@@ -22,12 +22,12 @@ try {
 
 /** Has Python compile its standard library and our package. */
 async function compile() {
-  const python = await loadPyodide({ env: { PYTHONHASHSEED: '0' } });
+  const python = await loadPyodide({ env: { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1' } });
   const booted = [...python.pyimport('sys').modules.keys()];
   python.mountNodeFS('/project', root);
   python.mountNodeFS('/work', work);
   python.pyimport('sys').path.append('/project/py');
-  await python.pyimport('building.engine').compile_in_pyodide(python.toPy(booted), '/work');
+  python.pyimport('building.engine').compile_in_pyodide(python.toPy(booted), '/work');
 }
 
 /** The memory of a Python started as in static/engine/runtime.js, with everything that was compiled imported; the same bytes each time. */

@@ -24,7 +24,7 @@ from building.engine import engine
 
 def steps() -> Iterator[Step]:
     """The steps that make the contents of `static/build`."""
-    code = ("build.py", "build.mjs", "pyproject.toml", "package-lock.json", "pins/*.txt", "py/building/*.py")
+    code = ("build.py", "build.mjs", "pyproject.toml", "package-lock.json", "py/building/*.py")
     package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
     # Pyodide's script is trimmed to what the scripts of static/engine use.
     yield Step("engine", (*code, *package, "static/engine/*.js"), engine)
@@ -86,7 +86,6 @@ def parser() -> argparse.ArgumentParser:
         "leaves", help="fit the values of leaves again, by self-play: minutes per ruleset"
     )
     fitting.add_argument("rulesets", nargs="*", help="nl, en ...; all of them by default")
-    commands.add_parser("pin", help="rewrite pins/: the hashes of the Python packages that build and test")
     commands.add_parser("site", help="make dist/: a folder for any static host, and a zip of it")
     return parser
 
@@ -136,8 +135,6 @@ def main() -> None:
             from building import leaves
 
             leaves.main(options.rulesets)
-        case "pin":
-            programs.pin()
         case "site":
             build()
             serve.pack_site()

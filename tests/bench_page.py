@@ -19,10 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from bench import report
-from building import engine
 from building.assets import read_table, table_text
-from building.files import BUILD, ROOT
-from building.programs import GROUPS, MODULES, python, run, task
+from building.files import BUILD, ROOT, zipped
+from building.programs import MODULES, install, python, run, task, unpacked
 from common import BENCHMARK
 from engines import Firefox, WebKit
 from harness import DESK, Site, launch, visit
@@ -256,12 +255,15 @@ def default_way(folder: Path, words: bytes) -> None:
         "pyodide-lock.json",
     ):
         shutil.copy(MODULES / "pyodide" / name, folder)
-    wanted = GROUPS["engine"]
-    flags = ("--no-deps", "--only-binary=:all:", "--python-version=3.14")
-    run(python(), "-m", "pip", "download", "-qq", *flags, "--dest", folder, *wanted)
-    ours = engine.wheel(folder)
+    install("backend")
+    alone = ("--no-deps", "--no-index", "--no-build-isolation")
+    run(python(), "-m", "pip", "wheel", "-qq", *alone, "-w", folder, ROOT, HATCH_BUILD_NO_HOOKS="true")
+    ours = next(folder.glob("wordbench-*.whl"))
     # Pyodide's lock file names a build of micropip that is in no registry.
-    wheel = next(folder.glob("micropip-*.whl"))
+    packages = unpacked("pyodide")
+    files = [path for path in packages.glob("micropip*/**/*") if path.is_file()]
+    wheel = folder / "micropip-1-py3-none-any.whl"
+    wheel.write_bytes(zipped({path.relative_to(packages).as_posix(): path.read_bytes() for path in files}))
     lock = json.loads((folder / "pyodide-lock.json").read_text())
     micropip = lock["packages"]["micropip"]
     micropip |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}

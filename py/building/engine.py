@@ -8,7 +8,6 @@ import importlib
 import json
 import py_compile
 import re
-import shutil
 import struct
 import sys
 import tempfile
@@ -17,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from .files import ROOT, zipped
-from .programs import BuildError, downloads, install, node, python, run, task
+from .programs import BuildError, node, run, task
 from .pyodide import trimmed, webassembly
 
 # The size in bytes of the memory that a snapshot contains: Pyodide starts with it, and cannot restore more (its issue 6254).
@@ -29,14 +28,6 @@ LAZY = (
 )
 
 
-def wheel(folder: Path) -> Path:
-    """Our package as a wheel in `folder`, made as pip makes it but without build hooks, hence without word lists."""
-    install("backend")
-    alone = "--no-deps --no-index --no-build-isolation"
-    run(python(), *f"-m pip wheel -qq {alone} -w".split(), folder, ROOT, HATCH_BUILD_NO_HOOKS="true")
-    return next(folder.glob("wordbench-*.whl"))
-
-
 def package_files(root: Path) -> dict[str, bytes]:
     """The files of the package `wordbench` under `root`, by their path there."""
     found = (path for path in (root / "wordbench").rglob("*") if path.suffix in (".py", ".json"))
@@ -45,12 +36,9 @@ def package_files(root: Path) -> dict[str, bytes]:
 
 def engine() -> dict[str, bytes]:
     """Pyodide's WebAssembly, the part of its library that the page needs, our package, and a snapshot of all three."""
-    runner, installers = node(), downloads("engine")
+    runner = node()
     with tempfile.TemporaryDirectory() as folder, task("compiling our package and its library in Pyodide"):
         work = Path(folder)
-        for installer in installers:
-            shutil.copy(installer, work)
-        wheel(work)
         (work / "pyodide.asm.mjs").write_text(trimmed(), "utf-8")
         run(runner, "build.mjs", ROOT, work)
         return {
@@ -76,16 +64,13 @@ def sparse(snapshot: bytes, fresh: bytes) -> bytes:
     return snapshot[:head] + changed.to_bytes(MEMORY // PAGE // 8, "little") + pages
 
 
-async def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
-    """Runs inside Pyodide (build.mjs): installs our wheel as any wheel, then compiles it and the modules that it needs.
+def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
+    """Runs inside Pyodide (build.mjs), which sees the project's folder `py`: compiles our package and the modules that it needs.
 
     `booted` names the modules that Pyodide imports to start. As these and all that our package imports are compiled,
     the page never has to compile Python source, which would take it a second and a half.
     """
-    work, site = Path(folder), Path("/lib/python3.14/site-packages")
-    sys.path.insert(0, str(next(work.glob("micropip-*.whl"))))
-    await importlib.import_module("micropip").install(f"emfs:{next(work.glob('wordbench-*.whl'))}")
-    ours = package_files(site)
+    work, ours = Path(folder), package_files(Path(__file__).parents[1])
 
     # Unload what only this build has imported; `sys.modules` then shows what our package imports.
     for name in set(sys.modules) - set(booted):

@@ -13,7 +13,6 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "static" / "build"
 DIST = ROOT / "dist"
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-VERSION: str = PROJECT["project"]["version"]
 
 
 def sha256(path: Path) -> str:

@@ -1,11 +1,13 @@
 """The programs that building and testing need: running them, and installing those that are missing.
 
-Python packages are installed into `.venv` (the dependency groups of pyproject.toml; `pins/` has the hashes of these and of
-all that they need), npm's into `node_modules` (package-lock.json); without npm, Node comes as a Python package too.
+Python packages are installed into `.venv` (the dependency groups of pyproject.toml, by uv, which pip installs first), npm's
+into `node_modules` (package-lock.json); without npm, Node comes as a Python package too. constraints.txt has the hashes of
+the Python packages and of all that they need: uv.lock would have them too, but with the address of a registry at each.
 """
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,14 +16,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .files import PROJECT, ROOT, sha256, write
+from .files import PROJECT, ROOT, sha256
 
 VENV = ROOT / ".venv"
 MODULES = ROOT / "node_modules"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"] | {"backend": PROJECT["build-system"]["requires"]}
-PINS = ROOT / "pins"
-PYODIDE = ("engine", "runtime")  # groups for the Python of the page
+GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"]
+CONSTRAINTS = ROOT / "constraints.txt"
 
 # Programs in `.venv` take precedence; every child process can import our packages and the browser harness.
 ENVIRONMENT = os.environ | {
@@ -79,58 +80,58 @@ def python() -> Path:
     return found
 
 
-def install(group: str) -> None:
-    """Install a dependency group into `.venv`, once; fails if a package's hash is not the one in `pins`."""
-    wanted, stamp = sha256(PINS / f"{group}.txt"), VENV / f"{group}.json"
+def uv() -> Path:
+    """The path of uv, which pip installs into `.venv` by its hash."""
+    [wanted] = re.findall(r"^uv==(?:.*\\\n)*.*\n", CONSTRAINTS.read_text("utf-8"), re.MULTILINE)
+    stamp = VENV / "uv.json"
     if not is_stamped(stamp, wanted):
-        interpreter = python()
-        with task(f"installing {', '.join(GROUPS[group])}"):
-            run(interpreter, "-m", "pip", "install", "-qq", *pinned(group))
+        interpreter, only = python(), VENV / "uv.txt"
+        only.write_text(wanted, "utf-8")
+        with task("installing uv"):
+            run(interpreter, "-m", "pip", "install", "-qq", "--require-hashes", "-r", only)
         stamp.write_text(json.dumps(wanted), "utf-8")
+    return BIN / ("uv.exe" if os.name == "nt" else "uv")
 
 
-def pinned(group: str) -> list[str]:
-    """The arguments of pip that ask for the packages of a group, each with its hash."""
-    return ["--require-hashes", "-r", str(PINS / f"{group}.txt")]
+def install(group: str) -> None:
+    """Install a dependency group into `.venv`, once."""
+    stamp = VENV / f"{group}.json"
+    if not is_stamped(stamp, wanted(group)):
+        with task(f"installing {', '.join(GROUPS[group])}"):
+            uv_install(group, "--python", python())
+        stamp.write_text(json.dumps(wanted(group)), "utf-8")
 
 
-def pin() -> None:
-    """Rewrite `pins`: for each dependency group all packages that it needs, with the hashes of their files."""
-    install("pin")
-    for group, wanted in GROUPS.items():
-        version = "3.14" if group in PYODIDE else "3.11"
-        made = ["--universal", "--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url"]
-        command = [program("uv"), "pip", "compile", "-q", *made, "--python-version", version, "-"]
-        found = subprocess.run(
-            command,
-            cwd=ROOT,
-            env=ENVIRONMENT,
-            input="\n".join(wanted),
-            stdout=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-        if found.returncode:
-            raise BuildError(f"the packages of {group} cannot be pinned")
-        write(PINS / f"{group}.txt", found.stdout.encode())
+def unpacked(group: str) -> Path:
+    """A folder with the packages of a dependency group in pure Python, for Pyodide."""
+    folder = VENV / "unpacked" / group
+    stamp = VENV / "unpacked" / f"{group}.json"
+    if not is_stamped(stamp, wanted(group)):
+        shutil.rmtree(folder, ignore_errors=True)
+        with task(f"unpacking {', '.join(GROUPS[group])} for Pyodide"):
+            uv_install(group, "--target", folder, "--python-version=3.14", "--only-binary=:all:")
+        stamp.write_text(json.dumps(wanted(group)), "utf-8")
+    return folder
+
+
+def uv_install(group: str, *where: str | Path) -> None:
+    """Have uv install a dependency group; fails if a package's hash is not the one in constraints.txt."""
+    # Where pip has been told to ask another registry, uv asks it too.
+    command = (python(), "-m", "pip", "config", "list")
+    mirror = dict(re.findall(r"\.(index-url)='(.+)'", output(*command).decode()))
+    environment = {"UV_DEFAULT_INDEX": mirror["index-url"]} if mirror else {}
+    hashes = ("--require-hashes", "--constraints", CONSTRAINTS)
+    run(uv(), "pip", "install", "-q", *hashes, *where, "--group", group, **environment)
+
+
+def wanted(group: str) -> list[str]:
+    """What a stamp records of a dependency group that is installed."""
+    return [sha256(CONSTRAINTS), *GROUPS[group]]
 
 
 def is_stamped(stamp: Path, wanted: object) -> bool:
     """Whether the file `stamp` records that what is wanted was installed."""
     return stamp.exists() and json.loads(stamp.read_text("utf-8")) == wanted
-
-
-def downloads(group: str) -> list[Path]:
-    """A dependency group as pure Python wheels for Pyodide, downloaded once."""
-    wanted, folder = sha256(PINS / f"{group}.txt"), VENV / "wheels" / group
-    if not is_stamped(folder / "group.json", wanted):
-        interpreter = python()
-        shutil.rmtree(folder, ignore_errors=True)
-        with task(f"downloading {', '.join(GROUPS[group])} for Pyodide"):
-            pure = "--only-binary=:all: --python-version=3.14 --implementation=py --abi=none --platform=any"
-            run(interpreter, "-m", "pip", "download", "-qq", *pure.split(), "--dest", folder, *pinned(group))
-        (folder / "group.json").write_text(json.dumps(wanted), "utf-8")
-    return sorted(folder.glob("*.whl"))
 
 
 def node() -> str:

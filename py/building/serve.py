@@ -12,8 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from wordbench import __version__
+
 from .assets import read_table, results, stamped, table, table_text
-from .files import DIST, ROOT, VERSION, write, zipped
+from .files import DIST, ROOT, write, zipped
 from .programs import BuildError, task
 from .tools import MANIFEST
 
@@ -103,5 +105,7 @@ def pack_site() -> None:
         for name, content in site_files().items():
             write(DIST / "wordbench" / name, content)
         packed = {f"wordbench/{name}": content for name, content in zip_files().items()}
-        write(DIST / f"wordbench-{VERSION}.zip", zipped(packed, zipfile.ZIP_DEFLATED))
-    print(f"dist/wordbench is ready for any static host; dist/wordbench-{VERSION}.zip opens by double-click")
+        write(DIST / f"wordbench-{__version__}.zip", zipped(packed, zipfile.ZIP_DEFLATED))
+    print(
+        f"dist/wordbench is ready for any static host; dist/wordbench-{__version__}.zip opens by double-click"
+    )

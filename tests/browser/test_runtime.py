@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 from building.files import ROOT
-from building.programs import MODULES, downloads
+from building.programs import MODULES, unpacked
 from harness import Runtime, Site, visit
 from playwright.sync_api import Browser
 
@@ -22,7 +22,7 @@ for module in list(sys.modules.values()):
         if path.startswith(ours):
             module.__path__.append(path.replace(ours, whole))
 
-sys.path[:0] = ["/suite/wheels", "/suite/tests"]
+sys.path[:0] = ["/suite/packages", "/suite/tests"]
 os.chdir("/suite")
 import pytest
 
@@ -64,10 +64,10 @@ def runtime(browser: Browser, site: Site) -> Iterator[Runtime]:
 
 
 def test_the_solver_passes_its_tests_in_the_page_s_python(runtime: Runtime) -> None:
-    pytest_and_friends: dict[str, bytes] = {}
-    for wheel in downloads("runtime"):
-        pytest_and_friends |= unzipped(wheel.read_bytes())
-    runtime.unpack(pytest_and_friends, "/suite/wheels")
+    folder = unpacked("pyodide")
+    files = (path for path in folder.rglob("*") if path.is_file())
+    pytest_and_friends = {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+    runtime.unpack(pytest_and_friends, "/suite/packages")
     runtime.unpack(unzipped((MODULES / "pyodide/python_stdlib.zip").read_bytes()), "/suite/stdlib")
     runtime.unpack(suite(), "/suite")
 
