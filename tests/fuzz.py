@@ -300,7 +300,7 @@ def lists(name: str) -> bytes:
     found = shipped_list(code, "common" if part == "common" else "")
     if part == "graph" or code != "en" or not found:
         raise KeyError(name)
-    return found.read_bytes() if part == "common" else words_file(found.read_bytes(), code)
+    return found if part == "common" else words_file(found, code)
 
 
 def hang(*_: object) -> None:

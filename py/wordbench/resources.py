@@ -16,10 +16,19 @@ def table(name: str) -> dict[str, Any]:
     return facts
 
 
-def shipped_list(code: str, folder: str = "") -> Traversable | None:
-    """The file of a language's word list, or of its words in a `folder` beside it; None if there is none."""
-    known = code in table("alphabets")["alphabets"]
-    return shipped_file(folder, f"{code}.txt") if known else None
+def shipped_list(code: str, folder: str = "") -> bytes | None:
+    """A language's word list, or its words in a `folder` beside it; None if there is none.
+
+    A checkout has it as text, an installed package as compressed words by length (py/building/wheel_lists.py).
+    """
+    if code not in table("alphabets")["alphabets"]:
+        return None
+    if packed := shipped_file(folder, f"{code}.words.xz"):
+        import lzma  # here, because the page's Python has no such module
+
+        return lzma.decompress(packed.read_bytes())
+    plain = shipped_file(folder, f"{code}.txt")
+    return plain.read_bytes() if plain else None
 
 
 def shipped_file(*path: str) -> Traversable | None:

@@ -14,7 +14,7 @@ from warnings import catch_warnings
 from ..alphabet import language_of
 from ..door import Door
 from ..errors import WordbenchError
-from ..resources import shipped_list, table
+from ..resources import table
 from ..screenshot.picture import GOOD, MOST_PIXELS, PictureError
 from ..verbs.lists import Files
 from ..verbs.request import Answer
@@ -151,7 +151,7 @@ def opened(name: str, code: str = "") -> Lexicon:
 
 def _part(name: str, part: str) -> bytes:
     """The bytes of a list; only shipped lists have common words."""
-    if part == "common" or shipped_list(name):
+    if part == "common" or name in table("alphabets")["alphabets"]:
         return shipped_part(name, part)
     try:
         known = Path(name).exists()
