@@ -13,6 +13,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+import wordbench
 from building import assets, checks, lists, programs, pyodide, scripts, serve
 from building.files import BUILD, ROOT
 from building.tools import tools
@@ -279,6 +280,20 @@ def test_every_package_is_pinned_with_all_that_it_needs_and_by_hash() -> None:
     asked = {line.partition(";")[0] for group in programs.GROUPS.values() for line in group}
     assert set(re.findall(r"^\S+==\S+", pins, re.MULTILINE)) > asked
     assert set(re.findall(r"--group (\S+)", pins)) == programs.GROUPS.keys()
+
+
+@pytest.mark.parametrize("text", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "wordlists/README.md"])
+def test_what_the_documents_name_is_there(text: str) -> None:
+    named = re.findall(
+        r"`((?:static|py|tests|wordlists|\.github)/[\w./]*)`", (ROOT / text).read_text("utf-8")
+    )
+    assert named or text != "README.md"
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_the_newest_changes_are_those_of_this_version() -> None:
+    heading = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert heading and heading[1] == wordbench.__version__
 
 
 def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:

@@ -35,7 +35,7 @@ class WordLists(BuildHookInterface[BuilderConfig]):
         with ThreadPoolExecutor() as pool:
             include = dict(pool.map(pack, source.glob("*.txt")))
         for path in source.rglob("*.*"):
-            if path.parent != source or path.suffix != ".txt":
+            if path.parent != source or path.name == "manifest.toml":
                 include[str(path)] = f"wordbench/{path.relative_to(self.root).as_posix()}"
         build_data["force_include"] |= include
 
