@@ -54,6 +54,12 @@ def build_for_browser() -> str:
     return chromium
 
 
+def fit(table: str, *arguments: str) -> None:
+    """Fit a table of py/wordbench/data again."""
+    programs.install("fitting")
+    programs.run(programs.python(), "-m", f"fitting.{table}", *arguments)
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     parser = argparse.ArgumentParser(description="Wordbench: build, serve, test, measure and pack.")
@@ -128,13 +134,9 @@ def main() -> None:
         case "lists":
             lists.check_lists()
         case "chances":
-            from building import chances
-
-            chances.main()
+            fit("chances")
         case "leaves":
-            from building import leaves
-
-            leaves.main(options.rulesets)
+            fit("leaves", *options.rulesets)
         case "site":
             build()
             serve.pack_site()

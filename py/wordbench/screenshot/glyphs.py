@@ -1,6 +1,6 @@
 """Which letter or digit a glyph is: two small layers of weights, fitted on rendered glyphs (`data/glyphs.json`).
 
-Nearest shapes were tried as well; they were wrong more often and slower (tests/fit_glyphs.py prints both).
+Nearest shapes were tried as well; they were wrong more often and slower (py/fitting/glyphs.py prints both).
 """
 
 from base64 import b64decode

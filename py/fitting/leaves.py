@@ -13,15 +13,16 @@ first. Every tenth game is held out, and the table is judged on its boards. Same
 """
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
-from operator import mul
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 from wordbench.alphabet import LETTER
 from wordbench.resources import table
 from wordbench.wordfeud.game.contest import Greedy, Table
@@ -38,7 +39,7 @@ MIN_PAIR = 0.25  # points: pairs that are worth less are left out
 SPREADS = {"tile": 8.0, "double": 3.0, "pair": 1.0, "balance": 3.0}
 DATA = Path(__file__).parents[1] / "wordbench" / "data" / "leaves.json"
 SOURCE = (
-    "py/building/leaves.py: worth of a leave in points = its tiles + its pairs + balance[vowels][consonants]"
+    "py/fitting/leaves.py: worth of a leave in points = its tiles + its pairs + balance[vowels][consonants]"
 )
 
 Sample = tuple[bytes, float]  # the kept tiles, and the equity of the best play of their rack
@@ -94,8 +95,8 @@ class Fit:
         names += [("balance", v, c) for v in range(7) for c in range(7 - v) if v + c > 1]
         self.names = names
         self.numbers = {name: number for number, name in enumerate(names)}
-        self.squares = [[0.0] * (number + 1) for number in range(len(names))]
-        self.products = [0.0] * len(names)
+        self.squares = np.zeros((len(names), len(names)))
+        self.products = np.zeros(len(names))
 
     def features(self, leave: bytes) -> Counter[int]:
         """How often each feature occurs in a leave."""
@@ -122,28 +123,15 @@ class Fit:
         self._add(total, -1 / len(board.samples), 0.0)
 
     def _add(self, features: Counter[int], factor: float, value: float) -> None:
-        pairs = sorted(features.items())
-        for place, (a, times) in enumerate(pairs):
-            self.products[a] += times * value
-            row, weight = self.squares[a], times * factor
-            for b, other in pairs[: place + 1]:
-                row[b] += weight * other
+        places = list(features)
+        times = np.array(list(features.values()), float)
+        self.products[places] += value * times
+        self.squares[np.ix_(places, places)] += factor * np.outer(times, times)
 
     def solve(self) -> list[float]:
-        """The worth of each feature, by Cholesky's method."""
-        size = len(self.names)
-        rows = [row[:] for row in self.squares]
-        for number, (kind, _, _) in enumerate(self.names):
-            rows[number][number] += (NOISE / SPREADS[kind]) ** 2
-        found: list[float] = []
-        for i, row in enumerate(rows):
-            for j in range(i):
-                row[j] = (row[j] - sum(map(mul, row[:j], rows[j]))) / rows[j][j]
-            row[i] = sqrt(row[i] - sum([x * x for x in row[:i]]))
-            found.append((self.products[i] - sum(map(mul, row[:i], found))) / row[i])
-        for i in reversed(range(size)):
-            known = sum([rows[j][i] * found[j] for j in range(i + 1, size)])
-            found[i] = (found[i] - known) / rows[i][i]
+        """The worth of each feature."""
+        ridge = np.diag([(NOISE / SPREADS[kind]) ** 2 for kind, _, _ in self.names])
+        found: list[float] = np.linalg.solve(self.squares + ridge, self.products).tolist()
         return found
 
     def leaves(self) -> Leaves:
@@ -244,3 +232,7 @@ def main(codes: Sequence[str] = (), seed: int = 1, path: Path = DATA) -> None:
         entry = fitted(lexicon(rules.list_name), rules, seed, games)
         write(code, entry, path)
         print(f"{code}: {entry['provenance']}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

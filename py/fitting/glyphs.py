@@ -1,6 +1,6 @@
 """Fits the weights by which glyphs are read (py/wordbench/data/glyphs.json) on rendered tiles and labels.
 
-    python tests/fit_glyphs.py FONTS          FONTS: a folder with the unpacked Debian packages of PACKAGES
+    PYTHONPATH=py:tests python py/fitting/glyphs.py FONTS          FONTS: a folder with the unpacked Debian packages of PACKAGES
 
 Every sample is processed by the code that reads screenshots (`tile.taken_apart`). The real pictures were used only to
 choose the fonts. Needs numpy and Pillow (dependency group `fitting`); takes about ten minutes and always gives the
@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import base64
 import json
-import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -25,7 +24,7 @@ import render_boards as rb
 from wordbench.screenshot import glyphs
 from wordbench.screenshot.tile import ACROSS, DOWN, INSET, Glyph, taken_apart
 
-OUT = Path(__file__).parents[1] / "py" / "wordbench" / "data" / "glyphs.json"
+OUT = Path(__file__).parents[1] / "wordbench" / "data" / "glyphs.json"
 PACKAGES = (
     "fonts-noto-mono 20201225-1, fonts-noto-core 20201225-1, fonts-open-sans 1.11-2, fonts-firacode 6.2-2, "
     "fonts-roboto-unhinted 2:0~20170802-3, fonts-lato 2.0-2.1, fonts-b612 1.008-3, fonts-jetbrains-mono 2.242+ds-3, "
@@ -278,7 +277,7 @@ def main() -> None:
     confusion("nearest of 8 mean shapes, other fonts", truth, nearest(inputs, classes, test, may))
     packed = [base64.b64encode(w.T.tobytes()).decode() for w in (weights[0], weights[2])]
     facts = {
-        "source": f"fitted by tests/fit_glyphs.py on {len(samples)} rendered glyphs; fonts of the Debian packages {PACKAGES}, all under the SIL Open Font License or the Apache License",
+        "source": f"fitted by py/fitting/glyphs.py on {len(samples)} rendered glyphs; fonts of the Debian packages {PACKAGES}, all under the SIL Open Font License or the Apache License",
         "across": ACROSS,
         "down": DOWN,
         "classes": CLASSES,
@@ -293,4 +292,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

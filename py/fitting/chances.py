@@ -24,7 +24,7 @@ from wordbench.words.lexicon import lexicon
 DATA = Path(__file__).parents[1] / "wordbench" / "data" / "chances.json"
 RULESETS, GAMES = ("nl", "en"), 150
 KNOTS = (0, 1, 4, 8, 14, 24, 36, 48, 60, 72, 84, 90)
-SOURCE = "py/building/chances.py: by tiles in the bag, what the side to move will gain on the other one: mean, deviation"
+SOURCE = "py/fitting/chances.py: by tiles in the bag, what the side to move will gain on the other one: mean, deviation"
 
 
 class Seen(NamedTuple):
@@ -106,3 +106,7 @@ def main(seed: int = 1, path: Path = DATA) -> None:
     text = f'{{"source": {json.dumps(SOURCE)},\n "provenance": {json.dumps(judged)},\n "by_bag": [\n{lines}\n]}}\n'
     path.write_text(text, "utf-8")
     print(judged)
+
+
+if __name__ == "__main__":
+    main()
