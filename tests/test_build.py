@@ -282,6 +282,16 @@ def test_every_package_is_pinned_with_all_that_it_needs_and_by_hash() -> None:
     assert set(re.findall(r"--group (\S+)", pins)) == programs.GROUPS.keys()
 
 
+def test_uv_asks_where_pip_was_told_to_and_trusts_whom_it_trusts(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = b"global.cert='/a.pem'\n:env:.index-url='file:///simple'\nglobal.extra-index-url='file:///more'\n"
+    given: dict[str, str] = {}
+    monkeypatch.setattr(programs, "output", lambda *_: told)
+    monkeypatch.setattr(programs, "uv", lambda: Path("uv"))
+    monkeypatch.setattr(programs, "run", lambda *_, **environment: given.update(environment))
+    programs.uv_install("test")
+    assert given == {"UV_DEFAULT_INDEX": "file:///simple", "SSL_CERT_FILE": "/a.pem"}
+
+
 @pytest.mark.parametrize("text", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "wordlists/README.md"])
 def test_what_the_documents_name_is_there(text: str) -> None:
     named = re.findall(

@@ -116,10 +116,11 @@ def unpacked(group: str) -> Path:
 
 def uv_install(group: str, *where: str | Path) -> None:
     """Have uv install a dependency group; fails if a package's hash is not the one in constraints.txt."""
-    # Where pip has been told to ask another registry, uv asks it too.
-    command = (python(), "-m", "pip", "config", "list")
-    mirror = dict(re.findall(r"\.(index-url)='(.+)'", output(*command).decode()))
-    environment = {"UV_DEFAULT_INDEX": mirror["index-url"]} if mirror else {}
+    # Where pip has been told to ask another registry, or to trust other certificates, uv does so too.
+    told = output(python(), "-m", "pip", "config", "list").decode()
+    ours = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}
+    settings = re.findall(r"^\S+\.(index-url|cert)='(.+)'", told, re.MULTILINE)
+    environment = {ours[name]: value for name, value in settings}
     hashes = ("--require-hashes", "--constraints", CONSTRAINTS)
     run(uv(), "pip", "install", "-q", *hashes, *where, "--group", group, **environment)
 
