@@ -16,14 +16,13 @@ import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
 import { createRecall } from './shell/recall.js';
 import { OWN, initialState, isListCode, isSame, keepChoices, pageOf } from './shell/state.js';
-import { statusView } from './shell/status.js';
+import { generalLine, statusView } from './shell/status.js';
 import { createStorage } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
-import { find, mark, write } from './ui/dom.js';
+import { find, isDrawn, mark, write } from './ui/dom.js';
 import { translator } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
-/** @typedef {import('./shell/contract.js').Report} Report */
 /** @typedef {import('./shell/contract.js').Desk} Desk */
 
 /** The names of the tools; the first is the default. */
@@ -44,9 +43,10 @@ if (earlyNotice) state = { ...state, notice: earlyNotice };
 let t = translator(texts, state.pageLanguage);
 /** @type {State|undefined} the state as last drawn */
 let drawn;
-let frameRequest = 0;
-/** Whether a tool has reported something that is not drawn yet. */
-let reported = false;
+/** Whether something has changed that is not drawn yet, and whether a microtask is queued that will see to it. */
+let [isDirty, isQueued] = [false, false];
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let drawTimer;
 
 /** Changes the state; nothing else does. @param {Partial<State>} change */
 function become(change) {
@@ -55,11 +55,26 @@ function become(change) {
   state = Object.freeze({ ...state, ...change });
   // At once, as the page may be left before it is drawn again. Before the first drawing, choices come from storage or from the address.
   if (drawn) keepChoices(state, before, storage);
-  refresh();
+  if (state.pageLanguage !== before.pageLanguage) t = translator(texts, state.pageLanguage);
+  if (state.kept && state.list !== before.list) keepList(state.list).catch(() => {}); // if it can be fetched and the browser can store it
+  redraw();
 }
 
-function refresh() {
-  frameRequest ||= requestAnimationFrame(frame);
+/** Draws once, after all changes of this task; waiting for the next frame would only delay it. While the open tool awaits an answer, draws
+ *  with it if it is about to come, or else in a task of its own, so that no task is long. */
+function redraw() {
+  isDirty = true;
+  if (isQueued) return;
+  isQueued = true;
+  queueMicrotask(() => {
+    isQueued = false;
+    updateTools();
+    announce();
+    if (!isDirty) return;
+    const patience = tools.current()?.patience?.() ?? null;
+    if (patience === null) draw();
+    else drawTimer ??= setTimeout(draw, patience);
+  });
 }
 
 /** @param {State['notice']} notice */
@@ -105,15 +120,28 @@ const askFor = (name) => async (verb, fields, options) => {
   if (reply.outcome !== 'unavailable') {
     if (reply.outcome !== 'superseded' && missing?.slot === slot) mine.missing = null;
   } else if (state.engine.phase !== 'failed') mine.missing = { slot, notice: { ...reply.message, retry: true } };
-  if (mine.missing !== missing) refresh();
+  if (mine.missing !== missing) redraw();
   return reply;
 };
 
 const say = (/** @type {string} */ text) => write(find('#voice'), text);
 
-/** The page's data about each tool: its report, null until it is mounted, its questions, the request that could not be answered, and its status line.
+/** What the page itself says of the open tool. */
+const notice = () => state.notice ?? toolStates.get(state.tool)?.missing?.notice ?? null;
+/** The open tool's texts, which include the page's. */
+const textsNow = () => tools.current()?.texts(state.pageLanguage) ?? t;
+
+let announced = '';
+/** Announces a new message of the page. */
+function announce() {
+  const line = generalLine({ engine: state.engine, notice: notice() }, textsNow()) ?? '';
+  if (line && line !== announced) say(line);
+  announced = line;
+}
+
+/** The page's data about each tool: its questions, the request that could not be answered, and its status line.
  * @typedef {{slot: string, notice: import('./shell/message.js').Message}|null} Missing
- * @type {Map<string, {report: Report|null, questions: ReturnType<typeof createQuestions>, missing: Missing, status: import('./shell/status.js').StatusView}>} */
+ * @type {Map<string, {questions: ReturnType<typeof createQuestions>, missing: Missing, status: import('./shell/status.js').StatusView}>} */
 const toolStates = new Map();
 
 /** @param {string} name @returns {Desk} */
@@ -123,30 +151,28 @@ function createDesk(name) {
     solver.cancel(slot);
     if (mine.missing?.slot !== slot) return;
     mine.missing = null;
-    refresh();
+    redraw();
   };
-  const mine = { report: /** @type {Report|null} */ (null), questions: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null), say }) };
+  const mine = { questions: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null) }) };
   toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
     question: mine.questions.question, ask, give: solver.give, status: mine.status.element, storage, choose, confirm: mayReplace,
     open(query) { location.hash = addressOf(names, name, query); },
-    report(report) {
-      mine.report = report;
-      // In a microtask, so that the page and the tool are drawn in the same frame.
-      if (!reported) queueMicrotask(frame);
-      reported = true;
-    },
+    redraw: () => { if (shows()) redraw(); },
+    drawNow: draw,
     say: (text) => { if (shows()) say(text); },
     remember: (query, step = false) => { if (tools.named() === name) bar.write(addressOf(names, name, String(query)), step); },
     texts: (tables) => {
       const all = Object.fromEntries(Object.keys(texts).map((code) => [code, { ...texts[code], ...tables[code] }]));
-      return (language) => translator(all, language);
+      /** @type {Record<string, import('./ui/text.js').Translate>} */
+      const translators = {};
+      return (language) => translators[language] ??= translator(all, language);
     },
   };
 }
 
-const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool), desk: createDesk, page: newPage, choose, notify, shown: refresh,
+const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool), desk: createDesk, page: newPage, choose, notify, shown: redraw,
   mounted: (tool) => { if (tool.lists) dialog.add(tool.lists); } });
 
 /** Forgets what all questions have asked, and has the open tool ask its own again. */
@@ -224,49 +250,38 @@ const drawHeader = headerView(names, {
   later: () => become({ update: false }),
 });
 const keepFocus = createFocus();
+const areKeysWritten = isDrawn();
 
-function frame() {
-  cancelAnimationFrame(frameRequest);
-  frameRequest = 0;
-  reported = false;
+function draw() {
+  clearTimeout(drawTimer);
+  drawTimer = undefined;
+  isDirty = false;
   const before = drawn;
   drawn = state;
   const root = document.documentElement;
   mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.kept && state.engine.phase === 'ready' });
-  if (before?.pageLanguage !== state.pageLanguage) writePage();
-  if (state.kept && before?.list !== state.list) keepList(state.list).catch(() => {}); // if it can be fetched and the browser can store it
-  updateTools();
+  if (before?.pageLanguage !== state.pageLanguage) {
+    root.lang = state.pageLanguage;
+    writeTexts(t, document.body);
+  }
   const tool = tools.current();
-  const current = toolStates.get(state.tool);
-  const report = current?.report ?? { line: t('tool.coming') };
-  if (!toolTexts || tool !== toolTexts.tool || state.pageLanguage !== toolTexts.language) toolTexts = { tool, language: state.pageLanguage, t: tool?.texts(state.pageLanguage) ?? t };
-  current?.status.draw({ ...state, notice: state.notice ?? current.missing?.notice ?? null }, report, toolTexts.t);
+  const report = tool?.draw() ?? { line: t('tool.coming'), stale: false };
+  const toolT = textsNow();
+  toolStates.get(state.tool)?.status.draw({ ...state, notice: notice() }, report, toolT);
   drawHeader(state, tool, report, Object.keys(shipped), t);
   if (state !== before) drawSettings(state);
   dialog.draw(state, t);
-  if (toolTexts !== keysTexts) writeKeys(tableOf(tool), toolTexts.t, state.tool, Boolean(tool?.paste));
-  keysTexts = toolTexts;
+  if (!areKeysWritten(tool, toolT)) writeKeys(tableOf(tool), toolT, state.tool, Boolean(tool?.paste));
   keepFocus();
 }
 
-/** The open tool's texts, which include the page's. @type {{tool: ReturnType<typeof tools.current>, language: string, t: import('./ui/text.js').Translate}|undefined} */
-let toolTexts;
-/** The texts with which the help was last written. @type {typeof toolTexts} */
-let keysTexts;
-
-/** Writes every text of the page in its language. */
-function writePage() {
-  t = translator(texts, state.pageLanguage);
-  document.documentElement.lang = state.pageLanguage;
-  writeTexts(t, document.body);
-}
 
 listenToKeys(tools.current, { help: openKeys });
 addEventListener('hashchange', open);
 
 const opened = open();
 solver.start(); // before the first drawing, so that the downloads do not wait for it
-frame();
+draw();
 listenToFiles((files) => void opened.then(() => tools.give(files)));
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
 // What the user is waiting for comes first: storing the page takes as much work as starting Python.

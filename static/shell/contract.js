@@ -10,7 +10,8 @@
  *   sends Python a single request; one that cannot be answered is reported in the status line
  * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} give  gives Python a file, which a later request names; the buffer is transferred, so the tool can no longer use it
  * @property {HTMLElement} status                                     the tool's status line; the tool places it
- * @property {(report: Report) => void} report                        sets what the status line says, and whether undo and redo are possible
+ * @property {() => void} redraw                                      to call when the tool's state has changed: it is drawn after all changes of this task
+ * @property {() => void} drawNow                                     draws at once, for what comes next needs its elements, such as to focus one
  * @property {(text: string) => void} say                             announces a text to screen readers
  * @property {(query: URLSearchParams|string, step?: boolean) => void} remember  puts what the tool shows into the address; `step` adds an entry to the browser's history
  * @property {(query: string) => void} open                           opens the tool's tab, at this query
@@ -22,8 +23,10 @@
  */
 
 /**
+ * What a tool's drawing tells the page.
  * @typedef {object} Report
  * @property {string|null} line                   the message; null while the tool is working it out, when the previous message stays, faded
+ * @property {boolean} [stale]                    what is shown is outdated; by default when `line` is null
  * @property {string} [more]                      a warning shown after it
  * @property {'calm'|'wrong'} [tone]
  * @property {{text: string, name: string, does: () => void}|null} [action]  the main button next to the message
@@ -48,6 +51,8 @@
  * @property {readonly import('./keyboard.js').Shortcut[]} keys       the keys of the tool's `data-keys` widgets; the help lists them with the texts `key.<does>` and `keys.<where>`
  * @property {Record<string, (event: KeyboardEvent) => void>} actions  what the keys do, by name; `undo`, `redo`, `clear` and `position` are also buttons of the header
  * @property {(language: string) => import('../ui/text.js').Translate} texts
+ * @property {() => Report} draw                                      shows the tool's state; nothing else may happen here
+ * @property {() => number|null} [patience]                           for how many milliseconds a drawing should wait for an answer that is about to come; null: not at all
  * @property {() => void} focus                                       moves the focus to where the tool begins
  * @property {(page: Page) => void} page                              called before `show`, and whenever the page has changed
  * @property {(query: URLSearchParams) => void} show                  called when the address names this tool; with an empty query it shows what it showed before. Throws BrokenText

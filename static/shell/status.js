@@ -24,7 +24,7 @@ function fade(isStale) {
   }
 }
 
-/** @param {{retry: () => void, dismiss: () => void, say: (text: string) => void}} on @returns {StatusView} */
+/** @param {{retry: () => void, dismiss: () => void}} on @returns {StatusView} */
 export function statusView(on) {
   const text = make('span', { class: 'status-text' });
   const more = make('span', { class: 'status-more' });
@@ -36,7 +36,6 @@ export function statusView(on) {
   let does = () => {};
   /** @type {() => void} */
   let alsoDoes = () => {};
-  let announced = '';
   /** Whether the line shown is the tool's own. */
   let isFromTool = true;
   button.addEventListener('click', () => does());
@@ -51,7 +50,7 @@ export function statusView(on) {
       if (line !== null || !isFromTool) write(text, line ?? '');
       isFromTool = !general && !loading;
       mark(text, { 'data-stale': line === null });
-      fade(element.closest('main')?.matches('[data-stale], :has([data-stale]:not([hidden]))') ?? false);
+      fade(report.stale ?? line === null);
       write(more, report.more ?? '');
       const action = actionOf(state, report, t, on);
       if (action) does = action.does;
@@ -65,8 +64,6 @@ export function statusView(on) {
       const { engine } = state;
       const share = engine.phase === 'loading' ? (engine.total ? (engine.done ?? 0) / engine.total : null) : report.share ?? undefined;
       mark(bar, { hidden: share === undefined, value: share ?? null, 'aria-label': t(engine.phase === 'loading' ? 'status.loading.bar' : 'status.busy.bar') });
-      if (general && general !== announced) on.say(general);
-      announced = general ?? '';
     },
   };
 }
@@ -78,8 +75,8 @@ function actionOf({ engine, notice }, report, t, on) {
   return report.action ?? null;
 }
 
-/** The page's own message, shown in every tool. @param {State} state @param {Translate} t */
-function generalLine({ engine, notice }, t) {
+/** The page's own message, shown in every tool; null when there is none. @param {Pick<State, 'engine'|'notice'>} state @param {Translate} t */
+export function generalLine({ engine, notice }, t) {
   if (engine.message) return sentence(t, engine.message);
   return notice && sentence(t, notice);
 }

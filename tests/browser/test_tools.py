@@ -41,16 +41,16 @@ SIXTH = {
             root.append(desk.status, input);
             function draw() {
                 const line = texts(page.language)(valid ? 'yes' : 'no', { word: input.value, voice: page.settings.voice });
-                desk.report({ line: valid === null ? null : line });
+                return { line: valid === null ? null : line };
             }
             async function ask() {
                 const reply = await desk.ask('check', { lexicon: page.list, ruleset: page.alphabet, word: input.value });
                 if (reply.outcome === 'answered') ({ valid } = reply.ok);
-                draw();
+                desk.redraw();
             }
             return {
-                keys: [], actions: {}, texts, focus: () => input.focus(), askAgain: ask,
-                page(next) { page = next; draw(); },
+                keys: [], actions: {}, texts, draw, focus: () => input.focus(), askAgain: ask,
+                page(next) { page = next; desk.redraw(); },
                 show(query) { input.value = query.get('word') ?? ''; ask(); },
             };
         });

@@ -68,7 +68,7 @@ function mount(root, desk) {
   /** @param {Partial<State>} next */
   function become(next) {
     state = { ...state, ...next };
-    draw();
+    desk.redraw();
   }
 
   /** @param {Partial<Query>} next */
@@ -125,8 +125,8 @@ function mount(root, desk) {
       lines: (columns) => linesOf(groups, columns),
     }, t);
     const line = answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '';
-    desk.report({ line: stale ? null : line, tone: answer?.refusal ? 'wrong' : 'calm' });
     mark(root, { 'data-empty': !answer, 'data-stale': stale });
+    return { line: stale ? null : line, tone: answer?.refusal ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm') };
   }
 
   /** @param {string} key */
@@ -153,6 +153,7 @@ function mount(root, desk) {
     keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
     actions: { walk: ({ key }) => walk(key) },
     texts,
+    draw,
     takes: ['letters'],
     focus: () => inputs.letters.focus(),
     page(page) {

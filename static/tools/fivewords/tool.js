@@ -51,7 +51,7 @@ const mount = (root, desk) => {
     question.cancel();
     searches++;
     state = { ...state, found: isStale() ? null : state.found, share: null, stopped: true };
-    draw();
+    desk.redraw();
     desk.say(line());
   });
   const list = make('ol', { class: 'answers' });
@@ -88,10 +88,10 @@ const mount = (root, desk) => {
     asked = mine;
     const search = ++searches;
     state = { ...state, trouble: null, share: 0, letters: '', stopped: false };
-    draw();
+    desk.redraw();
     const reply = await question.ask([mine], 'fivewords', { ...request(), limit: WINDOW }, ({ done, letters, ...found }) => {
       state = { ...state, found: { cover: null, ...found }, of: mine, share: done, letters };
-      draw();
+      desk.redraw();
     });
     if (asked !== mine || search !== searches) return;
     if (reply?.outcome === 'answered') state = { ...NOTHING, found: reply.ok, of: mine };
@@ -100,7 +100,7 @@ const mount = (root, desk) => {
       asked = '';
       state = { ...state, share: null };
     }
-    draw();
+    desk.redraw();
     if (reply) desk.say(line());
   }
 
@@ -117,11 +117,10 @@ const mount = (root, desk) => {
     if (reply?.outcome !== 'answered') return;
     const { classes, unused } = reply.ok;
     state = { ...state, found: { ...found, classes: [...found.classes, ...classes], unused: [...found.unused, ...unused] } };
-    draw();
+    desk.redraw();
   }
 
   function draw() {
-    if (!page) return;
     const { found, share, letters, trouble, stopped } = state;
     write(heading, t('tool.fivewords'));
     const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, formValues());
@@ -132,7 +131,6 @@ const mount = (root, desk) => {
     }
     const busy = share !== null;
     const stale = isStale();
-    desk.report({ line: stale ? null : line(), tone: trouble ? 'wrong' : 'calm', share });
     mark(root, { 'data-busy': busy || stopped, 'data-stale': stale });
     write(now, letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
     write(stop, t(stopped ? 'goOn' : 'stop'));
@@ -143,6 +141,7 @@ const mount = (root, desk) => {
       make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') }) : t('unused.none')))));
     mark(more, { hidden: busy || stopped || stale || Boolean(trouble) || !found || found.classes.length >= found.count });
     write(more, t('more'));
+    return { line: stale ? null : line(), tone: trouble ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm'), share };
   }
 
   /** The sentence above the answers. */
@@ -163,6 +162,7 @@ const mount = (root, desk) => {
     keys: [],
     actions: {},
     texts,
+    draw,
     focus: () => fields.must.input.focus(),
     page(next) {
       const before = page;
@@ -174,7 +174,7 @@ const mount = (root, desk) => {
         asked = '';
         if (shown) find();
       }
-      draw();
+      desk.redraw();
     },
     show(query) {
       shown = true;

@@ -52,10 +52,6 @@ function mount(root, desk) {
   const dialog = textDialog(root, (text, complain) => paste(text, (notice) => complain(sentence(t, notice))));
   dialog.writeTexts(t);
 
-  function draw() {
-    view.draw(state, t);
-  }
-
   // Changes
 
   /** @param {Partial<State>} next */
@@ -63,7 +59,7 @@ function mount(root, desk) {
     const { game } = state;
     state = { ...state, ...next };
     if (game?.found !== state.game?.found) play.save(desk.storage, state.game, place());
-    draw();
+    desk.redraw();
     if (state.waiting || state.notice === announced) return;
     announced = state.notice;
     if (announced) desk.say(statusText(state, t));
@@ -139,6 +135,7 @@ function mount(root, desk) {
     const words = board && await asking.allWords(board);
     if (!words || !shown || state.page?.list !== list) return;
     become({ game: play.begin(board, words, kept) });
+    desk.drawNow();
     view.focusBoard();
     run();
   }
@@ -149,7 +146,7 @@ function mount(root, desk) {
     ticking = setInterval(() => {
       if (!state.game || !shown) clearInterval(ticking);
       else if (state.game.ends <= performance.now()) end('game.over');
-      else draw();
+      else desk.redraw();
     }, 200);
   }
 
@@ -184,8 +181,10 @@ function mount(root, desk) {
   function show(query) {
     shown = true;
     const text = query.get('board');
-    // In a microtask, because the board must be drawn before it can have the focus.
-    if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) queueMicrotask(view.focusBoard);
+    if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) {
+      desk.drawNow();
+      view.focusBoard();
+    }
     if (text && String(query) !== String(toQuery(state))) {
       const board = fromAddress(text, query.get('own') ?? '');
       const same = textOf(board) === textOf(state.entry.board);
@@ -240,6 +239,7 @@ function mount(root, desk) {
       drop: () => (state.game ? become({ game: play.type(state.game, '') }) : become({ chosen: null, hovered: null })),
     },
     texts,
+    draw: () => view.draw(state, t),
     focus: view.focusBoard,
     page(page) {
       const before = state.page;

@@ -70,7 +70,7 @@ export function ruzzleView(root, desk, on) {
   for (const [action, button] of Object.entries(actions)) button.addEventListener('click', on.actions[action]);
   list.addEventListener('click', ({ target }) => { if (/** @type {HTMLElement} */ (target).closest('.tick')) on.tick(); });
 
-  /** @param {State} state @param {Translate} t */
+  /** @param {State} state @param {Translate} t @returns {import('../../shell/contract.js').Report} */
   function draw(state, t) {
     const { entry: { board, cursor, last }, options, points, answer, notice, done, chosen, hovered, sheet, game: running } = state;
     if (t !== writtenIn) parts.writeTexts(t);
@@ -83,7 +83,6 @@ export function ruzzleView(root, desk, on) {
     drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, t);
     drawGame(running, t);
     drawRows({ of: [answer?.asked], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
-    desk.report({ line: statusText(state, t), tone: isWrong(notice) ? 'wrong' : 'calm', share: state.waiting ? 0 : null, undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0 });
     write(marked, done.size ? t('done', { count: done.size, score: total([...done.values()].map((score) => ({ score }))) }) : '');
     [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
     [sorts.value, least.value] = [options.sort, String(options.least)];
@@ -91,6 +90,10 @@ export function ruzzleView(root, desk, on) {
     drawTabs(sheet);
     write(tabs[1], t('sheet.words', { count: answer?.count ?? 0 }));
     mark(root, { 'data-sheet': sheet, 'data-empty': !answer, 'data-stale': stale, 'data-game': running !== null });
+    return {
+      line: statusText(state, t), stale, tone: isWrong(notice) ? 'wrong' : 'calm', share: state.waiting ? 0 : null,
+      undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0,
+    };
   }
 
   return {

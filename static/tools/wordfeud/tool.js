@@ -26,9 +26,9 @@ import { gcgOf, isGame, isRefused } from './game.js';
 import * as gaming from './gaming.js';
 import { breakdownView } from './views/breakdown.js';
 import { detailsView } from './views/details.js';
-import { filterView } from './views/filter.js';
+import { filterView, verdictText } from './views/filter.js';
 import { gameView } from './views/game.js';
-import { lessonView } from './views/lesson.js';
+import { lessonText, lessonView } from './views/lesson.js';
 import { paletteView } from './views/palette.js';
 import { pictureView } from './views/picture.js';
 import { positionView } from './views/position.js';
@@ -48,15 +48,14 @@ const mount = (root, desk) => {
   let t = texts('en');
   /** Null until the first call of `page`. @type {State} */
   let state = /** @type {any} */ (null);
-  /** @type {State|undefined} as last drawn */
+  /** The state as last drawn, and what was told of it. @type {[State, import('../../shell/contract.js').Report]|undefined} */
   let drawn;
-  /** The state last compared for saving: drawn, restored from storage or loaded from the address. @type {Pick<State, 'position'|'game'|'ownRules'>} */
+  /** The state last compared for saving: `settled`, restored from storage or loaded from the address. @type {Pick<State, 'position'|'game'|'ownRules'>} */
   let saved;
   /** What is not saved yet: letters typed one by one, or a change that becomes a step of the browser's history. @type {'letters'|'step'|null} */
   let unsaved = null;
-  let drawQueued = false;
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  let drawTimer;
+  /** Whether `settle` is about to be called. */
+  let isChanged = false;
   let isShown = false;
 
   fill(root, markup);
@@ -74,23 +73,33 @@ const mount = (root, desk) => {
       pictures.cancel();
     }
     if (isShown && next.position.list !== list) desk.choose(next.position.list); // also by undo
-    // Python is asked before the page is drawn, so that both work at the same time.
-    if (isShown) queueMicrotask(asking.ask);
-    queueDraw();
+    changed();
   }
 
-  /** Draws once, after all changes of this task; waiting for the next frame would only delay it. While moves are awaited, draws with them if
-   *  they are about to come, or else in a task of its own, so that no task is long. */
-  function queueDraw() {
-    if (!drawQueued) {
-      queueMicrotask(() => {
-        drawQueued = false;
-        const patience = asking.patience();
-        if (patience === null) draw();
-        else drawTimer ??= setTimeout(draw, patience);
-      });
+  /** Has everything done that follows from changes, after all those of this task. */
+  function changed() {
+    if (!isShown) return;
+    if (!isChanged) queueMicrotask(settle);
+    isChanged = true;
+    desk.redraw();
+  }
+
+  /** Asks Python before the page is drawn, so that both work at the same time; announces the moves, and has changes saved. */
+  function settle() {
+    if (!isChanged || !isShown) return;
+    isChanged = false;
+    asking.ask();
+    const spoken = announcement(state, t);
+    if (spoken) desk.say([spoken, verdictText(state, t), lessonText(state, t)].filter(Boolean).join(' '));
+    if (saved.position !== state.position || (isHeld(saved) && !isHeld(state))) {
+      if (!unsaved) setTimeout(save, SAVE_DELAY);
+      unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
     }
-    drawQueued = true;
+    if (isRefused(saved.game, state.game)) {
+      for (const key of [TAB, CHOICES]) if (desk.storage.read(key, cleanPosition(state.ownRules)).gcg) desk.storage.setAside(key);
+    }
+    if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
+    saved = state;
   }
 
   /** An event handler that applies an action to the state.
@@ -108,8 +117,6 @@ const mount = (root, desk) => {
     shuffle: () => void asking.shuffle(), pick: () => actions.pick(), edit: () => become(act.editLayout(state, true)),
   });
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));
-  /** What is announced with the moves while it is shown. */
-  const asides = [find('.verdict'), find('.lesson p')];
   const views = [
     boardView(find('.board'), handler(act.tapSquare)),
     breakdownView(),
@@ -146,12 +153,8 @@ const mount = (root, desk) => {
   };
 
   function draw() {
-    clearTimeout(drawTimer);
-    drawTimer = undefined;
-    if (drawn === state || root.hidden) return;
-    const before = drawn;
-    drawn = state;
-    if (before?.page.language !== state.page.language) {
+    if (drawn?.[0] === state) return drawn[1];
+    if (drawn?.[0].page.language !== state.page.language) {
       writeTexts(t, root);
       writeHead(find('.head'), t);
     }
@@ -160,18 +163,8 @@ const mount = (root, desk) => {
     drawTabs(sheet);
     if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
     for (const view of views) view(state, t);
-    desk.report(reportOf(state, t, actions));
-    const spoken = announcement(state, t);
-    if (spoken) desk.say([spoken, ...asides.filter((line) => !line.matches('[hidden], [data-stale], :not([data-lesson]) > .lesson p')).map(({ textContent }) => textContent)].join(' '));
-    if (saved.position !== state.position || (isHeld(saved) && !isHeld(state))) {
-      if (!unsaved) setTimeout(save, SAVE_DELAY);
-      unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
-    }
-    if (isRefused(saved.game, state.game)) {
-      for (const key of [TAB, CHOICES]) if (desk.storage.read(key, cleanPosition(state.ownRules)).gcg) desk.storage.setAside(key);
-    }
-    if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
-    saved = state;
+    drawn = [state, reportOf(state, t, actions)];
+    return drawn[1];
   }
 
   // Pictures
@@ -323,7 +316,7 @@ const mount = (root, desk) => {
   // The user may be leaving the page, or a click may lead to another address.
   for (const leaving of ['pagehide', 'click']) {
     addEventListener(leaving, () => {
-      draw();
+      settle();
       save();
     }, { capture: true });
   }
@@ -371,11 +364,13 @@ const mount = (root, desk) => {
       look: () => state, become, open: position.open,
       filter() {
         become(act.toggleFilter(state, true));
-        draw();
+        desk.drawNow();
         find('.filter input').focus();
       },
     }),
     texts,
+    draw,
+    patience: asking.patience,
     focus: () => find('.board [tabindex="0"]').focus(),
     page(page) {
       if (!state) {
@@ -390,7 +385,6 @@ const mount = (root, desk) => {
         if (page.language !== state.page.language) t = texts(page.language);
         become(act.setPage(state, page));
       }
-      queueDraw();
     },
     show(query) {
       isShown = true;
@@ -401,10 +395,9 @@ const mount = (root, desk) => {
       // An empty address stays empty, so that going back to it later does not clear the board.
       if (query.size || !isEmpty(state.position)) desk.remember(toHash(state.position));
       desk.choose(state.position.list);
-      drawn = undefined;
-      draw();
+      changed();
+      desk.drawNow();
       if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) find('.board [tabindex="0"]').focus({ preventScroll: true }); // typing can begin
-      queueMicrotask(asking.ask);
     },
     askAgain() {
       const canvas = unreadPicture?.canvas;

@@ -50,7 +50,9 @@ const mount = (root, desk) => {
       const byKeys = document.activeElement?.matches(':focus-visible');
       become({ ...state, draft: '' });
       [...word].forEach(type);
-      if (byKeys) view.toClue();
+      if (!byKeys) return;
+      desk.drawNow();
+      view.toClue();
     },
     first: asking.rank,
   });
@@ -61,7 +63,7 @@ const mount = (root, desk) => {
   function become(next) {
     if (shown) act.saveDraft(next, state, desk.storage);
     state = next;
-    view.draw(state, t);
+    desk.redraw();
   }
 
   /** Takes changed clues and asks Python about them. @param {State} next */
@@ -119,7 +121,7 @@ const mount = (root, desk) => {
   // The address and the stored state
 
   // The day may have changed while the page was hidden; then "Today" is another puzzle.
-  for (const [target, kind] of /** @type {const} */ ([[document, 'visibilitychange'], [window, 'focus']])) target.addEventListener(kind, () => view.draw(state, t));
+  for (const [target, kind] of /** @type {const} */ ([[document, 'visibilitychange'], [window, 'focus']])) target.addEventListener(kind, desk.redraw);
 
   /** Stores the state and updates the address. @param {boolean} [step] */
   function remember(step) {
@@ -205,6 +207,7 @@ const mount = (root, desk) => {
       redo: step(redone),
     },
     texts,
+    draw: () => view.draw(state, t),
     focus: view.focus,
     page(page) {
       const { page: before } = state;

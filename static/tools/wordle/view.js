@@ -68,10 +68,10 @@ export function wordleView(root, desk, on) {
   const drawPlay = playView(playSide, on);
   const drawHelp = helperView(helpSide, on);
 
-  /** Draws nothing until the tool has its `page`. @param {State} state @param {Translate} t */
+  /** @param {State} state @param {Translate} t @returns {import('../../shell/contract.js').Report} */
   function draw(state, t) {
-    const { standing, draft, clues, kept, page } = state;
-    if (!page) return;
+    const { standing, draft, clues, kept } = state;
+    const page = /** @type {import('../../shell/contract.js').Page} */ (state.page);
     const playing = kept.mode === 'play';
     mark(root, { 'data-mode': kept.mode, 'data-contrast': kept.contrast });
     write(heading, t('tool.wordle'));
@@ -92,9 +92,6 @@ export function wordleView(root, desk, on) {
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
     mark(grid, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
     drawRows({ rows, draft: over ? null : draft, length: kept.length, count: playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble?.typed) }, t);
-    desk.report({
-      line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm', undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,
-    });
     mark(caps, { 'aria-label': t('keyboard') });
     drawCaps(page.alphabet, playing ? standing?.keys ?? {} : act.keysOf(clues), playing, t);
     for (const [name, { input, text, label }] of Object.entries(options)) {
@@ -106,6 +103,10 @@ export function wordleView(root, desk, on) {
     mark(helpSide, { hidden: playing });
     if (playing) drawPlay(state, t);
     else drawHelp(state, page.language, t);
+    return {
+      line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm',
+      undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,
+    };
   }
 
   const focus = () => grid.focus({ preventScroll: true });

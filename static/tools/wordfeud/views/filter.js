@@ -50,23 +50,45 @@ export function filterView(on) {
   };
 }
 
-/** Whether the word in the field is valid and where it scores best, or why it cannot be played. Nothing is said of an invalid text
- *  that is part of listed words.
- *  @param {State} state @param {Translate} t */
-function drawVerdict(state, t) {
-  const line = find('.verdict');
+/** What is known of the word in the field, and whether it is about an earlier word: the old one fades until the new one comes. Null when nothing
+ *  is to be said: of an invalid text that is part of listed words, for one.
+ *  @param {State} state */
+function shownVerdict(state) {
   const query = wordToCheck(state);
   const { verdict } = state;
   const begun = verdict && !verdict.valid && (currentAnswer(state)?.count ?? 0) > 0;
   const isOther = verdict?.query.position.list !== query?.position.list;
-  const isStale = !sameQuery(verdict?.query, query);
-  mark(line, { hidden: !query || !verdict || begun || isOther, 'data-stale': isStale }); // the old one fades until the new one comes
-  if (!query || !verdict || isStale) return;
-  const { query: { place }, valid, reason, best } = verdict;
-  mark(line, { 'data-valid': String(valid) });
-  write(find('.verdict strong'), t(valid ? 'verdict.valid' : 'verdict.wrong'));
+  return !query || !verdict || begun || isOther ? null : { verdict, isStale: !sameQuery(verdict.query, query) };
+}
+
+/** Whether the word in the field is valid, and where it scores best or why it cannot be played. @param {import('../state.js').Verdict} verdict @param {Translate} t */
+function verdictTexts({ query: { place }, valid, reason, best }, t) {
   const why = reason && whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined);
-  write(find('.verdict span'), best ? t('verdict.best', { score: best.score, place: best.place }) : why ? t(place && valid ? 'why.at' : 'why', { place, why }) : '');
+  return [
+    t(valid ? 'verdict.valid' : 'verdict.wrong'),
+    best ? t('verdict.best', { score: best.score, place: best.place }) : why ? t(place && valid ? 'why.at' : 'why', { place, why }) : '',
+  ];
+}
+
+/** The verdict as it is announced, '' for none. @param {State} state @param {Translate} t */
+export function verdictText(state, t) {
+  const shown = shownVerdict(state);
+  return shown && !shown.isStale ? verdictTexts(shown.verdict, t).filter(Boolean).join(' ') : '';
+}
+
+/** Whether the verdict shown is about an earlier word. @param {State} state */
+export const isVerdictStale = (state) => shownVerdict(state)?.isStale ?? false;
+
+/** @param {State} state @param {Translate} t */
+function drawVerdict(state, t) {
+  const line = find('.verdict');
+  const shown = shownVerdict(state);
+  mark(line, { hidden: !shown, 'data-stale': shown?.isStale ?? false });
+  if (!shown || shown.isStale) return;
+  const [validity, more] = verdictTexts(shown.verdict, t);
+  mark(line, { 'data-valid': String(shown.verdict.valid) });
+  write(find('.verdict strong'), validity);
+  write(find('.verdict span'), more);
 }
 
 /** Why a word cannot be played, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @param {string} [key] @returns {string} */

@@ -21,9 +21,16 @@ export function lessonView(on) {
     mark(button, { 'aria-pressed': String(lesson > 0) });
     mark(find('.suggestions'), { 'data-lesson': lesson > 0 && Boolean(top) });
     if (!lesson || !top) return;
-    const letters = [...top.tiles].map(([, , tile]) => capital(state.position.rules, tile)).sort().join(' ');
-    const line = top.direction === 'across' ? t('lesson.row', { row: top.row + 1 }) : t('lesson.column', { column: String.fromCharCode(65 + top.col) });
-    write(find('.lesson p'), [t('lesson.score', { score: top.score }), t('lesson.tiles', { letters }), line].slice(0, lesson).join(' '));
+    write(find('.lesson p'), lessonText(state, t));
     write(find('.lesson button'), t(`lesson.more${lesson}`));
   };
+}
+
+/** What is revealed so far, '' when no lesson is shown. @param {State} state @param {Translate} t */
+export function lessonText(state, t) {
+  const top = currentAnswer(state)?.top;
+  if (!top) return '';
+  const letters = [...top.tiles].map(([, , tile]) => capital(state.position.rules, tile)).sort().join(' ');
+  const line = top.direction === 'across' ? t('lesson.row', { row: top.row + 1 }) : t('lesson.column', { column: String.fromCharCode(65 + top.col) });
+  return [t('lesson.score', { score: top.score }), t('lesson.tiles', { letters }), line].slice(0, state.lesson).join(' ');
 }

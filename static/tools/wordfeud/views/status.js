@@ -1,11 +1,12 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, tileFacts, unseen, warningsOf,
+  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, solvable, tileFacts, unseen, warningsOf,
 } from '../state.js';
 import { capital } from '../tiles.js';
 import { sentence } from '../../../ui/text.js';
 import { warningText } from './board.js';
+import { isVerdictStale } from './filter.js';
 import { gameAnnouncement } from './game.js';
 import { rounded, titleOf } from './suggestions.js';
 
@@ -21,6 +22,7 @@ export function reportOf(state, t, on) {
   const worth = currentWorth(state);
   return {
     line: headline(state, t),
+    stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
     more: warnings(state, t),
     tone: toneOf(state),
     action: action ? { name: action, text: t(`action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }), does: on[action] } : null,
