@@ -21,7 +21,8 @@ const PREFIX = `wordbench ${worker.registration.scope} `; // other projects may 
 const CACHE = PREFIX + version;
 /** @type {Record<string, string>} */
 const TYPES = {
-  html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json',
+  html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', png: 'image/png',
+    webmanifest: 'application/manifest+json',
 };
 
 /** @type {Entry[]} */
@@ -51,7 +52,8 @@ async function install() {
   await Promise.allSettled(all.filter(({ list, file }) => list && used.has(unhashed(file))).map(({ file }) => keep([file])));
 }
 
-/** Takes control of the pages and stores the files of the lists in use, and any other that is missing: a browser may have evicted some. @param {string[]} lists their files */
+/** Takes control of the pages and stores the files of the lists in use, and any other that is missing: a browser may have evicted some.
+ *  @param {string[]} lists their files */
 async function serve(lists) {
   if (worker.registration.active?.state === 'activated') await worker.clients.claim().catch(() => {}); // before it is active it cannot
   await tidy();
@@ -71,7 +73,8 @@ async function tidy() {
 async function answer(request, file) {
   const copy = await cached(file);
   // The page checks all files but itself, and requests a damaged one again with `reload`.
-  const damaged = request.mode === 'navigate' ? copy && !(await isWhole(file, await copy.clone().arrayBuffer())) : request.cache === 'reload';
+  const damaged = request.mode === 'navigate' ? copy && !(await isWhole(file, await copy.clone().arrayBuffer()))
+    : request.cache === 'reload';
   if (damaged && hashes.has(file)) {
     const cache = await caches.open(CACHE);
     await put(cache, file).catch(() => cache.delete(file)); // another version's copy may be whole

@@ -28,7 +28,8 @@ import { translator } from './ui/text.js';
 /** The names of the tools; the first is the default. */
 const names = toolFacts.map(({ name }) => name);
 /** The page's texts, with those of each tool that are needed before its script is loaded. @type {Record<string, Record<string, string>>} */
-const texts = Object.fromEntries(Object.entries({ en, nl }).map(([code, table]) => [code, Object.assign({}, table, ...toolFacts.map((tool) => tool.texts[code]))]));
+const texts = Object.fromEntries(Object.entries({ en, nl })
+  .map(([code, table]) => [code, Object.assign({}, table, ...toolFacts.map((tool) => tool.texts[code]))]));
 const shipped = shippedLists();
 
 // The state
@@ -98,7 +99,8 @@ function updateTools() {
   for (const { tool } of tools.all()) tool.page(page);
 }
 
-/** Chooses a list for all tools; returns whether the code can be one. The user's own lists may not have been read yet, so any code of theirs will do. @param {string} list */
+/** Chooses a list for all tools; returns whether the code can be one. The user's own lists may not have been read yet, so any code of
+ *  theirs will do. @param {string} list */
 function choose(list) {
   const known = Object.hasOwn(shipped, list) || (list.startsWith(OWN) && isListCode(list));
   if (known) become({ list });
@@ -110,7 +112,8 @@ function choose(list) {
 const recall = createRecall(version);
 const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }), onRetry: askAgain });
 
-/** A tool's `ask`: a request that Python cannot answer is reported in the tool's status line until its slot is answered. @param {string} name @returns {Desk['ask']} */
+/** A tool's `ask`: a request that Python cannot answer is reported in the tool's status line until its slot is answered.
+ *  @param {string} name @returns {Desk['ask']} */
 const askFor = (name) => async (verb, fields, options) => {
   const reply = await solver.ask(verb, fields, options);
   const slot = options?.slot ?? verb;
@@ -139,9 +142,9 @@ function announce() {
   announced = line;
 }
 
-/** The page's data about each tool: its questions, the request that could not be answered, and its status line.
+/** The page's data about each tool: the request that could not be answered, and its status line.
  * @typedef {{slot: string, notice: import('./shell/message.js').Message}|null} Missing
- * @type {Map<string, {questions: ReturnType<typeof createQuestions>, missing: Missing, status: import('./shell/status.js').StatusView}>} */
+ * @type {Map<string, {missing: Missing, status: import('./shell/status.js').StatusView}>} */
 const toolStates = new Map();
 
 /** @param {string} name @returns {Desk} */
@@ -153,11 +156,12 @@ function createDesk(name) {
     mine.missing = null;
     redraw();
   };
-  const mine = { questions: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null) }) };
+  const mine = { missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null) }) };
   toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
-    question: mine.questions.question, ask, give: solver.give, status: mine.status.element, storage, choose, confirm: mayReplace,
+    question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), ask, sendFile: solver.sendFile,
+      status: mine.status.element, storage, choose, confirm: mayReplace,
     open(query) { location.hash = addressOf(names, name, query); },
     redraw: () => { if (shows()) redraw(); },
     drawNow: draw,
@@ -172,15 +176,13 @@ function createDesk(name) {
   };
 }
 
-const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool), desk: createDesk, page: newPage, choose, notify, shown: redraw,
+const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool),
+  desk: createDesk, page: newPage, choose, notify, shown: redraw,
   mounted: (tool) => { if (tool.lists) dialog.add(tool.lists); } });
 
-/** Forgets what all questions have asked, and has the open tool ask its own again. */
+/** Has every tool ask its questions again, the open one now. */
 function askAgain() {
-  for (const one of toolStates.values()) {
-    one.questions.forget();
-    one.missing = null;
-  }
+  for (const one of toolStates.values()) one.missing = null;
   tools.askAgain();
 }
 
@@ -201,7 +203,8 @@ const bar = createBar();
 function open() {
   bar.read();
   const { notice } = state;
-  become({ tool: tools.named(), notice: notice?.retry || notice?.lead ? null : notice }); // notices of these kinds were about the previous address
+  // Notices of these kinds were about the previous address
+  become({ tool: tools.named(), notice: notice?.retry || notice?.lead ? null : notice });
   return tools.open();
 }
 
@@ -282,7 +285,7 @@ addEventListener('hashchange', open);
 const opened = open();
 solver.start(); // before the first drawing, so that the downloads do not wait for it
 draw();
-listenToFiles((files) => void opened.then(() => tools.give(files)));
+listenToFiles((files) => void opened.then(() => tools.openFiles(files)));
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
 // What the user is waiting for comes first: storing the page takes as much work as starting Python.
 Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({

@@ -10,8 +10,12 @@
  * @typedef {{version: string, files: Record<string, {file: string, bytes: number, integrity: string, list?: string}>,
  *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[]}} Table */
 /** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first,
- * whether it has a part of the dialog of lists, and some texts, by language. @typedef {{name: string, lists: boolean, settings: Record<string, readonly string[]>, texts: Record<string, Record<string, string>>}} ToolFacts */
-/** Where a word list comes from. @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string, filter: string}} Provenance */
+ * whether it has a part of the dialog of lists, and some texts, by language.
+ *   @typedef {{name: string, lists: boolean, settings: Record<string, readonly string[]>, texts: Record<string, Record<string,
+ *     string>>}} ToolFacts */
+/** Where a word list comes from.
+ *  @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string,
+ *     filter: string}} Provenance */
 
 /** @type {Table} */
 const { version, files, provenance, tools } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {}, tools: [] };
@@ -46,7 +50,8 @@ export const filesOfList = (list) => Object.values(files).filter((entry) => entr
 /** The names of all assets of a word list. @param {string} list its code */
 export const assetsOfList = (list) => Object.keys(files).filter((name) => files[name].list === list);
 
-/** Reports which lists this page uses: those so far at once, and each further one when it has been loaded. @param {(list: string) => void} report */
+/** Reports which lists this page uses: those so far at once, and each further one when it has been loaded.
+ *  @param {(list: string) => void} report */
 export function watchLists(report) {
   used.forEach(report);
   watchers.push(report);
@@ -74,7 +79,8 @@ async function unpack(name, turn) {
   const packed = await loadPacked(name);
   await turn;
   // A small asset is unpacked at once, a big one piece by piece, so that other work can run in between.
-  const stream = packed.length < SMALL ? /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body) : new Blob([packed]).stream();
+  const stream = packed.length < SMALL ? /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body) : new Blob([packed])
+    .stream();
   return stream.pipeThrough(new DecompressionStream('gzip'));
 }
 
@@ -98,14 +104,17 @@ async function fetchAsset(name) {
 
 /** What each tool's script has passed to `__tool(mount)`. @type {WeakMap<Element, unknown>} */
 const mounts = new WeakMap();
-Reflect.set(globalThis, '__tool', (/** @type {unknown} */ mount) => mounts.set(/** @type {HTMLScriptElement} */ (document.currentScript), mount));
+Reflect.set(globalThis, '__tool', (/** @type {unknown} */ mount) =>
+  mounts.set(/** @type {HTMLScriptElement} */ (document.currentScript), mount));
 /** @type {Map<string, Promise<unknown>>} */
 const toolsLoading = new Map();
 
-/** The mount function of a tool, once its script and style are loaded, which is done once. Rejects when that fails, and may then be called again.
+/** The mount function of a tool, once its script and style are loaded, which is done once. Rejects when that fails, and may then be called
+ *  again.
  * @param {string} name @returns {Promise<any>} */
 export function loadTool(name) {
-  const tool = toolsLoading.get(name) ?? Promise.all([loadFile(`${name}.js`, 'script'), loadFile(`${name}.css`, 'link')]).then(([script]) => {
+  const tool = toolsLoading.get(name) ?? Promise.all([loadFile(`${name}.js`, 'script'), loadFile(`${name}.css`, 'link')])
+    .then(([script]) => {
     if (!mounts.has(script)) throw new Error(`${name} has no tool`);
     return mounts.get(script);
   });
@@ -145,7 +154,8 @@ function append({ file, integrity }, tag) {
   });
 }
 
-/** The bytes of an asset, if they have the hash that is in its file name; throws otherwise. Needed when the page was opened as a file, because then browsers check no hash.
+/** The bytes of an asset, if they have the hash that is in its file name; throws otherwise. Needed when the page was opened as a file,
+ *  because then browsers check no hash.
  * @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
 async function verified(name, bytes) {
   const digest = await globalThis.crypto.subtle?.digest('SHA-256', bytes); // undefined outside secure contexts

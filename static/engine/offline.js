@@ -53,7 +53,8 @@ async function whenIdle({ name }) {
   return loadTool(name);
 }
 
-/** Resolves when the page has nothing else to do, and after a second at the latest: while nothing on a page changes, Chromium may never make the call. */
+/** Resolves when the page has nothing else to do, and after a second at the latest: while nothing on a page changes, Chromium may never
+ *  make the call. */
 function idle() {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(undefined), { timeout: 1000 });
@@ -88,12 +89,14 @@ async function register(onUpdate) {
   return worker;
 }
 
-/** The worker of this page's version, once it is active. After a hard reload the page may be newer than the active one. @param {ServiceWorkerRegistration} registration */
+/** The worker of this page's version, once it is active. After a hard reload the page may be newer than the active one.
+ *  @param {ServiceWorkerRegistration} registration */
 async function ourWorker(registration) {
   const { active } = registration;
   if (active && await isOurs(active)) return active;
   if (active) await registration.update();
-  const worker = await reached(registration.installing ?? registration.waiting ?? registration.active, 'installed', 'activating', 'activated');
+  const worker = await reached(registration.installing ?? registration.waiting ?? registration.active, 'installed', 'activating',
+    'activated');
   if (!(await isOurs(worker))) throw new Error('this version is not the newest');
   worker.postMessage('activate');
   return reached(worker, 'activated');
@@ -102,7 +105,8 @@ async function ourWorker(registration) {
 /** @param {ServiceWorker} worker */
 const isOurs = async (worker) => (await ask(worker, 'version')) === version;
 
-/** Resolves with a worker when it has come so far. @param {ServiceWorker|null} worker @param {ServiceWorkerState[]} states @returns {Promise<ServiceWorker>} */
+/** Resolves with a worker when it has come so far. @param {ServiceWorker|null} worker @param {ServiceWorkerState[]} states
+ *  @returns {Promise<ServiceWorker>} */
 function reached(worker, ...states) {
   return new Promise((resolve, reject) => {
     const check = () => {

@@ -13,7 +13,8 @@ import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from '.
  * `waits`: when there is no Python, the request waits for `retry`.
  * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', waits?: boolean}} AskOptions */
 /** `about` is the whole request as text. @typedef {AskOptions & {about: string, resolve: (outcome: Outcome) => void}} Pending */
-/** The worker's message about a request that an exception ended, or about its own end. @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
+/** The worker's message about a request that an exception ended, or about its own end.
+ *  @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
 
 /** How many times in a row, without an answer in between, a worker that has ended is replaced automatically. */
 const MAX_RESTARTS = 3;
@@ -95,7 +96,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
           mine.worker = worker;
           worker.onmessage = ({ data }) => {
             if (data.fatal) onEnd(data.failed, stopped(data.failed), data.id);
-            else if (data.lock) navigator.locks.request(data.lock, () => onEnd('The worker has ended.', { key: 'solver.restarted', values: {} }));
+            else if (data.lock) navigator.locks.request(data.lock, () =>
+              onEnd('The worker has ended.', { key: 'solver.restarted', values: {} }));
             else receive(data);
           };
           worker.onerror = ({ message }) => onEnd(message, stopped(message));
@@ -184,7 +186,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     return new Promise((resolve) => {
       pending.set(id, { slot, about, resolve, onProgress });
       send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, also ? ['words', also] : ['words']);
-      if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); }); // in a microtask, because `retry` may follow at once
+      // In a microtask, because `retry` may follow at once
+      if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); });
     });
   }
 
@@ -193,19 +196,22 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     for (const [id, older] of pending) if (older.slot === slot) settle(id, { outcome: 'superseded' });
   }
 
-  /** @param {number} id @param {string} slot @param {Record<string, unknown>} request @param {string[]} parts the files of its list that it needs */
+  /** @param {number} id @param {string} slot @param {Record<string, unknown>} request @param {string[]} parts the files of its list that it
+   *  needs */
   async function send(id, slot, request, parts) {
     const mine = session;
     const list = String(request.lexicon ?? '');
     try {
       // Ruzzle is a little quicker with the graph, but works without it.
-      const load = (/** @type {string} */ part) => (part === 'graph' ? provide(`graph-${list}`).catch(() => {}) : provide(`${part}-${list}`));
+      const load = (/** @type {string} */ part) => (part === 'graph' ? provide(`graph-${list}`).catch(() => {})
+        : provide(`${part}-${list}`));
       // Awaits only what it must, so that a request is sent before the page is drawn.
       if (list && !parts.every((part) => mine.lists.get(`${part}-${list}`)?.isThere)) await Promise.all(parts.map(load));
     } catch (error) {
       if (mine !== session) return;
       console.warn(error);
-      return settle(id, { outcome: 'unavailable', message: { key: assetBytes(`words-${list}`) ? 'list.absent' : 'list.unreadable', values: { list: list.replace('own:', '') } } });
+      return settle(id, { outcome: 'unavailable', message: { key: assetBytes(`words-${list}`) ? 'list.absent' : 'list.unreadable',
+        values: { list: list.replace('own:', '') } } });
     }
     const worker = mine.isUp && mine.worker ? mine.worker : await mine.up.promise;
     if (pending.has(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
@@ -257,14 +263,16 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       supersede(slot);
       session.worker?.postMessage({ slot, ask: '' });
     },
-    /** Gives Python a file, which arrives before the next request; its buffer is transferred. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
-    async give(name, bytes) {
+    /** Sends Python a file, which arrives before the next request; its buffer is transferred. @param {string} name
+     *  @param {Uint8Array<ArrayBuffer>} bytes */
+    async sendFile(name, bytes) {
       const mine = session;
       const transfer = () => { if (mine === session) mine.worker?.postMessage({ list: name, bytes }, [bytes.buffer]); };
       if (mine.isUp) transfer();
       else mine.up.promise.then(transfer); // not awaited: if there is no Python, the request that follows reports it
     },
-    /** Makes a request that Python answers with files; only one at a time. @param {string} verb @param {Record<string, unknown>} fields @param {AskOptions} options */
+    /** Makes a request that Python answers with files; only one at a time. @param {string} verb @param {Record<string, unknown>} fields
+     *  @param {AskOptions} options */
     async askForFiles(verb, fields, options) {
       /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
       const files = new Map();
@@ -286,8 +294,10 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
 /** Starts a worker; its name says what Python starts from (runtime.js). @param {Uint8Array<ArrayBuffer>} script @param {string} name */
 const launch = (script, name) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { name });
 
-/** The message for an error: the last line of its traceback as a sentence, without the error's name. @param {string} traceback @returns {Message} */
+/** The message for an error: the last line of its traceback as a sentence, without the error's name. @param {string} traceback
+ *  @returns {Message} */
 function stopped(traceback) {
-  const why = (traceback.trim().split('\n').at(-1) ?? '').replace(/^(Uncaught )?([\w.]*(Error|Exception): )+/, '').replace(/[^.!?]$/, '$&.');
+  const why = (traceback.trim().split('\n').at(-1) ?? '').replace(/^(Uncaught )?([\w.]*(Error|Exception): )+/, '')
+    .replace(/[^.!?]$/, '$&.');
   return { key: 'solver.stopped', values: { why } };
 }

@@ -12,7 +12,8 @@ import { startPython } from './runtime.js';
 
 /** A list without bytes is to be removed. @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string}} Message */
 
-/** How long Python works, in milliseconds, before messages are received: a letter typed while moves are weighed waits for half of it on average. */
+/** How long Python works, in milliseconds, before messages are received: a letter typed while moves are weighed waits for half of it on
+ *  average. */
 const SLICE = 4;
 /** The most bytes that Python's memory may grow to; a request that needs more is refused with a MemoryError. */
 const MAX_MEMORY = 2 ** 30;
@@ -73,7 +74,8 @@ async function open() {
     /** Gives Python a list's file, or removes it. @param {string} list @param {Uint8Array} [content] */
     provide(list, content) {
       if (!content) return void lists.drop(list);
-      // Python allocates the buffer, and refuses when there is no memory left; Pyodide's own copying would then write to memory that it does not own.
+      // Python allocates the buffer, and refuses when there is no memory left; Pyodide's own copying would then write to memory that it
+      // does not own.
       const fill = (/** @type {any} */ room) => {
         const view = room.getBuffer('u8');
         view.data.set(content);

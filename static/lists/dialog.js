@@ -34,7 +34,8 @@ export function listsDialog(shipped, lists, on) {
   let keeping = false;
   /** @type {string[]} the shipped lists, the one in use first; set only when the dialog opens, so that no row moves under a finger */
   let order = [];
-  /** Which shipped lists are stored on this device, as last checked: so the rows can be drawn when the dialog opens, and nothing below them moves later.
+  /** Which shipped lists are stored on this device, as last checked: so the rows can be drawn when the dialog opens, and nothing below them
+   *  moves later.
    * @type {Record<string, boolean>} */
   const kept = {};
 
@@ -49,7 +50,8 @@ export function listsDialog(shipped, lists, on) {
     actions.run((stopped) => keepEach(stopped).finally(() => { keeping = false; }));
   });
 
-  /** Stores a list; returns the message if it was stopped, when the list still arrives and is stored. @param {string} code @param {Promise<'stopped'>} stopped */
+  /** Stores a list; returns the message if it was stopped, when the list still arrives and is stored. @param {string} code
+   *  @param {Promise<'stopped'>} stopped */
   async function keep(code, stopped) {
     const one = on.keep(code);
     if (await Promise.race([one, stopped]) !== 'stopped') return undefined;
@@ -82,7 +84,8 @@ export function listsDialog(shipped, lists, on) {
     if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) actions.run(() => forget(own));
   });
 
-  /** Deletes a list; a tool that used it continues with the list of its language. Returns the message. @param {import('./own.js').OwnList} own */
+  /** Deletes a list; a tool that used it continues with the list of its language. Returns the message.
+   *  @param {import('./own.js').OwnList} own */
   async function forget(own) {
     await lists.forget(own);
     if (on.use().list === own.code) on.choose(own.alphabet);
@@ -96,7 +99,8 @@ export function listsDialog(shipped, lists, on) {
     saveFile(blob, `${list.code.replace(OWN, '')}.${format === 'text' ? 'txt' : 'bin'}`);
   }
 
-  /** Draws at once, and again if the browser has stored other lists than before: a button that is replaced while it is pressed gets no click. */
+  /** Draws at once, and again if the browser has stored other lists than before: a button that is replaced while it is pressed gets no
+   *  click. */
   async function refresh() {
     draw();
     let isOther = false;
@@ -173,7 +177,8 @@ export function listsDialog(shipped, lists, on) {
   };
 }
 
-/** @typedef {(code: string, name: string, alphabet: string) => HTMLElement} Chooser  the button that chooses a list, or just its name when it does not fit the game */
+/** @typedef {(code: string, name: string, alphabet: string) => HTMLElement} Chooser the button that chooses a list, or just its name when
+ *  it does not fit the game */
 
 /** Whether the open tool can use a list. @param {InUse} use @param {string} alphabet of the list */
 const isFitting = ({ fits }, alphabet) => fits === null || fits === alphabet;
@@ -182,19 +187,22 @@ const isFitting = ({ fits }, alphabet) => fits === null || fits === alphabet;
 const rowChooser = (use) => (code, name, alphabet) => (isFitting(use, alphabet)
   ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === use.list) }) : make('strong', { lang: alphabet }, name));
 
-/** @param {string} code @param {import('../engine/assets.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser @param {Translate} t */
+/** @param {string} code @param {import('../engine/assets.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser
+ *  @param {Translate} t */
 function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, t) {
   const { name } = languages[code];
   const size = megabytes(bytes);
   return make('li', { 'data-list': code },
     chooser(code, name, code),
     make('p', {}, t('lists.words', { count: words }), ` · ${source} ${version} · `, make('a', { href, target: '_blank' }, licence)),
-    kept ? make('span', { class: 'kept' }, t('lists.kept')) : button('keep', t('lists.keep', { size }), { 'aria-label': t('lists.keep.what', { name, size }) }));
+    kept ? make('span', { class: 'kept' }, t('lists.kept'))
+      : button('keep', t('lists.keep', { size }), { 'aria-label': t('lists.keep.what', { name, size }) }));
 }
 
 /** @param {import('./own.js').OwnList} own @param {Chooser} chooser @param {Translate} t */
 function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
-  const about = [t('lists.words', { count: words }), languages[alphabet]?.name, base && t('lists.changes', { name: languages[base]?.name ?? base }), t('lists.size', { size: megabytes(bytes) })];
+  const about = [t('lists.words', { count: words }), languages[alphabet]?.name, base
+    && t('lists.changes', { name: languages[base]?.name ?? base }), t('lists.size', { size: megabytes(bytes) })];
   return make('li', { 'data-list': code }, chooser(code, name, alphabet), make('p', {}, about.filter(Boolean).join(' · ')),
     button('text', t('lists.text')), button('bincode', t('lists.bincode')),
     button('forget', '×', { 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }));
@@ -203,11 +211,13 @@ function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
 /** @param {string} act @param {string} label @param {Record<string, string>} [more] */
 const button = (act, label, more = {}) => make('button', { type: 'button', 'data-act': act, ...more }, label);
 
-/** Restores the focus after a drawing, to the same button or the nearest one, if the focused button was replaced or disabled. @param {HTMLElement} dialog @param {Element|null} before */
+/** Restores the focus after a drawing, to the same button or the nearest one, if the focused button was replaced or disabled.
+ *  @param {HTMLElement} dialog @param {Element|null} before */
 function refocus(dialog, before) {
   if (!before || (before.isConnected && !before.matches(':disabled'))) return;
   const was = before.closest('li');
-  const row = was && [.../** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.rows-of-lists li'))].find((other) => isSameRow(was, other));
+  const row = was && [.../** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll('.rows-of-lists li'))].find((other) =>
+    isSameRow(was, other));
   const { act } = /** @type {HTMLElement} */ (before).dataset;
   const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
   /** @type {HTMLElement|null|undefined} */ (again ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();

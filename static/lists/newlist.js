@@ -61,7 +61,8 @@ export function newListForm(actions, language, lists, choose) {
     const title = name.value.trim().normalize(); // some systems decompose accents in file names, which keyboards do not
     if (!title) return name.focus();
     const there = (await lists.all().catch(() => [])).find(({ code }) => code === OWN + title);
-    if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }), t('lists.replace'))) actions.run((stopped) => makeList(title, stopped));
+    if (!there || await mayReplace(t('lists.there', { name: title, count: there.words }), t('lists.replace'))) actions.run((stopped) =>
+      makeList(title, stopped));
   });
 
   /** @param {string} title @param {Promise<'stopped'>} stopped */
@@ -79,12 +80,14 @@ export function newListForm(actions, language, lists, choose) {
     else words.value = '';
     name.value = base.value = '';
     dialog.scrollTop = 0; // where the message is
-    return [t('lists.made', { count: made.words, encoding: made.encoding }), made.skipped_count && t('lists.skipped', { count: made.skipped_count })].filter(Boolean).join(' ');
+    return [t('lists.made', { count: made.words, encoding: made.encoding }), made.skipped_count
+      && t('lists.skipped', { count: made.skipped_count })].filter(Boolean).join(' ');
   }
 
   function drawBases() {
     const t = language();
-    base.replaceChildren(make('option', { value: '' }, t('lists.alone')), make('option', { value: alphabet.value }, t('lists.changes', { name: languages[alphabet.value]?.name ?? '' })));
+    base.replaceChildren(make('option', { value: '' }, t('lists.alone')),
+      make('option', { value: alphabet.value }, t('lists.changes', { name: languages[alphabet.value]?.name ?? '' })));
   }
 
   return {
@@ -106,7 +109,8 @@ export function newListForm(actions, language, lists, choose) {
 function drawSkipped({ skipped, reasons }, t) {
   find('dialog.lists .skipped').replaceChildren(
     ...Object.entries(reasons).map(([kind, count]) => make('li', {}, t(`lists.skipped.${kind}`, { count }))),
-    ...skipped.slice(0, 100).map(({ line, text, kind }) => make('li', { class: 'line' }, t('lists.line', { line }), ' ', make('bdi', {}, text), ` – ${t(`lists.why.${kind}`)}`)),
+    ...skipped.slice(0, 100).map(({ line, text, kind }) =>
+      make('li', { class: 'line' }, t('lists.line', { line }), ' ', make('bdi', {}, text), ` – ${t(`lists.why.${kind}`)}`)),
   );
   mark(find('dialog.lists .left-out'), { hidden: !skipped.length });
 }

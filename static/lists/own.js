@@ -7,10 +7,12 @@ import { BrokenText, refusalOf } from '../shell/message.js';
 import { OWN, languages } from '../shell/state.js';
 import { askToPersist } from '../shell/storage.js';
 
-/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList  `base` is the code of the list that it modifies, or '' */
+/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList `base` is the code of the
+ *  list that it modifies, or '' */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
 /** Python's report on a list that it has made.
- *  @typedef {{words: number, encoding: string, added: number, removed: number, skipped: Skipped[], skipped_count: number, reasons: Record<string, number>}} Made */
+ *  @typedef {{words: number, encoding: string, added: number, removed: number, skipped: Skipped[], skipped_count: number,
+ *     reasons: Record<string, number>}} Made */
 
 const [ABOUT, FILES] = ['about', 'files'];
 
@@ -50,7 +52,8 @@ async function within(mode, work) {
 }
 
 /** Whether a stored record is valid. @param {any} record @returns {record is OwnList} */
-const isOwnList = (record) => ['code', 'name', 'base'].every((field) => typeof record?.[field] === 'string') && Object.hasOwn(languages, record.alphabet) && [record.words, record.bytes].every(Number.isFinite);
+const isOwnList = (record) => ['code', 'name', 'base'].every((field) => typeof record?.[field] === 'string')
+  && Object.hasOwn(languages, record.alphabet) && [record.words, record.bytes].every(Number.isFinite);
 
 /** @returns {Promise<OwnList[]>} */
 const ownLists = async () => (await within('readonly', (about) => about.getAll())).filter(isOwnList);
@@ -73,14 +76,16 @@ const drop = (code) => within('readwrite', (about, files) => {
 
 /** The error to throw when Python refused, could not answer or was stopped. @param {import('../engine/solver.js').Outcome} reply */
 export function refused(reply) {
-  const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message : { key: 'lists.cancelled' };
+  const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message
+    : { key: 'lists.cancelled' };
   return new BrokenText(key, values);
 }
 
 /** @typedef {ReturnType<typeof import('../engine/solver.js').createSolver>} Solver */
 /** @typedef {ReturnType<typeof createLists>} Lists */
 
-/** @param {Solver} solver @param {(lists: OwnList[], made: boolean) => void} onChange called when the lists have changed; `made`: because one was made or replaced */
+/** @param {Solver} solver @param {(lists: OwnList[], made: boolean) => void} onChange called when the lists have changed; `made`: because
+ *  one was made or replaced */
 export function createLists(solver, onChange) {
   const slot = 'list';
   const others = new BroadcastChannel('wordbench lists'); // other tabs of this page
@@ -101,11 +106,12 @@ export function createLists(solver, onChange) {
     /** Reports the stored lists. */
     read,
     /** Makes a list from a text or a compiled file; undefined when it was stopped. Throws BrokenText when Python refuses it.
-     *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content @param {Promise<unknown>} stopped
+     *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content
+     *  @param {Promise<unknown>} stopped
      *  @param {(progress: any) => void} onProgress @returns {Promise<Made|undefined>} */
     async make({ name, alphabet, base }, content, stopped, onProgress) {
       const code = OWN + name;
-      const forgetSource = () => solver.give('source', new Uint8Array());
+      const forgetSource = () => solver.sendFile('source', new Uint8Array());
       let over = false;
       stopped.then(() => {
         over = true;
@@ -113,7 +119,7 @@ export function createLists(solver, onChange) {
         forgetSource(); // now, because the next list will give Python its source under the same name
       });
       const making = (async () => {
-        await solver.give('source', content);
+        await solver.sendFile('source', content);
         return over ? null : solver.askForFiles('compile', {
           alphabet, source: 'source', name: code, lexicon: base || undefined, ...(base && { base }),
         }, { slot, onProgress });
@@ -123,7 +129,8 @@ export function createLists(solver, onChange) {
       forgetSource();
       if (made.reply.outcome !== 'answered') throw refused(made.reply);
       const { ok } = made.reply;
-      await keep({ code, name, alphabet, base, words: ok.words, bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
+      await keep({ code, name, alphabet, base, words: ok.words,
+        bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
       askToPersist();
       await changed(code);
       return ok;
@@ -141,7 +148,8 @@ export function createLists(solver, onChange) {
       const { reply, files } = await solver.askForFiles('export', { lexicon: code, alphabet, format }, { slot });
       if (reply.outcome === 'superseded') return undefined;
       if (reply.outcome !== 'answered') throw refused(reply);
-      return new Blob(/** @type {BlobPart[]} */ ([...files.values()]), { type: format === 'text' ? 'text/plain' : 'application/octet-stream' });
+      return new Blob(/** @type {BlobPart[]} */ ([...files.values()]),
+        { type: format === 'text' ? 'text/plain' : 'application/octet-stream' });
     },
   };
 }

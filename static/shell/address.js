@@ -15,7 +15,8 @@ export const fieldsOfQuery = (query) => new URLSearchParams(bounded(query));
 /** @param {readonly string[]} names @param {string} tool @param {string} query */
 export const addressOf = (names, tool, query) => `#${tool === names[0] && query ? query : `${tool}${query ? `?${query}` : ''}`}`;
 
-/** The storage key of an address that came too late for the address bar, because the page was being left: a reload would start from the old one. */
+/** The storage key of an address that came too late for the address bar, because the page was being left: a reload would start from the old
+ *  one. */
 const LATE = 'wordbench address';
 
 /** The address bar. */
@@ -43,7 +44,8 @@ export function createBar() {
       known = location.hash;
       leavingFrom = null;
     },
-    /** Puts an address into the bar; `step` adds an entry to the history. An address there that has not been read yet stays, because it is about to be opened. @param {string} address @param {boolean} step */
+    /** Puts an address into the bar; `step` adds an entry to the history. An address there that has not been read yet stays, because it is
+     *  about to be opened. @param {string} address @param {boolean} step */
     write(address, step) {
       if (address === location.hash || location.hash !== known) return;
       try {
@@ -57,7 +59,8 @@ export function createBar() {
   };
 }
 
-/** Puts the address that came too late when this page was left into the bar; returns the address that is then there. @param {boolean} isBack the page was restored from the back/forward cache */
+/** Puts the address that came too late when this page was left into the bar; returns the address that is then there.
+ *  @param {boolean} isBack the page was restored from the back/forward cache */
 function takeLate(isBack = false) {
   const [visit] = performance.getEntriesByType('navigation');
   const isAgain = visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';

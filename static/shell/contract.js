@@ -5,19 +5,28 @@
 /**
  * What a tool gets from the page.
  * @typedef {object} Desk
- * @property {(slot: string, options?: {also?: 'graph'|'common', recalled?: boolean}) => import('./question.js').Question} question  asks Python one question at a time (question.js)
- * @property {(verb: string, fields?: Record<string, unknown>, options?: import('../engine/solver.js').AskOptions) => Promise<import('../engine/solver.js').Outcome>} ask
+ * @property {(slot: string, options?: {also?: 'graph'|'common', recalled?: boolean}) => import('./question.js').Question} question
+ *   questions to Python, of which only the latest counts: questions in one slot supersede each other. Of one
+ *   that is `recalled`, until Python is up, the answer of the previous visit is used
+ * @property {(verb: string, fields?: Record<string, unknown>,
+ *     options?: import('../engine/solver.js').AskOptions) => Promise<import('../engine/solver.js').Outcome>} ask
  *   sends Python a single request; one that cannot be answered is reported in the status line
- * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} give  gives Python a file, which a later request names; the buffer is transferred, so the tool can no longer use it
+ * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} sendFile  sends Python a file, which a later request names;
+ *   the buffer is transferred, so the tool can no longer use it
  * @property {HTMLElement} status                                     the tool's status line; the tool places it
- * @property {() => void} redraw                                      to call when the tool's state has changed: it is drawn after all changes of this task
- * @property {() => void} drawNow                                     draws at once, for what comes next needs its elements, such as to focus one
+ * @property {() => void} redraw                                      to call when the tool's state has changed: it is drawn after all
+ *   changes of this task
+ * @property {() => void} drawNow                                     draws at once, for what comes next needs its elements, such as to
+ *   focus one
  * @property {(text: string) => void} say                             announces a text to screen readers
- * @property {(query: URLSearchParams|string, step?: boolean) => void} remember  puts what the tool shows into the address; `step` adds an entry to the browser's history
+ * @property {(query: URLSearchParams|string, step?: boolean) => void} remember  puts what the tool shows into the address; `step` adds an
+ *   entry to the browser's history
  * @property {(query: string) => void} open                           opens the tool's tab, at this query
- * @property {(list: string) => boolean} choose                       chooses another word list for all tools; returns whether there can be a list with this code
+ * @property {(list: string) => boolean} choose                       chooses another word list for all tools; returns whether there can be
+ *   a list with this code
  * @property {import('./storage.js').Storage} storage                 what the browser keeps between visits
- * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is on the button
+ * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is
+ *   on the button
  * @property {(tables: Record<string, Record<string, string>>) => (language: string) => import('../ui/text.js').Translate} texts
  *   the tool's texts; a text that the tool lacks is the page's
  */
@@ -48,22 +57,29 @@
 
 /**
  * @typedef {object} Tool
- * @property {readonly import('./keyboard.js').Shortcut[]} keys       the keys of the tool's `data-keys` widgets; the help lists them with the texts `key.<does>` and `keys.<where>`
- * @property {Record<string, (event: KeyboardEvent) => void>} actions  what the keys do, by name; `undo`, `redo`, `clear` and `position` are also buttons of the header
+ * @property {readonly import('./keyboard.js').Shortcut[]} keys       the keys of the tool's `data-keys` widgets; the help lists them with
+ *   the texts `key.<does>` and `keys.<where>`
+ * @property {Record<string, (event: KeyboardEvent) => void>} actions  what the keys do, by name; `undo`, `redo`, `clear` and `position` are
+ *   also buttons of the header
  * @property {(language: string) => import('../ui/text.js').Translate} texts
  * @property {() => Report} draw                                      shows the tool's state; nothing else may happen here
- * @property {() => number|null} [patience]                           for how many milliseconds a drawing should wait for an answer that is about to come; null: not at all
+ * @property {() => number|null} [patience]                           for how many milliseconds a drawing should wait for an answer that is
+ *   about to come; null: not at all
  * @property {() => void} focus                                       moves the focus to where the tool begins
  * @property {(page: Page) => void} page                              called before `show`, and whenever the page has changed
- * @property {(query: URLSearchParams) => void} show                  called when the address names this tool; with an empty query it shows what it showed before. Throws BrokenText
- * @property {() => void} askAgain                                    asks again for what it shows: Python was not available, or a list was replaced
+ * @property {(query: URLSearchParams) => void} show                  called when the address names this tool; with an empty query it shows
+ *   what it showed before. Throws BrokenText
+ * @property {() => void} askAgain                                    asks again for what it shows: Python was not available, or a list was
+ *   replaced
  * @property {() => void} [hide]                                      called when another tool is about to be shown
  * @property {(text: string) => void} [paste]                         called with text pasted outside any field
- * @property {(files: File[]) => void} [take]                         called with files that were pasted, dropped, shared or opened; if the open tool takes none, the first tool that does gets them
- * @property {() => Record<string, string>} [carry]                   the values to offer to the next tool
- * @property {readonly string[]} [takes]                              the fields of its query that may be filled with such values
+ * @property {(files: File[]) => void} [openFiles]                    called with files that were pasted, dropped, shared or opened; if the
+ *   open tool opens none, the first tool that does gets them
+ * @property {() => Record<string, string>} [offers]                  the values that the next tool may use
+ * @property {readonly string[]} [accepts]                            the fields of its query that may be filled with such values
  * @property {Menu} [menu]                                            what the language menu offers; without it, the word lists
- * @property {(actions: Actions) => Part} [lists]                     makes the tool's part of the dialog of lists, for which its tool.json has `"lists": true`
+ * @property {(actions: Actions) => Part} [lists]                     makes the tool's part of the dialog of lists, for which its tool.json
+ *   has `"lists": true`
  */
 
 /**
@@ -90,8 +106,9 @@
 /**
  * What the dialog of lists does for its parts.
  * @typedef {object} Actions
- * @property {(action: (stopped: Promise<'stopped'>) => Promise<string|void>, language?: () => import('../ui/text.js').Translate) => Promise<void>} run
- *   runs an action unless one is running, and shows the message that it returns or the BrokenText that it throws, the latter in `language`
+ * @property {(action: (stopped: Promise<'stopped'>) => Promise<string|void>,
+ *     language?: () => import('../ui/text.js').Translate) => Promise<void>} run runs an action unless one is running, and shows the message
+ *     that it returns or the BrokenText that it throws, the latter in `language`
  */
 
 /** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */

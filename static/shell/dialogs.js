@@ -1,5 +1,6 @@
 // @ts-check
-/** What all dialogs have in common, and three of them: the settings, the question before something is replaced, and the help with the keys. */
+/** What all dialogs have in common, and three of them: the settings, the question before something is replaced, and the help with the
+ *  keys. */
 import { find, make, write } from '../ui/dom.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -60,7 +61,8 @@ export async function mayReplace(question, deed) {
 
 export const openKeys = () => /** @type {HTMLDialogElement} */ (find('dialog.keys')).showModal();
 
-/** @param {readonly import('./keyboard.js').Shortcut[]} table @param {Translate} t of the tool whose keys these are @param {string} tool @param {boolean} pastes whether it takes pasted text */
+/** @param {readonly import('./keyboard.js').Shortcut[]} table @param {Translate} t of the tool whose keys these are @param {string} tool
+ *  @param {boolean} pastes whether it takes pasted text */
 export function writeKeys(table, t, tool, pastes) {
   write(find('#keys-title'), t('keys.of', { tool: t(`tool.${tool}`) }));
   const groups = [...new Set(table.map(({ where }) => where))].map((where) => make('section', {},
@@ -77,4 +79,5 @@ export function writeKeys(table, t, tool, pastes) {
 const chord = (keys, t) => keys.split('+').flatMap((key, at) => [...(at ? ['+'] : []), make('kbd', {}, capOf(key, t))]);
 
 /** @param {string} key @param {Translate} t */
-const capOf = (key, t) => ({ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Letter: t('keys.letter'), Space: t('keys.space') }[key] ?? key);
+const capOf = (key, t) => ({ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Letter: t('keys.letter'),
+  Space: t('keys.space') }[key] ?? key);

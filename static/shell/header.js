@@ -69,7 +69,8 @@ export function headerView(names, on) {
     const look = JSON.stringify([groups, state.pageLanguage]);
     if (look !== shown) {
       menu.replaceChildren(...groups.filter(({ entries }) => entries.length).map(({ label, entries }) => make('optgroup', { label },
-        ...entries.map(({ code, name, lang }) => make('option', { value: code, lang }, name)))), make('option', { value: MORE }, t('lists.more')));
+        ...entries.map(({ code, name, lang }) => make('option', { value: code, lang }, name)))),
+          make('option', { value: MORE }, t('lists.more')));
       shown = look;
     }
     chosen = tool?.menu?.value() ?? state.list;
@@ -83,12 +84,15 @@ const nameOf = (link) => link.hash.slice(1);
 /** The word lists, as entries of the menu. @param {State} state @param {readonly string[]} shipped @param {Translate} t */
 const listGroups = ({ list, ownLists }, shipped, t) => [
   { label: t('lists.shipped'), entries: shipped.map((code) => ({ code, name: languages[code].name, lang: code })) },
-  { label: t('lists.own'), entries: ownLists.map(({ code, name, alphabet }) => ({ code, name: t('lists.named', { name, language: languages[alphabet]?.name ?? alphabet }), lang: alphabet })) },
+  { label: t('lists.own'), entries: ownLists.map(({ code, name, alphabet }) => ({ code,
+    name: t('lists.named', { name, language: languages[alphabet]?.name ?? alphabet }), lang: alphabet })) },
   // A chosen list that was deleted, or is not read yet, still needs an entry to show its name.
-  { label: t('lists.gone'), entries: list.startsWith(OWN) && !ownLists.some(({ code }) => code === list) ? [{ code: list, name: listName(list), lang: '' }] : [] },
+  { label: t('lists.gone'), entries: list.startsWith(OWN) && !ownLists.some(({ code }) => code === list)
+    ? [{ code: list, name: listName(list), lang: '' }] : [] },
 ];
 
-/** Writes all texts under `root` in the page's language; for the page as a whole, not those inside a tool, which writes its own. @param {Translate} t @param {HTMLElement} root */
+/** Writes all texts under `root` in the page's language; for the page as a whole, not those inside a tool, which writes its own.
+ *  @param {Translate} t @param {HTMLElement} root */
 export function writeTexts(t, root) {
   const each = (/** @type {string} */ name, /** @type {(element: HTMLElement, text: string) => void} */ put) => {
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`))) {

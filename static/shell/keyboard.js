@@ -54,7 +54,8 @@ function shortcutFor(event, table) {
 /** A link to a tab of this page, on whatever host; captures the hash. */
 const LINK = /^\S*(#\w+[=?]\S*)$/;
 
-/** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current @param {Record<string, (event: KeyboardEvent) => void>} own the page's own actions */
+/** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current
+ *  @param {Record<string, (event: KeyboardEvent) => void>} own the page's own actions */
 export function listenToKeys(current, own) {
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]')) return;

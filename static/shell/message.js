@@ -14,7 +14,8 @@ export class BrokenText extends Error {
   }
 }
 
-/** The text, unless it is longer than any position could be; then throws BrokenText. @param {string} text @param {number} [most] characters */
+/** The text, unless it is longer than any position could be; then throws BrokenText. @param {string} text @param {number} [most]
+ *  characters */
 export function bounded(text, most = 20_000) {
   if (text.length > most) throw new BrokenText('broken.long', { count: text.length, most });
   return text;
@@ -23,7 +24,8 @@ export function bounded(text, most = 20_000) {
 /** Not by `instanceof`, because each tool's bundle has its own copy of the class. @param {unknown} error @returns {error is BrokenText} */
 export const isBrokenText = (error) => error instanceof Error && 'notice' in error;
 
-/** The notice of a broken text, with a lead that says where the text came from; rethrows any other error. @param {unknown} error @param {'address'|'paste'|'text'} where @returns {Message} */
+/** The notice of a broken text, with a lead that says where the text came from; rethrows any other error. @param {unknown} error
+ *  @param {'address'|'paste'|'text'} where @returns {Message} */
 export function noticeOf(error, where) {
   if (!isBrokenText(error)) throw error;
   return { ...error.notice, lead: `from.${where}` };
@@ -39,7 +41,8 @@ export const refusalOf = ({ key, message, values: { name = '', ...values } }) =>
   values: { ...values, name: listName(String(name)), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },
 });
 
-/** Which fields a refusal is about: those that contain the letter or the word that it names. @param {Message|null|undefined} refusal @param {Record<string, string>} texts of the fields @returns {string[]} */
+/** Which fields a refusal is about: those that contain the letter or the word that it names. @param {Message|null|undefined} refusal
+ *  @param {Record<string, string>} texts of the fields @returns {string[]} */
 export function atFault(refusal, texts) {
   const named = [refusal?.values?.letter, refusal?.values?.word].filter(Boolean).map((part) => String(part).toLowerCase());
   return Object.keys(texts).filter((field) => named.some((part) => texts[field].toLowerCase().includes(part)));

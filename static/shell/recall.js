@@ -34,7 +34,8 @@ export function createRecall(version) {
       const { offset, lexicon } = fields;
       if (!offset && !String(lexicon).startsWith(OWN)) latest.set(name, [fields, answer]); // `offset`: only scrolling asks for later rows
     },
-    /** The kept answer to exactly this question; undefined when the last question of this name was another. @param {string} name @param {Record<string, unknown>} fields */
+    /** The kept answer to exactly this question; undefined when the last question of this name was another. @param {string} name
+     *  @param {Record<string, unknown>} fields */
     answerOf(name, fields) {
       const [question, answer] = before.get(name) ?? [];
       return answer && question === JSON.stringify(fields) ? JSON.parse(answer) : undefined;

@@ -32,7 +32,8 @@ const oneOf = (values) => /** @type {any} */ ((/** @type {any} */ value) => valu
 /** How the code of something of the user's own begins: a list, a ruleset. */
 export const OWN = 'own:';
 
-/** Whether a list may have this code: no list's code is longer, and a longer one would not be accepted back from storage. @param {unknown} value @returns {value is string} */
+/** Whether a list may have this code: no list's code is longer, and a longer one would not be accepted back from storage.
+ *  @param {unknown} value @returns {value is string} */
 export function isListCode(value) {
   return typeof value === 'string' && value.length < 100;
 }
@@ -47,7 +48,8 @@ const cleanChoices = fieldsOf({
 });
 
 /** The state to start from: the stored choices, or else defaults by the browser's language.
- *  @param {string} language @param {readonly import('../engine/assets.js').ToolFacts[]} tools @param {import('./storage.js').Storage} storage @returns {State} */
+ *  @param {string} language @param {readonly import('../engine/assets.js').ToolFacts[]} tools
+ *  @param {import('./storage.js').Storage} storage @returns {State} */
 export function initialState(language, tools, storage) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
   const { list = known, pageLanguage = known, theme = 'system' } = storage.read(CHOICES, cleanChoices);
@@ -55,7 +57,8 @@ export function initialState(language, tools, storage) {
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf)));
   return Object.freeze({
     tool: tools[0].name, list, ownLists: [], engine: /** @type {Engine} */ ({ phase: 'loading' }),
-    kept: false, notice: null, update: false, pageLanguage, theme, settings: Object.freeze({ ...mapped(values, ([first]) => first), ...stored }),
+    kept: false, notice: null, update: false, pageLanguage, theme,
+      settings: Object.freeze({ ...mapped(values, ([first]) => first), ...stored }),
   });
 }
 
@@ -70,10 +73,12 @@ export function keepChoices(state, before, storage) {
   if (chosen.length) storage.update(CHOICES, cleanChoices, (kept) => ({ ...kept, ...Object.fromEntries(chosen) }));
 }
 
-/** What every tool is given. A list that no longer exists has no language; it gets the page's, because Python needs one to report it missing.
+/** What every tool is given. A list that no longer exists has no language; it gets the page's, because Python needs one to report it
+ *  missing.
  *  @param {State} state @returns {import('./contract.js').Page} */
 export const pageOf = ({ pageLanguage, list, ownLists, engine, settings }) => ({
-  language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet ?? (Object.hasOwn(languages, list) ? list : pageLanguage),
+  language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet
+    ?? (Object.hasOwn(languages, list) ? list : pageLanguage),
   phase: engine.phase, settings,
 });
 

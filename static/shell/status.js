@@ -63,7 +63,8 @@ export function statusView(on) {
       mark(element, { 'data-tone': general ? 'wrong' : report.tone ?? 'calm' });
       const { engine } = state;
       const share = engine.phase === 'loading' ? (engine.total ? (engine.done ?? 0) / engine.total : null) : report.share ?? undefined;
-      mark(bar, { hidden: share === undefined, value: share ?? null, 'aria-label': t(engine.phase === 'loading' ? 'status.loading.bar' : 'status.busy.bar') });
+      mark(bar, { hidden: share === undefined, value: share ?? null,
+        'aria-label': t(engine.phase === 'loading' ? 'status.loading.bar' : 'status.busy.bar') });
     },
   };
 }
@@ -75,7 +76,8 @@ function actionOf({ engine, notice }, report, t, on) {
   return report.action ?? null;
 }
 
-/** The page's own message, shown in every tool; null when there is none. @param {Pick<State, 'engine'|'notice'>} state @param {Translate} t */
+/** The page's own message, shown in every tool; null when there is none. @param {Pick<State, 'engine'|'notice'>} state
+ *  @param {Translate} t */
 export function generalLine({ engine, notice }, t) {
   if (engine.message) return sentence(t, engine.message);
   return notice && sentence(t, notice);

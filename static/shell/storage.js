@@ -12,12 +12,14 @@
 /**
  * @typedef {object} Storage
  * @property {<T>(key: string, clean: Clean<T>) => T} read       `stored` is undefined when nothing is kept
- * @property {<T>(key: string, clean: Clean<T>, change: (now: T) => unknown) => boolean} update  returns whether the value is kept beyond this visit
+ * @property {<T>(key: string, clean: Clean<T>, change: (now: T) => unknown) => boolean} update  returns whether the value is kept beyond
+ *   this visit
  * @property {(key: string) => void} setAside  reports that what is kept could not be used, and has it put aside before it is overwritten
  * @property {(key: string, changed: () => void) => void} watch  calls `changed` when another tab has changed the value
  */
 
-/** The key of data that belongs to one browser tab alone, and how other such keys begin: it survives a reload, and no other browser tab sees it. */
+/** The key of data that belongs to one browser tab alone, and how other such keys begin: it survives a reload, and no other browser tab
+ *  sees it. */
 export const TAB = 'wordbench tab';
 
 /** @param {string} key */
@@ -28,7 +30,8 @@ export function createStorage(onTrouble) {
   /** The changes that could not be stored, by key, with the text that they were last made to and what they made of it.
    *  @type {Map<string, {changes: ((text: string|null) => string)[], to: string|null, text: string}>} */
   const unkept = new Map();
-  /** The keys whose data could not be read, each with whether the data was put aside in this visit: what is written next would lose it. @type {Map<string, boolean>} */
+  /** The keys whose data could not be read, each with whether the data was put aside in this visit: what is written next would lose it.
+   *  @type {Map<string, boolean>} */
   const unreadable = new Map();
   /** @type {Set<string>} */
   const reported = new Set();

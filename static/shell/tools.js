@@ -30,15 +30,15 @@ export function createTools(names, on) {
   /** The tools that must ask again when they are next shown. @type {Set<string>} */
   const outdated = new Set();
   let current = '';
-  /** The values that the previous tool offers to the next. @type {Record<string, string>} */
-  let carried = {};
+  /** What the previous tool offers. @type {Record<string, string>} */
+  let offered = {};
 
   /** Opens the tool that the address names. */
   async function open() {
     const { tool: name } = parseAddress(location.hash, names);
     if (name !== current) {
       const leaving = mounted.get(current)?.tool;
-      carried = leaving?.carry?.() ?? {};
+      offered = leaving?.offers?.() ?? {};
       leaving?.hide?.();
     }
     current = name;
@@ -56,7 +56,8 @@ export function createTools(names, on) {
     await mounting.get(name);
   }
 
-  /** Mounts a tool and shows it its address; when it cannot be loaded or fails to start, its status line takes its place. @param {string} name */
+  /** Mounts a tool and shows it its address; when it cannot be loaded or fails to start, its status line takes its place.
+   *  @param {string} name */
   async function mount(name) {
     const root = make('main', { class: `tool ${name}`, id: `tool-${name}`, 'data-tool': name, tabindex: '-1' });
     const desk = on.desk(name);
@@ -119,7 +120,7 @@ export function createTools(names, on) {
         fields.delete('list');
         on.notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
       }
-      if (!fields.size) for (const field of shown.takes ?? []) if (carried[field]) fields.set(field, carried[field]);
+      if (!fields.size) for (const field of shown.accepts ?? []) if (offered[field]) fields.set(field, offered[field]);
       shown.page(on.page());
       shown.show(fields);
     } catch (broken) {
@@ -127,23 +128,24 @@ export function createTools(names, on) {
       shown.show(new URLSearchParams());
       on.notify(noticeOf(broken, 'address'));
     }
-    carried = {}; // they are offered only once
+    offered = {}; // only once
   }
 
   return {
     open,
     /** Mounts a tool, unless that was done before. */
     ensureMounted,
-    /** Gives files to the open tool, or else opens the first tool that takes any. When none does, opens one that could not be loaded,
-     *  whose status line says so. A text file goes to the open tool even if that takes only pasted text. @param {File[]} files */
-    async give(files) {
+    /** Has the open tool open files, or else the first tool that opens any. When none does, opens one that could not be loaded,
+     *  whose status line says so. A text file goes to the open tool even if that has a use only for pasted text. @param {File[]} files */
+    async openFiles(files) {
       for (const name of [current, ...names]) {
         await ensureMounted(name);
         const tool = mounted.get(name)?.tool;
-        if (!tool?.take && tool?.paste && name === current && files[0].type.startsWith('text/')) return tool.paste((await files[0].text()).normalize());
-        if (!tool?.take) continue;
+        if (!tool?.openFiles && tool?.paste && name === current
+          && files[0].type.startsWith('text/')) return tool.paste((await files[0].text()).normalize());
+        if (!tool?.openFiles) continue;
         if (name !== current) location.hash = name;
-        return tool.take(files);
+        return tool.openFiles(files);
       }
       location.hash = names.find((name) => !mounted.has(name)) ?? current;
     },

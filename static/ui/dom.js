@@ -87,7 +87,8 @@ export function isSure(button, question) {
   return false;
 }
 
-/** Offers a file for download. The browser may ask where to save it before it reads the URL, hence the delay. @param {Blob} blob @param {string} name */
+/** Offers a file for download. The browser may ask where to save it before it reads the URL, hence the delay. @param {Blob} blob
+ *  @param {string} name */
 export function saveFile(blob, name) {
   const url = URL.createObjectURL(blob);
   make('a', { href: url, download: name }).click();
@@ -101,7 +102,8 @@ export function find(selector, within = document) {
   return /** @type {T} */ (element);
 }
 
-/** Puts a tool's own markup into its root. @param {HTMLElement} root @param {string} markup from the project's files, never user input or list data */
+/** Puts a tool's own markup into its root. @param {HTMLElement} root @param {string} markup from the project's files, never user input or
+ *  list data */
 export function fill(root, markup) {
   const template = document.createElement('template');
   template.innerHTML = markup;

@@ -49,9 +49,10 @@ export const columnsOf = (list) => Number.parseInt(getComputedStyle(list).getPro
 /**
  * @template T
  * @param {HTMLElement} list  scrolls; role=listbox, or role=grid with a row of column heads that stay in sight
- * @param {{fill: (row: HTMLElement, item: T|undefined, t: Translate) => void, look?: (item: T|undefined) => unknown, choose: (index: number) => void,
- *          hover: (index: number|null) => void, needs: (first: number, end: number) => void}} on  `look`: all that `fill` uses of an item, by default the item itself;
- *          a row that looks right for another item is moved there rather than filled again. `needs`: rows to fetch, as some in sight are missing
+ * @param {{fill: (row: HTMLElement, item: T|undefined, t: Translate) => void, look?: (item: T|undefined) => unknown,
+ *     choose: (index: number) => void, hover: (index: number|null) => void, needs: (first: number, end: number) => void}} on `look`: all
+ *     that `fill` uses of an item, by default the item itself; a row that looks right for another item is moved there rather than filled
+ *     again. `needs`: rows to fetch, as some in sight are missing
  * @returns {Draw<T>}
  */
 export function rowsView(list, on) {
@@ -59,7 +60,8 @@ export function rowsView(list, on) {
   const head = /** @type {HTMLElement|null} */ (list.firstElementChild);
   const body = make('div', { class: 'rows', role: isGrid ? 'rowgroup' : 'presentation' });
   list.append(body);
-  /** A row, the item that it shows, and the look of the item that it was filled with. @typedef {{row: HTMLElement, item?: T, look: unknown}} Held */
+  /** A row, the item that it shows, and the look of the item that it was filled with.
+   *  @typedef {{row: HTMLElement, item?: T, look: unknown}} Held */
   /** @type {Map<number, Held>} */
   const inPage = new Map();
   /** Rows that are not needed, kept to be used again, as making new ones costs twice as much. @type {Held[]} */
@@ -158,7 +160,8 @@ export function rowsView(list, on) {
     }
     let missing = false;
     for (const [index, look] of wanted) {
-      const held = inPage.get(index) ?? put(free.pop() ?? { row: make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), look: UNFILLED }, index, lines.at(index));
+      const held = inPage.get(index) ?? put(free.pop()
+        ?? { row: make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), look: UNFILLED }, index, lines.at(index));
       if (held.look !== look) on.fill(held.row, item(index), t);
       held.item = item(index);
       held.look = look;
@@ -168,7 +171,8 @@ export function rowsView(list, on) {
     for (const { row } of free) row.remove();
     clearTimeout(settling);
     settling = setTimeout(settle, SETTLE_DELAY);
-    mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`, 'data-empty': count === 0 });
+    mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`,
+      'data-empty': count === 0 });
     if (missing) on.needs(first, end);
   }
 
@@ -186,7 +190,8 @@ export function rowsView(list, on) {
   /** Places a row at an index. @param {Held} held @param {number} index @param {[line: number, column: number]} place */
   function put(held, index, [line, column]) {
     const { row } = held;
-    mark(row, { id: `${list.id}-${index}`, 'data-index': index, ...(isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 }) });
+    mark(row, { id: `${list.id}-${index}`, 'data-index': index,
+      ...(isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 }) });
     row.style.transform = `translateY(${line * height}px)`;
     if (columns > 1) row.style.insetInline = `${(100 * column) / columns}% auto`;
     if (!row.isConnected) body.append(row);
@@ -211,7 +216,8 @@ function watchRows(body, on) {
     reporting = 0;
     on.hover(hovered);
   }
-  /** Reports in a task of its own: the browser sends the mouse's events while it makes a frame, which must not take any longer. @param {number|null} index */
+  /** Reports in a task of its own: the browser sends the mouse's events while it makes a frame, which must not take any longer.
+   *  @param {number|null} index */
   function hover(index) {
     hovered = index;
     reporting ||= setTimeout(report);
@@ -239,7 +245,8 @@ function watchRows(body, on) {
   return () => { if (mouse) hover(indexOf(document.elementFromPoint(mouse.x, mouse.y))); };
 }
 
-/** The row to which a key moves the selection. @param {string} key @param {number|null} from @param {number} count @param {number} [columns] @param {Lines} [lines] where the rows are, as in the list */
+/** The row to which a key moves the selection. @param {string} key @param {number|null} from @param {number} count
+ *  @param {number} [columns] @param {Lines} [lines] where the rows are, as in the list */
 export function walked(key, from, count, columns = 1, lines = inColumns(count, columns)) {
   if (!count) return null;
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
@@ -248,6 +255,7 @@ export function walked(key, from, count, columns = 1, lines = inColumns(count, c
     const to = line + step;
     return to < 0 || to >= lines.count ? from : Math.min(lines.first(to) + column, lines.first(to + 1) - 1);
   }
-  const to = key === 'Home' ? 0 : key === 'End' ? count - 1 : (from ?? -1) + ({ ArrowUp: -1, ArrowLeft: -1, PageUp: -10, PageDown: 10 }[key] ?? 1);
+  const to = key === 'Home' ? 0 : key === 'End' ? count - 1
+    : (from ?? -1) + ({ ArrowUp: -1, ArrowLeft: -1, PageUp: -10, PageDown: 10 }[key] ?? 1);
   return Math.max(0, Math.min(count - 1, to));
 }

@@ -6,7 +6,8 @@ import { mark } from './dom.js';
 export function rove(root, selector) {
   root.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const items = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)].filter((item) => !(/** @type {HTMLElement} */ (item).hidden)));
+    const items = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)].filter((item) =>
+      !(/** @type {HTMLElement} */ (item).hidden)));
     const at = items.indexOf(/** @type {HTMLElement} */ (event.target));
     const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (at < 0 || to === undefined) return;
@@ -26,7 +27,8 @@ export function stopAt(items, one) {
   for (const item of items) mark(item, { tabindex: item === one ? '0' : '-1' });
 }
 
-/** Tabs for the panels of a sheet; the arrow keys switch between them. @param {HTMLElement} list role=tablist @param {(sheet: any) => void} choose */
+/** Tabs for the panels of a sheet; the arrow keys switch between them. @param {HTMLElement} list role=tablist
+ *  @param {(sheet: any) => void} choose */
 export function tabsView(list, choose) {
   const tabs = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role=tab]')]);
   list.addEventListener('click', ({ target }) => {

@@ -20,7 +20,8 @@ export function translator(tables, language) {
 }
 
 /** Replaces characters that would be invisible in a sentence, or reverse its direction, with their codes. @param {string} text */
-const visible = (text) => text.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]|^[\u200c\u200d]$/gu, (sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+const visible = (text) => text.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]|^[\u200c\u200d]$/gu, (sign) =>
+  `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
 
 /** @param {Translate} t @param {import('../shell/message.js').Message} message */
 export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, shortened(values))}`;
@@ -33,8 +34,10 @@ const NEVER_CUT = ['message', 'known'];
 
 /** The values with longer texts cut short, also where Python's message quotes them. @param {Record<string, string|number>} values */
 function shortened(values) {
-  const tooLong = Object.entries(values).flatMap(([name, value]) => (!NEVER_CUT.includes(name) && String(value).length > MAX_LENGTH ? [String(value)] : []));
-  const cut = (/** @type {string} */ text) => tooLong.reduce((left, one) => left.replaceAll(one, `${[...one].slice(0, MAX_LENGTH).join('')}…`), text);
+  const tooLong = Object.entries(values).flatMap(([name, value]) => (!NEVER_CUT.includes(name) && String(value).length > MAX_LENGTH
+    ? [String(value)] : []));
+  const cut = (/** @type {string} */ text) => tooLong.reduce((left, one) =>
+    left.replaceAll(one, `${[...one].slice(0, MAX_LENGTH).join('')}…`), text);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]));
 }
 

@@ -137,6 +137,7 @@ def test_an_address_without_a_known_game_or_tab_is_said_as_it_was_written(
 def test_the_focus_stays_in_the_page_when_undo_has_reached_the_beginning(newcomer: Page) -> None:
     type_rack(newcomer, "k")
     undo = newcomer.locator("[data-does=undo]")
+    expect(undo).to_be_enabled()
     undo.focus()
     newcomer.keyboard.press("Enter")
     expect(undo).to_be_disabled()

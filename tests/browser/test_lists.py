@@ -662,7 +662,9 @@ def test_storage_is_asked_to_last_when_something_is_saved_and_not_before(page: P
     assert page.evaluate("asked") == 1
     page.keyboard.press("Escape")
     box = dialog(page)
-    box.get_by_label("Tiles, points and board of this game").fill(POCKET)
+    text = box.get_by_label("Tiles, points and board of this game")
+    expect(text).not_to_have_value("")  # the rules of the board have come
+    text.fill(POCKET)
     box.get_by_role("button", name="Keep and play").click()
     expect(box.locator(".said")).to_contain_text("Pocket is kept")
     assert page.evaluate("asked") == 2
@@ -729,7 +731,9 @@ def test_a_click_that_is_under_way_is_not_lost_when_another_tab_makes_a_list(
 
 def test_rules_that_one_tab_replaces_hold_in_the_other(page: Page, site: Site) -> None:
     box = dialog(page)
-    box.get_by_label("Tiles, points and board of this game").fill(POCKET)
+    text = box.get_by_label("Tiles, points and board of this game")
+    expect(text).not_to_have_value("")  # the rules of the board have come
+    text.fill(POCKET)
     box.get_by_role("button", name="Keep and play").click()
     expect(box.locator(".said")).to_contain_text("Pocket is kept")
     other = page.context.new_page()

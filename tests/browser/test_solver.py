@@ -227,7 +227,7 @@ def test_an_engine_that_cannot_be_had_is_one_sentence_and_retry_boots(browser: B
         unavailable = {"outcome": "unavailable", "message": page.evaluate("statuses.at(-1).message")}
         done = page.evaluate(
             """async () => {
-                await solver.give('source', new TextEncoder().encode('raam'));
+                await solver.sendFile('source', new TextEncoder().encode('raam'));
                 const fields = { alphabet: 'nl', source: 'source', name: 'mine' };
                 const { reply } = await solver.askForFiles('compile', fields, { slot: 'list' });
                 return [reply, await solver.ask('ruleset', { ruleset: 'nl' }), await solver.forget('own:mine')];

@@ -1,6 +1,7 @@
 // @ts-check
 /** Anagrams: the words that can be made of some letters and jokers, by length. */
 import { atFault, refusalOf } from '../../shell/message.js';
+import { standing } from '../../shell/question.js';
 import { make, mark, write } from '../../ui/dom.js';
 import { columnsOf, rowsView, walked } from '../../ui/rows.js';
 import { sentence } from '../../ui/text.js';
@@ -34,7 +35,7 @@ function mount(root, desk) {
   let state = { query: NOTHING, page: null, answer: null, chosen: null };
   const texts = desk.texts({ en, nl });
   let t = texts('en');
-  const words = desk.question('anagrams', { recalled: true });
+  const words = standing(desk.question('anagrams', { recalled: true }));
 
   const inputs = Object.fromEntries(FIELDS.map((field) => [field, /** @type {HTMLInputElement} */ (make('input', {
     type: 'text', name: field, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search',
@@ -92,8 +93,9 @@ function mount(root, desk) {
       words.cancel();
       return answer && become({ answer: null });
     }
+    if (!offset && answer?.asked === mine) return words.cancel(); // what is being asked is about an earlier text
     const fields = { lexicon: page.list, ruleset: page.alphabet, ...query, offset, limit: WINDOW };
-    const reply = await words.ask([mine, offset], 'anagrams', fields);
+    const reply = await words.ask('anagrams', fields);
     if (reply?.outcome === 'answered') {
       const { count, lengths, rows } = reply.ok;
       const groups = lengths.map((/** @type {number[]} */ [length, count]) => ({ length, count }));
@@ -150,11 +152,12 @@ function mount(root, desk) {
 
   writeLabels();
   return {
-    keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
+    keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'],
+      does: 'walk' }],
     actions: { walk: ({ key }) => walk(key) },
     texts,
     draw,
-    takes: ['letters'],
+    accepts: ['letters'],
     focus: () => inputs.letters.focus(),
     page(page) {
       const before = state.page;
@@ -176,6 +179,7 @@ function mount(root, desk) {
     },
     askAgain() {
       words.forget();
+      if (state.answer) become({ answer: { ...state.answer, asked: '' } }); // it may be out of date
       ask(0);
     },
   };
@@ -235,7 +239,8 @@ function fill(row, item, t) {
   if (!item) row.replaceChildren('…');
   else if ('count' in item) row.replaceChildren(make('span', {}, t('group', { length: item.length, count: item.count })));
   else {
-    const letters = item.letters.map((letter, at) => (item.jokers.includes(at) ? make('span', { class: 'blank' }, letter.toUpperCase()) : letter.toUpperCase()));
+    const letters = item.letters.map((letter, at) => (item.jokers.includes(at) ? make('span', { class: 'blank' }, letter.toUpperCase())
+      : letter.toUpperCase()));
     row.replaceChildren(make('span', { class: 'word', translate: 'no' }, ...letters), make('span', { class: 'score' }, String(item.score)));
   }
 }

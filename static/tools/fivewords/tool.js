@@ -7,9 +7,11 @@ import en from './en.json';
 import nl from './nl.json';
 
 /** Answers: `classes` has, for each answer, a class of anagrams in place of each word; `unused` the letters that are in none of its words.
- * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string, proved: boolean}|null}} Answers */
+ * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string,
+ *     proved: boolean}|null}} Answers */
 /** `of`: the search (`searchKey`) that `found` belongs to.
- * @typedef {{found: Answers|null, of: string, share: number|null, letters: string, trouble: import('../../shell/message.js').Message|null, stopped: boolean}} State */
+ * @typedef {{found: Answers|null, of: string, share: number|null, letters: string,
+ *     trouble: import('../../shell/message.js').Message|null, stopped: boolean}} State */
 
 const WINDOW = 60;
 const NUMBER_FIELDS = { count: ['5', '1', '13'], length: ['5', '2', '15'] };
@@ -26,9 +28,8 @@ const mount = (root, desk) => {
   let page = null;
   let t = texts('en');
   let shown = false;
+  /** The search (`searchKey`) that is running or done. */
   let asked = '';
-  /** Counts the searches, so that the results of an older one can be ignored. */
-  let searches = 0;
 
   const heading = make('h2', { class: 'voice' });
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
@@ -39,8 +40,10 @@ const mount = (root, desk) => {
     fields[name] = { input, text };
     return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
   };
-  const numberFields = Object.entries(NUMBER_FIELDS).map(([name, [value, min, max]]) => labelled(name, { type: 'number', value, min, max, inputmode: 'numeric' }));
-  const textFields = TEXT_FIELDS.map((name) => labelled(name, { type: 'text', maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
+  const numberFields = Object.entries(NUMBER_FIELDS)
+    .map(([name, [value, min, max]]) => labelled(name, { type: 'number', value, min, max, inputmode: 'numeric' }));
+  const textFields = TEXT_FIELDS.map((name) => labelled(name,
+    { type: 'text', maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
   const form = /** @type {HTMLFormElement} */ (make('form', {}, ...numberFields, ...textFields, labelled('common', { type: 'checkbox' })));
   form.addEventListener('input', () => find());
   form.addEventListener('submit', (event) => { event.preventDefault(); resume(); });
@@ -49,7 +52,6 @@ const mount = (root, desk) => {
   stop.addEventListener('click', () => {
     if (state.stopped) return resume();
     question.cancel();
-    searches++;
     state = { ...state, found: isStale() ? null : state.found, share: null, stopped: true };
     desk.redraw();
     desk.say(line());
@@ -61,7 +63,8 @@ const mount = (root, desk) => {
 
   /** The values of the form, without empty fields. @returns {Record<string, string>} */
   function formValues() {
-    const filled = [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS].map((name) => [name, fields[name].input.value.trim()]).filter(([, value]) => value);
+    const filled = [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS].map((name) => [name, fields[name].input.value.trim()])
+      .filter(([, value]) => value);
     return { ...Object.fromEntries(filled), ...(fields.common.input.checked && { common: '1' }) };
   }
 
@@ -69,7 +72,8 @@ const mount = (root, desk) => {
   function request() {
     const { common, ...asked } = formValues();
     const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : 0);
-    return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: number(asked.count), length: number(asked.length), common: Boolean(common) };
+    return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: number(asked.count), length: number(asked.length),
+      common: Boolean(common) };
   }
 
   /** Identifies what is searched for now. */
@@ -86,22 +90,21 @@ const mount = (root, desk) => {
     const mine = searchKey();
     if (mine === asked) return;
     asked = mine;
-    const search = ++searches;
     state = { ...state, trouble: null, share: 0, letters: '', stopped: false };
     desk.redraw();
-    const reply = await question.ask([mine], 'fivewords', { ...request(), limit: WINDOW }, ({ done, letters, ...found }) => {
+    const reply = await question.ask('fivewords', { ...request(), limit: WINDOW }, ({ done, letters, ...found }) => {
       state = { ...state, found: { cover: null, ...found }, of: mine, share: done, letters };
       desk.redraw();
     });
-    if (asked !== mine || search !== searches) return;
-    if (reply?.outcome === 'answered') state = { ...NOTHING, found: reply.ok, of: mine };
-    else if (reply?.outcome === 'refused') state = { ...NOTHING, trouble: refusalOf(reply.error) };
+    if (reply.outcome === 'superseded') return;
+    if (reply.outcome === 'answered') state = { ...NOTHING, found: reply.ok, of: mine };
+    else if (reply.outcome === 'refused') state = { ...NOTHING, trouble: refusalOf(reply.error) };
     else {
       asked = '';
       state = { ...state, share: null };
     }
     desk.redraw();
-    if (reply) desk.say(line());
+    if (reply.outcome !== 'unavailable') desk.say(line());
   }
 
   /** Searches, and continues a search that was stopped; Python continues where it was. */
@@ -113,8 +116,8 @@ const mount = (root, desk) => {
   async function showMore() {
     const { found } = state;
     if (!found) return;
-    const reply = await question.ask([found.classes.length], 'fivewords', { ...request(), offset: found.classes.length, limit: WINDOW });
-    if (reply?.outcome !== 'answered') return;
+    const reply = await question.ask('fivewords', { ...request(), offset: found.classes.length, limit: WINDOW });
+    if (reply.outcome !== 'answered') return;
     const { classes, unused } = reply.ok;
     state = { ...state, found: { ...found, classes: [...found.classes, ...classes], unused: [...found.unused, ...unused] } };
     desk.redraw();
@@ -125,7 +128,8 @@ const mount = (root, desk) => {
     write(heading, t('tool.fivewords'));
     const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, formValues());
     for (const [name, { input, text }] of Object.entries(fields)) {
-      mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && !input.validity.valid) ? 'true' : null });
+      mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && !input.validity.valid) ? 'true'
+        : null });
       write(text, t(`wish.${name}`));
       if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
     }
@@ -137,8 +141,10 @@ const mount = (root, desk) => {
     const cover = found && !found.count ? found.cover : null;
     const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
     list.replaceChildren(...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
-      make('span', { class: 'words' }, ...classes.flatMap((words) => [make('span', { class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
-      make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') }) : t('unused.none')))));
+      make('span', { class: 'words' }, ...classes.flatMap((words) =>
+        [make('span', { class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
+      make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') })
+        : t('unused.none')))));
     mark(more, { hidden: busy || stopped || stale || Boolean(trouble) || !found || found.classes.length >= found.count });
     write(more, t('more'));
     return { line: stale ? null : line(), tone: trouble ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm'), share };
@@ -179,12 +185,12 @@ const mount = (root, desk) => {
     show(query) {
       shown = true;
       if (query.size) form.reset(); // so that fields that a link does not mention are empty
-      for (const name of [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS]) fields[name].input.value = query.get(name) ?? fields[name].input.value;
+      for (const name of [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS]) fields[name].input.value = query.get(name)
+        ?? fields[name].input.value;
       if (query.has('common')) fields.common.input.checked = true;
       find();
     },
     askAgain() {
-      question.forget();
       asked = '';
       state = { ...state, of: '' };
       if (shown) find();

@@ -16,12 +16,14 @@ import { areAdjacent, rowsOf } from './entry.js';
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** How near the centre of a cell a finger must come to touch it, in cells: so a finger can move diagonally without touching the cells on either side. */
+/** How near the centre of a cell a finger must come to touch it, in cells: so a finger can move diagonally without touching the cells on
+ *  either side. */
 const REACH = 0.4;
 
 /**
  * @param {HTMLElement} frame
- * @param {{tap: (at: number) => void, drag: (snake: readonly number[]) => void, drop: () => void}} on  `drag` and `drop` only while a game runs
+ * @param {{tap: (at: number) => void, drag: (snake: readonly number[]) => void, drop: () => void}} on `drag` and `drop` only while a game
+ *   runs
  * @returns {(shown: Shown, t: Translate) => void}
  */
 export function boardView(frame, on) {
@@ -76,7 +78,8 @@ export function boardView(frame, on) {
     mark(frame, { 'data-many': board.cols > 8 || rows > 8 });
     mark(arrows, { viewBox: `0 0 ${board.cols} ${rows}` });
     grid.replaceChildren(...Array.from({ length: rows }, (_, row) => make('div', { role: 'row' },
-      ...Array.from({ length: board.cols }, (_, col) => make('div', { class: 'cell', role: 'gridcell', 'data-at': String(row * board.cols + col) },
+      ...Array.from({ length: board.cols }, (_, col) =>
+        make('div', { class: 'cell', role: 'gridcell', 'data-at': String(row * board.cols + col) },
         make('span', { class: 'letter' }), make('span', { class: 'value' }))))));
   }
 
@@ -94,10 +97,12 @@ export function boardView(frame, on) {
       mark(/** @type {Element} */ (cell.lastElementChild), { 'data-print': letter && worth !== undefined ? worth : null });
       const step = snake.indexOf(at) + 1;
       const place = t('cell.place', { row: Math.floor(at / board.cols) + 1, column: (at % board.cols) + 1 });
-      const label = letter ? [letter, ...(worth === undefined ? [] : [t('cell.points', { count: worth })]), ...(sign ? [t(`sign.${sign}`)] : [])] : [t('cell.empty')];
+      const label = letter ? [letter, ...(worth === undefined ? [] : [t('cell.points', { count: worth })]),
+        ...(sign ? [t(`sign.${sign}`)] : [])] : [t('cell.empty')];
       mark(cell, {
         'data-letter': letter || null, 'data-sign': sign || null, 'data-step': step || null, 'data-cursor': at === cursor,
-        tabindex: at === (cursor ?? 0) ? 0 : -1, 'aria-label': `${place}: ${[...label, ...(step ? [t('cell.step', { step })] : [])].join(', ')}`,
+        tabindex: at === (cursor ?? 0) ? 0 : -1,
+        'aria-label': `${place}: ${[...label, ...(step ? [t('cell.step', { step })] : [])].join(', ')}`,
       });
       if (focused && at === cursor && document.activeElement !== cell) cell.focus({ preventScroll: true });
     }

@@ -73,7 +73,8 @@ export function move(entry, rows, cols) {
   return { ...entry, cursor: row * board.cols + col, last: null };
 }
 
-/** The board in another size: cells keep their row and column, counted from the top left. @param {Board} board @param {number} rows @param {number} cols @returns {Board} */
+/** The board in another size: cells keep their row and column, counted from the top left. @param {Board} board @param {number} rows
+ *  @param {number} cols @returns {Board} */
 export function resized(board, rows, cols) {
   const cells = Array.from({ length: rows * cols }, (_, at) => {
     const [row, col] = [Math.floor(at / cols), at % cols];
@@ -93,11 +94,13 @@ export function areAdjacent(board, a, b) {
   return apart === 1;
 }
 
-/** A snake that spells some letters on the board, or null. @param {Board} board @param {string} letters @param {readonly number[]} [snake] @returns {readonly number[]|null} */
+/** A snake that spells some letters on the board, or null. @param {Board} board @param {string} letters @param {readonly number[]} [snake]
+ *  @returns {readonly number[]|null} */
 export function snakeFor(board, letters, snake = []) {
   if (!letters) return snake;
   for (const [at, { letter }] of board.cells.entries()) {
-    if (!letter || letter !== letters[0] || snake.includes(at) || (snake.length && !areAdjacent(board, /** @type {number} */ (snake.at(-1)), at))) continue;
+    if (!letter || letter !== letters[0] || snake.includes(at)
+      || (snake.length && !areAdjacent(board, /** @type {number} */ (snake.at(-1)), at))) continue;
     const found = snakeFor(board, letters.slice(letter.length), [...snake, at]);
     if (found) return found;
   }
@@ -132,7 +135,8 @@ export function fromText(text, known) {
 
 /** Splits rows of letters without spaces and multipliers into cells. @param {string[][]} rows */
 function lettersApart(rows) {
-  const isClose = rows.length > 1 && rows.every(({ length }) => length === 1) && rows.some(([token]) => !SIGNS.includes(token.slice(1).toLowerCase()));
+  const isClose = rows.length > 1 && rows.every(({ length }) => length === 1)
+    && rows.some(([token]) => !SIGNS.includes(token.slice(1).toLowerCase()));
   return isClose ? rows.map(([token]) => [...token.normalize()]) : rows;
 }
 
@@ -150,4 +154,5 @@ function cellOf(token, known, where) {
 export const toAddress = (board) => textOf({ ...board, own: '' }).split('\n').map((row) => row.trim().split(/\s+/).join('_')).join('/');
 
 /** @param {string} text @param {string} own @returns {Board} */
-export const fromAddress = (text, own) => ({ ...fromText(text.replaceAll('_', ' ').replaceAll('/', '\n'), (letter) => /^\p{L}$/u.test(letter)), own });
+export const fromAddress = (text, own) => ({ ...fromText(text.replaceAll('_', ' ').replaceAll('/', '\n'), (letter) =>
+  /^\p{L}$/u.test(letter)), own });

@@ -11,7 +11,8 @@ import { fromText, snakeFor, textOf } from './entry.js';
  * @typedef {object} Game
  * @property {Board} board
  * @property {ReadonlyMap<string, Word>} words   all words on the board
- * @property {number} ends                       when it ends, in milliseconds of `performance.now`, which changes to the clock do not affect
+ * @property {number} ends                       when it ends, in milliseconds of `performance.now`, which changes to the clock do not
+ *   affect
  * @property {readonly Word[]} found             the latest first
  * @property {string} typed
  * @property {readonly number[]} snake           the cells of the word that is typed or drawn
@@ -27,7 +28,8 @@ const DURATION = 120_000;
 export function begin(board, words, kept) {
   const byWord = new Map(words.map((word) => [word.word, word]));
   const left = kept ? Math.min(DURATION, kept.ends - Date.now()) : DURATION;
-  return { board, words: byWord, ends: performance.now() + left, found: kept?.found.flatMap((word) => byWord.get(word) ?? []) ?? [], typed: '', snake: [], verdict: null };
+  return { board, words: byWord, ends: performance.now() + left, found: kept?.found.flatMap((word) => byWord.get(word) ?? []) ?? [],
+    typed: '', snake: [], verdict: null };
 }
 
 const KEPT = `${TAB} ruzzle`;
@@ -41,7 +43,8 @@ function cleanKept(stored, lose) {
     ends: /** @type {(value: unknown) => value is number} */ (Number.isFinite),
   })(stored, lose);
   try {
-    if (place !== undefined && board !== undefined && found && ends !== undefined) return { place, board: fromText(board, () => true), found, ends };
+    if (place !== undefined && board !== undefined && found && ends !== undefined) return { place, board: fromText(board, () => true),
+      found, ends };
   } catch (broken) {
     if (!isBrokenText(broken)) throw broken;
   }
@@ -49,12 +52,14 @@ function cleanKept(stored, lose) {
   return null;
 }
 
-/** Stores the game, or that there is none. @param {import('../../shell/storage.js').Storage} storage @param {Game|null} game @param {string} place */
+/** Stores the game, or that there is none. @param {import('../../shell/storage.js').Storage} storage @param {Game|null} game
+ *  @param {string} place */
 export const save = (storage, game, place) => void storage.update(KEPT, cleanKept, () => game && {
   place, board: textOf(game.board), found: game.found.map(({ word }) => word), ends: Date.now() + game.ends - performance.now(),
 });
 
-/** The game that was going on at this address when the page was left, unless its time is up. @param {import('../../shell/storage.js').Storage} storage @param {string} place */
+/** The game that was going on at this address when the page was left, unless its time is up.
+ *  @param {import('../../shell/storage.js').Storage} storage @param {string} place */
 export function kept(storage, place) {
   const game = storage.read(KEPT, cleanKept);
   return game?.place === place && game.ends > Date.now() ? game : null;
@@ -75,7 +80,8 @@ export function enter(game) {
   const { typed, words, found, board } = game;
   const fresh = { ...game, typed: '', snake: [] };
   if (typed.length < 2) return fresh;
-  const say = (/** @type {string} */ key, /** @type {Record<string, string|number>} */ values = {}, good = false) => ({ key, values: { word: typed, ...values }, good });
+  const say = (/** @type {string} */ key, /** @type {Record<string, string|number>} */ values = {},
+    good = false) => ({ key, values: { word: typed, ...values }, good });
   const word = words.get(typed);
   if (!word) return { ...fresh, verdict: say(snakeFor(board, typed) ? 'game.unknown' : 'game.nowhere') };
   if (found.includes(word)) return { ...fresh, verdict: say('game.again') };

@@ -9,7 +9,8 @@ import { SIGNS } from './entry.js';
 /**
  * @param {HTMLElement} palette
  * @param {{letter: (letter: string) => void, sign: (sign: string) => void, hole: () => void, erase: () => void}} on
- * @returns {(points: Record<string, number>, sign: string|null, t: Translate) => void}  `sign`: the current multiplier of the letter that a tap would change
+ * @returns {(points: Record<string, number>, sign: string|null, t: Translate) => void} `sign`: the current multiplier of the letter that a
+ *   tap would change
  */
 export function paletteView(palette, on) {
   let shown = '';
@@ -30,19 +31,23 @@ export function paletteView(palette, on) {
       shown = look;
       const held = [...palette.children].findIndex((key) => key === document.activeElement);
       palette.replaceChildren(
-        ...Object.entries(points).map(([letter, worth]) => make('button', { type: 'button', class: 'key', 'data-letter': letter, 'aria-label': letter },
+        ...Object.entries(points).map(([letter, worth]) =>
+          make('button', { type: 'button', class: 'key', 'data-letter': letter, 'aria-label': letter },
           make('span', { class: 'letter' }, letter), make('span', { class: 'value', 'data-print': String(worth) }))),
         ...SIGNS.map((each) => {
           const face = each.toUpperCase() || '1×';
-          return make('button', { type: 'button', class: 'key sign', 'data-sign': each, 'aria-label': `${face}: ${t(each ? `sign.${each}` : 'sign.none')}` }, face);
+          return make('button', { type: 'button', class: 'key sign', 'data-sign': each,
+            'aria-label': `${face}: ${t(each ? `sign.${each}` : 'sign.none')}` }, face);
         }),
-        make('button', { type: 'button', class: 'key tool', 'data-act': 'hole' }), make('button', { type: 'button', class: 'key tool', 'data-act': 'erase' }));
+        make('button', { type: 'button', class: 'key tool', 'data-act': 'hole' }),
+          make('button', { type: 'button', class: 'key tool', 'data-act': 'erase' }));
       for (const key of palette.querySelectorAll('.tool')) write(key, t(/** @type {HTMLElement} */ (key).dataset.act ?? ''));
       mark(palette, { 'aria-label': t('palette') });
       const keys = [...palette.querySelectorAll('button')];
       stopAt(keys, keys[Math.max(held, 0)]);
       if (held >= 0) keys[held]?.focus();
     }
-    for (const key of palette.querySelectorAll('.sign')) mark(key, { 'aria-pressed': String(/** @type {HTMLElement} */ (key).dataset.sign === sign) });
+    for (const key of palette.querySelectorAll('.sign')) mark(key,
+      { 'aria-pressed': String(/** @type {HTMLElement} */ (key).dataset.sign === sign) });
   };
 }

@@ -9,21 +9,25 @@ export function shell(root, status) {
   const frame = make('div', { class: 'play-board' });
   const palette = make('div', { class: 'letter-keys', role: 'group' });
   const sizes = ['rows', 'cols'].map((name) => choice(name, Array.from({ length: MAX_SIDE }, (_, at) => String(at + 1))));
-  const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((action) => [action, make('button', { type: 'button', 'data-act': action })]));
+  const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((action) =>
+    [action, make('button', { type: 'button', 'data-act': action })]));
   const marked = make('p', { class: 'marked' });
   const sorts = choice('sort', SORTS);
   const least = choice('least', MIN_LENGTHS.map(String));
   const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', 'data-switch': name }));
   const list = make('div', { class: 'words', id: 'ruzzle-list', role: 'listbox', tabindex: '0', 'data-keys': 'ruzzleList' });
   const hint = make('p', { class: 'advice' });
-  const tabs = ['letters', 'words'].map((sheet) => make('button', { type: 'button', role: 'tab', 'data-sheet': sheet, 'aria-controls': `ruzzle-${sheet}` }));
+  const tabs = ['letters', 'words'].map((sheet) =>
+    make('button', { type: 'button', role: 'tab', 'data-sheet': sheet, 'aria-controls': `ruzzle-${sheet}` }));
   const halves = make('div', { class: 'halves', role: 'tablist' }, ...tabs);
   const game = make('section', { class: 'game', hidden: '' });
   root.append(
     frame,
     halves,
-    make('section', { class: 'entry', id: 'ruzzle-letters' }, palette, make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions))),
-    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked), make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found' }, list, hint)),
+    make('section', { class: 'entry', id: 'ruzzle-letters' }, palette,
+      make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions))),
+    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked),
+      make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found' }, list, hint)),
     game);
 
   return {
@@ -46,4 +50,5 @@ export function shell(root, status) {
 }
 
 /** @param {string} name @param {readonly string[]} values */
-const choice = (name, values) => /** @type {HTMLSelectElement} */ (make('select', { name }, ...values.map((value) => make('option', { value }, value))));
+const choice = (name, values) => /** @type {HTMLSelectElement} */ (make('select', { name },
+  ...values.map((value) => make('option', { value }, value))));

@@ -1,11 +1,13 @@
 // @ts-check
-/** The tool's state and functions of it; no drawing, no Python. */
+/** The tool's state and functions of it. */
 import { NO_HISTORY } from '../../shell/history.js';
 import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
 
 /** @typedef {import('./game.js').Word} Word */
-/** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Options  `least`: the minimum length; `rest`: only words that are not done */
-/** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number, rows: readonly Word[]}} Answer */
+/** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Options `least`: the minimum length;
+ *  `rest`: only words that are not done */
+/** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number,
+ *     rows: readonly Word[]}} Answer */
 /** @typedef {import('../../shell/message.js').Message} Message */
 
 /**
@@ -16,8 +18,10 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
  * @property {import('../../shell/history.js').History<import('./entry.js').Entry>} history
  * @property {Record<string, number>} points     of each letter of the language; empty until Python has sent them
  * @property {Answer|null} answer
- * @property {number} waiting                    how many requests the page shows that it is waiting for: those for a board, and for words when none are shown
- * @property {(Message & {refused?: boolean})|null} notice  what is wrong, or how the game ended; `refused`: Python refused the board, shown until it answers
+ * @property {number} waiting                    how many requests the page shows that it is waiting for: those for a board, and for words
+ *   when none are shown
+ * @property {(Message & {refused?: boolean})|null} notice  what is wrong, or how the game ended; `refused`: Python refused the board, shown
+ *   until it answers
  * @property {number|null} hovered
  * @property {number|null} chosen
  * @property {ReadonlyMap<string, number>} done  the words marked as done, with their scores

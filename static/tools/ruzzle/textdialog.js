@@ -5,9 +5,11 @@ import { make, mark, write } from '../../ui/dom.js';
 
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} root @param {(text: string, complain: (sentence: string) => void) => boolean} load returns whether the text was a board */
+/** @param {HTMLElement} root @param {(text: string, complain: (sentence: string) => void) => boolean} load returns whether the text was a
+ *  board */
 export function textDialog(root, load) {
-  const area = /** @type {HTMLTextAreaElement} */ (make('textarea', { rows: '12', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off' }));
+  const area = /** @type {HTMLTextAreaElement} */ (make('textarea',
+    { rows: '12', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off' }));
   const button = make('button', { type: 'button' });
   const trouble = make('p', { class: 'trouble', role: 'alert', hidden: '' });
   const title = make('h2', { id: 'ruzzle-text' });

@@ -5,7 +5,8 @@ import { recorded, redone, undone } from '../../shell/history.js';
 import { noticeOf } from '../../shell/message.js';
 import { sentence } from '../../ui/text.js';
 import { createAsking } from './asking.js';
-import { SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized, rowsOf, setSign, skip, tap, textOf, typeLetter } from './entry.js';
+import { SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized, rowsOf, setSign, skip, tap, textOf,
+  typeLetter } from './entry.js';
 import * as play from './game.js';
 import en from './en.json';
 import nl from './nl.json';
@@ -72,7 +73,8 @@ function mount(root, desk) {
     put(entry, false);
   }
 
-  /** Shows another board, which can be undone. @param {import('./entry.js').Entry} entry @param {boolean} step as an entry of the browser's history */
+  /** Shows another board, which can be undone. @param {import('./entry.js').Entry} entry @param {boolean} step as an entry of the browser's
+   *  history */
   function put(entry, step) {
     travel({ entry, history: recorded(state.history, state.entry) }, step);
   }
@@ -102,7 +104,8 @@ function mount(root, desk) {
     else for (const one of upper) enter(typeLetter(state.entry, one));
   }
 
-  /** Sets the words marked as done; rows are drawn again only when they are new objects, so copies them. @param {ReadonlyMap<string, number>} done */
+  /** Sets the words marked as done; rows are drawn again only when they are new objects, so copies them.
+   *  @param {ReadonlyMap<string, number>} done */
   function tick(done) {
     const { answer } = state;
     become({ done, answer: answer && { ...answer, rows: answer.rows.map((row) => ({ ...row })) } });
@@ -161,7 +164,8 @@ function mount(root, desk) {
   /** What a game is kept for: another list or address has none. */
   const place = () => `${state.page?.list} ${toQuery(state)}`;
 
-  /** Ends the game and shows the words of the board, with those that were found marked as done. @param {string} key of the message that says why */
+  /** Ends the game and shows the words of the board, with those that were found marked as done. @param {string} key of the message that
+   *  says why */
   function end(key) {
     if (!state.game) return;
     const { board, found, words } = state.game;
@@ -188,7 +192,9 @@ function mount(root, desk) {
     if (text && String(query) !== String(toQuery(state))) {
       const board = fromAddress(text, query.get('own') ?? '');
       const same = textOf(board) === textOf(state.entry.board);
-      become({ options: optionsOf(query), game: null, sheet: 'words', ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(), chosen: null, notice: null }) });
+      become({ options: optionsOf(query), game: null, sheet: 'words',
+        ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(),
+        chosen: null, notice: null }) });
     }
     remember();
     ask();
@@ -202,7 +208,8 @@ function mount(root, desk) {
 
   // Keys and clipboard
 
-  /** Shows the board of a text, or passes on what is wrong with the text. @param {string} text @param {(notice: import('./state.js').Message) => void} complain */
+  /** Shows the board of a text, or passes on what is wrong with the text. @param {string} text
+   *  @param {(notice: import('./state.js').Message) => void} complain */
   function paste(text, complain) {
     try {
       putBoard(fromText(text, (letter) => !Object.keys(state.points).length || letter in state.points));
@@ -228,7 +235,8 @@ function mount(root, desk) {
     actions: {
       type: ({ key }) => typed(key),
       sign: ({ key }) => state.game || enter(setSign(state.entry, SIGNS[Number(key)])),
-      move: ({ key }) => state.game || enter(move(state.entry, { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0, { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)),
+      move: ({ key }) => state.game || enter(move(state.entry, { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0,
+        { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)),
       hole: () => state.game || enter(skip(state.entry)),
       erase: () => (state.game ? become({ game: play.type(state.game, state.game.typed.slice(0, -1)) }) : enter(erase(state.entry))),
       enter: () => (state.game ? enterWord() : view.focusList()),
@@ -257,7 +265,7 @@ function mount(root, desk) {
     },
     show,
     askAgain() {
-      asking.forget();
+      asking.again();
       asking.loadPoints();
       ask();
     },

@@ -1,11 +1,14 @@
 // @ts-check
-/** What the tool asks Python. Each question is asked once, and its answer is used only while it applies to the current state. */
+/** What the tool asks Python: after every change whatever the state calls for and does not have. An answer is used only while it applies to
+ *  the state. */
 import { refusalOf } from '../../shell/message.js';
+import { standing } from '../../shell/question.js';
 import * as act from './changes.js';
 import { isWorkbenchTurn } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
-import { currentAnswer, currentWorth, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace, wordToCheck } from './state.js';
+import { currentAnswer, currentWorth, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
+  wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -36,22 +39,29 @@ const ANSWER_BUDGET = 3;
 /** @param {import('../../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become
  *  @param {() => string[]} players names of the two players of a new game */
 export function createAsking(desk, look, become, players) {
-  const moves = desk.question('moves', { recalled: true });
-  const windows = desk.question('moves'); // not recalled: the next visit starts at the top of the list
-  const worth = desk.question('best', { recalled: true });
-  const heat = desk.question('heat');
-  const verdict = desk.question('check');
-  const variants = desk.question('variants');
-  const layouts = desk.question('shuffle');
-  const games = desk.question('game', { recalled: true });
-  const answers = desk.question('answer');
-  const grades = desk.question('grade');
-  const trials = desk.question('trial');
+  const all = /** @type {import('../../shell/question.js').StandingQuestion[]} */ ([]);
+  const question = (/** @type {Parameters<typeof desk.question>} */ ...about) => {
+    const made = standing(desk.question(...about));
+    all.push(made);
+    return made;
+  };
+  const moves = question('moves', { recalled: true });
+  const windows = question('moves'); // not recalled: the next visit starts at the top of the list
+  const worth = question('best', { recalled: true });
+  const heat = question('heat');
+  const verdict = question('check');
+  const variants = question('variants');
+  const layouts = question('shuffle');
+  const games = question('game', { recalled: true });
+  const answers = question('answer');
+  const grades = question('grade');
+  const trials = question('trial');
 
   const positionFields = () => {
     const { position } = look();
     const { board, layout, rules, list } = position;
-    return { lexicon: list, ruleset: rules.text ?? rules.code, board: board.map((row) => textOf(rules, row)), rack: textOf(rules, playableRack(position)), layout };
+    return { lexicon: list, ruleset: rules.text ?? rules.code, board: board.map((row) => textOf(rules, row)),
+      rack: textOf(rules, playableRack(position)), layout };
   };
 
   const moveFields = () => {
@@ -59,14 +69,16 @@ export function createAsking(desk, look, become, players) {
     const { word, place: at } = wordAndPlace(text);
     return {
       ...positionFields(), sort: sortOfAll(look().sort), group: true,
-      filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }), ...(square && { square }) },
+      filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }),
+        ...(square && { square }) },
     };
   };
 
   /** @param {import('./state.js').Position} position @param {any[]} rows @returns {any[]} */
   const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
 
-  /** The evaluated moves. @param {import('./state.js').Position} position @param {any[]} rows @returns {import('./state.js').ValuedMove[]} */
+  /** The evaluated moves. @param {import('./state.js').Position} position @param {any[]} rows
+   *  @returns {import('./state.js').ValuedMove[]} */
   const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, ...row }) => ({
     play: parsePlay(rules, row), value, error, bound, win, lands,
     because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
@@ -88,19 +100,18 @@ export function createAsking(desk, look, become, players) {
     }
     if (!movesPending) movesAsked = performance.now();
     movesPending = true;
-    const reply = await moves.ask([position, sort, filter], 'moves', { ...moveFields(), offset: 0, limit: screenful() });
-    const before = look();
-    if (reply) [movesPending, movesTook] = [false, performance.now() - movesAsked];
+    const reply = await moves.ask('moves', { ...moveFields(), offset: 0, limit: screenful() });
+    if (reply?.outcome === 'answered' || reply?.outcome === 'refused') [movesPending, movesTook] = [false, performance.now() - movesAsked];
     if (reply?.outcome === 'answered') {
       const rows = parsePlays(position, reply.ok.rows);
-      become(act.receiveMoves(before, { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
+      become(act.receiveMoves(look(), { ...reply.ok, rows, position, sort, filter, refusal: null, top: rows[0] ?? null }));
     }
     if (reply?.outcome === 'refused') {
-      become(act.receiveMoves(before, {
-        position, sort, filter, refusal: refusalOf(reply.error), count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null, warnings: [],
+      become(act.receiveMoves(look(), {
+        position, sort, filter, refusal: refusalOf(reply.error), count: 0, plays: 0, total: 0, best: 0, offset: 0, rows: [], top: null,
+          warnings: [],
       }));
     }
-    if (reply && look() === before) moves.forget(); // the state has changed meanwhile, and may change back to this
   }
 
   /** Asks for the rows around the visible ones. @param {number} first @param {number} end */
@@ -109,24 +120,27 @@ export function createAsking(desk, look, become, players) {
     if (!answer) return;
     const limit = Math.max(WINDOW, end - first);
     const offset = Math.max(0, Math.round((first + end - limit) / 2));
-    const reply = await windows.ask([answer, offset], 'moves', { ...moveFields(), offset, limit });
-    if (reply?.outcome === 'answered') become(act.receiveMoves(look(), { ...answer, offset: reply.ok.offset, rows: parsePlays(answer.position, reply.ok.rows) }));
+    const reply = await windows.ask('moves', { ...moveFields(), offset, limit });
+    if (reply?.outcome === 'answered') become(act.receiveMoves(look(),
+      { ...answer, offset: reply.ok.offset, rows: parsePlays(answer.position, reply.ok.rows) }));
   }
 
   /** Asks for a random layout. */
   async function shuffle() {
     const { rules } = look().position;
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const reply = await layouts.ask([rules, seed], 'shuffle', { ruleset: rules.text ?? rules.code, seed });
+    const reply = await layouts.ask('shuffle', { ruleset: rules.text ?? rules.code, seed });
     if (reply?.outcome === 'answered' && rules === look().position.rules) become(act.setLayout(look(), asLayout(rules, reply.ok.layout)));
   }
 
   /** Asks for the best score through each square. */
   async function askHeat() {
     const { heatShown, position } = look();
-    if (!heatShown || !solvable(look()) || !position.rack) return;
-    const reply = await heat.ask([position], 'heat', positionFields());
-    if (reply?.outcome === 'answered') become(act.receiveHeat(look(), position, reply.ok.heat));
+    if (!heatShown || !solvable(look()) || !position.rack || look().heat?.position === position) return;
+    const reply = await heat.ask('heat', positionFields());
+    const none = () => position.board.map((row) => [...row].map(() => 0));
+    if (reply?.outcome === 'answered' || reply?.outcome === 'refused') become(act.receiveHeat(look(), position, reply.outcome === 'answered'
+      ? reply.ok.heat : none()));
   }
 
   /** The position being evaluated. @type {import('./state.js').Position|null} */
@@ -140,36 +154,40 @@ export function createAsking(desk, look, become, players) {
       evaluating = null;
       worth.cancel();
     }
-    if (pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal || currentWorth(look())?.settled) return;
+    if (evaluating || pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal
+      || currentWorth(look())?.settled) return;
     evaluating = position;
     await painted(); // painting and evaluating at the same time would slow both down
     if (evaluating !== position) return;
-    const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false, refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
-      become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal })));
-    const reply = await worth.ask([position], 'best', { ...positionFields(), seed: SEED, budget: BUDGET, ...(position.points && { points: position.points }) }, receive);
+    const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false,
+      refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
+      become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled,
+        refusal })));
+    const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: BUDGET,
+      ...(position.points && { points: position.points }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
+    if (evaluating === position) evaluating = null;
   }
 
   /** Asks whether the word in the filter is valid, and why it cannot be played: at the place after it, or anywhere. */
   async function checkWord() {
     const query = wordToCheck(look());
-    if (!query) return;
+    if (!query || sameQuery(query, look().verdict?.query)) return;
     const { position, word, place: at } = query;
     const playing = solvable(look()) && position.rack;
-    const reply = await verdict.ask([position, word, at], 'check', { ...positionFields(), word, ...(playing ? at && { place: at } : { board: undefined }) });
+    const reply = await verdict.ask('check', { ...positionFields(), word, ...(playing ? at && { place: at } : { board: undefined }) });
     if (reply?.outcome !== 'answered') return;
     const { valid, reason, best } = reply.ok;
     if (sameQuery(query, wordToCheck(look()))) become(act.receiveVerdict(look(), { query, valid, reason, best: best ?? null }));
-    else verdict.forget();
   }
 
   /** Asks for the plays of the selected row, if there are several. */
   async function askVariants() {
     const of = look().chosen?.play;
-    if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(look())) return;
+    if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(look()) || look().variants?.of === of) return;
     const filter = { variants: { place: of.place, word: of.word } };
-    const reply = await variants.ask([of], 'moves', { ...positionFields(), filter, offset: 0, limit: WINDOW });
+    const reply = await variants.ask('moves', { ...positionFields(), filter, offset: 0, limit: WINDOW });
     if (reply?.outcome === 'answered') become(act.receiveVariants(look(), of, parsePlays(look().position, reply.ok.rows)));
   }
 
@@ -183,21 +201,23 @@ export function createAsking(desk, look, become, players) {
   async function updateGame() {
     const { pending, record } = look().game ?? {};
     if (!pending) return;
-    const reply = await games.ask([pending], 'game', { ...ruleFields(), gcg: record?.gcg ?? '', ...(pending.startsNew && { gcg: '', players: players() }), ...pending.fields });
+    const reply = await games.ask('game', { ...ruleFields(), gcg: record?.gcg ?? '',
+      ...(pending.startsNew && { gcg: '', players: players() }), ...pending.fields });
     if (reply?.outcome === 'answered') become(gaming.receiveGame(look(), pending, reply.ok));
     else if (reply?.outcome === 'refused') become(gaming.receiveRefusal(look(), pending, refusalOf(reply.error)));
-    if (reply) games.forget(); // undo may bring this request back
   }
+
+  /** A record to which Python refused an answer. @type {import('./game.js').GameRecord|null} */
+  let unanswerable = null;
 
   /** Asks the workbench to play its turn. */
   async function askAnswer() {
     const { game } = look();
-    if (!game?.record || !isWorkbenchTurn(game)) return;
+    if (!game?.record || !isWorkbenchTurn(game) || game.record === unanswerable) return;
     const { record } = game;
-    const reply = await answers.ask([record], 'answer', { ...ruleFields(), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED });
-    if (reply?.outcome !== 'answered') return;
-    become(gaming.receiveWorkbenchTurn(look(), record, reply.ok));
-    answers.forget(); // undo may bring this record back
+    const reply = await answers.ask('answer', { ...ruleFields(), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED });
+    if (reply?.outcome === 'refused') unanswerable = record;
+    if (reply?.outcome === 'answered') become(gaming.receiveWorkbenchTurn(look(), record, reply.ok));
   }
 
   /** The record whose turns are being graded. @type {import('./game.js').GameRecord|null} */
@@ -211,12 +231,13 @@ export function createAsking(desk, look, become, players) {
     const begins = record && grading !== record;
     grading = record;
     if (!game || !begins) return;
-    const turns = record.turns.flatMap(({ kind }, at) => (['play', 'exchange', 'pass'].includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
+    const turns = record.turns.flatMap(({ kind }, at) => (['play', 'exchange', 'pass'].includes(kind)
+      && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
     const receive = (/** @type {{rows: import('./game.js').Grade[]}} */ { rows }) => become(gaming.receiveGrades(look(), record, rows));
-    const reply = await grades.ask([record], 'grade', { ...ruleFields(), gcg: record.gcg, turns }, receive);
+    const reply = await grades.ask('grade', { ...ruleFields(), gcg: record.gcg, turns }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok);
     if (grading !== record) return;
-    if (reply) become(gaming.grade(look(), false));
+    if (reply && reply.outcome !== 'unavailable') become(gaming.grade(look(), false));
     else grading = null; // Retry continues
   }
 
@@ -224,10 +245,9 @@ export function createAsking(desk, look, become, players) {
   async function gradeTrial() {
     const trial = look().game?.drill?.trial;
     if (!trial) return;
-    const reply = await trials.ask([trial], 'grade', { ...ruleFields(), ...trial });
+    const reply = await trials.ask('grade', { ...ruleFields(), ...trial });
     if (reply?.outcome === 'answered') become(gaming.receiveTrial(look(), trial, reply.ok.rows[0]));
     else if (reply?.outcome === 'refused') become(gaming.receiveTrial(look(), trial, null, refusalOf(reply.error)));
-    if (reply) trials.forget(); // undo may bring this trial back
   }
 
   return {
@@ -246,6 +266,8 @@ export function createAsking(desk, look, become, players) {
     /** For how many milliseconds the awaited moves are worth waiting for, to be drawn together with what called for them: one drawing costs
      *  half as much as two. 0 if the latest moves took too long for that, null if none are awaited. */
     patience: () => (!movesPending ? null : movesTook < SOON ? Math.max(0, movesAsked + SOON - performance.now()) : 0),
+    /** Lets questions that could not be answered be asked again. */
+    forget() { for (const each of all) each.forget(); },
     askWindow,
     shuffle,
   };

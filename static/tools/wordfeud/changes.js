@@ -4,7 +4,8 @@ import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
 import { boardText, changedGame, hidesAdvice, isAgainstWorkbench, rackText, turnNotation, turnStart } from './game.js';
 import { asLayout, withNextPremium } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey,
+  previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -14,7 +15,8 @@ import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js'
 /** @typedef {import('./state.js').Square} Square */
 /** @typedef {import('./state.js').Play} Play */
 
-/** The next state. Suggestions are hidden behind a lesson when a game against the workbench or a drill begins, and shown again when it ends.
+/** The next state. Suggestions are hidden behind a lesson when a game against the workbench or a drill begins, and shown again when it
+ *  ends.
  *  @param {State} state @param {Partial<State>} change @returns {State} */
 export function set(state, change) {
   const toggles = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
@@ -75,7 +77,8 @@ export function tapSquare(state, square) {
   });
 }
 
-/** Moves the cursor one square along an axis, and turns it to that axis. @param {State} state @param {Direction} direction @param {number} by */
+/** Moves the cursor one square along an axis, and turns it to that axis. @param {State} state @param {Direction} direction
+ *  @param {number} by */
 export function moveCursor(state, direction, by) {
   const { row, col } = state.cursor;
   const turned = cursorAt([row, col], direction);
@@ -117,11 +120,13 @@ function layTile(state, tile) {
   const { board } = laid;
   const next = nextEmpty(board, cursor);
   const [row, col] = next ?? square;
-  return commit(state, laid, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next), full: !next }, blank: false });
+  return commit(state, laid, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next),
+    full: !next }, blank: false });
 }
 
 /** Puts a tile on a square, or EMPTY. While a turn is being entered (`turnStart`), the tile comes off the rack, as a blank if the rack
- *  has no such letter, and the tile it replaces goes back if it came from there. @param {State} state @param {Square} square @param {string} tile */
+ *  has no such letter, and the tile it replaces goes back if it came from there. @param {State} state @param {Square} square
+ *  @param {string} tile */
 function layFromRack(state, [row, col], tile) {
   const { board, rack: before } = state.position;
   const start = turnStart(state);
@@ -130,7 +135,8 @@ function layFromRack(state, [row, col], tile) {
   const own = fromRack(board[row][col]);
   const count = (/** @type {string} */ tiles) => tiles.split(own).length - 1;
   const laid = board.map((line, r) => [...line].map((there, c) => (there === start.board[r][c] ? '' : fromRack(there))).join('')).join('');
-  const isOwnTile = own !== EMPTY && board[row][col] !== start.board[row][col] && (!start.rack || count(start.rack) >= count(before) + count(laid));
+  const isOwnTile = own !== EMPTY && board[row][col] !== start.board[row][col]
+    && (!start.rack || count(start.rack) >= count(before) + count(laid));
   let rack = isOwnTile ? before + own : before;
   let shown = tile;
   if (tile !== EMPTY && tile !== start.board[row][col]) {
@@ -145,11 +151,13 @@ const layAllFromRack = (state, tiles) => tiles.reduce(
   (laid, [square, tile]) => ({ ...laid, ...layFromRack({ ...state, position: { ...state.position, ...laid } }, square, tile) }),
   { board: state.position.board, rack: state.position.rack });
 
-/** The tiles between a square and the next empty one on its line. @param {readonly string[]} board @param {Square} from @param {Square|null} to */
+/** The tiles between a square and the next empty one on its line. @param {readonly string[]} board @param {Square} from
+ *  @param {Square|null} to */
 function between(board, [row, col], to) {
   if (!to) return [];
   const [down, right] = [Math.sign(to[0] - row), Math.sign(to[1] - col)];
-  return Array.from({ length: Math.max(to[0] - row, to[1] - col) - 1 }, (_, at) => asLetter(board[row + down * (at + 1)][col + right * (at + 1)]));
+  return Array.from({ length: Math.max(to[0] - row, to[1] - col) - 1 }, (_, at) =>
+    asLetter(board[row + down * (at + 1)][col + right * (at + 1)]));
 }
 
 /** @param {State} state */
@@ -191,7 +199,8 @@ function eraseRack(state) {
 /** @param {State} state @param {'board'|'rack'} target */
 export const setTarget = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters' }));
 
-/** A tile from the palette. @param {State} state @param {string} tile @param {boolean} [blank] for the board only; a blank on the rack has no letter */
+/** A tile from the palette. @param {State} state @param {string} tile @param {boolean} [blank] for the board only; a blank on the rack has
+ *  no letter */
 export function layLetter(state, tile, blank = state.blank) {
   if (state.target === 'rack') return putOnRack(state, asLetter(tile));
   return layTile(state, blank ? asBlank(tile) : asLetter(tile));
@@ -232,7 +241,8 @@ export function pasteWord(state, word) {
   if (through) return through;
   const typed = tiles.reduce(layTile, state);
   if (typed.cursor.trail.length - state.cursor.trail.length < tiles.length) {
-    return notify(state, { key: 'paste.edge', values: { word: word.toUpperCase(), place: squareName([state.cursor.row, state.cursor.col]) } });
+    return notify(state, { key: 'paste.edge', values: { word: word.toUpperCase(),
+      place: squareName([state.cursor.row, state.cursor.col]) } });
   }
   return set(typed, { history: recorded(state.history, snapshot(state)) });
 }
@@ -261,15 +271,19 @@ function layAcrossTiles(state, tiles) {
 /** A game as it was saved: its GCG, '' for none, which player the user is, and the turn before which the board is shown.
  *  @typedef {{gcg?: string, me?: 0|1, at?: number|null}} KeptGame */
 /** @param {KeptGame} kept without `gcg`, the current game stays */
-const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null };
+const gameOf = ({ gcg, me = 0, at = null }) => gcg !== undefined
+  && { game: gcg ? changedGame(null, { me, at, pending: { fields: { gcg } } }) : null };
 
 /** Closes a game that was played by other rules. @param {State} state @param {import('./rules/own.js').Ruleset} rules */
 const withoutForeignGame = ({ game, position }, rules) => game && rules !== position.rules && { game: null };
 
-/** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state @param {import('./rules/own.js').Ruleset} [rules] */
-const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules) || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
+/** A new board is not the position before an earlier turn: the game is set to after its last turn. @param {State} state
+ *  @param {import('./rules/own.js').Ruleset} [rules] */
+const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGame(state, rules)
+  || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
 
-/** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position @param {KeptGame} [kept] */
+/** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position
+ *  @param {KeptGame} [kept] */
 export const load = (state, position, kept = {}) => commit(state, position, {
   cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
   ...withGameAtEnd(state, position.rules), ...gameOf(kept),
@@ -290,7 +304,8 @@ export function takePicture(state, picture) {
 /** Puts the picture away. @param {State} state */
 export const dropPicture = (state) => set(state, { picture: null, sheet: state.sheet === 'picture' ? 'letters' : state.sheet });
 
-/** Settles a doubt with the reading that the user picked. @param {State} state @param {import('./state.js').Doubt} doubt @param {string} reading */
+/** Settles a doubt with the reading that the user picked. @param {State} state @param {import('./state.js').Doubt} doubt
+ *  @param {string} reading */
 export function settle(state, doubt, reading) {
   const { picture, position: { board, rack, layout, rules } } = state;
   const { row, col, kind } = doubt;
@@ -298,7 +313,8 @@ export function settle(state, doubt, reading) {
   const settled = picture && { picture: { ...picture, settled: [...picture.settled, doubt] } };
   if (row < 0) return commit(state, { rack: rack.slice(0, col) + tile + rack.slice(col + 1) }, settled ?? {});
   if (kind !== 'bonus') return commit(state, { board: put(board, [row, col], tile) }, settled ?? {});
-  return commit(state, { layout: reading === layoutOf(state.position)[row][col] ? layout : asLayout(rules, put(layoutOf(state.position), [row, col], reading)) }, settled ?? {});
+  return commit(state, { layout: reading === layoutOf(state.position)[row][col] ? layout
+    : asLayout(rules, put(layoutOf(state.position), [row, col], reading)) }, settled ?? {});
 }
 
 /** Switches to the language that the picture's words suggest. @param {State} state */
@@ -326,7 +342,8 @@ export const chooseList = (state, list) => commit(state, { list });
 /** Copies the position, so that all questions about it are asked again. @param {State} state */
 export const askAgain = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
 
-/** A position with its letters as tiles of other rules. @param {Position} position @param {import('./rules/own.js').Ruleset} rules @param {string} list */
+/** A position with its letters as tiles of other rules. @param {Position} position @param {import('./rules/own.js').Ruleset} rules
+ *  @param {string} list */
 function retiled({ board, rack, layout, points, rules: before }, rules, list) {
   /** @param {string} tiles */
   const convert = (tiles) => [...tiles].map((tile) => {
@@ -350,7 +367,8 @@ function applyPlay(state, play) {
   });
 }
 
-/** Adds a play to the record, if there is one or the score is kept. The opponent's turn before it is read from the board. @param {State} state @param {Play} play */
+/** Adds a play to the record, if there is one or the score is kept. The opponent's turn before it is read from the board.
+ *  @param {State} state @param {Play} play */
 function withTurn({ position, game }, play) {
   if (!game && !position.points) return {};
   if (game && (game.at !== null || game.drill)) return {};
@@ -367,19 +385,25 @@ export const undo = (state) => restored(state, undone(state.history, snapshot(st
 export const redo = (state) => restored(state, redone(state.history, snapshot(state)));
 
 /** Grades are kept when undo or redo leads to the same record. @param {State['game']} to @param {State['game']} now */
-const withGrades = (to, now) => (to?.record && now && to.record === now.record ? changedGame(to, { grades: now.grades, grading: now.grading }) : to);
+const withGrades = (to, now) => (to?.record && now && to.record === now.record
+  ? changedGame(to, { grades: now.grades, grading: now.grading }) : to);
 
 /** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
 const restored = (state, step) => (step ? set(state, {
-  ...step.to, game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length, chosen: null, hovered: null,
-  picture: state.picture && { ...state.picture, settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)) },
+  ...step.to, game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
+  chosen: null, hovered: null, picture: state.picture && {
+    ...state.picture, settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)),
+  },
 }) : state);
 
-/** Whether the tile or premium at a doubt is unchanged. @param {Position} before @param {Position} now @param {import('./state.js').Doubt} doubt */
+/** Whether the tile or premium at a doubt is unchanged. @param {Position} before @param {Position} now
+ *  @param {import('./state.js').Doubt} doubt */
 const isAsBefore = (before, now, doubt) => before.rules.size === now.rules.size && readAt(before, doubt) === readAt(now, doubt);
 
 /** Changes a square to the next kind of premium. @param {State} state @param {Square} square */
-const changePremium = (state, square) => commit(state, { layout: withNextPremium(state.position.rules, layoutOf(state.position), square) }, {
+const changePremium = (state, square) => commit(state, {
+  layout: withNextPremium(state.position.rules, layoutOf(state.position), square),
+}, {
   cursor: cursorAt(square, state.cursor.direction), target: 'board',
 });
 
@@ -470,7 +494,8 @@ export const unfilter = (state) => filterBy(state, EVERY_PLAY);
 export const receiveVariants = (state, of, rows) => set(state, { variants: { of, rows } });
 
 /** Selects one of the plays in the selected row. @param {State} state @param {Play} variant */
-export const chooseVariant = (state, variant) => (state.chosen ? set(state, { chosen: { ...state.chosen, variant }, hovered: null }) : state);
+export const chooseVariant = (state, variant) => (state.chosen ? set(state, { chosen: { ...state.chosen, variant }, hovered: null })
+  : state);
 
 /** @param {State} state @param {number|null} index */
 export function choose(state, index) {
@@ -492,16 +517,19 @@ export function hover(state, row) {
   return state.hovered === play ? state : set(play || state.chosen ? state : resorted(state), { hovered: play });
 }
 
-/** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state @param {Play|null} [play] by default the previewed one */
+/** Plays a move. Against the workbench, the board changes only once the turn is in the record. @param {State} state
+ *  @param {Play|null} [play] by default the previewed one */
 export function playMove(state, play = previewed(state)) {
   if (!play) return state;
   if (!isAgainstWorkbench(state.game) || state.game?.at !== null || state.game.drill) return applyPlay(state, play);
-  return set(choose(state, null), { game: changedGame(state.game, { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
+  return set(choose(state, null), { game: changedGame(state.game,
+    { pending: { fields: { add: { text: turnNotation(state.position, play) } }, showAt: 'end' } }) });
 }
 
 // The page
 
-/** The position and game to start with. @param {State} state @param {Position} position @param {boolean} [pointsOnly] @param {KeptGame} [kept] */
+/** The position and game to start with. @param {State} state @param {Position} position @param {boolean} [pointsOnly]
+ *  @param {KeptGame} [kept] */
 export const begin = (state, position, pointsOnly = false, kept = {}) => set(state, {
   position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
 });
@@ -510,7 +538,8 @@ export const begin = (state, position, pointsOnly = false, kept = {}) => set(sta
  *  @param {State} state @param {import('../../shell/contract.js').Page} page */
 export function setPage(state, page) {
   const rules = rulesets[page.list];
-  const switches = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code && isEmpty(state.position);
+  const switches = page.list !== state.page.list && page.list !== state.position.list && rules && rules.code !== state.position.rules.code
+    && isEmpty(state.position);
   return set(state, { page, ...(switches && { position: emptyPosition(rules), cursor: centre(rules) }) });
 }
 

@@ -40,7 +40,9 @@ import { textOf, tilesOf } from './tiles.js';
  * @property {string|null} rack             the user's rack, in such a game
  */
 
-/** A turn compared with the best move. @typedef {{turn: number, player: 0|1, mistake: ''|'small'|'medium'|'large'|'unknown', lost: number, points: number, played: any, best: any}} Grade */
+/** A turn compared with the best move.
+ *  @typedef {{turn: number, player: 0|1, mistake: ''|'small'|'medium'|'large'|'unknown', lost: number, points: number, played: any,
+ *     best: any}} Grade */
 
 /** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
  *  `startsNew`: begin a new record. @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean}} GameRequest */
@@ -69,26 +71,31 @@ export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game
 /** The game as GCG, including one that Python has yet to read. @param {Game|null|undefined} game @returns {unknown} */
 export const gcgOf = (game) => game?.record?.gcg ?? game?.pending?.fields.gcg;
 
-/** Whether a stored record was refused: it is damaged, or does not agree with its rules any more. @param {Game|null} before @param {Game|null} now */
+/** Whether a stored record was refused: it is damaged, or does not agree with its rules any more. @param {Game|null} before
+ *  @param {Game|null} now */
 export const isRefused = (before, now) => Boolean(before?.pending?.fields.gcg && !before.record && now?.trouble && !now.record);
 
 /** Whether a text is a game in GCG rather than a position. @param {string} text */
 export const isGame = (text) => /^\s*(#\w|>[^:\n]*:)/.test(text);
 
 /** Whether it is the workbench's turn. @param {Game|null} game */
-export const isWorkbenchTurn = (game) => Boolean(game?.record && !game.pending && game.at === null && !game.drill && isAgainstWorkbench(game) && !game.record.over && game.record.turn !== game.record.person);
+export const isWorkbenchTurn = (game) => Boolean(game?.record && !game.pending && game.at === null && !game.drill
+  && isAgainstWorkbench(game) && !game.record.over && game.record.turn !== game.record.person);
 
 /** Whether this is a game against the workbench. @param {Game|null} game */
 export const isAgainstWorkbench = (game) => typeof game?.record?.person === 'number';
 
 /** Whether the suggestions are hidden: during a game against the workbench, and while a mistake is tried again. @param {Game|null} game */
-export const hidesAdvice = (game) => Boolean(game && (game.drill || (isAgainstWorkbench(game) && !game.record?.over) || 'deal' in (game.pending?.fields ?? {})));
+export const hidesAdvice = (game) => Boolean(game && (game.drill || (isAgainstWorkbench(game) && !game.record?.over)
+  || 'deal' in (game.pending?.fields ?? {})));
 
-/** Whether a turn's rack and exchanged tiles are hidden from the user: the workbench's, until the game is over. @param {Game|null} game @param {Turn} turn */
+/** Whether a turn's rack and exchanged tiles are hidden from the user: the workbench's, until the game is over. @param {Game|null} game
+ *  @param {Turn} turn */
 export const isHidden = (game, { player }) => isAgainstWorkbench(game) && !game?.record?.over && player !== game?.record?.person;
 
 /** The user's turns that were medium or large mistakes. @param {Game} game */
-export const mistakesOf = ({ grades, me }) => grades.filter(({ player, mistake }) => player === me && (mistake === 'medium' || mistake === 'large')).map(({ turn }) => turn);
+export const mistakesOf = ({ grades, me }) => grades.filter(({ player, mistake }) => player === me
+  && (mistake === 'medium' || mistake === 'large')).map(({ turn }) => turn);
 
 /** The board in the notation of Python. @param {Position} position */
 export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
@@ -97,19 +104,22 @@ export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, 
 export const rackText = ({ rack, rules }) => textOf(rules, rack).replaceAll(BLANK, '*');
 
 /** Whether the board differs from the record's. @param {State} state */
-export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position).join() !== boardBefore(/** @type {GameRecord} */ (game?.record), game?.at ?? null).join();
+export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position)
+  .join() !== boardBefore(/** @type {GameRecord} */ (game?.record), game?.at ?? null).join();
 
 /** The position at the start of the turn being entered, if its tiles come off the rack: a turn against the workbench, or another try
  *  at a mistake; else null. @param {State} state */
 export function turnStart({ game, position }) {
-  if (!game?.record || !(game.drill || (isAgainstWorkbench(game) && game.at === null && game.record.turn === game.record.person && !game.record.over))) return null;
+  if (!game?.record || !(game.drill || (isAgainstWorkbench(game) && game.at === null && game.record.turn === game.record.person
+    && !game.record.over))) return null;
   return /** @type {Position} */ (positionAt(position, game, game.at));
 }
 
 /** @param {GameRecord} record @param {number|null} at */
 const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);
 
-/** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules]
+/** The position before a turn, as its player sees it, or after the last, as the user sees it. @param {Position} position @param {Game} game
+ *  @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules]
  *  @returns {Partial<Position>} */
 export function positionAt(position, game, at, rules = position.rules) {
   const { record, me } = game;
@@ -118,7 +128,8 @@ export function positionAt(position, game, at, rules = position.rules) {
   const player = turn ? turn.player : me;
   const before = record.turns.slice(0, at ?? record.turns.length);
   const total = (/** @type {number} */ who) => before.findLast((one) => one.player === who)?.total ?? record.ahead[who];
-  const rack = turn ? (isHidden(game, turn) ? '' : turn.rack) : record.person !== null ? (record.over || record.turn !== record.person ? '' : record.rack ?? '') : before.findLast((one) => one.player === me)?.leave ?? '';
+  const rack = turn ? (isHidden(game, turn) ? '' : turn.rack) : record.person !== null
+    ? (record.over || record.turn !== record.person ? '' : record.rack ?? '') : before.findLast((one) => one.player === me)?.leave ?? '';
   return {
     rules, ...(rules !== position.rules && { list: rules.list }),
     board: Object.freeze(boardBefore(record, at).map((row) => tilesOf(rules, row))),
@@ -128,7 +139,8 @@ export function positionAt(position, game, at, rules = position.rules) {
   };
 }
 
-/** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at @param {import('./rules/own.js').Ruleset} rules @returns {Square[]} */
+/** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at
+ *  @param {import('./rules/own.js').Ruleset} rules @returns {Square[]} */
 export function lastPlaced(record, at, rules) {
   const number = at ?? record.turns.length;
   if (!number) return [];

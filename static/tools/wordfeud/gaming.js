@@ -1,7 +1,8 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
-import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, lastPlaced, mistakesOf, positionAt, rackText } from './game.js';
+import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, lastPlaced, mistakesOf, positionAt,
+  rackText } from './game.js';
 import { emptyPosition } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -14,30 +15,36 @@ import { emptyPosition } from './state.js';
 const withGame = (state, change) => (state.game ? set(state, { game: changedGame(state.game, change) }) : state);
 
 /** Opens or closes the game panel. @param {State} state @param {boolean} [gameOpen] */
-export const toggleGame = (state, gameOpen = !state.gameOpen) => showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
+export const toggleGame = (state, gameOpen = !state.gameOpen) =>
+  showSheet(set(state, { gameOpen, ...(gameOpen && { filterOpen: false }) }), 'moves');
 
 /** Shows the position before turn `at`, or after the last. There, if the opponent played last, the user's rack is kept.
  *  @param {State} state @param {Game} game @param {number|null} at @param {import('./rules/own.js').Ruleset} [rules] */
 function show(state, game, at, rules = state.position.rules) {
   const drawn = at === null && state.game?.at === null && !isAgainstWorkbench(game) && game.record?.turns.at(-1)?.player !== game.me;
-  const position = { ...positionAt(state.position, game, at, rules), ...(drawn && rules === state.position.rules && { rack: state.position.rack }) };
+  const position = { ...positionAt(state.position, game, at, rules),
+    ...(drawn && rules === state.position.rules && { rack: state.position.rack }) };
   return commit(state, position, {
-    game: Object.freeze({ ...game, at }), placed: game.record ? lastPlaced(game.record, at, rules) : [], caret: position.rack?.length ?? 0, blank: false,
+    game: Object.freeze({ ...game, at }), placed: game.record ? lastPlaced(game.record, at, rules) : [], caret: position.rack?.length ?? 0,
+      blank: false,
   });
 }
 
 /** Opens a game that Python has read. @param {State} state @param {GameRecord} record @param {import('./rules/own.js').Ruleset} rules */
-export const open = (state, record, rules) => toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, rules), true);
+export const open = (state, record, rules) => toggleGame(show(state, changedGame(null, { record, me: record.person ?? 0 }), null, rules),
+  true);
 
 /** Closes the game; undo brings it back. @param {State} state */
 export const close = (state) => commit(state, {}, { game: null });
 
 /** Begins a new record from the board as it is. @param {State} state */
 export const begin = (state) => commit(state, {}, {
-  game: changedGame(null, { pending: { fields: { board: boardText(state.position), points: state.position.points ?? [0, 0] }, startsNew: true } }),
+  game: changedGame(null, { pending: { fields: { board: boardText(state.position), points: state.position.points ?? [0, 0] },
+    startsNew: true } }),
 });
 
-/** Goes to the position before a turn, or after the last. Undo returns to where the stepping began, not to each turn in between. @param {State} state @param {number|null} at */
+/** Goes to the position before a turn, or after the last. Undo returns to where the stepping began, not to each turn in between.
+ *  @param {State} state @param {number|null} at */
 export function goTo(state, at) {
   const { game } = state;
   if (!game?.record || game.drill) return state;
@@ -60,8 +67,10 @@ export function enter(state, text) {
   if (!game?.record || game.pending) return state;
   if (!text && !isEdited(state)) return withGame(state, { trouble: { key: 'game.nothing' } });
   const { record, at, drill } = game;
-  const add = { ...(text ? { text } : { board: boardText(position) }), rack: drill && at !== null ? record.turns[at].rack : rackForTurn(state) };
-  if (drill && at !== null) return withGame(state, { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });
+  const add = { ...(text ? { text } : { board: boardText(position) }), rack: drill && at !== null ? record.turns[at].rack
+    : rackForTurn(state) };
+  if (drill && at !== null) return withGame(state,
+    { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });
   if (at !== null) return withGame(state, { pending: { fields: { change: at, add }, showAt: at } });
   return withGame(state, { pending: { fields: { add }, showAt: 'end' } });
 }
@@ -73,20 +82,25 @@ function rackForTurn({ game, position }) {
 }
 
 /** @param {State} state */
-export const remove = (state) => (state.game?.at == null ? state : withGame(state, { pending: { fields: { remove: state.game.at }, showAt: state.game.at } }));
+export const remove = (state) => (state.game?.at == null ? state
+  : withGame(state, { pending: { fields: { remove: state.game.at }, showAt: state.game.at } }));
 
 /** Drops this turn and all later ones, to go on from here. @param {State} state */
-export const goOn = (state) => (state.game?.at == null ? state : withGame(state, { pending: { fields: { upto: state.game.at }, showAt: 'end' } }));
+export const goOn = (state) => (state.game?.at == null ? state
+  : withGame(state, { pending: { fields: { upto: state.game.at }, showAt: 'end' } }));
 
-/** Plays on against the workbench, which draws the tiles, from the position shown; if the game is over, begins a new one. @param {State} state @param {number} seed @param {readonly string[]} players */
+/** Plays on against the workbench, which draws the tiles, from the position shown; if the game is over, begins a new one.
+ *  @param {State} state @param {number} seed @param {readonly string[]} players */
 export function playOn(state, seed, players) {
   const { game, position } = state;
   const record = game?.record;
   const continues = record && !record.over && !isEdited(state) && (game.at !== null || record.turn === game.me);
   const restarts = record?.over && game?.at === null;
   const from = restarts ? emptyPosition(position.rules) : position;
-  const fields = continues ? { ...(game.at !== null && { upto: game.at }) } : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
-  return toggleGame(set(state, { game: changedGame(game, { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from) }, showAt: 'end', startsNew: !continues } }) }), true);
+  const fields = continues ? { ...(game.at !== null && { upto: game.at }) }
+    : { gcg: '', players, board: boardText(from), points: from.points ?? [0, 0] };
+  return toggleGame(set(state, { game: changedGame(game,
+    { drill: null, pending: { fields: { ...fields, deal: seed, rack: rackText(from) }, showAt: 'end', startsNew: !continues } }) }), true);
 }
 
 /** @param {State} state @param {boolean} grading */
@@ -120,10 +134,12 @@ export function receiveGame(state, pending, record) {
   const { game } = state;
   if (game?.pending !== pending) return state;
   const before = Object.freeze({ ...game, pending: null });
-  const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null, grades: gradesStillValid(game, record) });
+  const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null,
+    grades: gradesStillValid(game, record) });
   if (pending.showAt === undefined) {
     const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
-    return pending.fields.add ? withRecordPoints(listed) : listed; // a record restored from storage changes nothing: the stored position has its own points
+    // A record restored from storage changes nothing: the stored position has its own points
+    return pending.fields.add ? withRecordPoints(listed) : listed;
   }
   const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
   const from = set(state, { game: pending.startsNew && !game.record ? null : before });
@@ -138,11 +154,13 @@ function withRecordPoints(state) {
   return points && String(points) !== String(position.points) ? set(state, { position: Object.freeze({ ...position, points }) }) : state;
 }
 
-/** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record. @param {State} state @param {GameRequest} pending @param {Message} trouble */
+/** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record.
+ *  @param {State} state @param {GameRequest} pending @param {Message} trouble */
 export const receiveRefusal = (state, pending, trouble) => (state.game?.pending !== pending ? state
   : set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) }));
 
-/** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before @param {GameRecord} record */
+/** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before
+ *  @param {GameRecord} record */
 export function receiveWorkbenchTurn(state, before, record) {
   const { game } = state;
   if (game?.record !== before || game.pending) return state;
@@ -157,7 +175,8 @@ export function receiveGrades(state, record, rows) {
   return set(state, { game: Object.freeze({ ...game, grades: [...others, ...rows].sort((a, b) => a.turn - b.turn) }) });
 }
 
-/** @param {State} state @param {Record<string, unknown>} trial @param {import('./game.js').Grade|null} tried @param {Message|null} [trouble] */
+/** @param {State} state @param {Record<string, unknown>} trial @param {import('./game.js').Grade|null} tried
+ *  @param {Message|null} [trouble] */
 export function receiveTrial(state, trial, tried, trouble = null) {
   const { drill: now } = state.game ?? {};
   if (!state.game || now?.trial !== trial) return state;

@@ -29,7 +29,8 @@ export const keys = [
 /** @param {{look: () => State, become: (next: State) => void, open: () => void, filter: () => void}} on
  *  @returns {Record<string, (event: KeyboardEvent) => void>} */
 export function does({ look, become, open, filter }) {
-  const handler = (/** @type {(state: State, event: KeyboardEvent) => State} */ action) => (/** @type {KeyboardEvent} */ event) => become(action(look(), event));
+  const handler = (/** @type {(state: State, event: KeyboardEvent) => State} */ action) => (/** @type {KeyboardEvent} */ event) =>
+    become(action(look(), event));
   return {
     type: handler((state, { key }) => act.typeLetter(act.setTarget(state, 'board'), key)),
     typeAsBlank: handler((state, { key }) => act.typeLetter(act.setTarget(state, 'board'), key, true)),

@@ -11,5 +11,6 @@ const NEXT = { '.': '2', 2: '3', 3: '4', 4: '5', 5: '.', 1: '1' };
 export const withNextPremium = (rules, layout, [row, col]) => asLayout(rules, layout.map((line, at) => (
   at === row ? line.slice(0, col) + NEXT[line[col]] + line.slice(col + 1) : line)));
 
-/** A layout, or 'standard' if it is that of the rules. @param {Ruleset} rules @param {readonly string[]} rows @returns {'standard'|readonly string[]} */
+/** A layout, or 'standard' if it is that of the rules. @param {Ruleset} rules @param {readonly string[]} rows
+ *  @returns {'standard'|readonly string[]} */
 export const asLayout = ({ layout }, rows) => (rows.join() === layout.join() ? 'standard' : Object.freeze(rows));

@@ -96,7 +96,8 @@ function sizeOfJpeg(head) {
   for (let at = 2; at + 9 < head.byteLength && head.getUint8(at) === 0xff; at += 2 + head.getUint16(at + 2)) {
     const kind = head.getUint8(at + 1);
     // A start-of-frame marker of any kind.
-    if (kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)) return { height: head.getUint16(at + 5), width: head.getUint16(at + 7) };
+    if (kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)) return { height: head.getUint16(at + 5),
+      width: head.getUint16(at + 7) };
   }
   return null;
 }

@@ -26,21 +26,25 @@ export function toHash({ board, rack, layout, rules, list, points }) {
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
-/** A position, and the game it belongs to if any, as text to be saved under a name. @param {Position} position @param {import('./changes.js').KeptGame} kept */
-export const toKept = (position, { gcg, me, at }) => toHash(position) + (gcg ? `&me=${me}${at == null ? '' : `&at=${at}`}&gcg=${encodeURIComponent(gcg)}` : '');
+/** A position, and the game it belongs to if any, as text to be saved under a name. @param {Position} position
+ *  @param {import('./changes.js').KeptGame} kept */
+export const toKept = (position, { gcg, me, at }) =>
+  toHash(position) + (gcg ? `&me=${me}${at == null ? '' : `&at=${at}`}&gcg=${encodeURIComponent(gcg)}` : '');
 
 /** @param {string} text of `toKept` @param {Own} own @returns {[Position, import('./changes.js').KeptGame]} */
 export function fromKept(text, own) {
   const fields = new URLSearchParams(text);
   const at = fields.get('at');
-  return [fromHash(fields, own), { gcg: fields.get('gcg') ?? '', me: fields.get('me') === '1' ? 1 : 0, at: isTurn(Number(at ?? NaN)) ? Number(at) : null }];
+  return [fromHash(fields, own), { gcg: fields.get('gcg') ?? '', me: fields.get('me') === '1' ? 1 : 0, at: isTurn(Number(at ?? NaN))
+    ? Number(at) : null }];
 }
 
 /** @param {string|URLSearchParams} text the hash without its # @param {Own} own @returns {Position} */
 export function fromHash(text, own) {
   const fields = new URLSearchParams(text);
   const game = fields.get('game');
-  if (!game) throw new BrokenText('broken.unnamed', { text: shortened([...fields].map((field) => field.filter(Boolean).join('=')).join('&')) });
+  if (!game) throw new BrokenText('broken.unnamed',
+    { text: shortened([...fields].map((field) => field.filter(Boolean).join('=')).join('&')) });
   const rules = rulesNamed(game, own);
   const board = fields.get('board');
   const layout = fields.get('layout');
@@ -74,7 +78,8 @@ function rackOf(rules, text) {
 /** @param {Position} position */
 export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
 
-/** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty squares are dots, empty cells or spaces, and spaces at the end of a line may be missing */
+/** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty squares are dots, empty cells or spaces, and spaces at the
+ *  end of a line may be missing */
 function boardFromLines(rules, lines) {
   const { size } = rules;
   const rows = withoutBlankLines(lines, size).map((line) => squaresOf(rules, line));

@@ -25,12 +25,14 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number} row
  * @property {number} col
  * @property {Direction} direction          in which letters are typed
- * @property {readonly Square[]} trail      squares filled in the current run of letters, so that Backspace can go back past tiles that were there before
+ * @property {readonly Square[]} trail      squares filled in the current run of letters, so that Backspace can go back past tiles that were
+ *   there before
  * @property {readonly string[]} jumped   tiles that the run has just skipped; typing their letters changes nothing
  * @property {boolean} full                 the run has reached the edge: there is no square for another letter
  */
 
-/** What undo restores. @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], game: import('./game.js').Game|null}} Snapshot */
+/** What undo restores.
+ *  @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], game: import('./game.js').Game|null}} Snapshot */
 
 /**
  * @typedef {object} Part                   one part of a play's score: a word, or the bingo bonus
@@ -73,7 +75,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly Reason[]} because
  */
 
-/** Why a word cannot be played, why a move is worth what it is, or what is wrong with a board. @typedef {{kind: string, values: Record<string, string|number>}} Reason */
+/** Why a word cannot be played, why a move is worth what it is, or what is wrong with a board.
+ *  @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {squares: readonly Square[]}} Warning */
 
 /** Which plays are listed: those whose word contains a text (or matches a pattern such as `..A*`), that place this many tiles
@@ -108,7 +111,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @typedef {object} Worth
  * @property {Position} position
  * @property {readonly ValuedMove[]} rows      the best first
- * @property {readonly ValuedMove[]} listed    the same in the order of the list, which stays as it is while a row is selected or hovered over
+ * @property {readonly ValuedMove[]} listed    the same in the order of the list, which stays as it is while a row is selected or hovered
+ *   over
  * @property {ReadonlyMap<string, ValuedMove>} by  the same by `playKey`
  * @property {'exact'|'at least'|'estimate'} bound  of the first row's value
  * @property {number} share                 of the work done so far, 0 to 1
@@ -132,7 +136,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
  */
 
-/** A word to be checked; `place` is '' when it may be played anywhere. @typedef {{position: Position, word: string, place: string}} WordQuery */
+/** A word to be checked; `place` is '' when it may be played anywhere.
+ *  @typedef {{position: Position, word: string, place: string}} WordQuery */
 
 /**
  * @typedef {object} State
@@ -153,7 +158,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} filterOpen           the filter bar is open, where it can be closed
  * @property {boolean} pointsOnly          do not evaluate what moves are worth
  * @property {Worth|null} worth
- * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  the selected row; play is null until its window of rows has been received
+ * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  the selected row; play is null until its window of rows has
+ *   been received
  * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the selected row, once received
  * @property {Play|null} hovered            row under the mouse
  * @property {boolean} heatShown            show the best score through each square
@@ -185,7 +191,8 @@ export const emptyPosition = (rules, list = rules.list) => Object.freeze({
 });
 
 /** A cursor on the centre square. @param {Ruleset} rules @returns {Cursor} */
-export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >> 1, direction: 'across', trail: [], jumped: [], full: false });
+export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >> 1, direction: 'across', trail: [], jumped: [],
+  full: false });
 
 /** @param {import('../../shell/contract.js').Page} page @param {State['ownRules']} ownRules @returns {State} */
 export function initialState(page, ownRules) {
@@ -194,7 +201,8 @@ export function initialState(page, ownRules) {
     page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
-    picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false, sheet: 'letters', game: null, gameOpen: false, notice: null,
+    picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false,
+      sheet: 'letters', game: null, gameOpen: false, notice: null,
   });
 }
 
@@ -216,13 +224,15 @@ export const valueOf = ({ position }, tile) => (isBlank(tile) ? 0 : tileFacts(po
 /** @param {Square} square */
 export const squareName = ([row, col]) => String.fromCharCode(65 + col) + (row + 1);
 
-/** The word in the filter and the place after it ("raam 8H"), or null if the filter holds no single word. @param {State} state @returns {WordQuery|null} */
+/** The word in the filter and the place after it ("raam 8H"), or null if the filter holds no single word. @param {State} state
+ *  @returns {WordQuery|null} */
 export function wordToCheck({ filter: { text }, position }) {
   const { word, place } = wordAndPlace(text);
   return word ? { position, word, place } : null;
 }
 
-/** Splits the filter's text into a word and the place after it; both are '' if it is anything else. @param {string} text @returns {{word: string, place: string}} */
+/** Splits the filter's text into a word and the place after it; both are '' if it is anything else. @param {string} text
+ *  @returns {{word: string, place: string}} */
 export function wordAndPlace(text) {
   const [, word = '', place = ''] = /^(\p{L}{2,})(?:\s+(\d{1,2}[a-z]|[a-z]\d{1,2}))?$/iu.exec(text) ?? [];
   return { word, place: place.toUpperCase() };
@@ -294,7 +304,8 @@ export const boardFaults = latest((/** @type {Position} */ position) => {
 });
 
 /** The tiles on the rack that can be played: only tiles of the game, and no more than a rack holds. @param {Position} position */
-export const playableRack = (position) => [...position.rack].filter((tile) => tile === BLANK || tileFacts(position, tile)).slice(0, position.rules.rack).join('');
+export const playableRack = (position) => [...position.rack].filter((tile) => tile === BLANK || tileFacts(position, tile))
+  .slice(0, position.rules.rack).join('');
 
 /** Whether there is anything to ask Python about. @param {State} state */
 export const solvable = ({ position }) => !isEmpty(position);
@@ -320,7 +331,8 @@ export const listedWorth = ({ worth, pointsOnly, answer }) => (!pointsOnly && wo
 export const warningsOf = latest((/** @type {State} */ state) => {
   const { answer, position } = state;
   const current = currentAnswer(state);
-  if (current || !answer || answer.position.rules !== position.rules || answer.position.list !== position.list) return current?.warnings ?? NONE;
+  if (current || !answer || answer.position.rules !== position.rules || answer.position.list !== position.list) return current?.warnings
+    ?? NONE;
   const before = answer.position.board;
   const changed = position.board.flatMap((line, row) => [...line].flatMap((tile, col) => (tile === before[row][col] ? [] : [[row, col]])));
   // A new tile next to a word turns it into another word.
@@ -340,7 +352,8 @@ export function bestMove(state) {
   return worth?.settled ? worth.rows[0] ?? null : null;
 }
 
-/** What the list shows: sorted by value only the evaluated moves, else all plays, of which `rows` holds a window. Sorted by score, exchanges and passing come last.
+/** What the list shows: sorted by value only the evaluated moves, else all plays, of which `rows` holds a window. Sorted by score,
+ *  exchanges and passing come last.
  *  @param {State} state @returns {{count: number, at: (index: number) => Play|undefined}|null} */
 export function listed(state) {
   const { answer, filter, sort } = state;
@@ -367,14 +380,17 @@ const MAX_CHANGED = 12;
 export function shownPicture({ picture, position }) {
   if (!picture || picture.position.board.length !== position.board.length) return null;
   const before = picture.position.board.join('');
-  return [...position.board.join('')].filter((tile, at) => faceOf(position.rules, tile) !== faceOf(picture.position.rules, before[at])).length <= MAX_CHANGED ? picture : null;
+  return [...position.board.join('')].filter((tile, at) => faceOf(position.rules, tile) !== faceOf(picture.position.rules, before[at]))
+    .length <= MAX_CHANGED ? picture : null;
 }
 
-/** The doubts that remain: not yet answered, and the tile or premium is still as it was read. @param {State} state @returns {readonly Doubt[]} */
+/** The doubts that remain: not yet answered, and the tile or premium is still as it was read. @param {State} state
+ *  @returns {readonly Doubt[]} */
 export function doubtsOf(state) {
   const picture = shownPicture(state);
   const read = picture?.position;
-  return picture && read ? picture.doubts.filter((doubt) => !picture.settled.includes(doubt) && readAt(state.position, doubt) === readAt(read, doubt)) : [];
+  return picture && read ? picture.doubts.filter((doubt) => !picture.settled.includes(doubt)
+    && readAt(state.position, doubt) === readAt(read, doubt)) : [];
 }
 
 /** The tile or premium at the place of a doubt. @param {Position} position @param {Doubt} doubt */
@@ -386,7 +402,8 @@ export function readAt(position, { row, col, kind }) {
 /** The doubt at the cursor, or null. @param {State} state */
 export function doubtHere(state) {
   const { cursor: { row, col }, caret, target } = state;
-  return doubtsOf(state).find((doubt) => (target === 'rack' ? doubt.row < 0 && doubt.col === caret : doubt.row === row && doubt.col === col)) ?? null;
+  return doubtsOf(state).find((doubt) => (target === 'rack' ? doubt.row < 0 && doubt.col === caret : doubt.row === row
+    && doubt.col === col)) ?? null;
 }
 
 /** The play drawn over the board, without being part of the position. @param {State} state */

@@ -49,5 +49,6 @@ export function tilesOf(rules, text) {
 export function textOf(rules, tiles) {
   if (!rules.pairs.length) return tiles;
   const faces = [...tiles].map((tile) => faceOf(rules, tile));
-  return faces.map((face, at) => (tileOf(rules, face + (faces[at + 1]?.[0] ?? '')).length === 1 && face.length === 1 && faces[at + 1] ? `${face}|` : face)).join('');
+  return faces.map((face, at) => (tileOf(rules, face + (faces[at + 1]?.[0] ?? '')).length === 1 && face.length === 1 && faces[at + 1]
+    ? `${face}|` : face)).join('');
 }

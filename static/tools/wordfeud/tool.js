@@ -15,7 +15,8 @@ import { does, keys } from './keys.js';
 import markup from './markup.html';
 import { decoded, pictureOf, pixelsOf } from './picture.js';
 import nl from './nl.json';
-import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isPositionText, positionFromText, rulesNamed, toHash } from './position.js';
+import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isPositionText, positionFromText, rulesNamed,
+  toHash } from './position.js';
 import { detailedPlay, initialState, isEmpty, latest, shownPicture, solveStatus } from './state.js';
 import { textOf } from './tiles.js';
 import { rulesForm } from './rules/form.js';
@@ -50,9 +51,11 @@ const mount = (root, desk) => {
   let state = /** @type {any} */ (null);
   /** The state as last drawn, and what was told of it. @type {[State, import('../../shell/contract.js').Report]|undefined} */
   let drawn;
-  /** The state last compared for saving: `settled`, restored from storage or loaded from the address. @type {Pick<State, 'position'|'game'|'ownRules'>} */
+  /** The state last compared for saving: `settled`, restored from storage or loaded from the address.
+   *  @type {Pick<State, 'position'|'game'|'ownRules'>} */
   let saved;
-  /** What is not saved yet: letters typed one by one, or a change that becomes a step of the browser's history. @type {'letters'|'step'|null} */
+  /** What is not saved yet: letters typed one by one, or a change that becomes a step of the browser's history.
+   *  @type {'letters'|'step'|null} */
   let unsaved = null;
   /** Whether `settle` is about to be called. */
   let isChanged = false;
@@ -98,7 +101,8 @@ const mount = (root, desk) => {
     if (isRefused(saved.game, state.game)) {
       for (const key of [TAB, CHOICES]) if (desk.storage.read(key, cleanPosition(state.ownRules)).gcg) desk.storage.setAside(key);
     }
-    if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at']).some((part) => saved.game?.[part] !== state.game?.[part])) keep();
+    if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at'])
+      .some((part) => saved.game?.[part] !== state.game?.[part])) keep();
     saved = state;
   }
 
@@ -126,19 +130,24 @@ const mount = (root, desk) => {
       blank: handler(act.typeBlank), turn: handler(act.turn), erase: handler(act.erase), highlight: handler(act.highlight),
     }),
     suggestionsView(find('.list'), {
-      sort: handler(act.sortBy), choose: handler(act.tapRow), hover: handler(act.hover), needs: (first, end) => void asking.askWindow(first, end),
+      sort: handler(act.sortBy), choose: handler(act.tapRow), hover: handler(act.hover),
+      needs: (first, end) => void asking.askWindow(first, end),
     }),
-    filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly, toggle: () => become(act.toggleFilter(state)) }),
+    filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly,
+      toggle: () => become(act.toggleFilter(state)) }),
     lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
     detailsView(find('.details'), handler(act.chooseVariant)),
-    pictureView({ settle: handler(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)), bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),
+    pictureView({ settle: handler(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)),
+      bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),
     position.draw,
     shareView(desk),
   ];
   views.push(gameView({
-    toggle: () => become(gaming.toggleGame(state)), goTo: handler(gaming.goTo), step: handler(gaming.step), enter: handler(gaming.enter), playAs: handler(gaming.playAs), retry: handler(gaming.retry),
+    toggle: () => become(gaming.toggleGame(state)), goTo: handler(gaming.goTo), step: handler(gaming.step), enter: handler(gaming.enter),
+      playAs: handler(gaming.playAs), retry: handler(gaming.retry),
     does: {
-      remove: handler(gaming.remove), goOn: handler(gaming.goOn), drill: handler(gaming.drill), endDrill: handler(gaming.endDrill), begin: handler(gaming.begin), close: handler(gaming.close),
+      remove: handler(gaming.remove), goOn: handler(gaming.goOn), drill: handler(gaming.drill), endDrill: handler(gaming.endDrill),
+        begin: handler(gaming.begin), close: handler(gaming.close),
       grade: () => become(gaming.grade(state, !state.game?.grading)),
       playOn: () => become(gaming.playOn(state, Math.floor(Math.random() * 2 ** 31), [t('points.ours'), 'Wordbench'])),
       asText: () => position.open(state.game?.record?.gcg),
@@ -171,11 +180,12 @@ const mount = (root, desk) => {
 
   /** The latest picture, until it has been read. @type {File|HTMLCanvasElement|null} */
   let picture = null;
-  /** A picture that could not be read yet, and the position that it would replace. @type {{canvas: HTMLCanvasElement, position: State['position']}|null} */
+  /** A picture that could not be read yet, and the position that it would replace.
+   *  @type {{canvas: HTMLCanvasElement, position: State['position']}|null} */
   let unreadPicture = null;
 
   /** @param {File[]} files */
-  async function take(files) {
+  async function openFiles(files) {
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
     if (isGameFile(file)) return takeGame(await file.text());
     if (file?.type.startsWith('text/')) return takeText(await file.text(), 'text');
@@ -200,9 +210,9 @@ const mount = (root, desk) => {
     const { rules, list } = state.position;
     picture = canvas;
     become(act.readPicture(state, true));
-    await desk.give('picture', pixelsOf(canvas));
+    await desk.sendFile('picture', pixelsOf(canvas));
     const fields = { source: 'picture', width: canvas.width, height: canvas.height, ruleset: rules.text ? '' : rules.code, lexicon: list };
-    const reply = await desk.ask('screenshot', fields, { slot: 'picture' });
+    const reply = await pictures.ask('screenshot', fields);
     if (picture !== canvas) return;
     if (reply.outcome === 'answered') become(act.takePicture(state, pictureOf(reply.ok, state.position, canvas)));
     else if (reply.outcome === 'refused') become(act.notify(act.readPicture(state, false), refusalOf(reply.error)));
@@ -212,7 +222,7 @@ const mount = (root, desk) => {
       return;
     }
     picture = null;
-    await desk.give('picture', new Uint8Array()); // frees its bytes
+    await desk.sendFile('picture', new Uint8Array()); // frees its bytes
   }
 
   // Games
@@ -224,7 +234,8 @@ const mount = (root, desk) => {
     const rules = Object.hasOwn(rulesets, code) ? rulesets[code] : state.position.rules;
     const { layout, list } = state.position;
     const same = rules === state.position.rules;
-    const reply = await desk.ask('game', { gcg, lexicon: same ? list : rules.list, ruleset: rules.text ?? rules.code, ...(same && { layout }) }, { slot: 'open', ...options });
+    const reply = await desk.ask('game', { gcg, lexicon: same ? list : rules.list, ruleset: rules.text ?? rules.code,
+      ...(same && { layout }) }, { slot: 'open', ...options });
     if (reply.outcome === 'answered') become(gaming.open(state, reply.ok, rules));
     if (reply.outcome === 'unavailable') return reply.message;
     return reply.outcome === 'refused' ? refusalOf(reply.error) : null;
@@ -269,7 +280,8 @@ const mount = (root, desk) => {
         label: game, entries: all.filter((rules) => rules.game === game).map(({ code, name, alphabet }, _, group) => ({
           code, lang: alphabet, name: game === all[0].game || group.length > 1 ? name : `${languages[alphabet].name} (${game})` })),
       })),
-      { label: translate('rules.own'), entries: Object.values(own).map(({ code, name, alphabet }) => ({ code, name: translate('rules.named', { name }), lang: alphabet })) },
+      { label: translate('rules.own'), entries: Object.values(own)
+        .map(({ code, name, alphabet }) => ({ code, name: translate('rules.named', { name }), lang: alphabet })) },
     ];
   });
 
@@ -300,8 +312,10 @@ const mount = (root, desk) => {
     unsaved = null;
   }
 
-  /** Whether one letter at most has changed; any larger change becomes a step of the browser's history. @param {Pick<State, 'position'>} before @param {State} now */
-  const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position && lettersChanged(before.position, now.position) <= 1;
+  /** Whether one letter at most has changed; any larger change becomes a step of the browser's history.
+   *  @param {Pick<State, 'position'>} before @param {State} now */
+  const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position
+    && lettersChanged(before.position, now.position) <= 1;
 
   /** @param {State['position']} before @param {State['position']} now */
   function lettersChanged(before, now) {
@@ -344,7 +358,7 @@ const mount = (root, desk) => {
   });
   const pick = /** @type {HTMLInputElement} */ (find('.pick-picture'));
   pick.addEventListener('change', () => {
-    if (pick.files?.length) take([...pick.files]);
+    if (pick.files?.length) openFiles([...pick.files]);
     pick.value = ''; // so that the same file can be picked again
   });
   const pickGame = /** @type {HTMLInputElement} */ (find('.pick-game'));
@@ -397,17 +411,19 @@ const mount = (root, desk) => {
       desk.choose(state.position.list);
       changed();
       desk.drawNow();
-      if (document.activeElement === document.body && matchMedia('(hover: hover)').matches) find('.board [tabindex="0"]').focus({ preventScroll: true }); // typing can begin
+      const canType = document.activeElement === document.body && matchMedia('(hover: hover)').matches;
+      if (canType) find('.board [tabindex="0"]').focus({ preventScroll: true });
     },
     askAgain() {
+      asking.forget();
       const canvas = unreadPicture?.canvas;
       become(act.askAgain(state));
       if (canvas) read(canvas);
     },
-    take: (files) => void take(files),
+    openFiles: (files) => void openFiles(files),
     hide() { isShown = false; },
     paste: takeText,
-    carry: () => ({ letters: textOf(state.position.rules, state.position.rack) }),
+    offers: () => ({ letters: textOf(state.position.rules, state.position.rack) }),
     menu: {
       groups: () => menuGroups(state.ownRules, t),
       value: () => state.position.rules.code,

@@ -12,25 +12,25 @@ const RANKED = 20;
  * @param {import('../../shell/contract.js').Desk} desk
  * @param {() => State} look
  * @param {(next: State) => void} become
- * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void}} on  `answered`: Python has accepted a guess, with
- *   its row, or refused something; `remaining`: Python has counted the words that fit the clues
+ * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void}} on `answered`: Python has
+ *   accepted a guess, with its row, or refused something; `remaining`: Python has counted the words that fit the clues
  */
 export function createAsking(desk, look, become, on) {
   const question = desk.question('wordle', { also: 'common' });
-  /** The puzzle that is being loaded: guesses wait for it. @type {Parameters<typeof open>|null} */
+  /** The puzzle that is being loaded, for which guesses wait, or that could not be loaded and is asked for again; null once something else
+   *  is asked.
+   *  @type {Parameters<typeof open>|null} */
   let opening = null;
-  /** The same, until it is loaded or refused, or something else is asked: after a failure of Python it is asked for again.
-   * @type {Parameters<typeof open>|null} */
-  let wanted = null;
 
-  /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} the answer, or null */
+  /** @param {string} verb @param {Record<string, unknown>} fields @param {(progress: any) => void} [onProgress] @returns {Promise<any>} the
+   *  answer, or null */
   async function ask(verb, fields, onProgress) {
     const { list, page } = look();
-    wanted = null;
-    const reply = await question.ask([{}], verb, { lexicon: list, alphabet: page?.alphabet, ...fields }, onProgress);
-    if (reply?.outcome === 'answered') return reply.ok;
-    if (reply?.outcome === 'refused') {
-      wanted = null;
+    opening = null;
+    const reply = await question.ask(verb, { lexicon: list, alphabet: page?.alphabet, ...fields }, onProgress);
+    if (reply.outcome === 'answered') return reply.ok;
+    if (reply.outcome === 'refused') {
+      opening = null;
       become({ ...look(), trouble: refusalOf(reply.error), note: '' });
       on.answered(null);
     }
@@ -44,10 +44,10 @@ export function createAsking(desk, look, become, on) {
     const coming = ask(verb, fields);
     /** @type {Parameters<typeof open>} */
     const mine = [verb, fields, opened];
-    opening = wanted = mine;
+    opening = mine;
     const made = await coming;
-    if (opening === mine) opening = null;
     if (!made) return become(act.takeBack(look()));
+    opening = null;
     opened(made);
     const [guess] = look().sent;
     refresh(guess ? { guess } : {});
@@ -98,14 +98,14 @@ export function createAsking(desk, look, become, on) {
 
   return {
     cancel() {
-      opening = wanted = null;
+      opening = null;
       question.cancel();
     },
     begin,
     refresh,
     rank,
     /** Asks again for the puzzle that was not loaded; null when there is none. */
-    again: () => wanted && open(...wanted),
+    again: () => opening && open(...opening),
     /** Opens a puzzle by its code, whatever its length. @param {string} code @param {string} day */
     open: (code, day) => open('wordle_game', { code }, ({ length }) => {
       const { draft, sent, kept } = look();

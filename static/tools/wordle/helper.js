@@ -12,7 +12,8 @@ const rounded = (language, places) => new Intl.NumberFormat(language, { minimumF
 function contradictionText(t, language, { kind, rows, values }) {
   const numbers = rows.map((row) => String(row + 1));
   const listed = new Intl.ListFormat(language).format(numbers);
-  return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '', rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });
+  return t(`clash.${kind}`, { ...values, a: numbers[0], b: numbers.at(-1) ?? '',
+    rows: t(rows.length > 1 ? 'clash.rows' : 'clash.row', { rows: listed }) });
 }
 
 /** How many words fit the clues, or what is wrong with the clues. @param {State} state @param {string} language @param {Translate} t */
@@ -58,10 +59,14 @@ export function helperView(root, on) {
     const columns = ['guess', 'groups', 'bits', 'largest', 'expected'];
     renew(
       table,
-      make('thead', {}, make('tr', {}, ...columns.map((column) => make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
+      make('thead', {}, make('tr', {}, ...columns.map((column) =>
+        make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
       make('tbody', {}, ...(ranking?.rows ?? []).map((row) => make('tr', { 'data-possible': String(row.possible) },
-        make('th', { scope: 'row', class: 'guess' }, make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },
-          row.guess.toUpperCase(), ...(row.possible ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'), make('span', { class: 'voice' }, `, ${t('rank.possible')}`)] : []))),
+        make('th', { scope: 'row', class: 'guess' },
+          make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },
+          row.guess.toUpperCase(), ...(row.possible
+            ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'), make('span', { class: 'voice' }, `, ${t('rank.possible')}`)]
+            : []))),
         make('td', {}, String(row.groups)), make('td', {}, bits.format(row.bits)), make('td', {}, String(row.largest)),
         make('td', { class: 'expected' }, bits.format(row.expected))))));
   };

@@ -14,7 +14,8 @@ export function keyboardView(root, on) {
     else if (key?.dataset.act) on[/** @type {'erase'|'enter'} */ (key.dataset.act)]();
   });
 
-  /** @param {string} alphabet @param {Record<string, string>} keys what is known about each letter @param {boolean} enter whether there is an Enter key @param {import('../../ui/text.js').Translate} t */
+  /** @param {string} alphabet @param {Record<string, string>} keys what is known about each letter @param {boolean} enter whether there is
+   *  an Enter key @param {import('../../ui/text.js').Translate} t */
   return (alphabet, keys, enter, t) => {
     const rows = keyboardRows(alphabet);
     const others = Object.keys(keys).filter((letter) => !rows.join('').includes(letter)).join('');
@@ -29,7 +30,8 @@ export function keyboardView(root, on) {
     for (const key of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-letter]'))) {
       const letter = key.dataset.letter ?? '';
       const seen = keys[letter] ?? 'not tried';
-      mark(key, { 'data-clue': { absent: 'B', yellow: 'Y', green: 'G' }[seen] ?? null, 'aria-label': `${letter.toUpperCase()}, ${t(`key.${seen}`)}` });
+      mark(key, { 'data-clue': { absent: 'B', yellow: 'Y', green: 'G' }[seen] ?? null,
+        'aria-label': `${letter.toUpperCase()}, ${t(`key.${seen}`)}` });
     }
     for (const act of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-act]'))) {
       mark(act, { 'aria-label': t(`keyboard.${act.dataset.act}`), hidden: act.dataset.act === 'enter' && !enter });

@@ -17,8 +17,9 @@ export function fit(root, count, one) {
   while (root.childElementCount < count) root.append(one());
 }
 
-/** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clicks on the colours and the × of clues */
-export function rowsView(root, on) {
+/** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clicks on the colours
+ *  and the × of clues */
+export function guessesView(root, on) {
   root.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
@@ -28,7 +29,8 @@ export function rowsView(root, on) {
   });
   let kind = '';
 
-  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean}} what `draft` is null when there is nothing to type, `count` the minimum number of rows
+  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean}} what
+   *  `draft` is null when there is nothing to type, `count` the minimum number of rows
    *  @param {Translate} t */
   return ({ rows, draft, length, count, clues, wrong, refused }, t) => {
     if (kind !== `${length} ${clues}`) root.replaceChildren();
@@ -47,7 +49,8 @@ export function rowsView(root, on) {
       }
     });
 
-    /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last whether this is the cell with the button that removes the row */
+    /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last whether this is the cell with the button
+     *  that removes the row */
     function drawCell(cell, letter, colour, last) {
       if (last) {
         if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-act': 'drop' }, '×'));
@@ -55,7 +58,8 @@ export function rowsView(root, on) {
       }
       const tag = clues && colour ? 'BUTTON' : 'SPAN';
       if (cell.firstElementChild?.tagName !== tag) {
-        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && { type: 'button' }) }, make('span', { 'aria-hidden': 'true' }), make('span', { class: 'voice' })));
+        cell.replaceChildren(make(tag.toLowerCase(), { class: 'tile', ...(tag === 'BUTTON' && { type: 'button' }) },
+          make('span', { 'aria-hidden': 'true' }), make('span', { class: 'voice' })));
       }
       const tile = /** @type {Element} */ (cell.firstElementChild);
       mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter) });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The tool's state and how it changes; no drawing, no Python. */
+/** The tool's state and how it changes, and what of it is stored. */
 import { NO_HISTORY } from '../../shell/history.js';
 import { BrokenText, refusalOf } from '../../shell/message.js';
 import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
@@ -8,11 +8,13 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
 /** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics.
  * @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean}} Game */
 /** How a game stands, as Python reports it.
- * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null, target: string|null, grid: string}} Standing */
+ * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null,
+ *     target: string|null, grid: string}} Standing */
 /** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {rows: number[]}} Contradiction */
 /** @typedef {{guess: string, groups: number, bits: number, largest: number, expected: number, possible: boolean}} Rating */
-/** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating, best: Rating}} Judgement */
+/** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating,
+ *     best: Rating}} Judgement */
 /** Games played, games won, the current and the longest run of wins, and wins by number of guesses.
  * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
 /** What is stored between visits: the options, the games, and the statistics by list and length.
@@ -46,7 +48,8 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
 
 export const TRIES = 6;
 export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
-const STORE = 'wordbench wordle';
+/** The storage key. */
+export const STORE = 'wordbench wordle';
 const MAX_GAMES = 100;
 /** @type {Kept} */
 const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {} };
@@ -57,11 +60,13 @@ const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => t
 const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
 
 /** @param {any} value @returns {value is Game} */
-const isGame = (value) => [value?.code, value?.day].every((text) => typeof text === 'string') && isFlag(value.gaveUp) && isFlag(value.counted)
+const isGame = (value) => [value?.code, value?.day].every((text) => typeof text === 'string') && isFlag(value.gaveUp)
+  && isFlag(value.counted)
   && Array.isArray(value.guesses) && value.guesses.every((/** @type {unknown} */ guess) => typeof guess === 'string');
 
 /** @param {any} value @returns {value is Stats} */
-const isStats = (value) => [value?.played, value?.won, value?.streak, value?.best].every(isCount) && Array.isArray(value.by) && value.by.length === TRIES && value.by.every(isCount);
+const isStats = (value) => [value?.played, value?.won, value?.streak, value?.best].every(isCount) && Array.isArray(value.by)
+  && value.by.length === TRIES && value.by.every(isCount);
 
 /** @type {import('../../shell/storage.js').Clean<Kept>} */
 function cleanKept(stored, lose) {
@@ -81,16 +86,19 @@ function cleanKept(stored, lose) {
 
 /** @param {Storage} storage @returns {State} */
 export const initialState = (storage) => ({
-  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '',
+  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null, clues: [],
+    history: NO_HISTORY, left: null, ranking: null, note: '', shown: '',
 });
 
-/** Stores the changes since `before`; what another tab has stored of other games stays. @param {Kept} kept @param {Kept} before @param {Storage} storage */
+/** Stores the changes since `before`; what another tab has stored of other games stays. @param {Kept} kept @param {Kept} before
+ *  @param {Storage} storage */
 export function save(kept, before, storage) {
   if (kept === before) return;
   const played = changed(kept.games, before.games);
   storage.update(STORE, cleanKept, (now) => ({
     ...kept, open: { ...now.open, ...changed(kept.open, before.open) }, stats: { ...now.stats, ...changed(kept.stats, before.stats) },
-    games: Object.fromEntries([...Object.entries(now.games).filter(([name]) => !Object.hasOwn(played, name)), ...Object.entries(played)].slice(-MAX_GAMES)),
+    games: Object.fromEntries([...Object.entries(now.games).filter(([name]) => !Object.hasOwn(played, name)),
+      ...Object.entries(played)].slice(-MAX_GAMES)),
   }));
 }
 
@@ -102,9 +110,6 @@ export function adopt(state, storage) {
   const { open, games, stats } = storage.read(STORE, cleanKept);
   return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games }, stats } };
 }
-
-/** The storage key. */
-export const KEPT = STORE;
 
 /** @param {State} state */
 const keyOf = ({ list, kept }) => `${list} ${kept.length}`;
@@ -119,7 +124,8 @@ export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0,
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
 
 /** Clears the rows while a puzzle is being loaded: what is typed from now on is for that puzzle. @param {State} state @returns {State} */
-export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null } : state);
+export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null }
+  : state);
 
 /** Opens a puzzle, with its earlier guesses. @param {State} state @param {string} code @param {string} [day] @returns {State} */
 export function openGame(state, code, day = '') {
@@ -137,10 +143,12 @@ function changeGame(state, changes) {
   return keep(state, { games: { ...others, [name]: /** @type {Game} */ ({ ...game, ...changes }) } });
 }
 
-/** Takes Python's report, in which the last guess may have been accepted or refused. @param {State} state @param {Standing} standing @returns {State} */
+/** Takes Python's report, in which the last guess may have been accepted or refused. @param {State} state @param {Standing} standing
+ *  @returns {State} */
 export function receive(state, standing) {
   const { refusal, why } = standing;
-  if (refusal) return takeBack({ ...state, trouble: { ...refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }), typed: true } });
+  if (refusal) return takeBack({ ...state, trouble: { ...refusalOf({ key: `guess.${refusal.kind}`, message: why, values: refusal.values }),
+    typed: true } });
   const guesses = standing.rows.map(([guess]) => guess);
   const before = { ...state, standing, trouble: null, sent: standing.target ? [] : state.sent.slice(1) };
   const game = gameOf(state);
@@ -153,7 +161,8 @@ export function receive(state, standing) {
 /** Sends what was typed. @param {State} state @returns {State} */
 export const send = (state) => ({ ...state, draft: '', sent: [...state.sent, state.draft], trouble: null });
 
-/** Puts the guess that was not accepted back into the draft, to be changed; drops the guesses after it. @param {State} state @returns {State} */
+/** Puts the guess that was not accepted back into the draft, to be changed; drops the guesses after it. @param {State} state
+ *  @returns {State} */
 export const takeBack = (state) => (state.sent.length ? { ...state, draft: state.sent[0], sent: [] } : state);
 
 /** Whether the answer is known. @param {State} state */
@@ -185,8 +194,10 @@ export function type(state, letter) {
   return { ...state, draft: '', clues: [...state.clues, [draft, known(state, draft)]], left: null, ranking: null };
 }
 
-/** The initial colours of a new row of clues: green where an earlier row has the same letter green, else grey. @param {State} state @param {string} word */
-const known = ({ clues }, word) => [...word].map((letter, at) => (clues.some(([other, colours]) => other[at] === letter && colours[at] === 'G') ? 'G' : 'B')).join('');
+/** The initial colours of a new row of clues: green where an earlier row has the same letter green, else grey. @param {State} state
+ *  @param {string} word */
+const known = ({ clues }, word) => [...word].map((letter,
+  at) => (clues.some(([other, colours]) => other[at] === letter && colours[at] === 'G') ? 'G' : 'B')).join('');
 
 /** Deletes the last letter, in the clues also that of a complete row. @param {State} state @returns {State} */
 export function erase(state) {
@@ -196,7 +207,8 @@ export function erase(state) {
 }
 
 const DRAFT = `${TAB} wordle`;
-/** The letters being typed, and the address of what they were typed for. @type {import('../../shell/storage.js').Clean<{address?: string, letters?: string}>} */
+/** The letters being typed, and the address of what they were typed for.
+ *  @type {import('../../shell/storage.js').Clean<{address?: string, letters?: string}>} */
 const cleanDraft = fieldsOf({ address: isText, letters: isText });
 
 /** A guess that Python has not answered yet counts as being typed. @param {State} state */
@@ -225,8 +237,10 @@ export function turn(state, row, place) {
   return { ...state, clues, left: null, ranking: null };
 }
 
-/** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state @param {number} length @returns {State} */
-export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
+/** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
+ *  @param {number} length @returns {State} */
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null,
+  clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
 
 /** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {
@@ -266,7 +280,8 @@ const cluesText = (clues) => clues.map((row) => row.join('-')).join('.');
 /** @param {string} text @returns {Row[]} */
 export function cluesFrom(text) {
   const rows = text.split('.').filter(Boolean).map((row) => row.split('-'));
-  const fits = rows.every(([word, colours = '']) => LENGTHS.includes(word.length) && word.length === rows[0][0].length && /^[GYB]+$/.test(colours) && colours.length === word.length);
+  const fits = rows.every(([word, colours = '']) => LENGTHS.includes(word.length) && word.length === rows[0][0].length
+    && /^[GYB]+$/.test(colours) && colours.length === word.length);
   if (!fits) throw new BrokenText('broken.text');
   return /** @type {Row[]} */ (rows);
 }

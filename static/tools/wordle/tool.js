@@ -121,7 +121,8 @@ const mount = (root, desk) => {
   // The address and the stored state
 
   // The day may have changed while the page was hidden; then "Today" is another puzzle.
-  for (const [target, kind] of /** @type {const} */ ([[document, 'visibilitychange'], [window, 'focus']])) target.addEventListener(kind, desk.redraw);
+  for (const [target, kind] of /** @type {const} */ ([[document, 'visibilitychange'], [window, 'focus']])) target.addEventListener(kind,
+    desk.redraw);
 
   /** Stores the state and updates the address. @param {boolean} [step] */
   function remember(step) {
@@ -134,7 +135,7 @@ const mount = (root, desk) => {
     saved = state.kept;
   }
 
-  desk.storage.watch(act.KEPT, () => {
+  desk.storage.watch(act.STORE, () => {
     const before = JSON.stringify(act.gameOf(state));
     const next = act.adopt(state, desk.storage);
     saved = next.kept;
@@ -177,7 +178,8 @@ const mount = (root, desk) => {
       become({ ...act.keep(state, { mode: 'play' }), standing: null, trouble: null, draft: '', note: '', shown: '' });
       asking.open(code, query.get('day') ?? '');
     } else if (code !== null) setMode('play');
-    else if (state.kept.mode === 'play' && ![undefined, '', act.today()].includes(act.gameOf(state)?.day)) asking.begin({ date: act.today() });
+    else if (state.kept.mode === 'play' && ![undefined, '',
+      act.today()].includes(act.gameOf(state)?.day)) asking.begin({ date: act.today() });
     else resume();
   }
 

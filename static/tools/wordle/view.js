@@ -5,7 +5,7 @@ import { sentence } from '../../ui/text.js';
 import { helperView } from './helper.js';
 import { keyboardView } from './keyboard.js';
 import { playView } from './play.js';
-import { rowsView } from './rows.js';
+import { guessesView } from './rows.js';
 import * as act from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -40,7 +40,8 @@ export function wordleView(root, desk, on) {
     return made;
   };
   const modes = { play: button('play', () => on.mode('play')), help: button('help', () => on.mode('help')) };
-  const length = /** @type {HTMLSelectElement} */ (make('select', {}, ...act.LENGTHS.map((letters) => make('option', { value: String(letters) }))));
+  const length = /** @type {HTMLSelectElement} */ (make('select', {},
+    ...act.LENGTHS.map((letters) => make('option', { value: String(letters) }))));
   length.addEventListener('change', () => on.length(Number(length.value)));
   const today = button('today', on.today);
   const again = button('new', on.again);
@@ -61,9 +62,10 @@ export function wordleView(root, desk, on) {
     heading,
     make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),
     make('div', { class: 'table' }, grid, desk.status, caps),
-    make('div', { class: 'aside' }, playSide, helpSide, make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
+    make('div', { class: 'aside' }, playSide, helpSide,
+      make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
   );
-  const drawRows = rowsView(grid, on);
+  const drawRows = guessesView(grid, on);
   const drawCaps = keyboardView(caps, on);
   const drawPlay = playView(playSide, on);
   const drawHelp = helperView(helpSide, on);
@@ -82,7 +84,8 @@ export function wordleView(root, desk, on) {
     mark(length, { 'aria-label': t('length') });
     [...length.options].forEach((letters) => write(letters, t('length.letters', { count: Number(letters.value) })));
     pick(length, String(kept.length));
-    for (const [element, key, forPlay] of /** @type {[HTMLElement, string, boolean][]} */ ([[today, 'today', true], [again, 'new', true], [clear, 'clear', false]])) {
+    for (const [element, key, forPlay] of /** @type {[HTMLElement, string, boolean][]} */ ([[today, 'today', true], [again, 'new', true],
+      [clear, 'clear', false]])) {
       write(element, t(`bar.${key}`));
       mark(element, { hidden: forPlay !== playing });
     }
@@ -91,7 +94,8 @@ export function wordleView(root, desk, on) {
     const over = playing && act.isOver(state);
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
     mark(grid, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
-    drawRows({ rows, draft: over ? null : draft, length: kept.length, count: playing ? act.TRIES : 1, clues: !playing, wrong, refused: Boolean(state.trouble?.typed) }, t);
+    drawRows({ rows, draft: over ? null : draft, length: kept.length, count: playing ? act.TRIES : 1, clues: !playing, wrong,
+      refused: Boolean(state.trouble?.typed) }, t);
     mark(caps, { 'aria-label': t('keyboard') });
     drawCaps(page.alphabet, playing ? standing?.keys ?? {} : act.keysOf(clues), playing, t);
     for (const [name, { input, text, label }] of Object.entries(options)) {

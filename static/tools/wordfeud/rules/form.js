@@ -16,8 +16,8 @@ import { RULES, cleanRules, rulesetOf } from './own.js';
  * @param {import('../../../shell/contract.js').Actions} actions
  * @param {object} on
  * @param {() => Translate} on.language
- * @param {() => {own: Readonly<Record<string, Ruleset>>, playing: string, rules: string}} on.look  the stored rules; the code of those of the board, '' while that is
- *   not shown; and the code or text of those with which the form begins
+ * @param {() => {own: Readonly<Record<string, Ruleset>>, playing: string, rules: string}} on.look the stored rules; the code of those of
+ *   the board, '' while that is not shown; and the code or text of those with which the form begins
  * @param {(code: string) => void} on.play
  * @param {(rules: Ruleset) => boolean} on.keep         returns whether they could be stored
  * @param {() => void} on.changed                       called when rules were deleted
@@ -98,11 +98,13 @@ export function rulesForm(desk, actions, on) {
     draw() {
       const t = on.language();
       const { own, playing } = on.look();
-      for (const [element, key] of /** @type {const} */ ([[heading, 'own'], [note, 'text'], [fileLabel, 'file'], [keep, 'keep']])) write(element, t(`rules.${key}`));
+      for (const [element, key] of /** @type {const} */ ([[heading, 'own'], [note, 'text'], [fileLabel, 'file'],
+        [keep, 'keep']])) write(element, t(`rules.${key}`));
       refill(rows, Object.values(own).map(({ code, name, size, rack, bingo }) => make('li', { 'data-rules': code },
         make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(code === playing) }, name),
         make('p', {}, t('rules.about', { size, rack, bingo })),
-        make('button', { type: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }, '×'),
+        make('button', { type: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }),
+          title: t('lists.forget', { name }) }, '×'),
       )));
     },
   };

@@ -30,13 +30,18 @@ export const rulesetOf = (code, given, text) => Object.freeze({
 export const RULES = 'wordbench.rules';
 
 /** @param {unknown} value @param {number} least @param {number} most */
-const isWithin = (value, least, most) => Number.isInteger(value) && /** @type {number} */ (value) >= least && /** @type {number} */ (value) <= most;
+const isWithin = (value, least, most) => Number.isInteger(value) && /** @type {number} */ (value) >= least
+  && /** @type {number} */ (value) <= most;
 
 /** Whether a stored value has everything that the page reads of a ruleset. @param {any} value */
 const isRuleset = (value) => ['name', 'game', 'list', 'text'].every((field) => typeof value?.[field] === 'string')
-  && Object.hasOwn(alphabets, value.alphabet) && Object.entries(bounds).every(([field, [least, most]]) => isWithin(value[field], least, most))
-  && Array.isArray(value.layout) && value.layout.length === value.size && value.layout.every((/** @type {unknown} */ row) => typeof row === 'string' && row.length === value.size && /^[.1-5]+$/.test(row))
-  && typeof value.tiles === 'object' && value.tiles !== null && Object.keys(value.tiles).length > 0 && Object.entries(value.tiles).every(([face, tile]) => /^\p{Ll}{1,2}$/u.test(face) && Array.isArray(tile) && tile.length === 2 && tile.every(Number.isInteger));
+  && Object.hasOwn(alphabets, value.alphabet) && Object.entries(bounds)
+    .every(([field, [least, most]]) => isWithin(value[field], least, most))
+  && Array.isArray(value.layout) && value.layout.length === value.size
+    && value.layout.every((/** @type {unknown} */ row) => typeof row === 'string' && row.length === value.size && /^[.1-5]+$/.test(row))
+  && typeof value.tiles === 'object' && value.tiles !== null && Object.keys(value.tiles).length > 0 && Object.entries(value.tiles)
+    .every(([face, tile]) => /^\p{Ll}{1,2}$/u.test(face) && Array.isArray(tile) && tile.length === 2 && tile.every(Number.isInteger));
 
 /** Reads the user's own rules, by code, from storage. */
-export const cleanRules = recordOf((value, code) => (isRuleset(value) ? rulesetOf(code, value, /** @type {any} */ (value).text) : undefined));
+export const cleanRules = recordOf((value, code) => (isRuleset(value) ? rulesetOf(code, value, /** @type {any} */ (value).text)
+  : undefined));

@@ -1,6 +1,7 @@
 // @ts-check
 /** The board: an ARIA grid with the cursor as its only tab stop. */
-import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf, worthOf } from '../state.js';
+import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf,
+  worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
 import { isDrawn, make, mark, writeFace } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
@@ -40,7 +41,8 @@ export function boardView(grid, onTap) {
     const { rules } = position;
     if (cells.length !== rules.size ** 2) cells = build(grid, rules.size);
     const { cell: stop } = cells[cursor.row * rules.size + cursor.col];
-    if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop); // first, as focusing forces a layout of whatever has changed
+    // First, as focusing forces a layout of whatever has changed
+    if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop);
     const preview = previewed(state);
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
     const { page: { settings: { labels }, language } } = state;
@@ -74,7 +76,8 @@ export function boardView(grid, onTap) {
       const through = String(state.filter.square) === String(square);
       const taught = taughtLine !== null && taughtLine.at === (taughtLine.direction === 'across' ? row : col);
       // Everything that the square shows; most squares have not changed.
-      const look = `${tile}|${bonus}|${laid.has(key(square))}|${placed.has(key(square))}|${fault?.kind}|${fault?.text}|${here && `${cursor.direction} ${target}`}|${
+      const look = `${tile}|${bonus}|${laid.has(key(square))}|${placed.has(key(square))}|${fault?.kind}|${fault?.text}|${
+        here && `${cursor.direction} ${target}`}|${
         heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${doubtful}|${labels}|${language}|${rules.code}`;
       if (look === shown.look) continue;
       shown.look = look;
@@ -100,7 +103,9 @@ export function boardView(grid, onTap) {
         tabindex: here ? 0 : -1,
         'aria-invalid': fault ? 'true' : null,
         'aria-label': spoken(t, state, square, tile, bonus, [
-          ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here && target === 'board' ? t(`cell.${cursor.direction}`) : '',
+          ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth
+            ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here
+            && target === 'board' ? t(`cell.${cursor.direction}`) : '',
           through ? t('cell.through') : '', taught ? t('cell.taught') : '', doubtful ? t('cell.doubtful') : '',
         ]),
       });

@@ -20,7 +20,8 @@ export function breakdownView() {
     if (play === drawn) return;
     drawn = play;
     const bonus = play?.parts.find(({ kind }) => kind === 'bingo');
-    layer.replaceChildren(...(play?.parts ?? []).filter((part) => part !== bonus).map((part) => outline(state.position.rules.size, part, bonus)));
+    layer.replaceChildren(...(play?.parts ?? []).filter((part) => part !== bonus)
+      .map((part) => outline(state.position.rules.size, part, bonus)));
   };
 }
 

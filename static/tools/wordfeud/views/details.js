@@ -52,14 +52,17 @@ export function detailsView(details, onVariant) {
     const isSame = !isOther && state.page.language === shown.at(-1);
     shown = now;
     write(lead, bestText(state, t) ?? '');
-    write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}` : titleOf(play, state, t));
+    write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}`
+      : titleOf(play, state, t));
     const why = valued ? [
-      [worthText(valued, state, t), valued.win === null ? '' : t('worth.win', { share: Math.round(100 * valued.win) })].filter(Boolean).join(' '),
+      [worthText(valued, state, t), valued.win === null ? '' : t('worth.win', { share: Math.round(100 * valued.win) })].filter(Boolean)
+        .join(' '),
       ...valued.because.map((reason) => becauseText(reason, t)),
     ] : [];
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why.map((line) => make('li', {}, line)));
-    if (!isSame) parts.replaceChildren(...play.parts.map((part) => make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
+    if (!isSame) parts.replaceChildren(...play.parts.map((part) =>
+      make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
     if (isOther && scrolled) explanation.scrollTop = 0;
     scrolled &&= !isOther;
   };

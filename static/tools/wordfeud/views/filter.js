@@ -7,7 +7,8 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void, toggle: () => void}} on */
+/** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void,
+ *     toggle: () => void}} on */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
@@ -50,8 +51,8 @@ export function filterView(on) {
   };
 }
 
-/** What is known of the word in the field, and whether it is about an earlier word: the old one fades until the new one comes. Null when nothing
- *  is to be said: of an invalid text that is part of listed words, for one.
+/** What is known of the word in the field, and whether it is about an earlier word: the old one fades until the new one comes. Null when
+ *  nothing is to be said: of an invalid text that is part of listed words, for one.
  *  @param {State} state */
 function shownVerdict(state) {
   const query = wordToCheck(state);
@@ -61,7 +62,8 @@ function shownVerdict(state) {
   return !query || !verdict || begun || isOther ? null : { verdict, isStale: !sameQuery(verdict.query, query) };
 }
 
-/** Whether the word in the field is valid, and where it scores best or why it cannot be played. @param {import('../state.js').Verdict} verdict @param {Translate} t */
+/** Whether the word in the field is valid, and where it scores best or why it cannot be played.
+ *  @param {import('../state.js').Verdict} verdict @param {Translate} t */
 function verdictTexts({ query: { place }, valid, reason, best }, t) {
   const why = reason && whyText(reason, t, reason.kind === 'rack' ? 'why.lacks' : undefined);
   return [
@@ -91,7 +93,8 @@ function drawVerdict(state, t) {
   write(find('.verdict span'), more);
 }
 
-/** Why a word cannot be played, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t @param {string} [key] @returns {string} */
+/** Why a word cannot be played, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t
+ *  @param {string} [key] @returns {string} */
 function whyText({ kind, values }, t, key = `why.${kind}`) {
   const letters = new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));
   return t(key, { ...values, letters });

@@ -92,7 +92,8 @@ export function gameView(on) {
   };
 }
 
-/** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record @param {Translate} t */
+/** The score, whose turn it is and how many tiles are in the bag; at the end, who has won. @param {Game} game @param {GameRecord} record
+ *  @param {Translate} t */
 function standingText(game, record, t) {
   const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
   if (record.over) {
@@ -103,12 +104,14 @@ function standingText(game, record, t) {
   return `${points}. ${turn} ${t('game.bag', { count: record.bag })}`;
 }
 
-/** The announcement in a game against the workbench: last turn and score, as long as no new tiles are on the board. @param {State} state @param {Translate} t */
+/** The announcement in a game against the workbench: last turn and score, as long as no new tiles are on the board. @param {State} state
+ *  @param {Translate} t */
 export function gameAnnouncement(state, t) {
   const { game } = state;
   if (!game?.record || !isAgainstWorkbench(game) || game.at !== null || isEdited(state)) return '';
   const last = game.record.turns.findLast(({ kind }) => kind !== 'end');
-  const turn = last && t('game.points', { name: `${game.record.players[last.player]}: ${visibleTurnText(game, last, t)}`, points: last.points });
+  const turn = last && t('game.points', { name: `${game.record.players[last.player]}: ${visibleTurnText(game, last, t)}`,
+    points: last.points });
   return [turn && `${turn}.`, standingText(game, game.record, t)].filter(Boolean).join(' ');
 }
 
@@ -116,7 +119,8 @@ export function gameAnnouncement(state, t) {
 function drawMe(me, game, record) {
   mark(/** @type {Element} */ (me.parentElement), { hidden: !game || !record || isAgainstWorkbench(game) });
   if (!game || !record) return;
-  if (record.players.some((name, at) => me.options[at]?.text !== name)) me.replaceChildren(...record.players.map((name, at) => make('option', { value: String(at) }, name)));
+  if (record.players.some((name, at) => me.options[at]?.text !== name)) me.replaceChildren(...record.players.map((name, at) =>
+    make('option', { value: String(at) }, name)));
   pick(me, String(game.me));
 }
 
@@ -132,8 +136,10 @@ function drawDrill(game, state, t) {
   if (tried?.played && grade?.played) {
     const better = tried.played.value - grade.played.value;
     lines.push(
-      t(better >= 0.05 ? 'drill.better' : better <= -0.05 ? 'drill.worse' : 'drill.same', { what: candidateText(tried.played, state, t), points: rounded(Math.abs(better), t) }),
-      tried.mistake || tried.points >= 0.05 ? t('drill.best', { best: candidateText(tried.best, state, t), points: rounded(tried.points, t) }) : t('drill.found'),
+      t(better >= 0.05 ? 'drill.better' : better <= -0.05 ? 'drill.worse' : 'drill.same',
+        { what: candidateText(tried.played, state, t), points: rounded(Math.abs(better), t) }),
+      tried.mistake || tried.points >= 0.05 ? t('drill.best',
+        { best: candidateText(tried.best, state, t), points: rounded(tried.points, t) }) : t('drill.found'),
     );
   } else lines.push(trial ? t('drill.thinks') : t('drill.find'));
   write(find('.game .drill p'), lines.join(' '));
@@ -149,7 +155,8 @@ function drawForm(game, t) {
   mark(find('.game .turn'), { hidden: !record || (at === null && (record.over || !mine)) || Boolean(drill?.trial) });
   const what = drill ? 'compare' : at !== null ? 'change' : isAgainstWorkbench(game ?? null) ? 'play' : 'add';
   write(find('.game .enter'), t(`turn.${what}`));
-  write(find('.game .turn-label'), drill ? t('turn.instead') : at !== null ? t('turn.number', { number: at + 1 }) : t('turn.next', { name: record ? record.players[record.turn] : '' }));
+  write(find('.game .turn-label'), drill ? t('turn.instead') : at !== null ? t('turn.number', { number: at + 1 })
+    : t('turn.next', { name: record ? record.players[record.turn] : '' }));
 }
 
 /** @param {HTMLElement} list @param {Game|null} game @param {State} state @param {Translate} t */
@@ -159,7 +166,9 @@ function drawTurns(list, game, state, t) {
     const grade = game?.grades.find((one) => one.turn === at);
     const button = make('button', { type: 'button', 'data-turn': String(at), 'data-player': String(turn.player) },
       make('span', { class: 'number' }, String(at + 1)), make('span', { class: 'who' }, game?.record?.players[turn.player] ?? ''),
-      make('span', { class: 'what' }, visibleTurnText(game, turn, t)), make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')), make('span', { class: 'total' }, String(turn.total)));
+      make('span', { class: 'what' }, visibleTurnText(game, turn, t)),
+        make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')),
+        make('span', { class: 'total' }, String(turn.total)));
     if (grade) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
     return make('li', {}, button);
   }));
@@ -196,11 +205,14 @@ function drawButtons(game, t) {
 function turnText({ kind, word, place, tiles }, t) {
   if (kind === 'play') return `${word.toUpperCase()} ${place}`;
   if (kind === 'exchange') return t('kind.exchange', { letters: tiles.toUpperCase() });
-  return kind === 'end' ? t('turn.end', { letters: tiles.toUpperCase().replaceAll('*', '?') }) : t(kind === 'pass' ? 'kind.pass' : `turn.${kind}`);
+  return kind === 'end' ? t('turn.end', { letters: tiles.toUpperCase().replaceAll('*', '?') })
+    : t(kind === 'pass' ? 'kind.pass' : `turn.${kind}`);
 }
 
 /** The same, without tiles that are hidden from the user. @param {Game|null} game @param {Turn} turn @param {Translate} t */
-const visibleTurnText = (game, turn, t) => (isHidden(game, turn) && turn.kind === 'exchange' ? t('kind.exchange', { letters: String(turn.tiles.length) }) : turnText(turn, t));
+const visibleTurnText = (game, turn, t) => (isHidden(game, turn) && turn.kind === 'exchange'
+  ? t('kind.exchange', { letters: String(turn.tiles.length) }) : turnText(turn, t));
 
 /** A candidate move as text. @param {any} row @param {State} state @param {Translate} t */
-const candidateText = (row, state, t) => (row.kind === 'play' ? t('best.play', { word: row.word.toUpperCase(), score: row.score, place: row.place }) : titleOf(row, state, t));
+const candidateText = (row, state, t) => (row.kind === 'play'
+  ? t('best.play', { word: row.word.toUpperCase(), score: row.score, place: row.place }) : titleOf(row, state, t));

@@ -31,6 +31,7 @@ export function lessonText(state, t) {
   const top = currentAnswer(state)?.top;
   if (!top) return '';
   const letters = [...top.tiles].map(([, , tile]) => capital(state.position.rules, tile)).sort().join(' ');
-  const line = top.direction === 'across' ? t('lesson.row', { row: top.row + 1 }) : t('lesson.column', { column: String.fromCharCode(65 + top.col) });
+  const line = top.direction === 'across' ? t('lesson.row', { row: top.row + 1 })
+    : t('lesson.column', { column: String.fromCharCode(65 + top.col) });
   return [t('lesson.score', { score: top.score }), t('lesson.tiles', { letters }), line].slice(0, state.lesson).join(' ');
 }

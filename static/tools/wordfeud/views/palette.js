@@ -12,7 +12,8 @@ import { rove } from '../../../ui/tabs.js';
 
 /**
  * @param {HTMLElement} palette
- * @param {{letter: (letter: string) => void, blank: () => void, turn: () => void, erase: () => void, highlight: (letter: string) => void}} on
+ * @param {{letter: (letter: string) => void, blank: () => void, turn: () => void, erase: () => void,
+ *     highlight: (letter: string) => void}} on
  */
 export function paletteView(palette, on) {
   const tools = /** @type {Record<'blank'|'turn'|'erase', HTMLElement>} */ (Object.fromEntries(
@@ -46,7 +47,8 @@ export function paletteView(palette, on) {
       keys.forEach((key) => key.remove());
       keys = ordered(rules, order).map(({ face, column }) => {
         const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
-          make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()), make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
+          make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()),
+            make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
         key.style.gridColumn = column;
         return key;
       });
@@ -54,7 +56,8 @@ export function paletteView(palette, on) {
       keys[0].tabIndex = 0;
       mark(palette, { 'data-order': order });
       // Any alphabet fits into four rows with the three double-width tools; in keyboard order, every key is two columns wide.
-      palette.style.setProperty('--columns', String(order === 'keyboard' ? 2 * longestRow(rules) : Math.max(8, Math.ceil((keys.length + 6) / 4))));
+      palette.style.setProperty('--columns', String(order === 'keyboard' ? 2 * longestRow(rules)
+        : Math.max(8, Math.ceil((keys.length + 6) / 4))));
     }
     const left = unseen(position);
     for (const key of keys) {
@@ -82,7 +85,8 @@ function showLeft(key, count) {
   mark(key, { 'data-left': count > 0 ? null : count < 0 ? 'over' : 'none' });
 }
 
-/** The tiles of a game in the rows of its language's keyboard; tiles that no key has follow in the last row. @param {import('../state.js').Ruleset} rules */
+/** The tiles of a game in the rows of its language's keyboard; tiles that no key has follow in the last row.
+ *  @param {import('../state.js').Ruleset} rules */
 function keyboardOf({ tiles, alphabet }) {
   const rows = keyboardRows(alphabet).map((row) => [...row].filter((face) => face in tiles));
   const others = Object.keys(tiles).filter((face) => !rows.flat().includes(face));
@@ -92,9 +96,11 @@ function keyboardOf({ tiles, alphabet }) {
 /** @param {import('../state.js').Ruleset} rules */
 const longestRow = (rules) => Math.max(...keyboardOf(rules).map(({ length }) => length));
 
-/** Tiles with their grid columns. Only the first key of a keyboard row needs a place of its own. @param {import('../state.js').Ruleset} rules @param {string} order @returns {{face: string, column: string}[]} */
+/** Tiles with their grid columns. Only the first key of a keyboard row needs a place of its own.
+ *  @param {import('../state.js').Ruleset} rules @param {string} order @returns {{face: string, column: string}[]} */
 function ordered(rules, order) {
   if (order === 'abc') return Object.keys(rules.tiles).map((face) => ({ face, column: '' }));
   const longest = longestRow(rules);
-  return keyboardOf(rules).flatMap((row) => row.map((face, at) => ({ face, column: at ? 'span 2' : `${longest - row.length + 1} / span 2` })));
+  return keyboardOf(rules).flatMap((row) => row.map((face,
+    at) => ({ face, column: at ? 'span 2' : `${longest - row.length + 1} / span 2` })));
 }

@@ -9,7 +9,8 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../state.js').Picture} Picture */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {{settle: (doubt: Doubt, tile: string) => void, drop: () => void, language: () => void, bonuses: () => void, tap: (square: import('../state.js').Square) => void}} on */
+/** @param {{settle: (doubt: Doubt, tile: string) => void, drop: () => void, language: () => void, bonuses: () => void,
+ *     tap: (square: import('../state.js').Square) => void}} on */
 export function pictureView(on) {
   const section = find('section.picture');
   const cut = find('.picture .cut');
@@ -47,7 +48,8 @@ export function pictureView(on) {
     }
     const doubts = doubtsOf(state);
     write(find('.doubts-count'), doubts.length ? `${doubts.length} ?` : '');
-    write(find('.picture .about'), [doubts.length ? t('picture.doubtful', { count: doubts.length }) : '', picture.hidden ? t('picture.hidden') : '',
+    write(find('.picture .about'), [doubts.length ? t('picture.doubtful', { count: doubts.length }) : '', picture.hidden
+      ? t('picture.hidden') : '',
       picture.proposed ? t('picture.proposed', { language: picture.proposed.alphabet }) : ''].filter(Boolean).join(' '));
     mark(find('.tap-bonuses'), { hidden: !picture.hidden });
     mark(find('.take-language'), { hidden: !picture.proposed });
@@ -59,7 +61,8 @@ export function pictureView(on) {
     place(picture.canvas, [0, 0, picture.canvas.width, picture.canvas.height], frame);
     cut.style.aspectRatio = `${frame[2] - frame[0]} / ${frame[3] - frame[1]}`;
     for (const doubt of doubts) {
-      const box = make('div', { class: 'doubt', 'data-row': String(doubt.row), 'data-col': String(doubt.col), ...(doubt === asked && { 'data-asked': '' }) });
+      const box = make('div', { class: 'doubt', 'data-row': String(doubt.row), 'data-col': String(doubt.col),
+        ...(doubt === asked && { 'data-asked': '' }) });
       place(box, boxOf(picture, doubt), frame);
       cut.append(box);
       if (doubt === asked && asked !== shown) section.scrollTop = box.offsetTop - section.clientHeight / 2;
@@ -85,13 +88,15 @@ function readingText({ kind }, face, t) {
   return face === face.toLowerCase() ? face.toUpperCase() : t('picture.blank', { letter: face });
 }
 
-/** The part of a picture that contains the board and the rack. @param {Picture} picture @returns {readonly number[]} left, top, right, bottom */
+/** The part of a picture that contains the board and the rack. @param {Picture} picture @returns {readonly number[]} left, top, right,
+ *  bottom */
 function frameOf({ box, rackBoxes, canvas: { width, height } }) {
   const all = [box, ...rackBoxes];
   const edge = (box[2] - box[0]) / 60;
   return [
     Math.max(0, Math.min(...all.map(([left]) => left)) - edge), Math.max(0, Math.min(...all.map(([, top]) => top)) - edge),
-    Math.min(width, Math.max(...all.map(([, , right]) => right)) + edge), Math.min(height, Math.max(...all.map(([, , , bottom]) => bottom)) + edge),
+    Math.min(width, Math.max(...all.map(([, , right]) => right)) + edge),
+      Math.min(height, Math.max(...all.map(([, , , bottom]) => bottom)) + edge),
   ];
 }
 

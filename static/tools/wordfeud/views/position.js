@@ -14,13 +14,17 @@ import { isGame } from '../game.js';
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {import('../../../shell/contract.js').Desk} desk
- *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame) => void, points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void, game: (gcg: string) => Promise<string>}} on `game` resolves to what is wrong with a text, or '' */
+ *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame) => void,
+ *     points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void,
+ *     game: (gcg: string) => Promise<string>}} on
+ *  `game` resolves to what is wrong with a text, or '' */
 export function positionView(desk, on) {
   const { storage, confirm } = desk;
   const dialog = closable(/** @type {HTMLDialogElement} */ (find('dialog.position')));
   const text = /** @type {HTMLTextAreaElement} */ (find('dialog.position textarea'));
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
-  const scoreFields = [find('dialog.position .ours'), find('dialog.position .theirs')].map((field) => /** @type {HTMLInputElement} */ (field));
+  const scoreFields = [find('dialog.position .ours'), find('dialog.position .theirs')].map((field) =>
+    /** @type {HTMLInputElement} */ (field));
   const list = find('dialog.position .games');
   const trouble = find('dialog.position .trouble');
   /** @type {State} */
@@ -59,7 +63,8 @@ export function positionView(desk, on) {
 
   const listGames = () => list.replaceChildren(...Object.keys(storage.read(GAMES, cleanGames)).map((game) => make(
     'li', { 'data-game': game }, make('button', { type: 'button', 'data-act': 'load' }, game),
-    make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }), title: t('lists.forget', { name: game }) }, '×'))));
+    make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }),
+      title: t('lists.forget', { name: game }) }, '×'))));
 
   find('.load-text').addEventListener('click', async () => {
     if (isGame(text.value)) {
@@ -72,7 +77,8 @@ export function positionView(desk, on) {
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();
     const called = name.value.trim().normalize(); // two names that look the same are one
-    if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called) && !await confirm(t('sure.replace', { name: called }), t('lists.replace')))) return;
+    if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called)
+      && !await confirm(t('sure.replace', { name: called }), t('lists.replace')))) return;
     keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.record, ...state.game }) }));
     askToPersist();
     name.value = '';

@@ -36,7 +36,8 @@ export function rackView(rack, onTap) {
       const blank = tile === BLANK;
       writeFace(slot.children[0], blank ? '' : capital(rules, tile));
       mark(slot.children[1], { 'data-print': !tile || blank || fault === 'unknown' ? null : valueOf(state, tile) });
-      const content = !tile ? t('cell.empty') : blank ? t('cell.blank') : `${capital(rules, tile)}, ${t('cell.points', { count: valueOf(state, tile) })}`;
+      const content = !tile ? t('cell.empty') : blank ? t('cell.blank')
+        : `${capital(rules, tile)}, ${t('cell.points', { count: valueOf(state, tile) })}`;
       mark(slot, {
         'data-tile': tile ? (blank ? 'blank' : 'letter') : null,
         'data-fault': fault ?? null,
@@ -44,7 +45,8 @@ export function rackView(rack, onTap) {
         'data-wide': (tile && !blank && valueOf(state, tile) > 9) || null,
         'data-caret': (index === state.caret && state.target === 'rack') || null,
         tabindex: index === stop ? 0 : -1,
-        'aria-label': [t('rack.slot', { slot: index + 1 }), content, fault ? t(`rack.${fault}.short`) : '', used.has(index) ? t('rack.used') : ''].filter(Boolean).join(', '),
+        'aria-label': [t('rack.slot', { slot: index + 1 }), content, fault ? t(`rack.${fault}.short`) : '', used.has(index) ? t('rack.used')
+          : ''].filter(Boolean).join(', '),
       });
     });
     if (state.target === 'rack' && rack.contains(document.activeElement)) {

@@ -1,7 +1,8 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, solvable, tileFacts, unseen, warningsOf,
+  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, solvable, tileFacts,
+    unseen, warningsOf,
 } from '../state.js';
 import { capital } from '../tiles.js';
 import { sentence } from '../../../ui/text.js';
@@ -14,7 +15,8 @@ import { rounded, titleOf } from './suggestions.js';
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /**
- * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss, unfilter, language
+ * @param {State} state @param {Translate} t @param {Record<string, () => void>} on actions of the buttons: example, pick, done, dismiss,
+ *   unfilter, language
  * @returns {import('../../../shell/contract.js').Report}
  */
 export function reportOf(state, t, on) {
@@ -25,7 +27,8 @@ export function reportOf(state, t, on) {
     stale: (solvable(state) && !currentAnswer(state)) || isVerdictStale(state),
     more: warnings(state, t),
     tone: toneOf(state),
-    action: action ? { name: action, text: t(`action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }), does: on[action] } : null,
+    action: action ? { name: action, text: t(`action.${action}`, { language: state.picture?.proposed?.alphabet ?? 'en' }),
+      does: on[action] } : null,
     also: action === 'example' ? { name: 'pick', text: t('picture.pick'), does: on.pick } : null,
     share: worth && !worth.settled ? worth.share : null,
     undo: state.history.past.length > 0,
@@ -33,7 +36,8 @@ export function reportOf(state, t, on) {
   };
 }
 
-/** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited. @param {State} state @param {Translate} t */
+/** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited.
+ *  @param {State} state @param {Translate} t */
 export function announcement(state, t) {
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const solved = solvedText(state, t);
@@ -100,7 +104,8 @@ function rackFault({ position }, t) {
   });
 }
 
-/** "349 moves, best 26: KOETSJE at 5C", and the best move once that is settled; null while moves are awaited. @param {State} state @param {Translate} t */
+/** "349 moves, best 26: KOETSJE at 5C", and the best move once that is settled; null while moves are awaited. @param {State} state
+ *  @param {Translate} t */
 function solvedText(state, t) {
   const answer = currentAnswer(state);
   if (!answer || answer.refusal) return null;
@@ -116,20 +121,23 @@ function solvedText(state, t) {
   return `${moves}, ${t('status.bestAt', { best: top.score, word: top.word.toUpperCase(), place: top.place })}`;
 }
 
-/** "QUIETLY 75 at 15H, +14.2 better than QUEY, 71 % to win", or null until the evaluation is settled. @param {State} state @param {Translate} t */
+/** "QUIETLY 75 at 15H, +14.2 better than QUEY, 71 % to win", or null until the evaluation is settled. @param {State} state
+ *  @param {Translate} t */
 export function bestText(state, t) {
   const best = bestMove(state);
   if (!best) return null;
   const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const { play, value, win } = best;
   const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
-  const fullText = (/** @type {import('../state.js').Play} */ move) => (move.kind === 'play' ? t('best.play', { word: title(move), score: move.score, place: move.place }) : title(move));
+  const fullText = (/** @type {import('../state.js').Play} */ move) => (move.kind === 'play'
+    ? t('best.play', { word: title(move), score: move.score, place: move.place }) : title(move));
   const asListed = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // rounded as in the list, to agree with it
   const ahead = next ? asListed(value) - asListed(next.value) : 0;
   const isSame = next && title(next.play) === title(play); // at another place
   return [
     fullText(play),
-    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead', { ahead: rounded(ahead, t), other: isSame ? fullText(next.play) : title(next.play) }),
+    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead',
+      { ahead: rounded(ahead, t), other: isSame ? fullText(next.play) : title(next.play) }),
     win !== null && t('best.win', { share: Math.round(100 * win) }),
     bound !== 'estimate' && t(`best.${bound.replace(' ', '')}`),
   ].filter(Boolean).join(', ');
@@ -139,10 +147,12 @@ export function bestText(state, t) {
 export function countText(state, t) {
   const answer = currentAnswer(state);
   if (!answer || !state.position.rack) return '';
-  return state.filter === EVERY_PLAY ? t('count', { count: answer.total }) : t('count.filtered', { count: answer.plays, total: answer.total });
+  return state.filter === EVERY_PLAY ? t('count', { count: answer.total })
+    : t('count.filtered', { count: answer.plays, total: answer.total });
 }
 
-/** What is wrong with a position that is solved nevertheless. Tiles in excess of the bag are found here, at once and even without a rack. @param {State} state @param {Translate} t */
+/** What is wrong with a position that is solved nevertheless. Tiles in excess of the bag are found here, at once and even without a rack.
+ *  @param {State} state @param {Translate} t */
 function warnings(state, t) {
   const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));
   const fault = rackFault(state, t);

@@ -16,7 +16,8 @@ const RISING = ['place', 'word'];
 
 /**
  * @param {HTMLElement} list  role=grid, scrolls; holds `.head`
- * @param {{sort: (sort: string) => void, choose: (index: number) => void, hover: (play: Play|null) => void, needs: (first: number, end: number) => void}} on
+ * @param {{sort: (sort: string) => void, choose: (index: number) => void, hover: (play: Play|null) => void, needs: (first: number,
+ *     end: number) => void}} on
  */
 export function suggestionsView(list, on) {
   const head = find('.head');
@@ -51,18 +52,21 @@ export function suggestionsView(list, on) {
     const { position, sort, filter } = state.answer ?? {};
     drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
     if (!isWorthDrawn(listedWorth(state), t)) {
-      for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row), item(Number(row.getAttribute('data-index'))), t, state);
+      for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row),
+        item(Number(row.getAttribute('data-index'))), t, state);
     }
     mark(list, { 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0), 'data-points-only': state.pointsOnly });
     for (const button of head.querySelectorAll('button')) {
       const { sort = '' } = button.dataset;
-      mark(/** @type {Element} */ (button.parentElement), { 'aria-sort': sort !== state.sort ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
+      mark(/** @type {Element} */ (button.parentElement),
+        { 'aria-sort': sort !== state.sort ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
     }
   };
 }
 
 /** All that `fill` depends on: after an edit most plays are as before. @param {Play|undefined} play */
-const lookOf = (play) => play && [play.kind, play.place, play.letters, play.word, play.score, play.tiles, play.leave, play.variants, play.exchanged].join();
+const lookOf = (play) => play && [play.kind, play.place, play.letters, play.word, play.score, play.tiles, play.leave, play.variants,
+  play.exchanged].join();
 
 /** @param {HTMLElement} row @param {Play|undefined} play undefined until received from Python @param {Translate} t @param {State} state */
 function fill(row, play, t, state) {
@@ -72,7 +76,8 @@ function fill(row, play, t, state) {
     return;
   }
   const { kind = 'play', place, word, score, tiles, leave } = play;
-  if (row.childElementCount < COLUMNS.length) row.replaceChildren(...COLUMNS.map((column) => make('span', { role: 'gridcell', class: column })));
+  if (row.childElementCount < COLUMNS.length) row.replaceChildren(...COLUMNS.map((column) =>
+    make('span', { role: 'gridcell', class: column })));
   const [at, called, points, , laid, left] = row.children;
   write(at, place || '–');
   called.replaceWith(kind === 'play' ? wordCell(play, t) : make('span', { role: 'gridcell', class: 'word' }, titleOf(play, state, t)));
@@ -119,14 +124,16 @@ export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('spa
 /** The word of a play: letters already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
 function wordCell({ row, col, direction, word, letters: faces, tiles, variants = 1 }, t) {
   const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
-  const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}` : word.toUpperCase(), translate: 'no' });
+  const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}`
+    : word.toUpperCase(), translate: 'no' });
   faces.forEach((letter, at) => {
     const kind = [placed.has(at) ? 'own' : 'through', isBlank(letter) ? 'blank' : ''].join(' ').trim();
     const previous = /** @type {HTMLElement|null} */ (cell.lastElementChild);
     if (previous?.className === kind && !kind.includes('blank')) previous.append(letter.toUpperCase());
     else cell.append(make('span', { class: kind, ...(kind.includes('blank') && { title: t('cell.blank') }) }, letter.toUpperCase()));
   });
-  if (variants > 1) cell.append(make('span', { class: 'variants', title: t('list.variants', { count: variants - 1 }) }, `+${variants - 1}`));
+  if (variants > 1) cell.append(make('span', { class: 'variants', title: t('list.variants', { count: variants - 1 }) },
+    `+${variants - 1}`));
   return cell;
 }
 
@@ -135,7 +142,8 @@ export function writeHead(head, t) {
   const row = make('div', { role: 'row', 'aria-rowindex': '1' });
   for (const column of COLUMNS) {
     const cell = make('span', { role: 'columnheader', class: column });
-    if (SORTS.includes(column)) cell.append(make('button', { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
+    if (SORTS.includes(column)) cell.append(make('button',
+      { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
     else write(cell, t(`list.${column}`));
     row.append(cell);
   }
