@@ -1,8 +1,10 @@
 """Harmful input gets an error message: any JSON gets an answer, and damaged files are refused. See also `fuzz.py`."""
 
+import ast
 import gzip
 import io
 import json
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -10,7 +12,7 @@ from zlib import crc32
 
 import fuzz
 import pytest
-from common import lexicon_of
+from common import ROOT, lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench import RuzzleBoard, Wordle, parse_move, ruzzle_words
@@ -77,6 +79,24 @@ def test_a_line_that_is_no_request_gets_a_sentence(line: str | bytes, sentence: 
     answer = ask(line)
     assert answer["id"] is None
     assert answer["error"]["message"].startswith(sentence)
+
+
+def test_a_name_with_braces_is_a_name() -> None:
+    without_w = re.sub(r"\nw \d+ \d+\n", "\n", str(ruleset("en")).replace("name: English", "name: {x}"))
+    board = ["." * 15] * 7 + ["......hw......."] + ["." * 15] * 7
+    why = ask({"do": "game", "lexicon": "en", "ruleset": without_w, "add": {"board": board}})["error"]
+    assert why["message"] == "turn 1 of the game: W at H8 is no tile of {x}"
+    for text in ("name: {x}", "{x}", "name: a\n{}"):
+        assert "line" in ask({"do": "ruleset", "ruleset": text + "\n"})["error"]["message"]
+
+
+def test_no_sentence_with_gaps_is_made_of_values() -> None:
+    """A value in the English text itself would be read as a template."""
+    for path in (ROOT / "py" / "wordbench").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("Error", "Sentence", ".led")):
+                made = node.keywords and node.args and isinstance(node.args[0], ast.JoinedStr)
+                assert not made, f"{path.name} {node.lineno}"
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,17 @@ class WordbenchError(ValueError):
 
     kind = "request"
 
-    def __init__(self, english: str, key: str = "", **values: str | float) -> None:
-        """A sentence with a gap for each value; without a key, translations know only the kind of the error."""
-        self.sentence = Sentence(english, key or self.kind, values)
+    def __init__(self, english: str | Sentence, key: str = "", **values: str | float) -> None:
+        """A sentence, or its English with a gap for each value; without values that is text without gaps.
+
+        Without a key, translations know only the kind of the error.
+        """
+        if isinstance(english, Sentence):
+            self.sentence = english
+        elif values:
+            self.sentence = Sentence(english, key or self.kind, values)
+        else:
+            self.sentence = Sentence.plain(english, key or self.kind)
         super().__init__(str(self.sentence))
 
 
@@ -42,12 +50,10 @@ class RulesetError(WordbenchError):
 
     kind = "ruleset"
 
-    def __init__(self, why: str, key: str, line: int = 0, **values: str | float) -> None:
+    def __init__(self, why: str | Sentence, key: str = "", line: int = 0, **values: str | float) -> None:
         """`line` is the number of the wrong line, 0 when the whole text is wrong."""
-        if line:
-            super().__init__(f"line {{line}}: {why}", key, line=line, **values)
-        else:
-            super().__init__(why, key, **values)
+        sentence = why if isinstance(why, Sentence) else Sentence(why, key, values)
+        super().__init__(sentence.led("line {line}: ", line=line) if line else sentence)
 
 
 class LexiconError(WordbenchError):

@@ -29,6 +29,15 @@ class Sentence:
         """The sentence of a table from keys to English."""
         return cls(table[key], key, values)
 
+    @classmethod
+    def plain(cls, text: str, key: str) -> "Sentence":
+        """A text without gaps, in which a brace is only a brace."""
+        return cls(text.replace("{", "{{").replace("}", "}}"), key)
+
+    def led(self, lead: str, key: str = "", /, **values: str | float) -> "Sentence":
+        """The sentence with the place in front: `lead` may have gaps too, and the key may be another."""
+        return Sentence(lead + self.english, key or self.key, {**self.values, **values})
+
     def __str__(self) -> str:
-        """The sentence in English; without values it is text in which a brace is only a brace."""
-        return self.english.format(**self.values) if self.values else self.english
+        """The sentence in English. Names from outside are values, never part of `english`: they may have braces."""
+        return self.english.format(**self.values)

@@ -128,9 +128,7 @@ def parse_move(text: str, position: Position) -> Move:
     word = letters.encode(fields[1])
     why = explain.misfit(position.board, word, place) if len(word) > 1 else Reason("short", {})
     if why:
-        raise WordbenchError(
-            f"{{at}} {{play}}: {why.english}", f"turn.{why.kind}", at=fields[0], play=fields[1], **why.values
-        )
+        raise WordbenchError(why.led("{at} {play}: ", f"turn.{why.kind}", at=fields[0], play=fields[1]))
     there = [position.board.rows[row][col] for row, col in place.squares(range(len(word)))]
     fresh = tuple(k for k, code in enumerate(there) if not code)
     laid = bytes(old or new for old, new in zip(there, word, strict=True))

@@ -95,7 +95,7 @@ class Wordle:
         target = words.normalise(word)
         why = words.refusal(target, puzzle_length(length))
         if why:
-            raise WordbenchError(why.english, f"guess.{why.key}", **why.values)
+            raise WordbenchError(why.led("", f"guess.{why.key}"))
         return cls(target)
 
     @property

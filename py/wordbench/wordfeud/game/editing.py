@@ -32,9 +32,8 @@ def changed(game: Game, number: int, turn: Turn | None) -> Game:
         try:
             new = appended(new, later, scores[place])
         except WordbenchError as error:
-            english, key = f"a later turn no longer fits: {error.sentence.english}", error.sentence.key
-            values = {**error.sentence.values, "number": place + 1}  # as the list shows it
-            raise WordbenchError(english, key, **values) from None
+            number = place + 1  # as the list shows it
+            raise WordbenchError(error.sentence.led("a later turn no longer fits: ", number=number)) from None
     return new
 
 
@@ -90,9 +89,12 @@ def play_between(position: Position, after: Board) -> Move | None:
         if len(run) > 1 and set(fresh) <= (squares := set(place.squares(range(len(run))))):
             for row, col, letter in after.foreign:
                 if (row, col) in squares:
-                    message = f"{letter.upper()} at {square(row, col)} is no tile of {position.rules.name}"
                     raise WordbenchError(
-                        message, "turn.foreign", letter=letter.upper(), square=square(row, col)
+                        "{letter} at {square} is no tile of {game}",
+                        "turn.foreign",
+                        letter=letter.upper(),
+                        square=square(row, col),
+                        game=position.rules.name,
                     )
             return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position)
     raise WordbenchError("the tiles that are new on the board are no single play", "turn.several")

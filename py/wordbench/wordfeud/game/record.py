@@ -164,13 +164,7 @@ class Game:
 def of_turn(number: int, why: Sentence) -> WordbenchError:
     """What is wrong with a turn (0-based), as an error that names it."""
     key = f"turn.{why.kind}" if isinstance(why, Reason) else why.key
-    return _led("turn {number} of the game: ", why, key, number=number + 1)
-
-
-def _led(lead: str, why: Sentence, key: str, **values: int) -> WordbenchError:
-    """An error for `why`, with the place (`lead`) in front."""
-    english = why.english if why.values else why.english.replace("{", "{{").replace("}", "}}")
-    return WordbenchError(lead + english, key, **{**why.values, **values})
+    return WordbenchError(why.led("turn {number} of the game: ", key, number=number + 1))
 
 
 def new_game(
@@ -222,7 +216,7 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
             elif line:
                 game = _with_line(game, line, [players[number][0] for number in sorted(players)])
         except WordbenchError as error:
-            raise _led("line {line} of the game: ", error.sentence, error.sentence.key, line=number) from None
+            raise WordbenchError(error.sentence.led("line {line} of the game: ", line=number)) from None
     if len(players) != 2:
         why = "a game has two lines #player1 and #player2, this one has {count}"
         raise WordbenchError(why, "gcg.players", count=len(players))
@@ -270,8 +264,9 @@ def _check_tiles(turn: Turn, rules: Ruleset) -> None:
             try:
                 rules.rack(tiles)
             except RackError as error:
-                why = error.sentence
-                raise WordbenchError(why.english, why.key.replace("rack.", "gcg."), **why.values) from None
+                raise WordbenchError(
+                    error.sentence.led("", error.sentence.key.replace("rack.", "gcg."))
+                ) from None
 
 
 def _no_line(line: str) -> WordbenchError:

@@ -72,8 +72,7 @@ def parse(text: str) -> Facts:
     try:
         letters = alphabet(facts["alphabet"]).letters
     except WordbenchError as error:
-        why = error.sentence
-        raise RulesetError(why.english, why.key, where["alphabet"], **why.values) from None
+        raise RulesetError(error.sentence, line=where["alphabet"]) from None
     for letter, (_, _, number) in tiles.items():
         if letter not in letters:
             raise RulesetError(
@@ -200,5 +199,4 @@ def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
             )
         return list(layouts.parse(rows, len(rows)).rows)
     except LayoutError as error:
-        why = error.sentence
-        raise RulesetError(why.english, why.key, number, **why.values) from None
+        raise RulesetError(error.sentence, line=number) from None
