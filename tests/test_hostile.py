@@ -314,6 +314,10 @@ def test_a_gzip_bomb_is_refused_before_it_fills_the_memory(monkeypatch: pytest.M
     monkeypatch.setattr("wordbench.words.reading.LARGEST", 1000)
     with pytest.raises(LexiconError, match="has over 1000 bytes when it is unpacked"):
         unzipped(gzip.compress(bytes(10**6)))
+    full = gzip.compress(bytes(1000))
+    with pytest.raises(LexiconError, match="has over 1000 bytes when it is unpacked"):
+        unzipped(full + gzip.compress(bytes(10**6)))
+    assert unzipped(full + gzip.compress(b"")) == bytes(1000)
     parts = gzip.compress(b"raam\n") * 2
     assert unzipped(parts) == b"raam\n" * 2
     assert LARGEST < 10**9

@@ -145,15 +145,15 @@ def unzipped(data: bytes) -> bytes:
         return data
     unpacked = b""
     try:
-        while data:
+        while data and len(unpacked) <= LARGEST:
             unpacker = zlib.decompressobj(wbits=31)  # one part of a gzip file
-            unpacked += unpacker.decompress(data, LARGEST - len(unpacked))
+            unpacked += unpacker.decompress(data, LARGEST + 1 - len(unpacked))  # 0 would be no limit
             data = unpacker.unused_data
             if not unpacker.eof:
                 break
     except zlib.error:
         unpacker = None
-    if len(unpacked) == LARGEST:
+    if len(unpacked) > LARGEST:
         raise LexiconError(f"the compressed file has over {LARGEST} bytes when it is unpacked")
     if not unpacker or not unpacker.eof:
         raise LexiconError("the compressed file is damaged or cut short")
