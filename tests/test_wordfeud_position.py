@@ -8,7 +8,7 @@ from wordbench.errors import WordbenchError
 from wordbench.wordfeud.generate.keys import Keys
 from wordbench.wordfeud.generate.plays import Filter
 from wordbench.wordfeud.position import Position, parse_move, parse_position
-from wordbench.wordfeud.rules.board import DOWN, parse_place
+from wordbench.wordfeud.rules.board import DOWN, Place, parse_place
 from wordbench.wordfeud.rules.layout import shuffled
 from wordbench.wordfeud.rules.tiles import ruleset
 
@@ -58,6 +58,31 @@ def test_a_move_and_its_text_are_the_same() -> None:
     for move in position.plays()[::97]:
         again = parse_move(str(move), position)
         assert (again, str(again)) == (move, str(move))
+
+
+def test_a_single_tile_that_makes_words_both_ways_is_one_move_however_it_is_written() -> None:
+    text = text_of(r8=".......cat.....", r9="..........o....").replace("aamr*", "s*")
+    position = parse_position(text, lexicon_of("cat cats so"), ruleset("en"))
+    for across, down in (("8H cats 9", "K8 so 9"), ("8H catS", "K8 So")):
+        move, same = parse_move(across, position), parse_move(down, position)
+        assert (same, hash(same), str(same)) == (move, hash(move), str(move))
+        assert same in position.plays()
+
+
+def test_every_single_tile_read_by_its_cross_word_is_among_the_plays() -> None:
+    position = middle()
+    single = [move for move in position.plays() if len(move.fresh) == 1]
+    crossed = [(move, part) for move in single for part in position.parts(move) if part.kind == "cross"]
+    assert crossed
+    for move, part in crossed:
+        text = f"{Place(part.row, part.col, part.direction)} {NL.alphabet.decode(part.word)} {move.score}"
+        assert parse_move(text, position) == move
+
+
+def test_a_single_tile_beside_a_foreign_tile_keeps_the_word_that_can_be_written() -> None:
+    text = text_of(r8=".........w.....", r9="..........o....").replace("aamr*", "s")
+    position = parse_position(text, lexicon_of("so", "da"), ruleset("da"))
+    assert str(parse_move("K8 so", position)).startswith("K8 so ")
 
 
 def test_a_move_tells_its_place_its_word_and_its_points() -> None:

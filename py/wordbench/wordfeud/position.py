@@ -25,7 +25,7 @@ from .generate.plays import Plays
 from .rules import board as boards
 from .rules import explain, scoring
 from .rules import faults as oddities
-from .rules.board import Board, parse_place
+from .rules.board import ACROSS, FOREIGN, Board, Place, parse_place
 from .rules.faults import Fault
 from .rules.layout import Layout
 from .rules.move import Move
@@ -115,7 +115,8 @@ def parse_move(text: str, position: Position) -> Move:
     """The play of a text such as `8C paalde 24`; the points may be left out, otherwise they are checked.
 
     Tiles that are already on the board are taken from there. The word must fit its place, but need not be in
-    the list or on the rack: it may be the other player's. WordbenchError says what is wrong.
+    the list or on the rack: it may be the other player's. A single tile that makes words both ways is the
+    same move whichever is written. WordbenchError says what is wrong.
     """
     fields = text.split()
     if not 2 <= len(fields) <= 3:
@@ -132,6 +133,8 @@ def parse_move(text: str, position: Position) -> Move:
     there = [position.board.rows[row][col] for row, col in place.squares(range(len(word)))]
     fresh = tuple(k for k, code in enumerate(there) if not code)
     laid = bytes(old or new for old, new in zip(there, word, strict=True))
+    if len(fresh) == 1:
+        place, laid, fresh = _main_word(position.board, place, laid, fresh[0])
     score = position.score(Move(*place, laid, fresh, 0, letters))
     if fields[2:] not in ([], [str(score)]):
         raise WordbenchError(
@@ -143,3 +146,12 @@ def parse_move(text: str, position: Position) -> Move:
             found=fields[2],
         )
     return Move(*place, laid, fresh, score, letters)
+
+
+def _main_word(board: Board, place: Place, word: bytes, fresh: int) -> tuple[Place, bytes, tuple[int]]:
+    """The main word of a single tile: the word across if it makes one of tiles of the game."""
+    ((row, col),) = place.squares([fresh])
+    across, run = board.run_through(row, col, ACROSS)
+    if len(run) < 2 or FOREIGN in run:
+        return place, word, (fresh,)
+    return across, run.replace(b"\0", word[fresh : fresh + 1]), (col - across.col,)

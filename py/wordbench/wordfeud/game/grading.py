@@ -66,18 +66,13 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
         move = None
     both = game.points(number)
     points = (both[turn.player], both[1 - turn.player])
-    search = yield from prepare(at, replace(question, points=points, also=move or swapped))
+    own = move or swapped
+    search = yield from prepare(at, replace(question, points=points, also=own))
     for _ in search.steps():
         yield
     ranking = search.ranking()
     played = next(
-        (
-            row
-            for row in ranking.rows
-            if (row.candidate.move.tiles if row.candidate.move else row.candidate.swapped)
-            == (move.tiles if move else swapped)
-        ),
-        None,
+        (row for row in ranking.rows if (row.candidate.move or row.candidate.swapped) == own), None
     )
     if played is None:
         return Grade(number, "unknown", ranking)

@@ -67,11 +67,7 @@ def _replies(at: Position, question: Question) -> Generator[None, None, "_Replie
     chosen = yield from choosing(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
     if question.also is not None:
         own = _candidate(question.also, at, table)
-        if all(
-            (candidate.move and candidate.move.tiles, candidate.swapped)
-            != (own.move and own.move.tiles, own.swapped)
-            for candidate in chosen
-        ):
+        if own not in chosen:
             chosen.append(own)
     most = moves[0].score if question.every and len(moves) else None
     simulation = yield from Simulation.begun(at, table, chosen, question.seed)

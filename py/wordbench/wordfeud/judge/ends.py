@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from ..generate.movegen import generator
 from ..position import Position
-from ..rules.move import Move
 from ..rules.reasons import Reason
 from . import lasttile
 from .candidates import exchange_of, play_of
@@ -103,10 +102,7 @@ class EndRanking(_Solved):
 
     def _is_own(self, verdict: Verdict) -> bool:
         """Whether this is the play or pass that the question names in `also`."""
-        also = self._question.also
-        if verdict.option is None or not isinstance(also, Move):
-            return verdict.option is None and also == b""
-        return self._end.tiles(verdict.option) == also.tiles
+        return self._question.also == (self._end.move(verdict.option) if verdict.option else b"")
 
     def ranking(self) -> Ranking:
         looked = [verdict for verdict in self._verdicts if verdict.bound != UNKNOWN] or self._verdicts

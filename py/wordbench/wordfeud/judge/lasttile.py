@@ -94,9 +94,9 @@ class LastTile:
             self.chosen = sorted(found.values(), key=lambda choice: str(choice.option))
             self._sort()
             every, self.chosen = self.chosen, self.chosen[:FIRST]
-        end, own = next(iter(self.ends.values())), self._also.tiles if isinstance(self._also, Move) else []
+        end = next(iter(self.ends.values()))
         for number, choice in enumerate(every[FIRST:], FIRST):
-            if self._also is not None and (end.tiles(choice.option) if choice.option else []) == own:
+            if self._also == (end.move(choice.option) if choice.option else b""):
                 every.insert(FIRST, every.pop(number))
                 self._first += 1
         return every

@@ -103,6 +103,14 @@ class Board:
         line = self.rows[row][col:] if direction == ACROSS else bytes([r[col] for r in self.rows[row:]])
         return line.partition(b"\0")[0]
 
+    def run_through(self, row: int, col: int, direction: str) -> tuple[Place, bytes]:
+        """The run of tiles through a square: where it begins, and its codes (0 for the square if it is empty)."""
+        across = direction == ACROSS
+        line, here = (self.rows[row], col) if across else (bytes([r[col] for r in self.rows]), row)
+        begin, end = line.rfind(0, 0, here) + 1, line.find(0, here + 1)
+        where = (row, begin) if across else (begin, col)
+        return Place(*where, direction), line[begin : end if end >= 0 else None]
+
     def words(self) -> Iterator[tuple[Place, bytes]]:
         """Every run of two or more tiles: the place where it begins, and its codes."""
         for direction, rows in ((ACROSS, self.rows), (DOWN, self.columns)):
