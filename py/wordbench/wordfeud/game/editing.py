@@ -81,11 +81,7 @@ def play_between(position: Position, after: Board) -> Move | None:
     if not fresh:
         return None
     row, col = fresh[0]
-    for place in (
-        Place(row, after.rows[row].rfind(0, 0, col) + 1, ACROSS),
-        Place(after.columns[col].rfind(0, 0, row) + 1, col, DOWN),
-    ):
-        run = after.run(place)
+    for place, run in (after.run_through(row, col, direction) for direction in (ACROSS, DOWN)):
         if len(run) > 1 and set(fresh) <= (squares := set(place.squares(range(len(run))))):
             for row, col, letter in after.foreign:
                 if (row, col) in squares:

@@ -56,7 +56,6 @@ class Plays(Sequence[Move]):
         """
         self._board, self._slots, self._fields, self._keys = board, slots, fields, keys
         self._order, self._groups, self._sorted = order, groups, order != "score"
-        self._columns = board.columns
         self._selections: dict[tuple[str, Filter, bool], Plays] = {}
 
     def __len__(self) -> int:
@@ -198,10 +197,8 @@ class Plays(Sequence[Move]):
         slot, place = self._slots.slots[number], self._slots.place(number)
         if slot.tiles > 1 or place.direction == DOWN or not slot.squares.cross[slot.begin]:
             return None
-        column, offset = self._columns[place.col + slot.fresh[0]], slot.fresh[0]
-        top, end = column.rfind(0, 0, place.row) + 1, column.find(0, place.row + 1)
-        after = column[place.row + 1 : end if end >= 0 else None]
-        return _Crossing(Place(top, place.col + offset, DOWN), column[top : place.row], offset, after)
+        offset = slot.fresh[0]
+        return _Crossing(*self._board.run_through(place.row, place.col + offset, DOWN), offset)
 
     def _by_place(self, key: int) -> tuple[bool, int, int]:
         row, col, direction = self._slots.place(self._fields.number(key))
@@ -218,13 +215,12 @@ class _Crossing(NamedTuple):
     """The word down through a single tile: its place, its tiles, the offset of that tile in the word across."""
 
     place: Place
-    before: bytes
+    run: bytes  # 0 for the single tile
     offset: int
-    after: bytes
 
     def word(self, across: bytes) -> bytes:
         """The letters of the word down when the word across is `across`."""
-        return bare(self.before + across[self.offset : self.offset + 1] + self.after)
+        return bare(self.run.replace(b"\0", across[self.offset : self.offset + 1]))
 
 
 def _expression(only: Filter, letters: Alphabet) -> bytes:

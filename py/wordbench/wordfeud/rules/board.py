@@ -97,19 +97,13 @@ class Board:
             rows[row] = b"%b%c%b" % (line[:col], code, line[col + 1 :])
         return Board(self.alphabet, tuple(rows), self.foreign)
 
-    def run(self, place: Place) -> bytes:
-        """The tiles from a square up to the next empty square or the edge."""
-        row, col, direction = place
-        line = self.rows[row][col:] if direction == ACROSS else bytes([r[col] for r in self.rows[row:]])
-        return line.partition(b"\0")[0]
-
     def run_through(self, row: int, col: int, direction: str) -> tuple[Place, bytes]:
         """The run of tiles through a square: where it begins, and its codes (0 for the square if it is empty)."""
         across = direction == ACROSS
         line, here = (self.rows[row], col) if across else (bytes([r[col] for r in self.rows]), row)
-        begin, end = line.rfind(0, 0, here) + 1, line.find(0, here + 1)
+        begin, end = run_through(line, here)
         where = (row, begin) if across else (begin, col)
-        return Place(*where, direction), line[begin : end if end >= 0 else None]
+        return Place(*where, direction), line[begin:end]
 
     def words(self) -> Iterator[tuple[Place, bytes]]:
         """Every run of two or more tiles: the place where it begins, and its codes."""
@@ -138,6 +132,16 @@ class Board:
                         group.append(neighbour)
             groups.append(sorted(group))
         return sorted(groups, key=len, reverse=True)
+
+
+def run_through(line: bytes, square: int) -> tuple[int, int]:
+    """Where the run of tiles through a square of a line begins and ends; the square itself may be empty.
+
+    >>> run_through(b"\\0ab\\0c\\0", 3)
+    (1, 5)
+    """
+    end = line.find(0, square + 1)
+    return line.rfind(0, 0, square) + 1, end if end >= 0 else len(line)
 
 
 def bare(codes: bytes) -> bytes:

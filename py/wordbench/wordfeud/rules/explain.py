@@ -98,8 +98,8 @@ class _Attempt:
     def __init__(self, board: Board, word: bytes, place: Place, rows: tuple[bytes, ...]) -> None:
         """`rows` are the `_lines` of the place's direction."""
         self._board, self._word, self._place = board, word, place
-        self._rows, self._down = rows, place.direction == DOWN
-        self._line, self._first = (place.col, place.row) if self._down else (place.row, place.col)
+        self._rows = rows
+        self._line, self._first = place[:2] if place.direction == ACROSS else (place.col, place.row)
         self._end = self._first + len(word)
         row = self._rows[self._line]
         self._before = row[self._first - 1] if self._first else 0
@@ -147,14 +147,10 @@ class _Attempt:
 
     def crossing(self, lexicon: Lexicon) -> Iterator[Reason]:
         """The cross words that are not in the list."""
-        line = self._line
-        for k in self._fresh:
-            column = bytes([row[self._first + k] for row in self._rows])
-            top, end = column.rfind(0, 0, line) + 1, column.find(0, line + 1)
-            after = column[line + 1 : end if end >= 0 else None]
-            cross = bare(column[top:line] + self._word[k : k + 1] + after)
+        other = ACROSS if self._place.direction == DOWN else DOWN
+        for k, (row, col) in zip(self._fresh, self._place.squares(self._fresh), strict=True):
+            place, run = self._board.run_through(row, col, other)
+            cross = bare(run.replace(b"\0", self._word[k : k + 1]))
             if len(cross) > 1 and cross not in lexicon:
-                across, down = Place(self._first + k, top, ACROSS), Place(top, self._first + k, DOWN)
-                place = across if self._down else down
                 shown = lexicon.alphabet.decode(cross.replace(bytes([FOREIGN]), bytes([BLANK])))
                 yield Reason("cross", {"word": shown.upper(), "place": str(place)})

@@ -3,7 +3,6 @@
 The generator never adds up a word; this module does nothing else, so each checks the other.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -40,9 +39,9 @@ def parts(board: Board, layout: Layout, rules: Ruleset, move: Move) -> list[Part
     """The main word, every cross word and the bonus; their points add up to the play's score."""
     after = board.placed(move.tiles)
 
-    def part(kind: str, place: Place) -> Part:
+    def part(kind: str, place: Place, word: bytes) -> Part:
         """The word that begins at a place; premium squares count only under newly placed tiles."""
-        word, letters, factor, points = after.run(place), [], 1, 0
+        letters, factor, points = [], 1, 0
         for code, (row, col) in zip(word, place.squares(range(len(word))), strict=True):
             placed = not board.rows[row][col]
             sign = layout.rows[row][col] if placed else "."
@@ -51,19 +50,10 @@ def parts(board: Board, layout: Layout, rules: Ruleset, move: Move) -> list[Part
             points += letters[-1].value * letters[-1].bonus
         return Part(kind, points * factor, *place, word, factor, tuple(letters))
 
-    found = [part("main", Place(move.row, move.col, move.direction))]
-    found += [part("cross", place) for place in _crossing(after, move)]
+    found = [part("main", *after.run_through(move.row, move.col, move.direction))]
+    other = DOWN if move.direction == ACROSS else ACROSS
+    crossing = [after.run_through(row, col, other) for row, col, _ in move.tiles]
+    found += [part("cross", place, word) for place, word in crossing if len(word) > 1]
     if len(move.fresh) == rules.rack_size:
         found.append(Part("bingo", rules.bingo))
     return found
-
-
-def _crossing(after: Board, move: Move) -> Iterator[Place]:
-    """Where the cross words begin: they run the other way, through each placed tile."""
-    down = move.direction == ACROSS
-    lines = after.columns if down else after.rows
-    for row, col, _ in move.tiles:
-        line, here = (lines[col], row) if down else (lines[row], col)
-        first = line.rfind(0, 0, here) + 1
-        if line[first:here] or line[here + 1 : here + 2].strip(b"\0"):
-            yield Place(first, col, DOWN) if down else Place(row, first, ACROSS)
