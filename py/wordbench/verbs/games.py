@@ -15,7 +15,7 @@ from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
 from ..wordfeud.rules.board import Board, bare
 from ..wordfeud.rules.move import Move
-from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..wordfeud.rules.tiles import Ruleset, ruleset, without
 from ..words.lexicon import Lexicon
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, points, rows, seconds, text, texts
@@ -225,10 +225,7 @@ def _leave(game: Game, turn: Turn, move: Move | None) -> str:
     """The leave of a turn, "" when it is not known."""
     if not turn.rack or turn.tiles.isdigit() or turn.kind not in PLAYED:
         return ""
-    rack = game.rules.rack(turn.rack)
-    for code in game.rules.rack(turn.tiles) if turn.tiles else b"":
-        rack = rack.replace(bytes([code]), b"", 1)
-    return game.rules.alphabet.decode(move.leave(rack) if move else rack)
+    return game.rules.alphabet.decode(without(game.rules.rack(turn.rack), game.laid(turn, move)))
 
 
 def _graded(result: Grade, game: Game) -> Answer:

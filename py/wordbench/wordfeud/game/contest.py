@@ -16,7 +16,7 @@ from ..position import Position
 from ..rules import board as boards
 from ..rules.layout import Layout, shuffled
 from ..rules.move import Move
-from ..rules.tiles import Ruleset
+from ..rules.tiles import Ruleset, without
 
 Choice = Move | bytes  # a play, or the tiles to exchange (none: a pass)
 
@@ -69,9 +69,7 @@ class Table:
                 self.points[me] += worth
                 self.points[1 - me] -= worth
         elif choice:
-            for code in choice:
-                rack = rack.replace(bytes([code]), b"", 1)
-            self.racks[me] = self._filled(rack)
+            self.racks[me] = self._filled(without(rack, choice))
             self.bag += choice
             self._random.shuffle(self.bag)
             self.passes = 0

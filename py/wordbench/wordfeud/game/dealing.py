@@ -6,16 +6,16 @@ them, and the other player is dealt a rack. So the text of a game alone determin
 hold and what is drawn next, even after turns are taken back.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
-from ...alphabet import BLANK
 from ...errors import WordbenchError
 from ...sentence import Sentence
 from ..position import Position
-from ..rules.move import Move
 from ..rules.reasons import Reason
+from ..rules.tiles import without
 from .record import Game, of_turn
 from .turn import EXCHANGE, PASS, PLAY, PLAYED, Turn
 
@@ -65,8 +65,8 @@ def deal(game: Game) -> Deal | None:
         if turn.kind == EXCHANGE and turn.tiles.isdigit():
             unnamed = "where tiles are drawn here, an exchange names its tiles"
             raise of_turn(number, Sentence(unnamed, "turn.unnamed"))
-        out = _laid(move) if move else rules.rack(turn.tiles) if turn.tiles else b""
-        kept = _without(racks[turn.player], out, game, number)
+        out = game.laid(turn, move)
+        kept = _kept(racks[turn.player], out, game, number)
         if turn.kind == EXCHANGE and len(bag) < rules.rack_size:
             few = "with fewer than {count} tiles in the bag none are exchanged"
             raise of_turn(number, Sentence(few, "turn.few", {"count": rules.rack_size}))
@@ -116,13 +116,11 @@ def _begun(game: Game) -> tuple[int, str, str] | None:
     return None
 
 
-def _without(rack: bytes, out: bytes, game: Game, number: int) -> bytes:
-    for code in out:
-        if code not in rack:
-            letters = game.rules.alphabet.texts[code].upper()
-            raise of_turn(number, Reason("rack", {"letters": letters}))
-        rack = rack.replace(bytes([code]), b"", 1)
-    return rack
+def _kept(rack: bytes, out: bytes, game: Game, number: int) -> bytes:
+    """The tiles that stay on a rack; WordbenchError when the turn takes one that it lacks."""
+    for code in Counter(out) - Counter(rack):
+        raise of_turn(number, Reason("rack", {"letters": game.rules.alphabet.texts[code].upper()}))
+    return without(rack, out)
 
 
 def _filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
@@ -135,8 +133,3 @@ def _shuffled(tiles: Iterable[int], seed: str) -> bytes:
     order = sorted(tiles)
     Random(seed).shuffle(order)
     return bytes(order)
-
-
-def _laid(move: Move) -> bytes:
-    """The tiles of a play as they lay on the rack."""
-    return bytes([min(move.word[k], BLANK) for k in move.fresh])

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 
-from ...alphabet import BLANK
 from ..judge.best import prepare
 from ..judge.ranking import Question, Ranked, Ranking
 from .record import Game
@@ -58,15 +57,12 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     if not at.rack or turn.kind not in PLAYED or turn.tiles.isdigit():
         return Grade(number, "unknown")
     move = game.move(number) if turn.kind == PLAY else None
-    swapped = b"" if move else at.rules.rack(turn.tiles) if turn.tiles else b""
-    out = [min(code, BLANK) for _, _, code in move.tiles] if move else swapped
+    out = game.laid(turn, move)
     if Counter(out) - Counter(at.rack):
         return Grade(number, "unknown")  # this cannot have been the rack
-    if game.withdrawn(number):
-        move = None
     both = game.points(number)
     points = (both[turn.player], both[1 - turn.player])
-    own = move or swapped
+    own = out if not move else b"" if game.withdrawn(number) else move
     search = yield from prepare(at, replace(question, points=points, also=own))
     for _ in search.steps():
         yield

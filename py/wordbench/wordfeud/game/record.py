@@ -109,6 +109,10 @@ class Game:
         word = letters.decode(bytes(map(letters.codes.__getitem__, shown)))
         return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, b""))
 
+    def laid(self, turn: Turn, move: Move | None) -> bytes:
+        """The tiles that a turn takes from its rack, by its play or as an exchange; those exchanged must be known."""
+        return move.laid if move else self.rules.rack(turn.tiles) if turn.tiles else b""
+
     def withdrawn(self, number: int) -> bool:
         """Whether the play of a turn was taken back by the next line."""
         behind = self.turns[number + 1 : number + 2]

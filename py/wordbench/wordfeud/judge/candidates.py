@@ -13,6 +13,7 @@ from ...alphabet import LETTER
 from ...steps import finish
 from ..position import Position
 from ..rules.move import Move
+from ..rules.tiles import without
 from .leaves import Leaves, tile_prime
 
 PLAY, EXCHANGE, PASS = "play", "exchange", "pass"
@@ -55,9 +56,7 @@ def play_of(move: Move, at: Position, leaves: Leaves) -> Candidate:
 
 def exchange_of(swapped: bytes, at: Position, leaves: Leaves) -> Candidate:
     """An exchange of these tiles as a candidate; of none, a pass."""
-    kept = at.rack
-    for code in swapped:
-        kept = kept.replace(bytes([code]), b"", 1)
+    kept = without(at.rack, swapped)
     return Candidate(EXCHANGE if swapped else PASS, None, swapped, kept, leaves.faded(kept, at.bag))
 
 

@@ -12,6 +12,7 @@ from operator import mul
 from ..generate.movegen import generator
 from ..position import Position
 from ..rules.move import Move
+from ..rules.tiles import without
 from .endgame import EXACT, UNKNOWN, Endgame, Verdict, slots_for
 from .options import Option
 
@@ -43,7 +44,7 @@ class LastTile:
         self.counts = Counter(unseen)  # how often each tile may be the one in the bag
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(unseen) - 1))
         self.ends = {
-            code: Endgame(slots, at.board, at.layout, at.rack, unseen.replace(bytes([code]), b"", 1), code)
+            code: Endgame(slots, at.board, at.layout, at.rack, without(unseen, [code]), code)
             for code in self.counts
         }
         self.chosen = [Chosen(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]

@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 
 from ...alphabet import BLANK, Alphabet
 from .board import ACROSS, Place
-
-_TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is a blank whatever letter it shows
+from .tiles import without
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +45,11 @@ class Move:
             return [(row, col + k, word[k]) for k in self.fresh]
         return [(row + k, col, word[k]) for k in self.fresh]
 
+    @property
+    def laid(self) -> bytes:
+        """The placed tiles as they lay on the rack."""
+        return bytes([min(self.word[k], BLANK) for k in self.fresh])
+
     def leave(self, rack: bytes) -> bytes:
         """The tiles that stay on the rack."""
-        for k in self.fresh:
-            rack = rack.replace(_TILES[self.word[k]], b"", 1)
-        return rack
+        return without(rack, [self.word[k] for k in self.fresh])

@@ -15,7 +15,8 @@ from .board import FOREIGN, Board
 from .layout import Layout
 from .ruletext import Facts, layout_named, parse, text_of
 
-_AS_TILES = bytes(min(code, BLANK) for code in range(256))  # a blank is a blank whatever letter it shows
+_TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is a blank whatever letter it shows
+_AS_TILES = b"".join(_TILES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,17 @@ class Ruleset:
         bag = Counter(self.counts)
         bag.subtract(b"".join(map(bytes, seen)).translate(_AS_TILES, bytes([EMPTY, FOREIGN])))
         return bag
+
+
+def without(rack: bytes, tiles: Iterable[int]) -> bytes:
+    """The tiles that stay on a rack; a letter that a blank shows (BLANK | letter) takes the blank.
+
+    >>> without(b"\\x01\\x01\\x02@", [1, BLANK | 5])
+    b'\\x01\\x02'
+    """
+    for code in tiles:
+        rack = rack.replace(_TILES[code], b"", 1)
+    return rack
 
 
 @lru_cache(maxsize=100)
