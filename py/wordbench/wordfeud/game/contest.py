@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import nan, sqrt
+from operator import add
 from random import Random
 from typing import Protocol
 
@@ -16,7 +17,7 @@ from ..position import Position
 from ..rules import board as boards
 from ..rules.layout import Layout, shuffled
 from ..rules.move import Move
-from ..rules.tiles import Ruleset, without
+from ..rules.tiles import Ruleset, filled, without
 
 Choice = Move | bytes  # a play, or the tiles to exchange (none: a pass)
 
@@ -34,17 +35,15 @@ class Table:
     def __init__(self, lexicon: Lexicon, rules: Ruleset, layout: Layout, random: Random) -> None:
         """`random` shuffles the bag: with the same seed both games of a pair draw the same tiles."""
         self.lexicon, self.rules, self.layout = lexicon, rules, layout
-        self.bag = [code for code, count in rules.counts.items() for _ in range(count)]
-        random.shuffle(self.bag)
+        bag = [code for code, count in rules.counts.items() for _ in range(count)]
+        random.shuffle(bag)
         self.board = boards.empty(rules.alphabet, rules.size)
-        self.racks = [self._filled(b""), self._filled(b"")]
+        first, self.bag = filled(b"", bytes(bag), rules.rack_size)
+        second, self.bag = filled(b"", self.bag, rules.rack_size)
+        self.racks = [first, second]
         self.points = [0, 0]
         self.turn = self.passes = 0
         self._random = random
-
-    def _filled(self, rack: bytes) -> bytes:
-        drawn = [self.bag.pop() for _ in range(min(len(self.bag), self.rules.rack_size - len(rack)))]
-        return bytes(sorted([*rack, *drawn]))
 
     @property
     def over(self) -> bool:
@@ -58,27 +57,19 @@ class Table:
 
     def play(self, choice: Choice) -> None:
         """Play one turn; at the end of the game the tiles left are scored."""
-        me, rack = self.turn, self.racks[self.turn]
+        me, size = self.turn, self.rules.rack_size
+        self.passes = 0 if choice else self.passes + 1
         if isinstance(choice, Move):
             self.board = self.board.placed(choice.tiles)
             self.points[me] += choice.score
-            self.racks[me] = self._filled(choice.leave(rack))
-            self.passes = 0
-            if not self.racks[me]:
-                worth = self.rules.worth(self.racks[1 - me])
-                self.points[me] += worth
-                self.points[1 - me] -= worth
+            self.racks[me], self.bag = filled(choice.leave(self.racks[me]), self.bag, size)
         elif choice:
-            self.racks[me] = self._filled(without(rack, choice))
-            self.bag += choice
-            self._random.shuffle(self.bag)
-            self.passes = 0
-        else:
-            self.passes += 1
-            if self.passes == 3:
-                self.points = [
-                    p - self.rules.worth(rack) for p, rack in zip(self.points, self.racks, strict=True)
-                ]
+            self.racks[me], rest = filled(without(self.racks[me], choice), self.bag, size)
+            bag = [*rest, *choice]
+            self._random.shuffle(bag)
+            self.bag = bytes(bag)
+        if self.over:
+            self.points = list(map(add, self.points, self.rules.settled(self.racks)))
         self.turn = 1 - me
 
 

@@ -15,7 +15,7 @@ from ...errors import WordbenchError
 from ...sentence import Sentence
 from ..position import Position
 from ..rules.reasons import Reason
-from ..rules.tiles import without
+from ..rules.tiles import filled, without
 from .record import Game, of_turn
 from .turn import EXCHANGE, PASS, PLAY, PLAYED, Turn
 
@@ -56,8 +56,8 @@ def deal(game: Game) -> Deal | None:
         raise WordbenchError("board and rack have more tiles than the game", "game.tiles")
     bag = _shuffled(unseen.elements(), seed)
     # Near the end a short rack gets only the tiles beyond a full rack for the other player.
-    own, bag = _filled(own, bag, min(rules.rack_size, len(own) + max(0, len(bag) - rules.rack_size)))
-    other, bag = _filled(b"", bag, rules.rack_size)
+    own, bag = filled(own, bag, min(rules.rack_size, len(own) + max(0, len(bag) - rules.rack_size)))
+    other, bag = filled(b"", bag, rules.rack_size)
     racks = [other, own] if person else [own, other]
     for number, (turn, (_, move)) in enumerate(zip(game.turns, game.walk(), strict=False)):
         if number < first or turn.kind not in PLAYED:
@@ -70,7 +70,7 @@ def deal(game: Game) -> Deal | None:
         if turn.kind == EXCHANGE and len(bag) < rules.rack_size:
             few = "with fewer than {count} tiles in the bag none are exchanged"
             raise of_turn(number, Sentence(few, "turn.few", {"count": rules.rack_size}))
-        racks[turn.player], bag = _filled(kept, bag, rules.rack_size)
+        racks[turn.player], bag = filled(kept, bag, rules.rack_size)
         if turn.kind == EXCHANGE:
             bag = _shuffled([*bag, *out], f"{seed}/{number}")
     return Deal((racks[0], racks[1]), bag, person)
@@ -121,12 +121,6 @@ def _kept(rack: bytes, out: bytes, game: Game, number: int) -> bytes:
     for code in Counter(out) - Counter(rack):
         raise of_turn(number, Reason("rack", {"letters": game.rules.alphabet.texts[code].upper()}))
     return without(rack, out)
-
-
-def _filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
-    """A rack filled from the end of the bag, and the rest of the bag."""
-    left = max(0, len(bag) - max(0, size - len(rack)))
-    return bytes(sorted([*rack, *bag[left:]])), bag[:left]
 
 
 def _shuffled(tiles: Iterable[int], seed: str) -> bytes:

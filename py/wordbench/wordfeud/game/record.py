@@ -142,10 +142,9 @@ class Game:
 
     def settled(self, racks: tuple[str, str]) -> "Game":
         """The game with its end scored: each side loses its tiles, and who went out gains the other's."""
-        worths = [self.rules.worth(self.rules.rack(rack)) if rack else 0 for rack in racks]
+        ends = self.rules.settled([self.rules.rack(rack) if rack else b"" for rack in racks])
         turns = list(self.turns)
-        for player, rack in enumerate(racks):
-            points = -worths[player] if rack else worths[1 - player]
+        for player, (rack, points) in enumerate(zip(racks, ends, strict=True)):
             total = self.points(len(self.turns))[player] + points
             turns.append(Turn(player, END, rack, points, total, tiles=rack or racks[1 - player]))
         return replace(self, turns=tuple(turns))

@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from ..position import Position
 from ..rules.move import Move
+from ..rules.tiles import filled
 from .candidates import Candidate
 from .chances import chances
 from .equity import Finder, Found, Target, finder
@@ -224,8 +225,8 @@ class Simulation:
     def _play_on(self, outlook: Outlook, tiles: list[int]) -> Generator[None, None, float]:
         """Play out one game, a turn per step; returns our points minus theirs."""
         rules, size = self.at.rules, self.at.rules.rack_size
-        theirs, bag = bytes(sorted(tiles[:size])), tiles[size:] + list(outlook.candidate.swapped)
-        ours, bag = _filled(outlook.candidate.kept, bag, size)
+        theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *outlook.candidate.swapped])[::-1]
+        ours, bag = filled(outlook.candidate.kept, bag, size)
         racks, passes, turn = [theirs, ours], int(not outlook.candidate.drawn), 0
         lines, total = outlook.lines, outlook.candidate.score
         while all(racks) and passes < 3:
@@ -242,19 +243,12 @@ class Simulation:
             if found.target:
                 move = self._finder.move(found, self.grid, line)
                 lines, passes = self.grid.after(lines, move.tiles), 0
-                racks[turn], bag = _filled(move.leave(mine), bag, size)
+                racks[turn], bag = filled(move.leave(mine), bag, size)
                 total += move.score if turn else -move.score
             turn = 1 - turn
             yield
-        theirs_left, ours_left = map(rules.worth, racks)
-        swing = theirs_left - ours_left
-        return total + (swing if all(racks) else 2 * swing)
-
-
-def _filled(rack: bytes, bag: list[int], size: int) -> tuple[bytes, list[int]]:
-    """A rack with tiles from the bag, and what is left there."""
-    lacking = size - len(rack)
-    return bytes(sorted([*rack, *bag[:lacking]])), bag[lacking:]
+        theirs_end, ours_end = rules.settled(racks)
+        return total + ours_end - theirs_end
 
 
 def ending(mine: bytes, theirs: bytes, values: bytes) -> Kept:

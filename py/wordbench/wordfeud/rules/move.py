@@ -52,4 +52,4 @@ class Move:
 
     def leave(self, rack: bytes) -> bytes:
         """The tiles that stay on the rack."""
-        return without(rack, [self.word[k] for k in self.fresh])
+        return without(rack, map(self.word.__getitem__, self.fresh))

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -117,6 +117,11 @@ class Ruleset:
         """The points of some tiles."""
         return sum([self.values[code] for code in tiles])
 
+    def settled(self, racks: Sequence[bytes]) -> tuple[int, int]:
+        """What the end adds to both sides' points: each loses its tiles, and who went out gains the other's."""
+        first, second = map(self.worth, racks)
+        return -first if racks[0] else second, -second if racks[1] else first
+
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than the game has."""
         bag = Counter(self.counts)
@@ -133,6 +138,16 @@ def without(rack: bytes, tiles: Iterable[int]) -> bytes:
     for code in tiles:
         rack = rack.replace(_TILES[code], b"", 1)
     return rack
+
+
+def filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
+    """A rack filled to `size` from the end of the bag, sorted, and the rest of the bag.
+
+    >>> filled(b"\\x02", b"\\x05\\x03\\x01", 3)
+    (b'\\x01\\x02\\x03', b'\\x05')
+    """
+    left = max(0, len(bag) - max(0, size - len(rack)))
+    return bytes(sorted(rack + bag[left:])), bag[:left]
 
 
 @lru_cache(maxsize=100)
