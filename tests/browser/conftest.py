@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
+import standin
 from hand import PEKDAAL, choose_language, go, solved, start_afresh
 from harness import DESK, Site, launch, visit
 from playwright.sync_api import Browser, Page
@@ -17,17 +18,38 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[Site]:
-    """The page, served."""
+def quick_site() -> Iterator[Site]:
+    """The page, served with a stand-in for Python in WebAssembly."""
+    running = Site(files=standin.files())
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def whole_site() -> Iterator[Site]:
+    """The page as people get it, served."""
     running = Site()
     yield running
     running.stop()
 
 
 @pytest.fixture(scope="module")
+def site(request: pytest.FixtureRequest) -> Site:
+    """The page that a module's tests visit: in one that is WHOLE, with Python in WebAssembly."""
+    return cast(Site, request.getfixturevalue("whole_site" if is_whole(request) else "quick_site"))
+
+
+def is_whole(request: pytest.FixtureRequest) -> bool:
+    """Whether a module's tests are about Python in WebAssembly, or service workers."""
+    return getattr(request.module, "WHOLE", False)
+
+
+@pytest.fixture(scope="module")
 def visitor(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
     """The page that a module's tests share, on a desktop or on the module's SCREEN; Python starts once."""
-    with visit(browser, site.url, locale="en", **getattr(request.module, "SCREEN", DESK)) as page:
+    workers = "allow" if is_whole(request) else "block"
+    options = getattr(request.module, "SCREEN", DESK)
+    with visit(browser, site.url, locale="en", service_workers=workers, **options) as page:
         yield page
 
 

@@ -4,6 +4,7 @@ Run as a program it prints the path of the browser that it would use, or nothing
 """
 
 import base64
+import http.server
 import io
 import os
 import re
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import urljoin
 
+import standin
 from building.files import BUILD, ROOT, zipped
 from building.programs import MODULES
 from building.scripts import bundle, worker_bundle
@@ -71,12 +73,12 @@ def launch(*arguments: str) -> Iterator[Browser]:
 class Site:
     """A server of a folder on its own port, which can be stopped and started again, like a network.
 
-    `cache` is a Cache-Control to send in place of ours. A file that `missing` matches is not found, one that
-    `replaced` matches is replaced by a network's log-in page.
+    `cache` is a Cache-Control to send in place of ours; `files`, by path, are served in place of those in the folder. A
+    file that `missing` matches is not found, one that `replaced` matches is replaced by a network's log-in page.
     """
 
-    def __init__(self, root: Path = ROOT, *, cache: str = "") -> None:
-        self.root, self.port, self.cache = root, 0, cache
+    def __init__(self, root: Path = ROOT, *, cache: str = "", files: Mapping[str, bytes] | None = None) -> None:
+        self.root, self.port, self.cache, self.files = root, 0, cache, files or {}
         self.asked: list[str] = []  # the paths that were requested
         self.missing = self.replaced = "(?!)"
         self.start()
@@ -90,6 +92,16 @@ class Site:
             def log_request(handler, *_: Any) -> None:
                 self.asked.append(handler.path.removeprefix("/"))
 
+            def do_GET(handler) -> None:
+                if handler.path != "/door":
+                    return super().do_GET()
+                handler.send_response(101)
+                for name, value in standin.greeting(handler.headers["Sec-WebSocket-Key"]).items():
+                    handler.send_header(name, value)
+                http.server.SimpleHTTPRequestHandler.end_headers(handler)
+                standin.Worker(standin.Socket(handler.rfile, handler.wfile)).serve()
+                handler.close_connection = True
+
             def send_head(handler) -> io.BytesIO | BinaryIO | None:
                 if re.search(self.missing, handler.path):
                     handler.send_error(404)
@@ -99,6 +111,13 @@ class Site:
                     handler.send_header("Content-Type", "text/html")
                     handler.end_headers()
                     return io.BytesIO(b"<!doctype html><title>Log in</title>")
+                path = handler.path.partition("?")[0].removeprefix("/") or "index.html"
+                if (content := self.files.get(path)) is not None:
+                    handler.send_response(200)
+                    handler.send_header("Content-Type", handler.guess_type(path))
+                    handler.send_header("Content-Length", str(len(content)))
+                    handler.end_headers()
+                    return io.BytesIO(content)
                 return super().send_head()
 
             def send_header(handler, keyword: str, value: str) -> None:
@@ -120,9 +139,10 @@ def visit(browser: Browser, url: str, *, caused: str = "(?!)", **options: Any) -
     """A page in a fresh profile; checks at the end that it had no errors and made no requests to another origin.
 
     `caused` is a pattern of the errors that the test causes; `options` are those of Playwright's `new_context`:
-    viewport, color_scheme, has_touch ... With $SLOW everything that the page waits for comes that many ms late.
+    viewport, color_scheme, has_touch ...; without `service_workers="allow"` there are none, and the browser has nothing to
+    install. With $SLOW everything that the page waits for comes that many ms late.
     """
-    context = browser.new_context(**options)
+    context = browser.new_context(**{"service_workers": "block"} | options)
     if delay := os.environ.get("SLOW"):
         context.add_init_script(f"{Path(__file__).with_name('slow.js').read_text('utf-8')}({int(delay)})")
     own = (urljoin(url, "."), "blob:", "data:")

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 from render_boards import Shot
 from test_picture import bring, expect_board, png, shot  # noqa: F401
 
+WHOLE = True
+
 # Makes the worker end at the next request of a verb, once: with an error, or silently.
 END = """([verb, how]) => {
     const answer = self.onmessage;

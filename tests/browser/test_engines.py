@@ -7,6 +7,8 @@ from building.files import ROOT
 from engines import Engine, Firefox, WebKit
 from harness import Site
 
+WHOLE = True
+
 DOWN = "\ue015"
 ENTER = "\ue007"
 TILES = "document.querySelectorAll('.square[data-tile]:not([data-preview])').length"

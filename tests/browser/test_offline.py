@@ -16,6 +16,8 @@ from hand import say
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, Response, Route, expect
 
+WHOLE = True
+
 POSITION = "#game=nl&rack=koetsje"
 RUZZLE = "#ruzzle?list=nl&board=R_A_A_M"
 ENGLISH = "#game=en&rack=teas", "#ruzzle?list=en&board=T_E_A_S"
@@ -116,7 +118,7 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture
 def installed(browser: Browser, own_site: Site) -> Iterator[Page]:
     """The page of `own_site`, solved, and stored by its service worker."""
-    with visit(browser, own_site.url + POSITION, caused=NOT_HAD, locale="en") as page:
+    with visit(browser, own_site.url + POSITION, caused=NOT_HAD, locale="en", **KEEPING) as page:
         ready(page)
         yield page
 

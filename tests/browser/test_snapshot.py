@@ -14,6 +14,8 @@ from building.scripts import bundle
 from harness import Runtime, Site, visit
 from playwright.sync_api import Browser, Page, Route
 
+WHOLE = True
+
 START = """
     () => new Promise((done) => {
         const onStatus = ({ phase, message }) => phase !== 'loading' && done(message ?? phase);

@@ -11,6 +11,8 @@ from building.scripts import bundle
 from harness import Site, visit
 from playwright.sync_api import Browser, Page
 
+WHOLE = True
+
 MOVES = {"lexicon": "nl", "ruleset": "nl", "layout": "standard", "board": ["." * 15] * 15, "limit": 1}
 ASK = "([verb, fields, slot]) => solver.ask(verb, fields, { slot })"
 

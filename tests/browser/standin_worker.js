@@ -1,0 +1,31 @@
+// @ts-check
+/** A stand-in for the page's worker (static/engine/worker.js): it exchanges the same messages with the page, but has
+ * them answered by CPython on the page's server (standin.py), through a WebSocket. */
+
+const lock = `wordbench ${crypto.randomUUID()}`;
+navigator.locks.request(lock, () => new Promise(() => self.postMessage({ lock })));
+
+/** What the page sends before Python can start. @type {Set<string>} */
+const missing = new Set(['module', 'origin', 'wordbench']);
+const socket = new WebSocket(`${self.origin.replace('http', 'ws')}/door`);
+socket.binaryType = 'arraybuffer';
+const opened = new Promise((resolve) => { socket.onopen = resolve; });
+/** The name of the file of which the bytes come next. */
+let file = '';
+
+socket.onmessage = ({ data }) => {
+  if (typeof data !== 'string') return self.postMessage({ file, bytes: new Uint8Array(data) }, { transfer: [data] });
+  const message = data.startsWith('{"id"') ? data : JSON.parse(data);
+  if (message.failed) console.error(message.failed);
+  if (message.file) file = message.file;
+  else self.postMessage(message);
+};
+
+self.onmessage = async (/** @type {MessageEvent<any>} */ { data }) => {
+  if (missing.delete(data.part) && !missing.size) opened.then(() => self.postMessage({ ready: true }));
+  if (data.part) return;
+  await opened;
+  const { bytes, ...message } = data;
+  socket.send(JSON.stringify({ ...message, size: bytes?.length }));
+  if (bytes) socket.send(bytes);
+};
