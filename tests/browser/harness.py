@@ -77,7 +77,9 @@ class Site:
     file that `missing` matches is not found, one that `replaced` matches is replaced by a network's log-in page.
     """
 
-    def __init__(self, root: Path = ROOT, *, cache: str = "", files: Mapping[str, bytes] | None = None) -> None:
+    def __init__(
+        self, root: Path = ROOT, *, cache: str = "", files: Mapping[str, bytes] | None = None
+    ) -> None:
         self.root, self.port, self.cache, self.files = root, 0, cache, files or {}
         self.asked: list[str] = []  # the paths that were requested
         self.missing = self.replaced = "(?!)"

@@ -93,7 +93,9 @@ class Socket:
         """Sends a message; Closed when nobody receives it."""
         content = message.encode() if isinstance(message, str) else message
         kind, size = TEXT if isinstance(message, str) else BINARY, len(content)
-        head = struct.pack("!BB", 128 | kind, size) if size < 126 else struct.pack("!BBQ", 128 | kind, 127, size)
+        head = (
+            struct.pack("!BB", 128 | kind, size) if size < 126 else struct.pack("!BBQ", 128 | kind, 127, size)
+        )
         if 126 <= size < 2**16:
             head = struct.pack("!BBH", 128 | kind, 126, size)
         try:
@@ -172,7 +174,7 @@ class Worker:
                 self._answer(slot, ask)
         except Closed:
             raise
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  # as in worker.js, whatever ends a request is reported
             self._send({"failed": repr(error), "id": json.loads(ask).get("id"), "fatal": False})
         finally:
             self._answering.pop(slot, None)

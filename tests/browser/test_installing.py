@@ -27,7 +27,7 @@ def test_each_image_is_packed_and_has_the_size_that_is_said(image: dict[str, str
 
 
 def test_each_shortcut_opens_its_tool(browser: Browser, site: Site) -> None:
-    with visit(browser, site.url, locale="en", **DESK) as page:
+    with visit(browser, site.url, locale="en", service_workers="allow", **DESK) as page:
         for shortcut in MANIFEST["shortcuts"]:
             page.goto(urljoin(site.url + FILE, shortcut["url"]))
             expect(page.locator(".tools [aria-current=page]")).to_have_text(shortcut["name"])
@@ -37,7 +37,7 @@ def test_each_shortcut_opens_its_tool(browser: Browser, site: Site) -> None:
 def test_the_browser_understands_the_whole_manifest_and_would_install_the_page(
     browser: Browser, site: Site
 ) -> None:
-    with visit(browser, site.url) as page:
+    with visit(browser, site.url, service_workers="allow") as page:
         expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
         session = page.context.new_cdp_session(page)
         answer = session.send("Page.getAppManifest")

@@ -461,7 +461,9 @@ def test_a_file_is_dropped_anywhere_in_the_dialog(page: Page) -> None:
 
 
 def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
-    with visit(browser, site.url, locale="nl") as page:  # a device on which only the list in use is stored
+    with visit(
+        browser, site.url, locale="nl", service_workers="allow"
+    ) as page:  # a device on which only the list in use is stored
         choose_page_language(page, "Nederlands")
         page.evaluate("navigator.serviceWorker.ready")
         page.get_by_label("Taal van het spel").select_option("")
@@ -489,7 +491,7 @@ def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
 def test_without_python_the_dialogs_say_so_and_stay_alive(browser: Browser) -> None:
     site = Site()
     site.missing = "/pyodide"
-    with visit(browser, site.url, caused="404", locale="en", **DESK) as page:
+    with visit(browser, site.url, caused="404", locale="en", service_workers="allow", **DESK) as page:
         page.get_by_role("button", name="Retry").wait_for()
         box = make(page, "Mine", "raam")
         absent = "The solver is not on this device; connect once to fetch it. What you entered is safe."
@@ -675,7 +677,9 @@ def test_storage_is_asked_to_last_when_something_is_saved_and_not_before(page: P
 
 
 def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: Site) -> None:
-    with visit(browser, f"{site.url}#game=nl&rack=qxjaz", locale="en", **DESK) as page:
+    with visit(
+        browser, f"{site.url}#game=nl&rack=qxjaz", locale="en", service_workers="allow", **DESK
+    ) as page:
         make(page, "Mine", "qxj\nza")
         page.keyboard.press("Escape")
         expect(page.locator("[data-word=qxj]").first).to_be_visible()
@@ -717,7 +721,7 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
 def test_a_click_that_is_under_way_is_not_lost_when_another_tab_makes_a_list(
     browser: Browser, site: Site
 ) -> None:
-    with visit(browser, f"{site.url}#game=nl", locale="en", **DESK) as page:
+    with visit(browser, f"{site.url}#game=nl", locale="en", service_workers="allow", **DESK) as page:
         box = make(page, "Mine", "qxj")
         box.locator(".own [data-act=forget]").hover()
         page.mouse.down()

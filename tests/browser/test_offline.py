@@ -118,7 +118,9 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture
 def installed(browser: Browser, own_site: Site) -> Iterator[Page]:
     """The page of `own_site`, solved, and stored by its service worker."""
-    with visit(browser, own_site.url + POSITION, caused=NOT_HAD, locale="en", **KEEPING) as page:
+    with visit(
+        browser, own_site.url + POSITION, caused=NOT_HAD, locale="en", service_workers="allow"
+    ) as page:
         ready(page)
         yield page
 
@@ -145,7 +147,7 @@ def open_every_tab(page: Page, position: str = POSITION, ruzzle: str = RUZZLE) -
 def test_every_tab_opens_after_the_first_visit_when_the_server_is_gone(
     browser: Browser, own_site: Site, language: str
 ) -> None:
-    with visit(browser, own_site.url, caused=NOT_HAD, locale=language) as page:
+    with visit(browser, own_site.url, caused=NOT_HAD, locale=language, service_workers="allow") as page:
         ready(page)
         own_site.stop()
         addresses = ENGLISH if language == "en" else (POSITION, RUZZLE)
@@ -183,7 +185,7 @@ def test_the_page_is_stored_a_little_after_the_network_is_back(browser: Browser,
         return "/fivewords." in response.url and response.request.resource_type == "fetch"
 
     own_site.missing = r"/fivewords\.\w+\.js$"
-    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="en") as page:
+    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="en", service_workers="allow") as page:
         with page.expect_response(failed):
             page.goto(own_site.url + POSITION)
         page.context.set_offline(True)
@@ -194,7 +196,7 @@ def test_the_page_is_stored_a_little_after_the_network_is_back(browser: Browser,
 
 
 def test_every_tab_opens_where_no_service_worker_may_be(browser: Browser, own_site: Site) -> None:
-    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="nl") as page:
+    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="nl", service_workers="allow") as page:
         page.add_init_script(
             "navigator.serviceWorker.register = async () => { throw new DOMException('', 'SecurityError'); }"
         )
@@ -349,7 +351,11 @@ def test_a_part_of_the_shell_that_is_not_had_is_said_and_fetched_again(
 ) -> None:
     setattr(own_site, how, rf"/{part}\.\w+\.(js|css)")
     with visit(
-        browser, own_site.url + POSITION, caused=f"{NOT_HAD}|WORDBENCH|undefined", locale="en"
+        browser,
+        own_site.url + POSITION,
+        caused=f"{NOT_HAD}|WORDBENCH|undefined",
+        locale="en",
+        service_workers="allow",
     ) as page:
         said = page.get_by_role("alert")
         expect(said).to_have_text(BROKEN)

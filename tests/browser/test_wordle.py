@@ -8,8 +8,8 @@ import pytest
 from hand import choose_page_language, say
 from harness import Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
+from wordbench import lexicon
 from wordbench.wordle.colours import unveiled, veiled
-from wordbench.words import lexicon
 
 ABIDE = f"#wordle?list=en&code={veiled('abide')}"
 
