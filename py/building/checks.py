@@ -27,6 +27,7 @@ def check_all(chromium: str, arguments: Sequence[str]) -> None:
         "mypy": [BIN / "mypy"],
         "TypeScript on the page": [*types, "--lib", "esnext,dom,dom.iterable", *PAGES],
         "TypeScript on the workers": [*types, "--lib", "esnext,webworker", *WORKERS],
+        "the page's modules": [node(), "--test", *sorted(map(str, ROOT.glob("tests/js/*.test.js")))],
         # The tests of a module share a page, so they run in one process. Two processes, because a browser mostly waits.
         "pytest": [python(), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments],
     }

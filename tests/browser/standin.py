@@ -91,13 +91,14 @@ class Socket:
 
     def send(self, message: str | bytes) -> None:
         """Sends a message; Closed when nobody receives it."""
-        content = message.encode() if isinstance(message, str) else message
-        kind, size = TEXT if isinstance(message, str) else BINARY, len(content)
-        head = (
-            struct.pack("!BB", 128 | kind, size) if size < 126 else struct.pack("!BBQ", 128 | kind, 127, size)
-        )
-        if 126 <= size < 2**16:
+        kind, content = (TEXT, message.encode()) if isinstance(message, str) else (BINARY, message)
+        size = len(content)
+        if size < 126:
+            head = struct.pack("!BB", 128 | kind, size)
+        elif size < 2**16:
             head = struct.pack("!BBH", 128 | kind, 126, size)
+        else:
+            head = struct.pack("!BBQ", 128 | kind, 127, size)
         try:
             self._writer.write(head + content)
         except OSError:
@@ -172,10 +173,6 @@ class Worker:
         try:
             if ask:
                 self._answer(slot, ask)
-        except Closed:
-            raise
-        except Exception as error:  # noqa: BLE001  # as in worker.js, whatever ends a request is reported
-            self._send({"failed": repr(error), "id": json.loads(ask).get("id"), "fatal": False})
         finally:
             self._answering.pop(slot, None)
 
@@ -194,8 +191,5 @@ class Worker:
                 since = monotonic()
 
     def _give(self, name: str, data: bytes) -> None:
-        self._send({"file": name})
+        self._socket.send(json.dumps({"file": name}))
         self._socket.send(data)
-
-    def _send(self, message: dict[str, Any]) -> None:
-        self._socket.send(json.dumps(message))

@@ -16,10 +16,12 @@ let file = '';
 socket.onmessage = ({ data }) => {
   if (typeof data !== 'string') return self.postMessage({ file, bytes: new Uint8Array(data) }, { transfer: [data] });
   const message = data.startsWith('{"id"') ? data : JSON.parse(data);
-  if (message.failed) console.error(message.failed);
   if (message.file) file = message.file;
   else self.postMessage(message);
 };
+
+// An exception has ended the answering; its traceback is on the server's standard error.
+socket.onclose = () => console.error('the server has closed the connection');
 
 self.onmessage = async (/** @type {MessageEvent<any>} */ { data }) => {
   if (missing.delete(data.part) && !missing.size) opened.then(() => self.postMessage({ ready: true }));

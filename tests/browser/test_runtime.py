@@ -11,6 +11,8 @@ from building.programs import MODULES, unpacked
 from harness import Runtime, Site, visit
 from playwright.sync_api import Browser
 
+WHOLE = True
+
 SUITE = """
 import contextlib, io, os, sys
 
@@ -81,8 +83,6 @@ def test_the_solver_passes_its_tests_in_the_page_s_python(runtime: Runtime) -> N
 def test_the_page_s_python_reads_no_source(runtime: Runtime) -> None:
     origins = runtime.run("""
 import sys, wordbench.door
-
-WHOLE = True
 [module.__spec__.origin for module in sys.modules.values() if getattr(module, "__spec__", None)]
 """)
     assert "/lib/wordbench.zip/wordbench/door.pyc" in origins
