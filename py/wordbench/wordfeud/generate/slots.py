@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ...alphabet import LETTER
 from ...words.lexicon import Lexicon
 from ...words.wordsets import Words
-from ..rules.board import ACROSS, DOWN, FOREIGN, Board, Place, bare
+from ..rules.board import FOREIGN, Board, Place, bare, place_on
 from ..rules.layout import LETTER_BONUS, WORD_BONUS, Layout
 from ..rules.tiles import Ruleset
 from .crosschecks import Check, crosschecks
@@ -49,8 +49,7 @@ class BoardSlots:
 
     def place(self, number: int) -> Place:
         """Where the words of a slot begin."""
-        line, first = self._lines[number], self.slots[number].first
-        return Place(line, first, ACROSS) if line < self.size else Place(first, line - self.size, DOWN)
+        return place_on(self._lines[number], self.slots[number].first, self.size)
 
     def squares(self, number: int) -> list[tuple[int, int]]:
         """The squares (row, col) where the plays of a slot place tiles."""

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from ...steps import finish
 from ..position import Position
-from ..rules.board import ACROSS, DOWN, Place
+from ..rules.board import Place, place_on
 from ..rules.move import Move
 from ..rules.reasons import Reason
 from .candidates import Candidate, choosing, exchange_of, play_of
@@ -120,8 +120,7 @@ class _Replies:
     def _lands(self, outlook: Outlook) -> dict[tuple[int, int], float]:
         size, lands = self._at.rules.size, dict[tuple[int, int], float]()
         for (line, squares), times in outlook.lands.items():
-            place = Place(line, 0, ACROSS) if line < size else Place(0, line - size, DOWN)
-            for square in place.squares(squares):
+            for square in place_on(line, 0, size).squares(squares):
                 lands[square] = lands.get(square, 0) + times / len(outlook.points)
         return lands
 

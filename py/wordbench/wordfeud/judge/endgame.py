@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ..generate.slots import Slots
-from ..rules.board import ACROSS, DOWN, Board, Place
+from ..rules.board import Board, place_on
 from ..rules.layout import Layout
 from ..rules.move import Move
 from .leaves import tile_prime, tiles_product
@@ -105,7 +105,7 @@ class Endgame:
             return Node(node.lines, node.theirs, node.mine, 1 - node.mover, node.passes + 1, node.bag)
         lines = self._children.get((node.lines, option))
         if lines is None:
-            lines = self._children[node.lines, option] = self._grid.after(node.lines, self.tiles(option))
+            lines = self._children[node.lines, option] = self._grid.after(node.lines, self.move(option).tiles)
         return Node(lines, node.theirs, self.left(node, option), 1 - node.mover, 0, 0)
 
     def left(self, node: Node, option: Option) -> int:
@@ -113,24 +113,10 @@ class Endgame:
         left = node.mine // option.product
         return left * tile_prime(node.bag) if node.bag else left
 
-    def tiles(self, option: Option) -> list[tuple[int, int, int]]:
-        """The placed tiles as (row, col, code)."""
-        place = self.place(option)
-        return [
-            (*square, option.word[k])
-            for square, k in zip(place.squares(option.fresh), option.fresh, strict=True)
-        ]
-
-    def place(self, option: Option) -> Place:
-        """The place of an option."""
-        size = self._rules.size
-        if option.line < size:
-            return Place(option.line, option.first, ACROSS)
-        return Place(option.first, option.line - size, DOWN)
-
     def move(self, option: Option) -> Move:
         """An option as a move."""
-        return Move(*self.place(option), option.word, option.fresh, option.points, self._rules.alphabet)
+        place = place_on(option.line, option.first, self._rules.size)
+        return Move(*place, option.word, option.fresh, option.points, self._rules.alphabet)
 
     def over(self, node: Node) -> int | None:
         """The value of a position where the game has ended, else None."""
@@ -206,14 +192,12 @@ class Endgame:
 
     def verdicts(self, only: Collection[Move] | None = None) -> Iterator[list[Verdict]]:
         """A pass and, line by line, every first play (or those in `only`), valued as if nobody played on."""
-        wanted = None if only is None else {(move.row, move.col, move.direction, move.word) for move in only}
+        wanted = None if only is None else set(only)
         yield [Verdict(None, 0, UNKNOWN)]
         for number in self.root.lines:
             options = self._players[0].options((number,), self.root.mine)
             yield [
-                self._at_first(option)
-                for option in options
-                if wanted is None or (*self.place(option), option.word) in wanted
+                self._at_first(option) for option in options if wanted is None or self.move(option) in wanted
             ]
 
     def _at_first(self, option: Option) -> Verdict:

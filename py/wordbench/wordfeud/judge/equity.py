@@ -18,7 +18,7 @@ from ...words.wordsets import PRIMES, Speller
 from ..generate.movegen import FEW, MANY_TILES, generator
 from ..generate.slot import Slot
 from ..generate.slots import KEPT_LINES, Line, Slots
-from ..rules.board import ACROSS, DOWN, Place
+from ..rules.board import place_on
 from ..rules.move import Move
 from ..rules.tiles import Ruleset
 from .leaves import BLANK_PRIME, Kept
@@ -220,13 +220,13 @@ class Finder:
         target, where, row = found.target, grid.places[number], grid.lines[number].row
         if target is None:
             raise ValueError("nothing was found")
-        slot, size = target.slot, self._rules.size
+        slot = target.slot
         word = bytearray(slot.words.word(found.word))
         for k in self._bare(self._word(target, found.word).placed, target.weights):
             word[slot.fresh[k]] |= BLANK
         for offset in range(len(word)):
             word[offset] = row[slot.first + offset] or word[offset]
-        place = Place(where, slot.first, ACROSS) if where < size else Place(slot.first, where - size, DOWN)
+        place = place_on(where, slot.first, self._rules.size)
         return Move(*place, bytes(word), slot.fresh, self.points(found), self._rules.alphabet)
 
 

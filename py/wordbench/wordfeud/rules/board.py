@@ -18,6 +18,7 @@ from ...alphabet import LETTER, MOST_LETTERS, Alphabet
 from ...errors import BoardError, WordbenchError
 
 ACROSS, DOWN = "across", "down"
+OTHER = {ACROSS: DOWN, DOWN: ACROSS}
 FOREIGN = MOST_LETTERS + 1  # the code of a foreign tile; no letter has it
 _BARE = bytes(code & LETTER for code in range(256))
 
@@ -156,6 +157,15 @@ def square(row: int, col: int) -> str:
     'H8'
     """
     return f"{chr(65 + col)}{row + 1}"
+
+
+def place_on(line: int, first: int, size: int) -> Place:
+    """The place that begins at square `first` of a line: a row, or the board's size + a column.
+
+    >>> str(place_on(7, 4, 15)), str(place_on(15 + 4, 7, 15))
+    ('8E', 'E8')
+    """
+    return Place(line, first, ACROSS) if line < size else Place(first, line - size, DOWN)
 
 
 def parse_place(text: str, size: int) -> Place:

@@ -5,7 +5,7 @@ from itertools import product
 
 from ...alphabet import BLANK, LETTER
 from ...words.lexicon import Lexicon
-from .board import ACROSS, DOWN, FOREIGN, Board, Place, bare, square
+from .board import ACROSS, DOWN, FOREIGN, OTHER, Board, Place, bare, square
 from .layout import Layout
 from .reasons import Reason
 from .tiles import Ruleset
@@ -147,9 +147,8 @@ class _Attempt:
 
     def crossing(self, lexicon: Lexicon) -> Iterator[Reason]:
         """The cross words that are not in the list."""
-        other = ACROSS if self._place.direction == DOWN else DOWN
         for k, (row, col) in zip(self._fresh, self._place.squares(self._fresh), strict=True):
-            place, run = self._board.run_through(row, col, other)
+            place, run = self._board.run_through(row, col, OTHER[self._place.direction])
             cross = bare(run.replace(b"\0", self._word[k : k + 1]))
             if len(cross) > 1 and cross not in lexicon:
                 shown = lexicon.alphabet.decode(cross.replace(bytes([FOREIGN]), bytes([BLANK])))

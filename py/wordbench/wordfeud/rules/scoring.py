@@ -6,7 +6,7 @@ The generator never adds up a word; this module does nothing else, so each check
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .board import ACROSS, DOWN, Board, Place
+from .board import OTHER, Board, Place
 from .layout import LETTER_BONUS, WORD_BONUS, Layout
 from .move import Move
 from .tiles import Ruleset
@@ -51,8 +51,7 @@ def parts(board: Board, layout: Layout, rules: Ruleset, move: Move) -> list[Part
         return Part(kind, points * factor, *place, word, factor, tuple(letters))
 
     found = [part("main", *after.run_through(move.row, move.col, move.direction))]
-    other = DOWN if move.direction == ACROSS else ACROSS
-    crossing = [after.run_through(row, col, other) for row, col, _ in move.tiles]
+    crossing = [after.run_through(row, col, OTHER[move.direction]) for row, col, _ in move.tiles]
     found += [part("cross", place, word) for place, word in crossing if len(word) > 1]
     if len(move.fresh) == rules.rack_size:
         found.append(Part("bingo", rules.bingo))
