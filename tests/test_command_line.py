@@ -83,14 +83,7 @@ def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.Captu
 
 def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["moves", "nl", "abc", "--board", "nowhere.txt"]) == 1
-    assert capsys.readouterr().err == "wordbench: nowhere.txt: No such file or directory\n"
-
-
-def test_a_file_that_is_no_text_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "rules").write_bytes(b"name: caf\xe9")
-    assert main(["layout", str(tmp_path / "rules")]) == 1
-    said = f"wordbench: {str(tmp_path / 'rules')!r} is no text in UTF-8 at byte 10\n"
-    assert capsys.readouterr().err == said
+    assert capsys.readouterr().err == "wordbench: 'nowhere.txt': No such file or directory\n"
 
 
 @pytest.mark.parametrize("command", ["languages >&-", "door <&-", "door <&- >&- 2>&-"])
@@ -123,7 +116,7 @@ def test_the_command_line_compiles_and_prints_lists(
     names = [str(tmp_path / name) for name in ("list.txt", "graph", "words")]
     assert main(["compile", "nl", *names[:2], "--words", names[2]]) == 0
     out = capsys.readouterr().out
-    assert "2 words" in out and "Latin-1" in out and "1: not only letters" in out and "line 4: 'x'" in out
+    assert "2 words" in out and "Windows-1252" in out and "1: not only letters" in out and "line 4: 'x'" in out
     for name in names:
         assert main(["cat", "nl", name]) == 0
         assert capsys.readouterr().out.split() == ["cafe", "raam"]
@@ -155,7 +148,7 @@ def test_a_file_hides_nothing_that_is_shipped(
     assert capsys.readouterr().out == layout
 
 
-def test_a_text_may_begin_with_a_mark_and_have_its_accents_apart(
+def test_a_text_may_be_in_any_encoding_begin_with_a_mark_and_have_its_accents_apart(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rules = (
@@ -163,7 +156,7 @@ def test_a_text_may_begin_with_a_mark_and_have_its_accents_apart(
     )
     layout, board = "5..\n...\n..1", "...\n.ñ.\n..."
     said = []
-    for encoding, form in (("utf-8", "NFC"), ("utf-8-sig", "NFD")):
+    for encoding, form in (("utf-8", "NFC"), ("utf-8-sig", "NFD"), ("cp1252", "NFC"), ("utf-16", "NFC")):
         for name, content in (("rules", rules), ("layout", layout), ("board", board), ("ruzzle", "A ñ")):
             (tmp_path / name).write_text(normalize(form, content), encoding)
         (tmp_path / "list.txt").write_text("aña")
@@ -172,7 +165,7 @@ def test_a_text_may_begin_with_a_mark_and_have_its_accents_apart(
         assert main([*command, "--board", path["board"], "--layout", path["layout"]]) == 0
         assert main(["ruzzle", "solve", "-l", "es", "-b", path["ruzzle"], "-d", path["list.txt"]]) == 0
         said.append(capsys.readouterr().out)
-    assert said[0] == said[1] and "aña" in said[0]
+    assert len(set(said)) == 1 and "aña" in said[0]
 
 
 def test_scores_are_explained_square_by_square(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

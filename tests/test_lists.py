@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import LONGEST, alphabet
+from wordbench.decoding import decoded
 from wordbench.door import Door
 from wordbench.errors import LexiconError
 from wordbench.verbs.lists import Files
 from wordbench.words.lazytrie import LazyTrie
 from wordbench.words.lexicon import Lexicon
-from wordbench.words.reading import Reading, list_text, read_list, words_file
+from wordbench.words.reading import Reading, read_list, words_file
 from wordbench.words.trie import Graph, build
 from wordbench.words.wordsets import WordSets, pack
 
@@ -25,7 +26,7 @@ TEXT = "raam\nraak\nme\nam\nma\n"
 def read(text: str, code: str = "nl") -> tuple[list[str], list[tuple[int, str]]]:
     """The words of a text in order, and the number of each skipped line with the reason."""
     reading = Reading(code)
-    assert all(isinstance(done, int) for done in reading.lines(list_text(text.encode())[0]))
+    assert all(isinstance(done, int) for done in reading.lines(decoded(text.encode())[0]))
     words = sorted(map(alphabet(code).decode, reading.words))
     return words, [(line, why) for line, _, why in reading.skipped]
 
@@ -105,13 +106,32 @@ def test_words_as_long_as_can_be_are_kept() -> None:
     [
         ("café".encode(), "UTF-8"),
         ("\ufeffcafé".encode(), "UTF-8"),
-        ("café".encode("latin-1"), "Latin-1"),
+        ("café".encode("latin-1"), "Windows-1252"),
         ("café".encode("utf-16"), "UTF-16"),
+        ("café".encode("utf-16-le"), "UTF-16"),
+        ("café".encode("utf-16-be"), "UTF-16"),
     ],
 )
-def test_a_list_may_be_utf8_or_latin1(data: bytes, encoding: str) -> None:
-    text, said = list_text(data)
+def test_the_encoding_of_a_file_is_found(data: bytes, encoding: str) -> None:
+    text, said = decoded(data)
     assert (text, said) == ("café", encoding)
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "words", "encoding"),
+    [
+        (b"# \xe9\nf\xc3\xaate\n", "fr", ["fete"], "UTF-8 and Windows-1252"),
+        (b"\xc3\xbatil\r\ncaf\xe9\r\n", "pt", ["cafe", "util"], "UTF-8 and Windows-1252"),
+        (b"c\x9cur\nf\xeate\n", "fr", ["coeur", "fete"], "Windows-1252"),
+        ("c\x9cur\nfête\n".encode(), "fr", ["coeur", "fete"], "UTF-8"),
+        (b"f\xc3\xaate\nra\x81am\n", "fr", ["fete"], "UTF-8 and Windows-1252"),
+    ],
+)
+def test_each_line_is_read_in_its_own_encoding_and_no_word_is_invented(
+    data: bytes, code: str, words: list[str], encoding: str
+) -> None:
+    text, said = decoded(data)
+    assert (read(text, code)[0], said) == (words, encoding)
 
 
 def test_a_list_without_a_word_is_refused() -> None:

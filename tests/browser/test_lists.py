@@ -239,7 +239,7 @@ def test_a_file_names_its_list_and_any_form_is_read(page: Page, tmp_path: Path) 
     name, words = box.get_by_label("Name", exact=True), box.get_by_label("or type words")
     expect(name).to_have_value("Bistro")
     box.get_by_role("button", name="Make the list").click()
-    expect(box.locator(".said")).to_have_text("2 words, read as Latin-1.")
+    expect(box.locator(".said")).to_have_text("2 words, read as Windows-1252.")
     # The name is that of the last file and is removed with it; a name that was typed is not.
     for picked in ("Wrong", "Right"):
         (tmp_path / f"{picked}.txt").write_text("fac\n")
@@ -252,7 +252,7 @@ def test_a_file_names_its_list_and_any_form_is_read(page: Page, tmp_path: Path) 
     box.locator("input[type=file]").first.set_input_files(file)
     expect(name).to_have_value("Mine")
     box.get_by_role("button", name="Make the list").click()
-    expect(box.locator(".said")).to_have_text("2 words, read as Latin-1.")
+    expect(box.locator(".said")).to_have_text("2 words, read as Windows-1252.")
     expect(words).to_have_value("zax")
 
 

@@ -12,6 +12,7 @@ from unicodedata import normalize
 from warnings import catch_warnings
 
 from ..alphabet import language_of
+from ..decoding import decoded
 from ..door import Door
 from ..errors import WordbenchError
 from ..resources import table
@@ -67,12 +68,8 @@ def read(path: str | Path) -> bytes:
 
 
 def text(path: str | Path) -> str:
-    """The text of a file as requests have it: composed (NFC), and without a byte order mark."""
-    try:
-        written = Path(path).read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise WordbenchError(f"{str(path)[:100]!r} is no text in UTF-8 at byte {error.start + 1}") from None
-    return normalize("NFC", written)
+    """The text of a file as requests have it: composed (NFC), with newlines, without a byte order mark."""
+    return normalize("NFC", decoded(read(path))[0])
 
 
 def write(path: str | Path, data: bytes) -> None:

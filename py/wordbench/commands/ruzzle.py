@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ..alphabet import Alphabet
+from ..decoding import decoded
 from ..resources import table
 from ..ruzzle.board import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.generate import example, generate
@@ -13,7 +14,7 @@ from ..ruzzle.snakes import solve
 from ..steps import finish
 from ..words.compiling import compiling
 from ..words.lexicon import Lexicon
-from ..words.reading import is_graph, list_text, unzipped
+from ..words.reading import is_graph, unzipped
 from ..words.trie import Graph
 from ..words.wordsets import MAGIC, WordSets, pack
 from .desk import Commands, command, opened, read, text
@@ -114,7 +115,7 @@ def _cat(options: Namespace) -> None:
         letters = Alphabet("the file", sets.letters)
         words = {letters.decode(word).replace("|", "").upper() for word in sets.words()}
     else:
-        words = set(list_text(data)[0].split())
+        words = set(decoded(data)[0].split())
     text = "\n".join(sorted(words))
     if options.output:
         options.output.write_text(text, "utf-8")

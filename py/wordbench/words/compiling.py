@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..alphabet import alphabet
+from ..decoding import decoded
 from ..errors import LexiconError
 from ..steps import shown
-from .reading import LISTED, Reading, Skipped, is_graph, list_text, unzipped, words_file
+from .reading import LISTED, Reading, Skipped, is_graph, unzipped, words_file
 from .trie import building
 from .wordsets import MAGIC, WordSets, pack
 
@@ -69,7 +70,7 @@ def compiling(
     if data.startswith(MAGIC) or is_graph(data):
         words |= dict.fromkeys(WordSets(words_file(data, code)).words())
     else:
-        text, encoding = list_text(data)
+        text, encoding = decoded(data)
         parts = [(added, text)]
         if base is not None:
             parts = [(added, re.sub(r"(?m)^[ \t]*-.*$", "", text))]

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..alphabet import LONGEST, Alphabet, alphabet
+from ..decoding import decoded
 from ..errors import LexiconError
 from .trie import Graph
 from .wordsets import MAGIC, WordSets, named_letters, pack
@@ -106,24 +107,6 @@ def read_list(text: str, code: str) -> Reading:
     return reading
 
 
-def list_text(data: bytes) -> tuple[str, str]:
-    """The text of a word list and its encoding: UTF-16 if it is marked so, UTF-8 if valid, else Latin-1.
-
-    Any of the usual line endings becomes a newline.
-
-    >>> list_text(b"caf\\xe9\\r\\nraam")
-    ('café\\nraam', 'Latin-1')
-    """
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        text, encoding = data.decode("utf-16", "replace"), "UTF-16"
-    else:
-        try:
-            text, encoding = data.decode().removeprefix("\ufeff"), "UTF-8"
-        except UnicodeDecodeError:
-            text, encoding = data.decode("latin-1"), "Latin-1"
-    return text.replace("\r\n", "\n").replace("\r", "\n"), encoding
-
-
 def words_file(data: bytes, code: str) -> bytes:
     """The file of words by length made from a list in any form: such a file, a word graph, a text."""
     data, letters = unzipped(data), alphabet(code).letters
@@ -136,7 +119,7 @@ def words_file(data: bytes, code: str) -> bytes:
         graph = Graph(data)
         words = graph if graph.letters == letters else rewritten(graph, graph.letters, code)
         return pack(words, letters)
-    return pack(read_list(list_text(data)[0], code).words, letters)
+    return pack(read_list(decoded(data)[0], code).words, letters)
 
 
 def unzipped(data: bytes) -> bytes:

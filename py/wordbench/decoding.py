@@ -1,0 +1,57 @@
+"""The text of a file that a person opens, whatever program wrote it.
+
+UTF-16 is recognised by its mark, or by the zeros of its first letters. Any other file is read line by line:
+a line that is not valid UTF-8 is Windows-1252, of which Latin-1 is a part. So one line in another encoding
+changes nothing in the others.
+"""
+
+_LOOKED_AT = 400  # bytes in which a UTF-16 text without a mark shows its zeros
+# What Windows-1252 has for the bytes 0x80 to 0x9F. In a UTF-8 text U+0080 to U+009F come from a program that
+# took Windows-1252 for Latin-1: no text has these control characters.
+_CONTROLS = {code: text for code in range(0x80, 0xA0) if (text := bytes([code]).decode("cp1252", "ignore"))}
+
+
+def decoded(data: bytes) -> tuple[str, str]:
+    """The text of a file and the encoding that was found; each of the usual line endings is a newline.
+
+    A byte that no encoding explains becomes U+FFFD.
+
+    >>> decoded(b"caf\\xe9\\r\\nraam")
+    ('café\\nraam', 'Windows-1252')
+    >>> decoded("fête\\n".encode() + b"no\\xebl")
+    ('fête\\nnoël', 'UTF-8 and Windows-1252')
+    """
+    sixteen = _utf16(data)
+    if sixteen:
+        text, encoding = data.decode(sixteen, "replace").removeprefix("\ufeff"), "UTF-16"
+    else:
+        try:
+            text, encoding = data.decode("utf-8-sig"), "UTF-8"
+        except UnicodeDecodeError:
+            text, encoding = _by_line(data.removeprefix(b"\xef\xbb\xbf"))
+        text = text.translate(_CONTROLS) if any(map(text.__contains__, map(chr, _CONTROLS))) else text
+    return text.replace("\r\n", "\n").replace("\r", "\n"), encoding
+
+
+def _utf16(data: bytes) -> str:
+    """The UTF-16 that a file is in, or ""."""
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "utf-16"
+    first, second = data[:_LOOKED_AT:2], data[1:_LOOKED_AT:2]
+    if second.count(0) * 2 > len(first) and 0 not in first:
+        return "utf-16-le"
+    return "utf-16-be" if first.count(0) * 2 > len(second) > 0 and 0 not in second else ""
+
+
+def _by_line(data: bytes) -> tuple[str, str]:
+    """The text of lines in UTF-8 or Windows-1252, and which of them there are."""
+    lines, found = [], "Windows-1252"
+    for line in data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n"):
+        try:
+            text = line.decode()
+            if not line.isascii():
+                found = "UTF-8 and Windows-1252"
+        except UnicodeDecodeError:
+            text = line.decode("cp1252", "replace")
+        lines.append(text)
+    return "\n".join(lines), found
