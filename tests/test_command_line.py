@@ -116,7 +116,9 @@ def test_the_command_line_compiles_and_prints_lists(
     names = [str(tmp_path / name) for name in ("list.txt", "graph", "words")]
     assert main(["compile", "nl", *names[:2], "--words", names[2]]) == 0
     out = capsys.readouterr().out
-    assert "2 words" in out and "Windows-1252" in out and "1: not only letters" in out and "line 4: 'x'" in out
+    assert (
+        "2 words" in out and "Windows-1252" in out and "1: not only letters" in out and "line 4: 'x'" in out
+    )
     for name in names:
         assert main(["cat", "nl", name]) == 0
         assert capsys.readouterr().out.split() == ["cafe", "raam"]
