@@ -1,0 +1,371 @@
+"""What the door's requests answer, number by number, on tiny lists; and both sides of the limits of their fields."""
+
+import base64
+from typing import Any
+
+import pytest
+from test_screenshot_drawn import WORDS as DRAWN
+from test_screenshot_drawn import drawn
+from wordbench.door import Door
+from wordbench.errors import WordbenchError
+from wordbench.fivewords.problem import problem
+from wordbench.verbs import request as fields
+from wordbench.verbs.lists import Files
+from wordbench.words.reading import words_file
+
+LISTS = {
+    "words-nl": words_file(b"aa\nraam\nmaar\narm\nram\nkaas\nsaar\nraams\nbaas\nme\nam\nma\nas\nbes\n", "nl"),
+    "words-en": words_file(b"theatre\nshoulder\n", "en"),
+}
+BOARD = [*["." * 15] * 7, ".....raam......", *["." * 15] * 7]
+FIVE = ["crane", "slate", "crate", "trace", "grate", "irate"]
+
+
+def ask(do: str, **request: Any) -> Any:
+    """The last answer."""
+    *_, last = Door(LISTS.__getitem__, Files()).answers({"id": 1, "do": do, **request})
+    assert last
+    return last.get("ok") or last["error"]["message"]
+
+
+def wordfeud(do: str, **request: Any) -> Any:
+    return ask(do, **{"ruleset": "nl", "lexicon": "nl", "board": BOARD, "rack": "kaasrm*", **request})
+
+
+# Wordfeud ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_best_plays_have_exact_numbers() -> None:
+    answer = wordfeud("best", samples=6, seed=3, top=2)
+    names = (
+        "place",
+        "word",
+        "kind",
+        "leave",
+        "exchanged",
+        "value",
+        "error",
+        "win",
+        "leave_worth",
+        "reply_mean",
+    )
+    more = ("reply_std", "reply_worst", "replies", "goes_out", "exact", "bound", "lands")
+    assert [tuple(row[name] for name in (*names, *more)) for row in answer["rows"][:4]] == [
+        (
+            "J4",
+            "raams",
+            "play",
+            "k*",
+            "",
+            50.88,
+            7.44,
+            None,
+            21.28,
+            2.67,
+            3.77,
+            8,
+            6,
+            False,
+            False,
+            "estimate",
+            [[4, 10, 0.167], [6, 8, 0.167]],
+        ),
+        (
+            "J5",
+            "kaas",
+            "play",
+            "mr*",
+            "",
+            50.3,
+            7.26,
+            None,
+            22.84,
+            1.17,
+            2.61,
+            7,
+            6,
+            False,
+            False,
+            "estimate",
+            [[6, 10, 0.167]],
+        ),
+        (
+            "",
+            "",
+            "exchange",
+            "aakrs*",
+            "m",
+            38.99,
+            6.57,
+            None,
+            30.76,
+            0.67,
+            1.49,
+            4,
+            6,
+            False,
+            False,
+            "estimate",
+            [[6, 6, 0.167]],
+        ),
+        (
+            "",
+            "",
+            "exchange",
+            "aamrs*",
+            "k",
+            37.49,
+            6.57,
+            None,
+            29.26,
+            0.67,
+            1.49,
+            4,
+            6,
+            False,
+            False,
+            "estimate",
+            [[6, 6, 0.167]],
+        ),
+    ]
+    assert {name: answer[name] for name in ("known", "bag", "leaves", "bound", "done", "of")} == {
+        "known": False,
+        "bag": 86,
+        "leaves": "fitted",
+        "bound": "estimate",
+        "done": 6,
+        "of": 6,
+    }
+
+
+@pytest.mark.parametrize(("samples", "right"), [(0, False), (1, True), (1000, True), (1001, False)])
+def test_racks_that_are_drawn_have_limits(samples: int, right: bool) -> None:
+    answer = wordfeud("best", rack="", samples=samples)
+    assert (answer == f"the request's field 'samples' is {samples}, expected 1 to 1000") != right
+
+
+@pytest.mark.parametrize(("top", "right"), [(400, True), (401, False)])
+def test_plays_that_are_judged_have_a_limit(top: int, right: bool) -> None:
+    assert isinstance(wordfeud("best", rack="", samples=1, top=top), dict) == right
+
+
+def test_a_window_of_plays_has_exact_rows() -> None:
+    answer = wordfeud("moves", offset=1, limit=2)
+    rows = [
+        (row["place"], row["word"], row["score"], row["leave"], row["variants"]) for row in answer["rows"]
+    ]
+    assert rows == [("J4", "rAams", 19, "ak", 1), ("J4", "Raams", 18, "kr", 1)]
+    assert {name: answer[name] for name in ("count", "plays", "total", "best", "score_sum", "offset")} == {
+        "count": 279,
+        "plays": 279,
+        "total": 279,
+        "best": 20,
+        "score_sum": 2096,
+        "offset": 1,
+    }
+    assert (
+        wordfeud("moves", offset=0)["rows"]
+        == wordfeud("moves")["rows"]
+        == wordfeud("moves", limit=100)["rows"]
+    )
+    assert len(wordfeud("moves")["rows"]) == 100 < wordfeud("moves")["count"]
+
+
+@pytest.mark.parametrize("square", [[7], [7, 7, 7], "77", [7, "7"]])
+def test_a_square_of_a_filter_is_two_numbers(square: object) -> None:
+    assert wordfeud("moves", filter={"square": square}) == "the filter's field 'square' is no [row, col]"
+
+
+def test_a_filter_may_name_a_square() -> None:
+    assert wordfeud("moves", rack="ks", filter={"square": [7, 9]})["count"] == 1
+    assert wordfeud("moves", rack="ks", filter={"tiles": 1})["count"] == 3
+
+
+# Wordle and five words --------------------------------------------------------------------------------------------
+
+
+def test_guesses_are_ranked_with_exact_numbers() -> None:
+    answer = ask("wordle_rank", targets=FIVE, limit=4)
+    assert answer["count"] == 6
+    assert [tuple(row.values()) for row in answer["rows"]] == [
+        ("crane", 5, 2.252, 2, 1.33, True),
+        ("crate", 5, 2.252, 2, 1.33, True),
+        ("grate", 5, 2.252, 2, 1.33, True),
+        ("irate", 5, 2.252, 2, 1.33, True),
+    ]
+    assert ask("wordle_rank", targets=FIVE)["rows"][:4] == answer["rows"]
+    many = [a + b + "lle" for a in "bcdfg" for b in "aeiou"]
+    assert len(ask("wordle_rank", targets=many)["rows"]) == 20
+    assert len(ask("wordle_rank", targets=many, limit=0)["rows"]) == 0
+
+
+def test_words_that_are_left_come_in_windows() -> None:
+    assert ask("wordle_remaining", targets=FIVE, offset=3, limit=2)["words"] == ["trace", "grate"]
+    assert len(ask("wordle_remaining", targets=FIVE, offset=2)["words"]) == 4
+
+
+def test_the_guesses_of_a_game_are_judged_with_exact_numbers() -> None:
+    code = ask("wordle_new", target="crate", lexicon=FIVE)["code"]
+    rows = ask("wordle_judge", code=code, guesses=["slate", "crate"], lexicon=FIVE)["rows"]
+    names = ("guess", "colours", "before", "after", "skill", "luck")
+    assert [tuple(row[name] for name in names) for row in rows] == [
+        ("slate", "BBGGG", 6, 3, 82, 25),
+        ("crate", "GGGGG", 3, 0, 100, 83),
+    ]
+    assert [tuple(row["rating"].values()) for row in rows] == [
+        ("slate", 4, 1.792, 3, 2.0, True),
+        ("crate", 2, 0.918, 2, 1.67, True),
+    ]
+    assert [row["best"]["guess"] for row in rows] == ["crane", "crate"]
+
+
+@pytest.mark.parametrize(
+    ("count", "length", "right"),
+    [
+        (1, 1, True),
+        (26, 1, True),
+        (1, 26, True),
+        (0, 1, False),
+        (1, 0, False),
+        (27, 1, False),
+        (1, 27, False),
+    ],
+)
+def test_five_words_have_limits(count: int, length: int, right: bool) -> None:
+    if right:
+        assert (problem(["a"], count, length).count, problem(["a"], count, length).length) == (count, length)
+    else:
+        with pytest.raises(
+            WordbenchError, match=f"{count} words of {length} letters: both are numbers from 1 to 26"
+        ):
+            problem(["a"], count, length)
+
+
+@pytest.mark.parametrize(("letters", "right"), [(64, True), (65, False)])
+def test_five_words_have_so_many_letters_at_most(letters: int, right: bool) -> None:
+    words = [chr(0x4E00 + k) for k in range(letters)]
+    if right:
+        assert len(problem(words, 1, 1).letters) == letters
+    else:
+        with pytest.raises(WordbenchError, match="65 different letters, expected at most 64"):
+            problem(words, 1, 1)
+
+
+def test_as_many_words_may_be_asked_for_as_an_answer_has() -> None:
+    assert len(problem([], 2, 2, must=["ab", "cd"]).fixed) == 2
+    with pytest.raises(WordbenchError, match="2 words are asked for, but an answer has 1"):
+        problem([], 1, 2, must=["ab", "cd"])
+
+
+def test_sets_of_words_come_in_windows() -> None:
+    asked = {"words": ["ab", "cd", "ef", "gh"], "count": 2, "length": 2}
+    whole = ask("fivewords", **asked)
+    assert (whole["count"], whole["offset"], len(whole["classes"])) == (6, 0, 6)
+    some = ask("fivewords", **asked, offset=1, limit=2)
+    assert (some["classes"], some["unused"]) == (whole["classes"][1:3], whole["unused"][1:3])
+    assert ask("fivewords", **asked, offset=4)["classes"] == whole["classes"][4:]
+
+
+# Screenshots ------------------------------------------------------------------------------------------------------
+
+
+def test_the_answer_to_a_picture_has_exact_numbers() -> None:
+    made = drawn(DRAWN, "aei*ts")
+    rgb = base64.b64encode(made.rgb()).decode()
+    asked = {"width": made.width, "height": made.height, "rgb": rgb}
+    plain, known = ask("screenshot", **asked), ask("screenshot", **asked, ruleset="en", lexicon="en")
+    assert plain["board"][7] == "....theatre...." and plain["rack"] == "aei*ts"
+    assert plain["rack_confidence"] == [0.9946, 1.0, 0.9999, 1.0, 0.9999, 0.9998]
+    assert plain["doubtful"] == [(5, 8), (9, 3)] and plain["rack_doubtful"] == plain["rack_doubts"] == []
+    assert plain["doubts"] == [
+        {"row": 5, "col": 8, "kind": "blank", "candidates": ["B", "b"]},
+        {"row": 9, "col": 3, "kind": "blank", "candidates": ["H", "h"]},
+    ]
+    assert plain["rulesets"][:3] == [
+        {"code": "en", "name": "English", "score": -0.71, "values": 21, "words": 0, "of": 0},
+        {"code": "en-US", "name": "English (US)", "score": -0.71, "values": 21, "words": 0, "of": 0},
+        {"code": "fr", "name": "Français", "score": -11.04, "values": 18, "words": 0, "of": 0},
+    ]
+    assert known["rulesets"][0] == {
+        "code": "en",
+        "name": "English",
+        "score": 5.29,
+        "values": 21,
+        "words": 2,
+        "of": 3,
+    }
+    assert (plain["tiles"], plain["colours"]["2"]) == (24, [118, 160, 106])
+    assert known["rack_boxes"][0] == [121, 641, 157, 677]
+
+
+def test_doubts_of_the_rack_are_told_apart_from_those_of_the_board() -> None:
+    made = drawn({(0, 0): "ss", (7, 6): "bid"}, "hbbbb")
+    answer = ask(
+        "screenshot",
+        width=made.width,
+        height=made.height,
+        rgb=base64.b64encode(made.rgb()).decode(),
+        ruleset="en",
+    )
+    assert answer["doubtful"] == [(7, 6)]
+    assert answer["rack_doubtful"] == [1, 2]
+    assert answer["rack_doubts"] == [
+        {"place": 1, "kind": "letter", "candidates": ["b", "e"]},
+        {"place": 2, "kind": "letter", "candidates": ["b", "e"]},
+    ]
+
+
+# Fields of a request ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("read", "value", "right"),
+    [
+        (lambda r: fields.text(r, "f", most=3), "abc", True),
+        (lambda r: fields.text(r, "f", most=3), "abcd", False),
+        (lambda r: fields.text(r, "f"), "a" * 10_000, True),
+        (lambda r: fields.text(r, "f"), "a" * 10_001, False),
+        (lambda r: fields.texts(r, "f", 2), ["a", "b"], True),
+        (lambda r: fields.texts(r, "f", 2), ["a", "b", "c"], False),
+        (lambda r: fields.number(r, "f", 1, 5), 0, True),
+        (lambda r: fields.number(r, "f", 1, 5), 5, True),
+        (lambda r: fields.number(r, "f", 1, 5), 6, False),
+        (lambda r: fields.number(r, "f", 1), -1, False),
+        (lambda r: fields.number(r, "f", 1), 2**53, True),
+        (lambda r: fields.number(r, "f", 1), 2**53 + 1, False),
+        (lambda r: fields.number(r, "f", 1), True, False),
+        (lambda r: fields.seconds(r, "f"), 0, True),
+        (lambda r: fields.seconds(r, "f"), 2**53, True),
+        (lambda r: fields.seconds(r, "f"), -0.1, False),
+        (lambda r: fields.seconds(r, "f"), 2**53 + 2, False),
+        (lambda r: fields.seconds(r, "f"), True, False),
+        (fields.identity, 2**53, True),
+        (fields.identity, 2**53 + 1, False),
+        (fields.identity, "a" * 10_000, True),
+        (fields.identity, "a" * 10_001, False),
+    ],
+)
+def test_a_field_is_taken_up_to_its_limit(read: Any, value: object, right: bool) -> None:
+    asked = {"f": value, "id": value}
+    if right:
+        assert read(asked) == value
+    else:
+        with pytest.raises(WordbenchError):
+            read(asked)
+
+
+def test_points_and_numbers_have_limits() -> None:
+    assert fields.points({"points": [999_999, -999_999]}) == (999_999, -999_999)
+    assert fields.points({}) is None
+    for wrong in ([10**6, 0], [0, -(10**6)], [1], [1, 2, 3], [1, True], 5):
+        with pytest.raises(WordbenchError, match=r"is no .ours, theirs."):
+            fields.points({"points": wrong})
+    assert fields.numbers({"f": {"a": 0, "b": 9}}, "f", 9) == {"a": 0, "b": 9}
+    for n in (-1, 10, True, 1.0):
+        with pytest.raises(WordbenchError, match="no object of numbers from 0 up, to 9"):
+            fields.numbers({"f": {"a": n}}, "f", 9)
+
+
+def test_half_a_character_is_told_with_its_place() -> None:
+    with pytest.raises(WordbenchError, match=r"half a character .* at 3"):
+        fields.text({"f": "ab\ud800"}, "f")
