@@ -2,6 +2,7 @@
 /** The tools of the page. Each is a folder with its own script and style, loaded when its address is first opened. */
 import { fieldsOfQuery, parseAddress } from './address.js';
 import { isBrokenText, noticeOf } from './message.js';
+import { readText } from '../ui/decode.js';
 import { make, mark } from '../ui/dom.js';
 
 /** @typedef {import('./contract.js').Mount} Mount */
@@ -142,7 +143,7 @@ export function createTools(names, on) {
         await ensureMounted(name);
         const tool = mounted.get(name)?.tool;
         if (!tool?.openFiles && tool?.paste && name === current
-          && files[0].type.startsWith('text/')) return tool.paste((await files[0].text()).normalize());
+          && files[0].type.startsWith('text/')) return tool.paste(await readText(files[0]));
         if (!tool?.openFiles) continue;
         if (name !== current) location.hash = name;
         return tool.openFiles(files);

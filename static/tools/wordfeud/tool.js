@@ -4,6 +4,7 @@ import { writeTexts } from '../../shell/header.js';
 import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../../shell/message.js';
 import { CHOICES, languages } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
+import { readText } from '../../ui/decode.js';
 import { fill, mark, saveFile, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
@@ -187,8 +188,8 @@ const mount = (root, desk) => {
   /** @param {File[]} files */
   async function openFiles(files) {
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
-    if (isGameFile(file)) return takeGame(await file.text());
-    if (file?.type.startsWith('text/')) return takeText(await file.text(), 'text');
+    if (isGameFile(file)) return takeGame(await readText(file));
+    if (file?.type.startsWith('text/')) return takeText(await readText(file), 'text');
     /** @type {HTMLCanvasElement|undefined} */
     let canvas;
     picture = file;
@@ -365,7 +366,7 @@ const mount = (root, desk) => {
   pickGame.addEventListener('change', async () => {
     const [file] = pickGame.files ?? [];
     pickGame.value = '';
-    if (file) await takeGame(await file.text());
+    if (file) await takeGame(await readText(file));
   });
   find('.board').addEventListener('copy', (event) => {
     event.clipboardData?.setData('text/plain', boardToText(state.position));

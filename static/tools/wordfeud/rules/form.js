@@ -5,6 +5,7 @@ import { mayReplace } from '../../../shell/dialogs.js';
 import { BrokenText } from '../../../shell/message.js';
 import { OWN, languages } from '../../../shell/state.js';
 import { askToPersist } from '../../../shell/storage.js';
+import { readText } from '../../../ui/decode.js';
 import { isSure, make, refill, write } from '../../../ui/dom.js';
 import { RULES, cleanRules, rulesetOf } from './own.js';
 
@@ -38,7 +39,7 @@ export function rulesForm(desk, actions, on) {
 
   file.addEventListener('change', async () => {
     const [picked] = file.files ?? [];
-    if (picked) area.value = await picked.text();
+    if (picked) area.value = await readText(picked);
     file.value = '';
   });
 

@@ -1,0 +1,50 @@
+// @ts-check
+/** The text of a file that a person opens: the rules of py/wordbench/decoding.py, for texts that the page itself reads. */
+
+const LOOKED_AT = 400; // bytes in which a UTF-16 text without a mark shows its zeros
+/** What Windows-1252 has for the bytes 0x80 to 0x9F. */
+const ANSI = '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
+
+/** A file's text, composed. @param {Blob} file */
+export async function readText(file) {
+  return decoded(new Uint8Array(await file.arrayBuffer())).normalize();
+}
+
+/**
+ * UTF-16 by its mark or its zeros; otherwise each line is UTF-8, or else Windows-1252. Line ends become newlines.
+ * @param {Uint8Array} data
+ */
+export function decoded(data) {
+  const wide = wideOf(data);
+  const text = wide ? new TextDecoder(wide).decode(data) : narrow(data);
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** The UTF-16 that a file is in, or ''. @param {Uint8Array} data */
+function wideOf(data) {
+  if (data[0] === 0xFF && data[1] === 0xFE) return 'utf-16le';
+  if (data[0] === 0xFE && data[1] === 0xFF) return 'utf-16be';
+  const zeros = [0, 0];
+  const seen = data.subarray(0, LOOKED_AT);
+  seen.forEach((byte, place) => { if (!byte) zeros[place % 2] += 1; });
+  if (!zeros[0] && zeros[1] * 4 > seen.length) return 'utf-16le';
+  return !zeros[1] && zeros[0] * 4 > seen.length ? 'utf-16be' : '';
+}
+
+/** @param {Uint8Array} data */
+function narrow(data) {
+  const lines = [];
+  for (let start = 0, end; start <= data.length; start = end + 1) {
+    end = start;
+    while (end < data.length && data[end] !== 10 && data[end] !== 13) end += 1;
+    const line = data.subarray(start, end);
+    try {
+      lines.push(new TextDecoder('utf-8', { fatal: true, ignoreBOM: start > 0 }).decode(line));
+    } catch {
+      lines.push(Array.from(line, (byte) => String.fromCharCode(byte)).join(''));
+    }
+    lines.push(end < data.length ? String.fromCharCode(data[end]) : '');
+  }
+  // In UTF-8 too U+0080 to U+009F come from Windows-1252, by a program that took it for Latin-1.
+  return lines.join('').replace(/[\x80-\x9f]/g, (control) => ANSI[control.charCodeAt(0) - 0x80]);
+}

@@ -1,0 +1,19 @@
+/** Files that a person opens, in the encodings that programs write (static/ui/decode.js). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decoded, readText } from '../../static/ui/decode.js';
+
+const bytes = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test('each line is UTF-8, or else Windows-1252', () => {
+  assert.equal(decoded(bytes('f\xc3\xaate\r\nno\xebl\rc\x9cur')), 'fête\nnoël\ncœur');
+  assert.equal(decoded(bytes('\xef\xbb\xbfc\xc2\x9cur')), 'cœur');
+});
+
+test('UTF-16 is known by its mark or its zeros', () => {
+  for (const text of ['\xff\xfeJ\0\xc5\0', '\xfe\xff\0J\0\xc5', 'J\0\xc5\0', '\0J\0\xc5']) assert.equal(decoded(bytes(text)), 'JÅ');
+});
+
+test('a game in Latin-1 keeps its letters', async () => {
+  assert.equal(await readText(new Blob([bytes('>bob: JS\xc5 11J JS\xc5 43 75\n')])), '>bob: JSÅ 11J JSÅ 43 75\n');
+});
