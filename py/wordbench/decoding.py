@@ -6,9 +6,10 @@ changes nothing in the others.
 """
 
 _LOOKED_AT = 400  # bytes in which a UTF-16 text without a mark shows its zeros
-# What Windows-1252 has for the bytes 0x80 to 0x9F. In a UTF-8 text U+0080 to U+009F come from a program that
-# took Windows-1252 for Latin-1: no text has these control characters.
-_CONTROLS = {code: text for code in range(0x80, 0xA0) if (text := bytes([code]).decode("cp1252", "ignore"))}
+# What Windows-1252 has for the bytes 0x80 to 0x9F; the page's Python has no codec for it. In a UTF-8 text U+0080
+# to U+009F come from a program that took Windows-1252 for Latin-1: no text has these control characters.
+_ANSI = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ"  # noqa: RUF001
+_CONTROLS = dict(enumerate(_ANSI, 0x80))
 
 
 def decoded(data: bytes) -> tuple[str, str]:
@@ -21,26 +22,28 @@ def decoded(data: bytes) -> tuple[str, str]:
     >>> decoded("fête\\n".encode() + b"no\\xebl")
     ('fête\\nnoël', 'UTF-8 and Windows-1252')
     """
-    sixteen = _utf16(data)
-    if sixteen:
-        text, encoding = data.decode(sixteen, "replace").removeprefix("\ufeff"), "UTF-16"
+    mark = _utf16(data)
+    if mark:
+        text, encoding = (mark + data).decode("utf-16", "replace").removeprefix("\ufeff"), "UTF-16"
     else:
+        data = data.removeprefix(b"\xef\xbb\xbf")
         try:
-            text, encoding = data.decode("utf-8-sig"), "UTF-8"
+            text, encoding = data.decode(), "UTF-8"
         except UnicodeDecodeError:
-            text, encoding = _by_line(data.removeprefix(b"\xef\xbb\xbf"))
-        text = text.translate(_CONTROLS) if any(map(text.__contains__, map(chr, _CONTROLS))) else text
+            text, encoding = _by_line(data)
+        if any(chr(control) in text for control in _CONTROLS):
+            text = text.translate(_CONTROLS)
     return text.replace("\r\n", "\n").replace("\r", "\n"), encoding
 
 
-def _utf16(data: bytes) -> str:
-    """The UTF-16 that a file is in, or ""."""
+def _utf16(data: bytes) -> bytes:
+    """The mark of the UTF-16 that a file is in, b"" if it is in none."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return "utf-16"
+        return data[:2]
     first, second = data[:_LOOKED_AT:2], data[1:_LOOKED_AT:2]
     if second.count(0) * 2 > len(first) and 0 not in first:
-        return "utf-16-le"
-    return "utf-16-be" if first.count(0) * 2 > len(second) > 0 and 0 not in second else ""
+        return b"\xff\xfe"
+    return b"\xfe\xff" if first.count(0) * 2 > len(second) > 0 and 0 not in second else b""
 
 
 def _by_line(data: bytes) -> tuple[str, str]:
@@ -52,6 +55,6 @@ def _by_line(data: bytes) -> tuple[str, str]:
             if not line.isascii():
                 found = "UTF-8 and Windows-1252"
         except UnicodeDecodeError:
-            text = line.decode("cp1252", "replace")
+            text = line.decode("latin-1")
         lines.append(text)
     return "\n".join(lines), found
