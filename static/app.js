@@ -187,6 +187,8 @@ function askAgain() {
 }
 
 function retry() {
+  // What hangs is not asked for again while the browser waits for it. What was entered is there after the page has been loaded again.
+  if (state.engine.halted || state.notice?.key === 'tool.halted') return location.reload();
   notify(null);
   solver.retry();
 }

@@ -5,7 +5,7 @@ import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from '.
 
 /** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
 /** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `message` says why there is no Python.
- * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, message?: Message}} Status */
+ * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, halted?: boolean, message?: Message}} Status */
 /** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
@@ -16,6 +16,8 @@ import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from '.
 /** The worker's message about a request that an exception ended, or about its own end.
  *  @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
 
+/** After how many milliseconds without another file loading is said to have halted. It goes on all the same. */
+const PATIENCE = 20_000;
 /** How many times in a row, without an answer in between, a worker that has ended is replaced automatically. */
 const MAX_RESTARTS = 3;
 
@@ -55,11 +57,16 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   /** Resolves when Python has given an answer, is up with nothing to do, or is unavailable. @type {PromiseWithResolvers<void>} */
   const settled = Promise.withResolvers();
 
+  let halt = 0;
+
   /** @param {string} [what] */
   function report(what) {
     const { isUp, done, total } = session;
-    if (failure) onStatus({ phase: 'failed', message: failure });
-    else onStatus(isUp && done === total ? { phase: 'ready' } : { phase: 'loading', done, total, what });
+    clearTimeout(halt);
+    if (failure) return onStatus({ phase: 'failed', message: failure });
+    if (isUp && done === total) return onStatus({ phase: 'ready' });
+    onStatus({ phase: 'loading', done, total, what });
+    halt = setTimeout(() => { if (done < total) onStatus({ phase: 'loading', done, total, what, halted: true }); }, PATIENCE);
   }
 
   /** Loads the engine and starts a worker with it: from the snapshot or, if that fails, from the standard library.

@@ -71,7 +71,7 @@ export function statusView(on) {
 
 /** @param {State} state @param {Report} report @param {Translate} t @param {{retry: () => void, dismiss: () => void}} on */
 function actionOf({ engine, notice }, report, t, on) {
-  if (engine.phase === 'failed' || notice?.retry) return { name: 'retry', text: t('action.retry'), does: on.retry };
+  if (engine.phase === 'failed' || engine.halted || notice?.retry) return { name: 'retry', text: t('action.retry'), does: on.retry };
   if (notice) return { name: 'dismiss', text: t('action.dismiss'), does: on.dismiss };
   return report.action ?? null;
 }
@@ -87,5 +87,5 @@ export function generalLine({ engine, notice }, t) {
 function loadingLine({ engine }, t) {
   if (engine.phase !== 'loading') return null;
   const share = engine.total ? Math.round((100 * (engine.done ?? 0)) / engine.total) : 0;
-  return t('status.loading', { what: t(engine.what?.startsWith('words') ? 'status.words' : 'status.python'), share });
+  return t(engine.halted ? 'status.halted' : 'status.loading', { what: t(engine.what?.startsWith('words') ? 'status.words' : 'status.python'), share });
 }

@@ -11,6 +11,8 @@ import { make, mark } from '../ui/dom.js';
 
 /** How long a tool may load, in milliseconds, before its tab says so. */
 const SLOW = 300;
+/** How long until it offers to load the page again. */
+const PATIENCE = 20_000;
 
 /**
  * @param {readonly string[]} names the first is that of an address that names no tool
@@ -63,6 +65,7 @@ export function createTools(names, on) {
     const root = make('main', { class: `tool ${name}`, id: `tool-${name}`, 'data-tool': name, tabindex: '-1' });
     const desk = on.desk(name);
     const slow = setTimeout(showWaiting, SLOW);
+    const halted = setTimeout(() => { if (name === current) on.notify({ key: 'tool.halted', retry: true }); }, PATIENCE);
     let mountTool;
     try {
       mountTool = await on.load(name);
@@ -71,6 +74,7 @@ export function createTools(names, on) {
       return showAbsent('tool.away');
     } finally {
       clearTimeout(slow);
+      clearTimeout(halted);
     }
     try {
       root.replaceChildren();

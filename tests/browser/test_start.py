@@ -6,8 +6,20 @@ from typing import Any
 
 import pytest
 from building.tools import tools
-from hand import PEKDAAL, RAAM, choose_language, expect_tiles, go, move, say, solved, square, tiles
-from harness import DESK, PHONE, Site
+from hand import (
+    PEKDAAL,
+    RAAM,
+    choose_language,
+    expect_seen,
+    expect_tiles,
+    go,
+    move,
+    say,
+    solved,
+    square,
+    tiles,
+)
+from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Page, Route, expect
 from wordbench.resources import table
 
@@ -299,3 +311,31 @@ def test_tabs_that_are_opened_in_a_hurry_come_once_and_all(page: Page) -> None:
     page.evaluate("location.hash = 'ruzzle'")
     expect(page.locator("main.ruzzle .sums")).to_be_visible()
     expect(page.locator("main")).to_have_count(3)
+
+
+@pytest.mark.parametrize("part", ["pyodide", "words-en", "anagrams"])
+def test_a_file_that_hangs_is_said_and_can_be_asked_for_again(
+    browser: Browser, site: Site, part: str
+) -> None:
+    with visit(
+        browser, site.url + "sw.js", caused="404", locale="en", service_workers="block", **DESK
+    ) as page:
+        page.clock.install()
+        held: list[Route] = []
+        page.route(
+            re.compile(rf"/{part}\.\w+\.js$"), lambda route: route.continue_() if held else held.append(route)
+        )
+        page.goto(
+            site.url + ("#anagrams" if part == "anagrams" else "#game=en&rack=teas"),
+            wait_until="domcontentloaded",
+        )
+        line = page.locator("main:visible .status")
+        expect(line).to_be_visible()
+        again = line.get_by_role("button", name="Retry")
+        expect(again).to_have_count(0)
+        # Other files may still come; after each the page waits anew.
+        expect_seen(page, lambda: page.clock.fast_forward(21_000) or again.count(), 1)
+        expect(line).to_contain_text("slow in coming" if part == "anagrams" else "has halted at")
+        with page.expect_navigation():
+            again.click()
+        expect(page.locator(".anagrams input, [data-solve=done]").first).to_be_visible()
