@@ -142,6 +142,24 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
             read(bad)
 
 
+def test_games_open_as_other_programs_write_them() -> None:
+    head = "#player1 Ann Ann A\n#player2 bob Bob B\n"
+    game = read(f"{head}>ann: DEMJNOT 8d JETON +40 40  JETON, ON\n#incomplete AB\n>bob: AB (AB) +-6 -6\n")
+    assert [(turn.player, turn.points, turn.total) for turn in game.turns] == [(0, 40, 40), (1, -6, -6)]
+    back = read(f"{head}>ann: DEMJNOT 8D JETON +40 40\n>ann: DEMJNOT -- +0 0\n")
+    assert back.points(2) == (0, 0) and read(str(back)) == back
+
+
+def test_a_game_that_cannot_be_opened_says_why_truthfully() -> None:
+    for text, message in (
+        (f"{SHORT}#player3 cid\n", "line 3 of the game: a game has two players"),
+        (">ann: AB - +0 0\n", "line 1 of the game: no line #player has the nickname 'ann'"),
+        (f"{SHORT}>ann: AB - +1000000 1000000\n", "line 3 of the game: \\+1000000 points are too many"),
+    ):
+        with pytest.raises(WordbenchError, match=f"^{message}"):
+            read(text)
+
+
 def test_players_have_their_numbers_in_whatever_order_and_rules_their_line_in_either_case() -> None:
     game = read("#player2 b Bob\n#player1 a Ann\n>a: CAT 8G CAT +6 6\n")
     assert game.players == (("a", "Ann"), ("b", "Bob")) and game.points(1) == (6, 0)

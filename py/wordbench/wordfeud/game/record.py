@@ -216,6 +216,8 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
                     why = "both players have the nickname {nick!r}"  # nobody could tell their turns apart
                     raise WordbenchError(why, "gcg.same", nick=match[2])
                 players[match[1]] = match[2], match[3]
+            elif re.match(r"#player(?![12]\b)\d", line, re.IGNORECASE):
+                raise WordbenchError("a game has two players, this is another", "gcg.third")
             elif line:
                 game = _with_line(game, line, [players[number][0] for number in sorted(players)])
         except WordbenchError as error:
@@ -237,6 +239,10 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
             raise WordbenchError("a game has two players", "gcg.nick")
         _check_tiles(turn, game.rules)
         before = game.points(len(game.turns))[turn.player]
+        # Some programs write a play taken back with +0 and the sum before it.
+        earlier = game.points(len(game.turns) - 1)[turn.player] if game.turns else before
+        if turn.kind == WITHDRAWN and not turn.points and turn.total == earlier:
+            turn = replace(turn, points=earlier - before)
         if turn.total != before + turn.points:
             why = "{before} and {points} points are not {total}"
             raise WordbenchError(why, "gcg.sum", before=before, points=turn.points, total=turn.total)

@@ -16,7 +16,9 @@ from ..rules.move import Move
 PLAY, EXCHANGE, PASS, WITHDRAWN, END = "play", "exchange", "pass", "withdrawn", "end"
 TIME, CHALLENGE = "time", "challenge"
 PLAYED = (PLAY, EXCHANGE, PASS)  # after these it is the other player's turn
+MOST_DIGITS = 5  # of points
 _TURN = re.compile(r"^>(?P<nick>[^:]*):(?P<rest>.*)$")
+_POINTS, _SUM = re.compile(r"\+?[+-]?\d+$"), re.compile(r"[+-]?\d+$")  # Quackle writes a loss as +-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +65,21 @@ def play_turn(move: Move, player: int, rack: str) -> Turn:
 def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
     """The turn of a line; WordbenchError says what is wrong with it."""
     found = _TURN.match(line)
-    if not found or found["nick"] not in nicks:
+    if not found:
         raise WordbenchError("it does not begin with >, a player's nickname and a colon", "gcg.nick")
-    player, fields = nicks.index(found["nick"]), found["rest"].split()
-    try:
-        points, total = int(fields[-2]), int(fields[-1])
-    except (ValueError, IndexError):
-        raise WordbenchError("it does not end with the points and the sum", "gcg.end") from None
+    player, fields = _player(found["nick"].strip(), nicks), found["rest"].split()
+    # Behind the sum some programs list the words of the play. Before it -3 may be an exchange: the last pair counts.
+    end = next(
+        (k for k in range(len(fields) - 1, 0, -1) if _POINTS.match(fields[k - 1]) and _SUM.match(fields[k])),
+        0,
+    )
+    if not end:
+        raise WordbenchError("it does not end with the points and the sum", "gcg.end")
+    for number in fields[end - 1 : end + 1]:
+        if len(number.lstrip("+-")) > MOST_DIGITS:
+            raise WordbenchError("{found} points are too many", "gcg.many", found=number[:40])
+    points, total = int(fields[end - 1].removeprefix("+")), int(fields[end])
+    fields = fields[: end + 1]
     *rest, what = fields[:-2] or [""]
     kind, place, word, tiles = PLAY, "", "", ""
     if what in ("--", "-", "(time)", "(challenge)"):
@@ -87,6 +97,16 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
         raise WordbenchError("{found!r} is too much", "gcg.much", found=rest[1])
     rack = from_gcg(rest[0], letters) if rest else ""
     return Turn(player, kind, rack, points, total, place, word, tiles)
+
+
+def _player(nick: str, nicks: list[str]) -> int:
+    """The number of the player with a nickname, in another case if nobody has it as it is written."""
+    if nick in nicks:
+        return nicks.index(nick)
+    alike = [number for number, known in enumerate(nicks) if known.casefold() == nick.casefold()]
+    if len(alike) != 1:
+        raise WordbenchError("no line #player has the nickname {nick!r}", "gcg.unknown", nick=nick[:40])
+    return alike[0]
 
 
 def from_gcg(text: str, letters: Alphabet) -> str:
