@@ -191,6 +191,11 @@ def test_case_spaces_accents_and_what_follows_a_blank_line_do_not_matter() -> No
     assert parse("  ttl   É\r\nSDW  i\r\n\r\nnot the board", EN) == parse("Ttl E\nSdw I", EN)
 
 
+def test_a_board_may_be_written_without_spaces() -> None:
+    assert parse("Q=12\nquit\nen.e\nabdl", EN) == parse("Q=12\nQ U I T\nE N . E\nA B D L", EN)
+    assert parse("Adl\nBtw", EN).width == 1
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -198,6 +203,7 @@ def test_case_spaces_accents_and_what_follows_a_blank_line_do_not_matter() -> No
         ("\n \n", "the board is empty: row 1, column 1 is missing"),
         ("A B\nC", "row 2 has 1 columns, row 1 has 2"),
         ("A B\nC 5", "row 2, column 2: '5' is no letter of English"),
+        ("A Qu", "row 1, column 2: 'Qu' has two letters, and a cell has one; a dot leaves such a cell out"),
         ("A Bxl", "row 1, column 2: 'xl' is no multiplier: there are dl, tl, dw, tw"),
         ("Q=x\nA B", "'Q=x' gives no points: they are written as Q=12 or 10=30"),
         ("?=1\nA B", "?=1: '?' is neither a letter of English nor a length"),

@@ -1,6 +1,6 @@
 """Ruzzle's rules and boards as values, and the text of a board.
 
-A text has a line for each row and one or more spaces between cells; a cell is a letter, in either
+A text has a line for each row and one or more spaces between cells, or no spaces and no multipliers; a cell is a letter, in either
 case, followed by `dl`, `tl`, `dw` or `tw` if it has a multiplier; `.` is a hole. The first blank
 line ends it. Lines above the rows may set points: `Q=12 10=30` makes a Q worth 12, and gives words
 of ten letters or more an extra 30. This is elzzur's format; holes and custom points were on
@@ -150,14 +150,18 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
     """
     own: dict[str, int] = {}
     rows: list[tuple[Cell | None, ...]] = []
+    lines: list[list[str]] = []
     for line in normalize("NFC", text).strip("\r\n").splitlines():
         tokens = line.split()
         if not tokens:
             break
-        if not rows and "=" in line:
+        if not lines and "=" in line:
             own |= _points(tokens)
-            continue
-        row = len(rows) + 1
+        else:
+            lines.append(tokens)
+    if _is_unspaced(lines, rules):
+        lines = [list(row) for (row,) in lines]
+    for row, tokens in enumerate(lines, 1):
         cells = tuple(_cell(token, rules, row, col) for col, token in enumerate(tokens, 1))
         if rows and len(cells) != len(rows[0]):
             raise BoardError(f"row {row} has {len(cells)} columns, row 1 has {len(rows[0])}")
@@ -174,6 +178,18 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
     return RuzzleBoard(rules.changed(own), tuple(rows), tuple(own.items()))
 
 
+def _is_unspaced(lines: list[list[str]], rules: RuzzleRules) -> bool:
+    """Whether rows are letters and holes without spaces between: all as long, and not all one cell with a multiplier."""
+    rows = [row for row, *more in lines if not more]
+    return (
+        len(rows) == len(lines)
+        and len(set(map(len, rows))) == 1
+        and len(rows[0]) > 2
+        and {rules.alphabet.normalise(letter) for row in rows for letter in row} <= {*rules.letters, HOLE}
+        and any(row[1:].lower() not in SIGNS for row in rows)
+    )
+
+
 def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> Cell | None:
     if token == HOLE:
         return None
@@ -186,6 +202,14 @@ def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> Cell | None:
             column=col,
             letter=token[0],
             language=rules.name,
+        )
+    if rules.alphabet.normalise(sign) in rules.letters:
+        raise BoardError(
+            "row {row}, column {column}: {cell!r} has two letters, and a cell has one; a dot leaves such a cell out",
+            "ruzzle.two",
+            row=row,
+            column=col,
+            cell=token,
         )
     if sign and sign not in SIGNS:
         raise BoardError(
