@@ -227,6 +227,45 @@ def test_a_mask_has_the_pixels_of_a_colour_beside_the_board() -> None:
     assert racks._cut((0, 10, 100, 110)) == (6, 16, 94, 104)
 
 
+def test_the_colours_of_tiles_come_first_and_then_those_beside_the_board() -> None:
+    lines = Grid(0, 0, 12.0, 1.0, 1.0)  # a board of 180 x 15 pixels
+    on_board = bytes([1]) * (180 * 15)
+    planes = tuple(on_board + bytes([level]) * (180 * 15) for level in (0x41, 0x52, 0x63))
+    tiles = [one((9, 9, 9), 0, TILE)] * 2 + [one((7, 7, 7), 0, TILE)] + [one((5, 5, 5), 0)] * 9
+    found = racks._colours(Picture(180, 30, planes, 1.0), lines, tiles)
+    assert found == [
+        *((colour, reach, True) for reach in (13, 6, 24) for colour in ((9, 9, 9), (7, 7, 7))),
+        ((245, 242, 237), 24, False),
+        ((0x48, 0x58, 0x68), 24, False),
+    ]
+
+
+def test_a_mask_has_nothing_on_the_board_even_where_that_is_cut_off() -> None:
+    ground = Picture(40, 40, (bytes(1600),) * 3, 1.0)
+    mask = racks._mask(ground.planes, ground, Grid(4, 6, 2.0, 1.0, 1.0), (0, 0, 0), 0)
+    assert [(x, y) for y in range(40) for x in range(40) if not mask[40 * y + x]] == [
+        (x, y) for y in range(6, 21) for x in range(4, 34)
+    ]
+    mask = racks._mask(ground.planes, ground, Grid(-6, -6, 4.0, 4.0, 1.0), (0, 0, 0), 0)
+    assert not any(mask[40 * y] for y in range(40)) and sum(mask) == 0
+
+
+def test_bare_rows_of_one_tile_may_shift_a_little() -> None:
+    lines = Grid(0, 0, 20.0, 20.0, 1.0)
+
+    def boxes(*rows: tuple[int, int, int]) -> list[tuple[int, int, int, int]]:
+        mask = bytearray(100 * 100)
+        for y, left, right in rows:
+            mask[y * 100 + left : y * 100 + right] = b"\1" * (right - left)
+        return racks._boxes(bytes(mask), Picture(100, 100, (), 1.0), lines)
+
+    assert boxes((5, 10, 40), (31, 12, 38)) == [(10, 5, 40, 32)]
+    assert boxes((5, 10, 40), (34, 8, 42)) == [(8, 5, 42, 35)]
+    assert len(boxes((5, 10, 40), (34, 13, 40))) == len(boxes((5, 10, 40), (34, 10, 43))) == 2
+    assert boxes((5, 10, 40), (35, 10, 40)) == [(10, 5, 40, 36)]
+    assert boxes((5, 10, 40), (36, 10, 40)) == [(10, 5, 40, 6), (10, 36, 40, 37)]
+
+
 # Evidence ---------------------------------------------------------------------------------------------------------
 
 FACTS = EN.facts["tiles"]
@@ -409,3 +448,10 @@ def test_doubts_name_the_two_likeliest_readings() -> None:
         (2, 2, "bonus"),
         (3, 1, "letter"),
     ]
+
+
+def test_a_run_may_end_at_the_edge_and_another_begin_after_it() -> None:
+    places = [Square(row, col, EMPTY, NOTHING, 0, PLAIN, True) for row in range(3) for col in range(3)]
+    tiles = {(1, 1): tile_of("a"), (1, 2): tile_of("b"), (2, 0): tile_of("c"), (2, 1): tile_of("d")}
+    found = evidence.runs_of(places, tiles)
+    assert ["".join(t.text for t in run) for run in found] == ["ab", "cd", "ad"]

@@ -181,6 +181,19 @@ def test_a_filter_may_name_a_square() -> None:
     assert wordfeud("moves", rack="ks", filter={"tiles": 1})["count"] == 3
 
 
+def test_a_door_answers_each_position_anew() -> None:
+    door = Door(LISTS.__getitem__, Files())
+
+    def count(rack: str) -> int:
+        asked = {"do": "moves", "ruleset": "nl", "lexicon": "nl", "board": BOARD, "rack": rack}
+        (answer,) = door.answers({"id": 1, **asked})
+        assert answer
+        found: int = answer["ok"]["count"]
+        return found
+
+    assert [count(rack) for rack in ("ks", "ks", "kaasrm*", "ks")] == [3, 3, 279, 3]
+
+
 # Wordle and five words --------------------------------------------------------------------------------------------
 
 
