@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from common import lexicon_of
+from test_screenshot_drawn import USUAL as APP
 from wordbench.screenshot import bonuses as kinds
 from wordbench.screenshot import evidence, grid, reader, squares
 from wordbench.screenshot import rack as racks
@@ -97,10 +98,27 @@ def test_what_is_drawn_tells_tiles_from_labels() -> None:
     assert squares._sorts([LETTER, labelled(), labelled(dark=True)]) == [TILE, LABEL, LABEL]
 
 
+@pytest.mark.parametrize(
+    ("most", "odd", "sure"),
+    [(2, 1, True), (3, 1, False), (6, 2, False), (5, 2, True), (9, 3, False), (8, 3, True)],
+)
+def test_a_square_that_reads_unlike_most_of_its_colour_is_not_sure(
+    most: int, odd: int, sure: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The first squares have a colour of their own; all others have another.
+    drawings = [labelled()] * most + [LETTER] * odd
+    seen = [((200, 0, 0), drawing) for drawing in drawings] + [(EMPTY, NOTHING)] * (225 - len(drawings))
+    monkeypatch.setattr(squares, "seen", lambda picture, box: seen.pop(0))
+    found = finish(squares.squares(Picture(0, 0, (), 1.0), Grid(0, 0, 9.0, 9.0, 1.0)))
+    assert [square.sure for square in found[: most + odd]] == [True] * most + [sure] * odd
+    assert all(square.sure for square in found[most + odd :])
+    assert [(square.row, square.col) for square in found] == [divmod(k, 15) for k in range(225)]
+
+
 # Bonuses ----------------------------------------------------------------------------------------------------------
 
 EMPTY = (43, 46, 54)
-USUAL = {".": EMPTY, "1": EMPTY, **kinds._USUAL}
+USUAL = {".": EMPTY, "1": EMPTY, **APP}
 
 
 def board(rows: Sequence[str], covered: int = 0) -> list[Square]:
@@ -153,19 +171,19 @@ def test_colours_near_that_of_empty_squares_are_empty(step: int, found: set[int]
 
 
 def test_a_bonus_may_be_known_by_its_colour_alone() -> None:
-    for kind, (red, green, blue) in kinds._USUAL.items():
+    for kind, (red, green, blue) in APP.items():
         for off, sure in ((44, True), (45, False)):
             known, unsure = kinds._labelled([one(EMPTY, 0), one((red + off, green, blue), 1)], {1}, {0})
             assert known == {1: kind if sure else "2"}
             assert (unsure == {}) == sure
     for off, sure in ((29, True), (30, False)):
-        visible = [one((43, 46 + off, 54), 0), one(kinds._USUAL["4"], 1)]
+        visible = [one((43, 46 + off, 54), 0), one(APP["4"], 1)]
         assert (kinds._labelled(visible, {1}, {0})[0] == {1: "4"}) == sure
 
 
 @pytest.mark.parametrize(("step", "sure"), [(29, True), (30, False)])
 def test_two_colours_of_one_kind_are_in_doubt_unless_alike(step: int, sure: bool) -> None:
-    red, green, blue = kinds._USUAL["3"]
+    red, green, blue = APP["3"]
     visible = [one(EMPTY, 0), one((red, green, blue), 1), one((red, green, blue + step), 2)]
     known, unsure = kinds._labelled(visible, {1, 2}, {0})
     assert known == {1: "3", 2: "3"}
