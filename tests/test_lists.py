@@ -3,6 +3,7 @@
 import gzip
 from collections.abc import Iterator
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,9 @@ from wordbench.alphabet import LONGEST, alphabet
 from wordbench.decoding import decoded
 from wordbench.door import Door
 from wordbench.errors import LexiconError
+from wordbench.steps import finish
 from wordbench.verbs.lists import Files
+from wordbench.words.compiling import compiling
 from wordbench.words.lazytrie import LazyTrie
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import Reading, read_list, words_file
@@ -162,6 +165,14 @@ def test_a_list_is_rewritten_for_other_letters() -> None:
         "ala",
         "chal",
     ]
+
+
+def test_a_words_file_with_a_word_twice_or_a_code_of_no_letter_is_refused_when_it_is_taken_in() -> None:
+    twice = pack([b"\1\2", b"\1\3"], NL.letters)[12:].replace(b"\1\2\1\3", b"\1\2\1\2")
+    beyond = pack([b"\1\x1f"])[12:]
+    for body, message in ((twice, "in no order"), (beyond, "codes of no letter")):
+        with pytest.raises(LexiconError, match=message):
+            finish(compiling(b"WBWORDS2" + crc32(body).to_bytes(4, "little") + body, "nl"))
 
 
 def walked(trie: Graph | LazyTrie, node: int = 0, word: bytes = b"") -> Iterator[bytes]:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..alphabet import LONGEST, Alphabet, alphabet
+from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
 from ..decoding import decoded
 from ..errors import LexiconError
 from .trie import Graph
@@ -111,9 +111,9 @@ def words_file(data: bytes, code: str) -> bytes:
     """The file of words by length made from a list in any form: such a file, a word graph, a text."""
     data, letters = unzipped(data), alphabet(code).letters
     if data.startswith(MAGIC) or (len(data) > 1 and MAGIC.startswith(data)):
-        if named_letters(data)[0] in ((), letters):
+        sets = WordSets(data, len(letters) if named_letters(data)[0] in ((), letters) else MOST_LETTERS)
+        if sets.letters in ((), letters):
             return data
-        sets = WordSets(data)
         return pack(rewritten(sets.words(), sets.letters, code), letters)
     if is_graph(data):
         graph = Graph(data)

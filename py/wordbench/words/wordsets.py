@@ -21,7 +21,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from math import prod
-from operator import add
+from operator import add, lt
 from zlib import crc32
 
 from ..alphabet import LONGEST, MOST_LETTERS
@@ -207,6 +207,12 @@ class WordSets:
     def __iter__(self) -> Iterator[Words]:
         """The words of each length that is in the file."""
         return iter(self._words.values())
+
+    def check_order(self) -> None:
+        """LexiconError when the words of a length are in no order, or one is there twice."""
+        for words in self:
+            if not all(map(lt, map(words.word, range(words.count)), map(words.word, range(1, words.count)))):
+                raise LexiconError("the file of words by length is damaged: its words are in no order")
 
     def words(self) -> Iterator[bytes]:
         """All words as letter codes, those of each length sorted."""
