@@ -30,7 +30,7 @@ _USUAL: dict[str, Colour] = {
     "2": (118, 160, 106),
     "3": (52, 99, 163),
     "4": (196, 121, 32),
-    "5": (134, 52, 116),
+    "5": (134, 52, 58),
 }
 _NEAR = 45
 _STRAYS = 2  # how many squares may disagree with the standard layout; they are then doubtful
