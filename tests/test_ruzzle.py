@@ -191,6 +191,12 @@ def test_case_spaces_accents_and_what_follows_a_blank_line_do_not_matter() -> No
     assert parse("  ttl   É\r\nSDW  i\r\n\r\nnot the board", EN) == parse("Ttl E\nSdw I", EN)
 
 
+def test_a_refusal_repeats_at_most_a_hundred_characters() -> None:
+    with pytest.raises(WordbenchError, match="is no multiplier") as refused:
+        parse("A B" + "x" * 10_000, EN)
+    assert "x" * 100 in str(refused.value) and len(str(refused.value)) < 250
+
+
 def test_a_board_may_be_written_without_spaces() -> None:
     assert parse("Q=12\nquit\nen.e\nabdl", EN) == parse("Q=12\nQ U I T\nE N . E\nA B D L", EN)
     assert parse("Adl\nBtw", EN).width == 1

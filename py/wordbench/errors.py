@@ -7,6 +7,8 @@ a person can make in the page also have a key, under which each tab where they c
 
 from .sentence import Sentence
 
+SHOWN = 100  # characters of what was given that a refusal repeats
+
 
 class WordbenchError(ValueError):
     """Anything wrong with what was asked; the base class of all errors below."""
@@ -21,7 +23,10 @@ class WordbenchError(ValueError):
         if isinstance(english, Sentence):
             self.sentence = english
         elif values:
-            self.sentence = Sentence(english, key or self.kind, values)
+            shown = {
+                name: value[:SHOWN] if isinstance(value, str) else value for name, value in values.items()
+            }
+            self.sentence = Sentence(english, key or self.kind, shown)
         else:
             self.sentence = Sentence.plain(english, key or self.kind)
         super().__init__(str(self.sentence))
