@@ -24,7 +24,7 @@ import build
 
 # The rooms of the package, as in a house: a module may import its own room and those on the lines above.
 ROOMS = (
-    "alphabet errors sentence resources steps",
+    "alphabet decoding errors sentence resources steps",
     "words",
     "anagram fivewords ruzzle wordle wordfeud.rules",
     "wordfeud.generate",
