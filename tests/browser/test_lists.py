@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+import standin
 from hand import choose_page_language, expect_rack, expect_tiles, go, say, square, type_rack
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
@@ -461,9 +462,8 @@ def test_a_file_is_dropped_anywhere_in_the_dialog(page: Page) -> None:
 
 
 def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
-    with visit(
-        browser, site.url, locale="nl", service_workers="allow"
-    ) as page:  # a device on which only the list in use is stored
+    # A device on which only the list in use is stored.
+    with visit(browser, site.url, locale="nl", service_workers="allow") as page:
         choose_page_language(page, "Nederlands")
         page.evaluate("navigator.serviceWorker.ready")
         page.get_by_label("Taal van het spel").select_option("")
@@ -489,9 +489,9 @@ def test_keeping_all_lists_can_be_stopped(browser: Browser, site: Site) -> None:
 
 
 def test_without_python_the_dialogs_say_so_and_stay_alive(browser: Browser) -> None:
-    site = Site()
+    site = Site(files=standin.files())
     site.missing = "/pyodide"
-    with visit(browser, site.url, caused="404", locale="en", service_workers="allow", **DESK) as page:
+    with visit(browser, site.url, caused="404", locale="en", **DESK) as page:
         page.get_by_role("button", name="Retry").wait_for()
         box = make(page, "Mine", "raam")
         absent = "The solver is not on this device; connect once to fetch it. What you entered is safe."
@@ -516,24 +516,24 @@ def test_without_python_the_dialogs_say_so_and_stay_alive(browser: Browser) -> N
     site.stop()
 
 
-def test_all_lists_are_kept_for_later(page: Page) -> None:
-    go(page, "game=nl&rack=sa")
-    page.evaluate("navigator.serviceWorker.ready")
-    box = dialog(page)
-    box.get_by_role("button", name="Keep all offline").click()
-    expect(box.locator(".said")).to_have_text("All lists are on this device.", timeout=60_000)
-    expect(box.locator(".kept")).to_have_count(12)
-    expect(box.get_by_role("button", name="Keep all offline")).to_be_disabled()
-    expect(box.get_by_role("button", name="Close")).to_be_focused()
-    page.keyboard.press("Escape")
-    page.context.set_offline(True)
-    page.get_by_label("Game language").select_option("fi")
-    say(page).filter(has_text="moves").wait_for()
-    go(page, "ruzzle?list=sv&board=J_A_G_A")
-    page.locator('.ruzzle .row[data-word="JAGA"]').wait_for()
-    page.reload()
-    expect_nothing_moves(page)
-    page.context.set_offline(False)
+def test_all_lists_are_kept_for_later(browser: Browser, whole_site: Site) -> None:
+    address = f"{whole_site.url}#game=nl&rack=sa"
+    with visit(browser, address, locale="en", service_workers="allow", **DESK) as page:
+        page.evaluate("navigator.serviceWorker.ready")
+        box = dialog(page)
+        box.get_by_role("button", name="Keep all offline").click()
+        expect(box.locator(".said")).to_have_text("All lists are on this device.", timeout=60_000)
+        expect(box.locator(".kept")).to_have_count(12)
+        expect(box.get_by_role("button", name="Keep all offline")).to_be_disabled()
+        expect(box.get_by_role("button", name="Close")).to_be_focused()
+        page.keyboard.press("Escape")
+        page.context.set_offline(True)
+        page.get_by_label("Game language").select_option("fi")
+        say(page).filter(has_text="moves").wait_for()
+        go(page, "ruzzle?list=sv&board=J_A_G_A")
+        page.locator('.ruzzle .row[data-word="JAGA"]').wait_for()
+        page.reload()
+        expect_nothing_moves(page)
 
 
 @pytest.mark.parametrize(
@@ -677,9 +677,7 @@ def test_storage_is_asked_to_last_when_something_is_saved_and_not_before(page: P
 
 
 def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: Site) -> None:
-    with visit(
-        browser, f"{site.url}#game=nl&rack=qxjaz", locale="en", service_workers="allow", **DESK
-    ) as page:
+    with visit(browser, f"{site.url}#game=nl&rack=qxjaz", locale="en", **DESK) as page:
         make(page, "Mine", "qxj\nza")
         page.keyboard.press("Escape")
         expect(page.locator("[data-word=qxj]").first).to_be_visible()
@@ -721,7 +719,7 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
 def test_a_click_that_is_under_way_is_not_lost_when_another_tab_makes_a_list(
     browser: Browser, site: Site
 ) -> None:
-    with visit(browser, f"{site.url}#game=nl", locale="en", service_workers="allow", **DESK) as page:
+    with visit(browser, f"{site.url}#game=nl", locale="en", **DESK) as page:
         box = make(page, "Mine", "qxj")
         box.locator(".own [data-act=forget]").hover()
         page.mouse.down()

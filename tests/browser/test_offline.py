@@ -6,17 +6,20 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
+import harness
 import pytest
 from building.assets import entry, hashed, read_table, table_text
 from building.files import ROOT, write
 from building.serve import zip_files
 from hand import say
-from harness import Site, visit
+from harness import Site
 from playwright.sync_api import Browser, Page, Response, Route, expect
 
 WHOLE = True
+visit = partial(harness.visit, service_workers="allow")
 
 POSITION = "#game=nl&rack=koetsje"
 RUZZLE = "#ruzzle?list=nl&board=R_A_A_M"
@@ -118,9 +121,7 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture
 def installed(browser: Browser, own_site: Site) -> Iterator[Page]:
     """The page of `own_site`, solved, and stored by its service worker."""
-    with visit(
-        browser, own_site.url + POSITION, caused=NOT_HAD, locale="en", service_workers="allow"
-    ) as page:
+    with visit(browser, own_site.url + POSITION, caused=NOT_HAD, locale="en") as page:
         ready(page)
         yield page
 
@@ -147,7 +148,7 @@ def open_every_tab(page: Page, position: str = POSITION, ruzzle: str = RUZZLE) -
 def test_every_tab_opens_after_the_first_visit_when_the_server_is_gone(
     browser: Browser, own_site: Site, language: str
 ) -> None:
-    with visit(browser, own_site.url, caused=NOT_HAD, locale=language, service_workers="allow") as page:
+    with visit(browser, own_site.url, caused=NOT_HAD, locale=language) as page:
         ready(page)
         own_site.stop()
         addresses = ENGLISH if language == "en" else (POSITION, RUZZLE)
@@ -185,7 +186,7 @@ def test_the_page_is_stored_a_little_after_the_network_is_back(browser: Browser,
         return "/fivewords." in response.url and response.request.resource_type == "fetch"
 
     own_site.missing = r"/fivewords\.\w+\.js$"
-    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="en", service_workers="allow") as page:
+    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="en") as page:
         with page.expect_response(failed):
             page.goto(own_site.url + POSITION)
         page.context.set_offline(True)
@@ -196,7 +197,7 @@ def test_the_page_is_stored_a_little_after_the_network_is_back(browser: Browser,
 
 
 def test_every_tab_opens_where_no_service_worker_may_be(browser: Browser, own_site: Site) -> None:
-    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="nl", service_workers="allow") as page:
+    with visit(browser, own_site.url + "sw.js", caused=NOT_HAD, locale="nl") as page:
         page.add_init_script(
             "navigator.serviceWorker.register = async () => { throw new DOMException('', 'SecurityError'); }"
         )
@@ -355,7 +356,6 @@ def test_a_part_of_the_shell_that_is_not_had_is_said_and_fetched_again(
         own_site.url + POSITION,
         caused=f"{NOT_HAD}|WORDBENCH|undefined",
         locale="en",
-        service_workers="allow",
     ) as page:
         said = page.get_by_role("alert")
         expect(said).to_have_text(BROKEN)

@@ -349,7 +349,7 @@ def test_a_tab_that_cannot_be_had_says_so_also_when_a_picture_would_open_it(
 
 
 def test_what_another_app_shares_waits_for_the_page(browser: Browser, site: Site, shot: Shot) -> None:
-    with visit(browser, site.url, locale="en", **DESK) as page:
+    with visit(browser, site.url, locale="en", service_workers="allow", **DESK) as page:
         expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
         page.goto("about:blank")
         page.set_content(
