@@ -188,3 +188,11 @@ def test_a_search_lets_others_have_a_turn_line_by_line(theirs: str) -> None:
         seen.append(found.ranking().of)
         next(steps)
     assert seen[0] == 1 and seen == sorted(seen) and seen[-1] > 1
+
+
+def test_with_one_tile_in_the_bag_as_many_rows_come_as_were_asked_for() -> None:
+    at = position("ma am maar raam ram aam", "raam", "ma**", "rqzjkwvp")
+    assert at.bag == 1
+    rows = best(at, replace(ALL, top=2)).rows
+    assert len(rows) <= 3 and "pass" in [row.candidate.kind for row in rows]  # a pass is always shown
+    assert len(best(at, ALL).rows) > 3

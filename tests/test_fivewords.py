@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.fivewords import search
-from wordbench.fivewords.answers import Answers, Source
+from wordbench.fivewords.answers import Answers, Source, five_words
 from wordbench.fivewords.problem import problem
 from wordbench.fivewords.search import cover, exact
 
@@ -279,3 +279,9 @@ def test_a_list_made_anew_or_gone_has_no_answers_of_the_old_one() -> None:
         assert found() == [[[word] for word in words.split()]]
     list(door.answers({"do": "forget", "name": "mine"}))
     assert found() == "lexicon"
+
+
+def test_wishes_are_read_as_the_words_are() -> None:
+    words = ["ABC", "def", "fed", "ghi", "beg"]
+    found = five_words(words, 2, 3, must=["Ghi"], without="D")
+    assert [answer.classes for answer in found.best()] == [[["abc"], ["ghi"]]]

@@ -189,3 +189,9 @@ def test_a_place_is_read_in_any_way_that_it_may_be_written() -> None:
     for wrong in ("", "8", "H", "0H", "16A", "8Z", "8H8", "9" * 5000 + "H", "\u0668H"):
         with pytest.raises(WordbenchError, match="is no place on the board"):
             parse_place(wrong, 15)
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    assert parse_position("game: nl\nrack: raam\n", lexicon_of("raam"), NL).rack
+    with pytest.raises(WordbenchError, match=r"^the position is of the game 'da', not of Nederlands$"):
+        parse_position("game: da\nrack: raam\n", lexicon_of("raam"), NL)

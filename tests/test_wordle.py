@@ -392,3 +392,9 @@ def test_spanish_words_have_a_letter_a_character() -> None:
     )
     assert answer
     assert answer["ok"]["words"] == ["calle", "chico", "mucho", "perro"]
+
+
+def test_capitals_are_read_as_small_letters() -> None:
+    game = Wordle("TRACE").guessed("CRANE", "cafe\u0301s")
+    assert game == Wordle("trace").guessed("crane", "cafés")
+    assert game.rows[0].colours == "YGGBG"

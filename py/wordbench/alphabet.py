@@ -64,7 +64,7 @@ class Alphabet:
         codes = {".": EMPTY, " ": EMPTY, "*": BLANK, "?": BLANK}
         for code, letter in enumerate(self.letters, 1):
             upper = letter.upper()
-            if not letter.isalpha() or len(letter) > 2 or _normal(upper) != letter or letter == upper:
+            if not letter.isalpha() or len(letter) > 2 or normal(upper) != letter or letter == upper:
                 raise WordbenchError(
                     "{letter!r} is no letter: one is 1 or 2 characters in lower case",
                     "alphabet.letter",
@@ -117,7 +117,7 @@ class Alphabet:
 
     def normalise(self, word: str) -> str:
         """In lower case, ligatures split, accents removed unless the language has the accented letter."""
-        word = _normal(word)
+        word = normal(word)
         return "".join(letter if letter in self.codes else _plain(letter) for letter in word)
 
 
@@ -126,7 +126,8 @@ def _sign(code: int) -> str:
     return chr(0xE000 + code)
 
 
-def _normal(text: str) -> str:
+def normal(text: str) -> str:
+    """A text that a person wrote, in lower case and with each accent as part of its letter (NFC)."""
     return unicodedata.normalize("NFC", text).lower()
 
 

@@ -24,7 +24,7 @@ def add(commands: Commands) -> None:
 def _fivewords(options: Namespace) -> None:
     lexicon = opened(options.list)
     texts = (options.must, options.mustnt, options.letters, options.without)
-    must, mustnt, letters, without = (lexicon.alphabet.normalise(text).split() for text in texts)
+    must, mustnt, letters, without = map(str.split, texts)
     wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
     found = five_words(lexicon, options.count, options.length, common=options.common, **wishes)
     for answer in found.best(options.limit) or filter(None, [found.cover]):

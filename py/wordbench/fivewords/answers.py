@@ -1,13 +1,13 @@
 """The answers to a problem, those with the best-known words first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from heapq import nsmallest
 from math import prod
 from typing import Unpack
-from unicodedata import normalize
 
+from ..alphabet import normal
 from ..words.lexicon import Lexicon
 from .problem import Choice, Wishes, problem
 from .search import Step, cover, exact
@@ -31,18 +31,20 @@ class Source:
     words: Sequence[str]
     known: Sequence[str]
     letters: str
+    written: Callable[[str], str] = normal  # a person's word as these words are written
 
     @classmethod
     def of_lexicon(cls, lexicon: Lexicon, length: int, common: bool = False) -> "Source":
         """The words of a list; with `common` only the well-known ones, if it is known which those are."""
         known = lexicon.common(length)
         letters = "".join(dict.fromkeys("".join(lexicon.alphabet.letters)))
-        return cls(known if common and known else lexicon.texts(length), known, letters)
+        words = known if common and known else lexicon.texts(length)
+        return cls(words, known, letters, lexicon.alphabet.normalise)
 
     @classmethod
     def of_lines(cls, lines: Iterable[str], length: int, letters: str) -> "Source":
         """Words given line by line, in either case; if one is not in `letters`, theirs are the alphabet."""
-        words = [normalize("NFC", line.strip()).lower() for line in lines]
+        words = [normal(line.strip()) for line in lines]
         words = [word for word in words if word.isalpha()]
         used = set("".join(word for word in words if len(word) == length))
         return cls(words, [], letters if used <= set(letters) else "".join(sorted(used)))
@@ -56,7 +58,16 @@ class Answers:
     """
 
     def __init__(self, source: Source, count: int = 5, length: int = 5, **wishes: Unpack[Wishes]) -> None:
-        """The problem of choosing `count` words of `length` letters; nothing is searched yet."""
+        """The problem of choosing `count` words of `length` letters; nothing is searched yet.
+
+        Capitals and accents of the wishes are read as those of the words were.
+        """
+        wishes = Wishes(
+            must=list(map(source.written, wishes.get("must", ()))),
+            mustnt=list(map(source.written, wishes.get("mustnt", ()))),
+            letters=source.written(wishes.get("letters", "")),
+            without=source.written(wishes.get("without", "")),
+        )
         self.asked = problem(source.words, count, length, **wishes)
         self._loose = partial(problem, source.words, count, length, repeats=True, **wishes)
         self.count = self.sets = 0

@@ -59,10 +59,8 @@ class FiveWordsVerbs:
 
     def _asked(self, request: Request) -> Answers:
         count, length = number(request, "count", 5), number(request, "length", 5)
-        # Words given in the request keep their accents; a lexicon may have lost them.
-        written = str.lower if "words" in request else self._lexicon(request).alphabet.normalise
         must, mustnt, letters, without = (
-            list(map(written, _listed(request, field))) for field in ("must", "mustnt", "letters", "without")
+            _listed(request, field) for field in ("must", "mustnt", "letters", "without")
         )
         wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
         return Answers(self._source(request, length), count, length, **wishes)

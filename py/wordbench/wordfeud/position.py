@@ -99,6 +99,13 @@ def parse_position(text: str, lexicon: Lexicon, rules: Ruleset) -> Position:
     """
     before, *parts = _HEADINGS.split(text.replace("\r\n", "\n"))
     found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
+    if (game := found.get("game", "").strip()) not in ("", rules.code):
+        raise WordbenchError(
+            "the position is of the game {found!r}, not of {game}",
+            "position.game",
+            found=game,
+            game=rules.name,
+        )
     if before.strip():
         found.setdefault("board", before)
     rack, board, layout = (found.get(key, "") for key in ("rack", "board", "layout"))

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from unicodedata import normalize
 
-from ..alphabet import alphabet
+from ..alphabet import alphabet, normal
 from ..errors import WordbenchError
 from ..sentence import Sentence
 from ..words.lexicon import Lexicon
@@ -53,7 +52,7 @@ class Vocabulary:
 
     def normalise(self, word: str) -> str:
         """A word as the list writes it; letters that occur in the given words keep their accents."""
-        letters = normalize("NFC", word.strip()).lower()
+        letters = normal(word.strip())
         return "".join(x if x in self._signs else self.alphabet.normalise(x) for x in letters)
 
     def refusal(self, guess: str, length: int) -> Sentence | None:
@@ -66,7 +65,7 @@ class Vocabulary:
 
 @dataclass(frozen=True, slots=True)
 class Wordle:
-    """A game: the word to find, and the guesses so far.
+    """A game: the word to find, and the guesses so far; capitals are read as small letters.
 
     >>> game = Wordle("trace").guessed("eerie").guessed("crate")
     >>> print(*game.rows, game.solved)
@@ -77,6 +76,9 @@ class Wordle:
 
     target: str
     rows: tuple[Row, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "target", normal(self.target))
 
     @classmethod
     def of_code(cls, code: str) -> "Wordle":
@@ -117,7 +119,7 @@ class Wordle:
 
     def guessed(self, *guesses: str) -> "Wordle":
         """The game after more guesses."""
-        more = (Row(guess, colour(guess, self.target)) for guess in guesses)
+        more = (Row(guess, colour(guess, self.target)) for guess in map(normal, guesses))
         return replace(self, rows=(*self.rows, *more))
 
     def keyboard(self, letters: Iterable[str]) -> dict[str, str]:

@@ -66,6 +66,10 @@ class _Solved:
             tuple(because),
         )
 
+    def _stays(self, end: Endgame, option: Option | None) -> bool:
+        """Whether a row is shown however low it stands: a pass, and what the question names in `also`."""
+        return option is None or self._question.also == end.move(option)
+
     def _certain(self, value: float) -> float | None:
         """The chance to win with a proven value: 1, 0 or, if drawn, 0.5; None without points."""
         points = self._question.points
@@ -94,14 +98,13 @@ class EndRanking(_Solved):
             found += some
             self._verdicts = found
             yield
-        own = next(filter(self._is_own, self._verdicts), None)
+        own = next((verdict for verdict in self._verdicts if self._is_own(verdict)), None)
         for _ in self._end.solve(self._verdicts, own):
             yield
             if self._end.nodes > self._question.nodes or self._end.known > MOST_PLAYS:
                 return
 
     def _is_own(self, verdict: Verdict) -> bool:
-        """Whether this is the play or pass that the question names in `also`."""
         return self._question.also == (self._end.move(verdict.option) if verdict.option else b"")
 
     def ranking(self) -> Ranking:
@@ -112,9 +115,7 @@ class EndRanking(_Solved):
         exact = first.proven and first.bound == EXACT
         bound = ("exact" if sure else "at least") if exact else "estimate"
         shown = order[: max(self._question.top or TOP, 1)]
-        shown += [
-            verdict for verdict in order[len(shown) :] if verdict.option is None or self._is_own(verdict)
-        ]
+        shown += [verdict for verdict in order[len(shown) :] if self._stays(self._end, verdict.option)]
         done = sum(verdict.proven for verdict in self._verdicts)
         return Ranking([self._row(verdict) for verdict in shown], bound, done, len(self._verdicts))
 
@@ -139,6 +140,9 @@ class LastTileRanking(_Solved):
 
     def ranking(self) -> Ranking:
         chosen = self._search.chosen
+        most = self._question.top or len(chosen)
+        end = next(iter(self._search.ends.values()))
+        chosen = chosen[:most] + [choice for choice in chosen[most:] if self._stays(end, choice.option)]
         rows = [self._row(choice) for choice in chosen]
         done = sum(choice.proven for choice in self._search.chosen)
         whole = len(self._search.chosen) == self._search.plays and done == len(self._search.chosen)
