@@ -174,7 +174,6 @@ def stamped(table: str, root: Path = ROOT) -> dict[str, bytes]:
         page, worker = (
             re.sub(rf"(?<=['\" ]){re.escape(path)}(?=['\" ])", full, text) for text in (page, worker)
         )
-    page = re.sub(r'(rel="stylesheet" href="[^"#]+)#([^"]+)', r'\1" integrity="\2', page)
     page = page.replace("></nav>", f">{links(facts['tools'])}</nav>")
     worker = worker.replace("'index.html'", f"'index.html#{integrity(page.encode())}'")
     return {

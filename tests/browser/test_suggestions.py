@@ -298,7 +298,7 @@ def test_old_rows_fade_also_under_word_of_a_failure(newcomer: Page) -> None:
     newcomer.evaluate("""
         const { postMessage } = Worker.prototype;
         Worker.prototype.postMessage = function (message, ...more) {
-            if (!window.fails || !message.ask) return postMessage.call(this, message, ...more);
+            if (!window.fails || message.slot !== 'moves') return postMessage.call(this, message, ...more);
             window.fails = false;
             this.onerror({ message: 'gone' });
         };
