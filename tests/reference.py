@@ -7,6 +7,7 @@ tests and the benchmark get a ranking in one call.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from wordbench.steps import finish
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -179,29 +180,34 @@ def plain_end(
 ) -> int:
     """How many points more than `theirs` the side to move, `mine`, gains until the end of the game, by full search.
 
-    The bag is empty. Going out earns the other's tiles twice; after three passes both lose their own.
+    The bag is empty. Going out earns the other's tiles twice; after three passes both lose their own. A position that
+    several orders of plays lead to is searched once: without that, one ending in a thousand takes minutes.
     """
     table = ruleset(rules)
 
     def worth(rack: str) -> int:
         return sum(table.values[table.alphabet.codes[tile]] for tile in rack)
 
-    if passes == 3:
-        return worth(theirs) - worth(mine)
-    best = -plain_end(root, board, layout, theirs, mine, passes + 1, rules)
-    for row, col, direction, word, points in plays(root, board, layout, mine, rules):
-        after, left = [list(line) for line in board], mine
-        for offset, letter in enumerate(word):
-            r, c = (row + offset, col) if direction == "down" else (row, col + offset)
-            if board[r][c] == ".":
-                after[r][c] = letter
-                left = left.replace("*" if letter.isupper() else letter, "", 1)
-        if left:
-            points -= plain_end(root, ["".join(line) for line in after], layout, theirs, left, 0, rules)
-        else:
-            points += 2 * worth(theirs)
-        best = max(best, points)
-    return best
+    @cache
+    def gain(board: tuple[str, ...], mine: str, theirs: str, passes: int) -> int:
+        if passes == 3:
+            return worth(theirs) - worth(mine)
+        best = -gain(board, theirs, mine, passes + 1)
+        for row, col, direction, word, points in plays(root, list(board), layout, mine, rules):
+            after, left = [list(line) for line in board], mine
+            for offset, letter in enumerate(word):
+                r, c = (row + offset, col) if direction == "down" else (row, col + offset)
+                if board[r][c] == ".":
+                    after[r][c] = letter
+                    left = left.replace("*" if letter.isupper() else letter, "", 1)
+            if left:
+                points -= gain(tuple(map("".join, after)), theirs, left, 0)
+            else:
+                points += 2 * worth(theirs)
+            best = max(best, points)
+        return best
+
+    return gain(tuple(board), mine, theirs, passes)
 
 
 def _transposed(rows: list[str]) -> list[str]:
