@@ -1,6 +1,5 @@
 """Why a word that a player hopes to play is not among the plays: the first rule that it breaks."""
 
-from collections.abc import Iterator
 from itertools import product
 
 from ...alphabet import BLANK, LETTER
@@ -56,10 +55,7 @@ def why_not(
         """The first rule that the word breaks at a place."""
         attempt = _Attempt(board, codes, where, lines[where.direction])
         return (
-            next(attempt.misfits(), None)
-            or attempt.loose(layout)
-            or attempt.lack(rules, rack)
-            or next(attempt.crossing(lexicon), None)
+            attempt.misfit() or attempt.loose(layout) or attempt.lack(rules, rack) or attempt.cross(lexicon)
         )
 
     if place:
@@ -79,7 +75,7 @@ def why_not(
 
 def misfit(board: Board, word: bytes, place: Place) -> Reason | None:
     """Why a word (letter codes) cannot lie at a place, regardless of list and rack; None when it can."""
-    return next(_Attempt(board, word, place, _lines(board, place.direction)).misfits(), None)
+    return _Attempt(board, word, place, _lines(board, place.direction)).misfit()
 
 
 def loose(board: Board, layout: Layout, word: bytes, place: Place) -> Reason | None:
@@ -107,22 +103,20 @@ class _Attempt:
         self._there = bare(row[self._first : self._end])
         self._fresh = [k for k, code in enumerate(self._there) if not code]
 
-    def misfits(self) -> Iterator[Reason]:
+    def misfit(self) -> Reason | None:
         """What keeps the word from lying there, regardless of list and rack."""
         if self._end > len(self._rows):
-            yield Reason("edge", {})
-            return
+            return Reason("edge", {})
         if self._before:
-            yield Reason("before", {})
+            return Reason("before", {})
         if self._after:
-            yield Reason("after", {})
+            return Reason("after", {})
         squares = self._place.squares(range(len(self._word)))
         for where, old, new in zip(squares, self._there, self._word, strict=True):
             if old and old != new & LETTER:
                 found, letter = self._board.tile(*where).upper(), self._board.alphabet.texts[new].upper()
-                yield Reason("other", {"square": square(*where), "found": found, "letter": letter})
-        if not self._fresh:
-            yield Reason("there", {})
+                return Reason("other", {"square": square(*where), "found": found, "letter": letter})
+        return None if self._fresh else Reason("there", {})
 
     def loose(self, layout: Layout) -> Reason | None:
         """The fault of touching no tile or, as the first word, not covering the start; else None."""
@@ -145,11 +139,12 @@ class _Attempt:
         ]
         return Reason("rack", {"letters": " ".join(lacking)}) if len(lacking) > rack.count(BLANK) else None
 
-    def crossing(self, lexicon: Lexicon) -> Iterator[Reason]:
-        """The cross words that are not in the list."""
+    def cross(self, lexicon: Lexicon) -> Reason | None:
+        """The fault of a cross word that is not in the list; else None."""
         for k, (row, col) in zip(self._fresh, self._place.squares(self._fresh), strict=True):
             place, run = self._board.run_through(row, col, OTHER[self._place.direction])
             cross = bare(run.replace(b"\0", self._word[k : k + 1]))
             if len(cross) > 1 and cross not in lexicon:
                 shown = lexicon.alphabet.decode(cross.replace(bytes([FOREIGN]), bytes([BLANK])))
-                yield Reason("cross", {"word": shown.upper(), "place": str(place)})
+                return Reason("cross", {"word": shown.upper(), "place": str(place)})
+        return None
