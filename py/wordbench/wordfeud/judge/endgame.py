@@ -118,6 +118,10 @@ class Endgame:
         place = place_on(option.line, option.first, self._rules.size)
         return Move(*place, option.word, option.fresh, option.points, self._rules.alphabet)
 
+    def choice(self, option: Option | None) -> Move | bytes:
+        """The same with a pass as no tiles: as a question names what to do."""
+        return self.move(option) if option else b""
+
     def over(self, node: Node) -> int | None:
         """The value of a position where the game has ended, else None."""
         if node.theirs == 1:  # the other one has just gone out

@@ -68,7 +68,7 @@ class _Solved:
 
     def _stays(self, end: Endgame, option: Option | None) -> bool:
         """Whether a row is shown however low it stands: a pass, and what the question names in `also`."""
-        return option is None or self._question.also == end.move(option)
+        return option is None or self._question.also == end.choice(option)
 
     def _certain(self, value: float) -> float | None:
         """The chance to win with a proven value: 1, 0 or, if drawn, 0.5; None without points."""
@@ -98,14 +98,12 @@ class EndRanking(_Solved):
             found += some
             self._verdicts = found
             yield
-        own = next((verdict for verdict in self._verdicts if self._is_own(verdict)), None)
+        also, choice = self._question.also, self._end.choice
+        own = next((verdict for verdict in self._verdicts if choice(verdict.option) == also), None)
         for _ in self._end.solve(self._verdicts, own):
             yield
             if self._end.nodes > self._question.nodes or self._end.known > MOST_PLAYS:
                 return
-
-    def _is_own(self, verdict: Verdict) -> bool:
-        return self._question.also == (self._end.move(verdict.option) if verdict.option else b"")
 
     def ranking(self) -> Ranking:
         looked = [verdict for verdict in self._verdicts if verdict.bound != UNKNOWN] or self._verdicts

@@ -97,7 +97,7 @@ class LastTile:
             every, self.chosen = self.chosen, self.chosen[:FIRST]
         end = next(iter(self.ends.values()))
         for number, choice in enumerate(every[FIRST:], FIRST):
-            if self._also == (end.move(choice.option) if choice.option else b""):
+            if self._also == end.choice(choice.option):
                 every.insert(FIRST, every.pop(number))
                 self._first += 1
         return every
