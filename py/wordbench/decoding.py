@@ -49,7 +49,7 @@ def _utf16(data: bytes) -> bytes:
 def _by_line(data: bytes) -> tuple[str, str]:
     """The text of lines in UTF-8 or Windows-1252, and which of them there are."""
     lines, found = [], "Windows-1252"
-    for line in data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n"):
+    for line in data.splitlines(keepends=True):
         try:
             text = line.decode()
             if not line.isascii():
@@ -57,4 +57,4 @@ def _by_line(data: bytes) -> tuple[str, str]:
         except UnicodeDecodeError:
             text = line.decode("latin-1")
         lines.append(text)
-    return "\n".join(lines), found
+    return "".join(lines), found
