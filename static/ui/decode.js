@@ -33,18 +33,26 @@ function wideOf(data) {
 
 /** @param {Uint8Array} data */
 function narrow(data) {
-  const lines = [];
-  for (let start = 0, end; start <= data.length; start = end + 1) {
-    end = start;
-    while (end < data.length && data[end] !== 10 && data[end] !== 13) end += 1;
-    const line = data.subarray(start, end);
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const read = (/** @type {Uint8Array} */ part) => {
     try {
-      lines.push(new TextDecoder('utf-8', { fatal: true, ignoreBOM: start > 0 }).decode(line));
+      return utf8.decode(part);
     } catch {
-      lines.push(Array.from(line, (byte) => String.fromCharCode(byte)).join(''));
+      return null;
     }
-    lines.push(end < data.length ? String.fromCharCode(data[end]) : '');
-  }
+  };
+  const plain = (/** @type {Uint8Array} */ line) => Array.from(line, (byte) => String.fromCharCode(byte)).join('');
+  const text = read(data) ?? linesOf(data).map((line) => read(line) ?? plain(line)).join('');
   // In UTF-8 too U+0080 to U+009F come from Windows-1252, by a program that took it for Latin-1.
-  return lines.join('').replace(/[\x80-\x9f]/g, (control) => ANSI[control.charCodeAt(0) - 0x80]);
+  return text.replace(/^\ufeff/, '').replace(/[\x80-\x9f]/g, (control) => ANSI[control.charCodeAt(0) - 0x80]);
+}
+
+/** The lines of a file, each with its line end. @param {Uint8Array} data */
+function linesOf(data) {
+  const lines = [];
+  for (let start = 0; start < data.length; start += lines[lines.length - 1].length) {
+    const length = data.subarray(start).findIndex((byte) => byte === 10 || byte === 13) + 1;
+    lines.push(data.subarray(start, length ? start + length : data.length));
+  }
+  return lines;
 }

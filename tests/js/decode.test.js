@@ -17,3 +17,8 @@ test('UTF-16 is known by its mark or its zeros', () => {
 test('a game in Latin-1 keeps its letters', async () => {
   assert.equal(await readText(new Blob([bytes('>bob: JS\xc5 11J JS\xc5 43 75\n')])), '>bob: JSÅ 11J JSÅ 43 75\n');
 });
+
+test('a mark in the middle, a long line and the last line without an end are kept', () => {
+  assert.equal(decoded(bytes('\xef\xbb\xbfa\r\r\nb\xef\xbb\xbf')), 'a\n\nb\ufeff');
+  assert.equal(decoded(bytes(`\xe9\n${'\xe8'.repeat(300_000)}`)), `é\n${'è'.repeat(300_000)}`);
+});
