@@ -161,7 +161,7 @@ function createDesk(name) {
   const shows = () => state.tool === name;
   return {
     question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), ask, sendFile: solver.sendFile,
-      status: mine.status.element, storage, choose, confirm: mayReplace,
+    status: mine.status.element, storage, choose, confirm: mayReplace,
     open(query) { location.hash = addressOf(names, name, query); },
     redraw: () => { if (shows()) redraw(); },
     drawNow: draw,
@@ -186,18 +186,22 @@ function askAgain() {
   tools.askAgain();
 }
 
-function retry() {
-  // What hangs is not asked for again while the browser waits for it. What was entered is there after the page has been loaded again.
-  if (state.engine.halted || state.notice?.key === 'tool.halted') return location.reload();
+function fetchMissing() {
   notify(null);
   solver.retry();
+}
+
+function retry() {
+  // What hangs is not asked for again while the browser waits for it. What was entered is there after the page has been loaded again.
+  if (state.engine.halted || state.notice?.key === 'tool.halted') location.reload();
+  else fetchMissing();
 }
 
 /** The notices about something that could not be fetched. */
 const NOT_FETCHED = ['solver.absent', 'list.absent', 'tool.away'];
 addEventListener('online', () => {
   const notices = [state.notice, state.engine.message, ...[...toolStates.values()].map(({ missing }) => missing?.notice)];
-  if (notices.some((notice) => notice && NOT_FETCHED.includes(notice.key))) retry();
+  if (notices.some((notice) => notice && NOT_FETCHED.includes(notice.key))) fetchMissing();
 });
 
 const bar = createBar();
@@ -205,7 +209,7 @@ const bar = createBar();
 function open() {
   bar.read();
   const { notice } = state;
-  // Notices of these kinds were about the previous address
+  // Notices of these kinds were about the previous address.
   become({ tool: tools.named(), notice: notice?.retry || notice?.lead ? null : notice });
   return tools.open();
 }

@@ -21,7 +21,7 @@ const PATIENCE = 20_000;
  * @param {(name: string) => Desk} on.desk              makes the desk for a tool that is about to be mounted
  * @param {() => import('./contract.js').Page} on.page
  * @param {(list: string) => boolean} on.choose         chooses the word list that an address names
- * @param {(notice: import('./message.js').Message) => void} on.notify
+ * @param {(notice: import('./message.js').Message|null) => void} on.notify
  * @param {() => void} on.shown                         another tool was opened, or a tool was mounted
  * @param {(tool: Tool) => void} on.mounted
  */
@@ -32,6 +32,8 @@ export function createTools(names, on) {
   const mounting = new Map();
   /** The tools that must ask again when they are next shown. @type {Set<string>} */
   const outdated = new Set();
+  /** The tools that have been loading for too long. @type {Set<string>} */
+  const halted = new Set();
   let current = '';
   /** What the previous tool offers. @type {Record<string, string>} */
   let offered = {};
@@ -48,6 +50,7 @@ export function createTools(names, on) {
     mark(document.documentElement, { 'data-tool': name });
     for (const root of document.querySelectorAll('main')) root.hidden = root.dataset.tool !== name;
     on.shown();
+    if (halted.has(name)) sayHalted(name);
     if (!mounted.has(name)) return ensureMounted(name);
     show(name);
     if (outdated.delete(name)) mounted.get(name)?.tool.askAgain();
@@ -65,16 +68,18 @@ export function createTools(names, on) {
     const root = make('main', { class: `tool ${name}`, id: `tool-${name}`, 'data-tool': name, tabindex: '-1' });
     const desk = on.desk(name);
     const slow = setTimeout(showWaiting, SLOW);
-    const halted = setTimeout(() => { if (name === current) on.notify({ key: 'tool.halted', retry: true }); }, PATIENCE);
+    const tooSlow = setTimeout(() => sayHalted(name), PATIENCE);
+    const settle = () => {
+      clearTimeout(slow);
+      clearTimeout(tooSlow);
+      if (halted.delete(name) && name === current) on.notify(null);
+    };
     let mountTool;
     try {
-      mountTool = await on.load(name);
+      mountTool = await on.load(name).finally(settle);
     } catch (error) {
       console.warn(error);
       return showAbsent('tool.away');
-    } finally {
-      clearTimeout(slow);
-      clearTimeout(halted);
     }
     try {
       root.replaceChildren();
@@ -103,6 +108,12 @@ export function createTools(names, on) {
       showWaiting();
       if (name === current) on.notify({ key, retry: true });
     }
+  }
+
+  /** @param {string} name */
+  function sayHalted(name) {
+    halted.add(name);
+    if (name === current) on.notify({ key: 'tool.halted', retry: true });
   }
 
   /** Puts a tool's root after the others, and removes the one that the tool had before. @param {HTMLElement} root */

@@ -339,3 +339,24 @@ def test_a_file_that_hangs_is_said_and_can_be_asked_for_again(
         with page.expect_navigation():
             again.click()
         expect(page.locator(".anagrams input, [data-solve=done]").first).to_be_visible()
+
+
+def test_a_tab_that_comes_late_takes_back_that_it_is_slow(browser: Browser, site: Site) -> None:
+    with visit(
+        browser, site.url + "sw.js", caused="404", locale="en", service_workers="block", **DESK
+    ) as page:
+        page.clock.install()
+        held: list[Route] = []
+        page.route(re.compile(r"/anagrams\.\w+\.js$"), lambda route: held.append(route))
+        page.goto(site.url + "#anagrams", wait_until="domcontentloaded")
+        slow = page.locator("main:visible .status").get_by_text("This tab is slow in coming")
+        expect_seen(page, lambda: page.clock.fast_forward(21_000) or slow.count(), 1)
+        page.locator('.tools a[href="#wordfeud"]').click()
+        expect(page.locator("#board")).to_be_visible()
+        expect(slow).to_have_count(0)
+        page.locator('.tools a[href="#anagrams"]').click()
+        expect(slow).to_be_visible()  # also after a look at another tab
+        held[0].continue_()
+        expect(page.locator(".anagrams input").first).to_be_visible()
+        expect(slow).to_have_count(0)
+        expect(page.get_by_role("button", name="Retry")).to_have_count(0)
