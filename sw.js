@@ -55,7 +55,7 @@ async function install() {
 /** Takes control of the pages and stores the files of the lists in use, and any other that is missing: a browser may have evicted some.
  *  @param {string[]} lists their files */
 async function serve(lists) {
-  if (worker.registration.active?.state === 'activated') await worker.clients.claim().catch(() => {}); // before it is active it cannot
+  await worker.clients.claim().catch(() => {}); // a worker that is not active yet cannot
   await tidy();
   await keep([...shell, ...lists]);
 }

@@ -79,8 +79,8 @@ async function unpack(name, turn) {
   const packed = await loadPacked(name);
   await turn;
   // A small asset is unpacked at once, a big one piece by piece, so that other work can run in between.
-  const stream = packed.length < SMALL ? /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body) : new Blob([packed])
-    .stream();
+  const stream = packed.length < SMALL ? /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body)
+    : new Blob([packed]).stream();
   return stream.pipeThrough(new DecompressionStream('gzip'));
 }
 

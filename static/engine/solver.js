@@ -57,6 +57,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   /** Resolves when Python has given an answer, is up with nothing to do, or is unavailable. @type {PromiseWithResolvers<void>} */
   const settled = Promise.withResolvers();
 
+  /** The timer after which loading is said to have halted. */
   let halt = 0;
 
   /** @param {string} [what] */
@@ -193,7 +194,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     return new Promise((resolve) => {
       pending.set(id, { slot, about, resolve, onProgress });
       send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, also ? ['words', also] : ['words']);
-      // In a microtask, because `retry` may follow at once
+      // In a microtask, because `retry` may follow at once.
       if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); });
     });
   }
