@@ -1,10 +1,11 @@
-"""The page's tools (its tabs). Each is a folder of `static/tools`; from its `tool.json` the build makes all that the page has to know of a tool before that tool's script is loaded.
+"""The page's tools (its tabs), each a folder of `static/tools`.
 
-`order` is the tab's place, from 1. `shortcut` is false when the installed page's menu does not name it. `stores` are
-the keys under which the browser keeps the tool's data, and `settings` the values of each of its settings, the default
-first; the page's dialog shows them. `lists` is true when it has a part of the dialog of lists. The texts of these (`tool.NAME`, `settings.SETTING`, `settings.SETTING.VALUE`,
-`storage.unread.KEY`) are in the tool's tables of texts. `example` is for tests: an address, a pattern of the status
-line that it leads to, and the element that first gets the focus.
+From a tool's `tool.json` the build makes all that the page has to know of it before its script is loaded. `order` is the
+tab's place, from 1. `shortcut` is false when the installed page's menu does not name it. `stores` are the keys under
+which the browser keeps the tool's data. `settings` are the values of each of its settings, the default first; the page's
+dialog shows them. `lists` is true when it has a part of the dialog of lists. The texts of these (`tool.NAME`,
+`settings.SETTING`, `settings.SETTING.VALUE`, `storage.unread.KEY`) are in the tool's tables of texts. `example` is for
+tests: an address, a pattern of the status line that it leads to, and the element that first gets the focus.
 """
 
 import json

@@ -1,8 +1,8 @@
 """Ruzzle's rules and boards as values, and the text of a board.
 
-A text has a line for each row and one or more spaces between cells, or no spaces and no multipliers; a cell is a letter, in either
-case, followed by `dl`, `tl`, `dw` or `tw` if it has a multiplier; `.` is a hole. The first blank
-line ends it. Lines above the rows may set points: `Q=12 10=30` makes a Q worth 12, and gives words
+A text has a line for each row and one or more spaces between cells; a cell is a letter, in either
+case, followed by `dl`, `tl`, `dw` or `tw` if it has a multiplier; `.` is a hole. Without multipliers
+the spaces may be left out. The first blank line ends it. Lines above the rows may set points: `Q=12 10=30` makes a Q worth 12, and gives words
 of ten letters or more an extra 30. This is elzzur's format; holes and custom points were on
 elzzur's wish list.
 
