@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from common import lexicon_of
-from test_screenshot_drawn import USUAL as APP
+from draw_boards import USUAL as APP
 from wordbench.screenshot import bonuses as kinds
 from wordbench.screenshot import evidence, grid, reader, squares
 from wordbench.screenshot import rack as racks

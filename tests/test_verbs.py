@@ -4,8 +4,8 @@ import base64
 from typing import Any
 
 import pytest
-from test_screenshot_drawn import WORDS as DRAWN
-from test_screenshot_drawn import drawn
+from draw_boards import WORDS as DRAWN
+from draw_boards import drawn
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.fivewords.problem import problem
