@@ -20,7 +20,7 @@ from hand import (
     tiles,
 )
 from harness import DESK, PHONE, Site, visit
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 from wordbench.resources import table
 
 
@@ -313,32 +313,66 @@ def test_tabs_that_are_opened_in_a_hurry_come_once_and_all(page: Page) -> None:
     expect(page.locator("main")).to_have_count(3)
 
 
-@pytest.mark.parametrize("part", ["pyodide", "words-en", "anagrams"])
+# All files of Python and of lists: while none of them comes, nothing shows that loading goes on.
+ENGINE = r"(worker|pyodide|snapshot|stdlib|wordbench|(words|common)-\w+)"
+
+
+def expect_says(page: Page, line: Locator, said: str) -> None:
+    """Lets time pass on the page until its status line says this; not before its style has come, which it awaits too."""
+    expect(page.locator(".tools a").first).to_be_visible()
+
+    def says() -> bool:
+        page.clock.fast_forward(21_000)
+        return bool(re.fullmatch(said, line.locator("p").inner_text().strip()))
+
+    expect_seen(page, says, True)
+
+
+@pytest.mark.parametrize(
+    ("address", "parts", "said"),
+    [
+        ("#game=en&rack=teas", ENGINE, "Loading the (solver|word list) has halted at 0 %."),
+        ("#anagrams", "anagrams", "This tab is slow in coming; Retry loads the page again."),
+    ],
+)
 def test_a_file_that_hangs_is_said_and_can_be_asked_for_again(
-    browser: Browser, site: Site, part: str
+    browser: Browser, site: Site, address: str, parts: str, said: str
 ) -> None:
     with visit(
         browser, site.url + "sw.js", caused="404", locale="en", service_workers="block", **DESK
     ) as page:
         page.clock.install()
-        held: list[Route] = []
-        page.route(
-            re.compile(rf"/{part}\.\w+\.js$"), lambda route: route.continue_() if held else held.append(route)
-        )
-        page.goto(
-            site.url + ("#anagrams" if part == "anagrams" else "#game=en&rack=teas"),
-            wait_until="domcontentloaded",
-        )
+        hangs = [True]
+        page.route(re.compile(rf"/{parts}\.\w+\.js$"), lambda route: None if hangs else route.continue_())
+        page.goto(site.url + address, wait_until="domcontentloaded")
         line = page.locator("main:visible .status")
         expect(line).to_be_visible()
         again = line.get_by_role("button", name="Retry")
         expect(again).to_have_count(0)
-        # Other files may still come; after each the page waits anew.
-        expect_seen(page, lambda: page.clock.fast_forward(21_000) or again.count(), 1)
-        expect(line).to_contain_text("slow in coming" if part == "anagrams" else "has halted at")
+        expect_says(page, line, said)
+        hangs.clear()
         with page.expect_navigation():
             again.click()
         expect(page.locator(".anagrams input, [data-solve=done]").first).to_be_visible()
+
+
+def test_a_list_that_hangs_is_said_and_comes_after_all(browser: Browser, site: Site) -> None:
+    with visit(
+        browser, site.url + "sw.js", caused="404", locale="en", service_workers="block", **DESK
+    ) as page:
+        page.clock.install()
+        held: list[Route] = []
+        page.route(re.compile(r"/words-nl\.\w+\.js$"), lambda route: held.append(route))
+        page.goto(site.url + "#game=en&rack=teas")
+        expect(say(page)).to_have_text(re.compile("moves, best"))
+        choose_language(page, "nl")
+        line = page.locator("main:visible .status")
+        again = line.get_by_role("button", name="Retry")
+        expect_says(page, line, r"Loading .* has halted at \d+ %.")
+        expect(again).to_be_visible()
+        held[0].continue_()
+        expect(say(page)).to_have_text(re.compile("moves, best"))
+        expect(again).to_have_count(0)
 
 
 def test_a_tab_that_comes_late_takes_back_that_it_is_slow(browser: Browser, site: Site) -> None:
@@ -349,8 +383,9 @@ def test_a_tab_that_comes_late_takes_back_that_it_is_slow(browser: Browser, site
         held: list[Route] = []
         page.route(re.compile(r"/anagrams\.\w+\.js$"), lambda route: held.append(route))
         page.goto(site.url + "#anagrams", wait_until="domcontentloaded")
-        slow = page.locator("main:visible .status").get_by_text("This tab is slow in coming")
-        expect_seen(page, lambda: page.clock.fast_forward(21_000) or slow.count(), 1)
+        line = page.locator("main:visible .status")
+        slow = line.get_by_text("This tab is slow in coming")
+        expect_says(page, line, "This tab is slow in coming; Retry loads the page again.")
         page.locator('.tools a[href="#wordfeud"]').click()
         expect(page.locator("#board")).to_be_visible()
         expect(slow).to_have_count(0)
