@@ -288,6 +288,26 @@ def test_a_game_of_two_minutes_typed_and_drawn(browser: Browser, site: Site) -> 
         expect(page.locator(".ruzzle .row").first).to_be_visible()
 
 
+def test_a_game_begins_although_the_list_asks_something_meanwhile(browser: Browser, site: Site) -> None:
+    with visit(browser, f"{site.url}#{DEMO}", locale="en", **DESK) as page:
+        solved(page)
+        page.evaluate(
+            """() => {
+                const { postMessage } = Worker.prototype;
+                Worker.prototype.postMessage = function (message, ...more) {
+                    postMessage.call(this, message, ...more);
+                    const { do: verb, limit } = JSON.parse(message.ask || '{}');
+                    if (verb !== 'ruzzle' || limit) return;
+                    const least = document.querySelector('.ruzzle .options select:nth-of-type(2)');
+                    least.value = least.options[1].value;
+                    least.dispatchEvent(new Event('change'));
+                };
+            }"""
+        )
+        page.get_by_role("button", name="Practise 2:00").click()
+        expect(page.locator(".ruzzle .game")).to_be_visible()
+
+
 def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Browser, site: Site) -> None:
     with visit(browser, site.url + "#ruzzle?list=en", locale="en", **DESK) as page:
         page.evaluate("() => { crypto.getRandomValues = (numbers) => numbers.fill(7); }")
@@ -310,6 +330,7 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
         page.get_by_role("link", name="Wordle").click()
         expect(page.locator("main.wordle")).to_be_visible()
         page.get_by_role("link", name="Ruzzle").click()
+        expect(page).to_have_url(re.compile("board="))  # the text is there before the tab is shown
         expect(game.locator(".sum")).to_have_text(f"1 word, {score} points")
         before = game.locator(".clock").inner_text()
         page.reload()
@@ -373,6 +394,7 @@ def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(phone: Page) -> 
 def test_a_first_board_shows_at_once_that_it_is_waited_for(page: Page) -> None:
     go(page, "ruzzle?list=en")
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    expect(page.locator(".ruzzle .status-text")).to_have_text("")  # its list has come too
     page.evaluate("""() => {
         window.told = [];
         const line = document.querySelector('.ruzzle .status-text');

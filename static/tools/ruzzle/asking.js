@@ -40,11 +40,11 @@ export function createAsking(desk, look, become, onAnswer) {
     return asked.finally(() => become({ waiting: look().waiting - 1 }));
   }
 
-  /** Makes a single request. @param {string} verb @param {Record<string, unknown>} fields @returns {Promise<any>} null when it was not
-   *  answered */
-  async function once(verb, fields) {
+  /** Makes a single request. @param {string} verb @param {Record<string, unknown>} fields @param {string} [slot]
+   *  @returns {Promise<any>} null when it was not answered */
+  async function once(verb, fields, slot = verb) {
     const { page } = look();
-    const reply = await desk.ask(verb, { lexicon: page?.list, ruleset: page?.alphabet, ...fields }, { slot: verb, also: 'graph' });
+    const reply = await desk.ask(verb, { lexicon: page?.list, ruleset: page?.alphabet, ...fields }, { slot, also: 'graph' });
     if (reply.outcome === 'refused') become({ notice: refusalOf(reply.error) });
     return reply.outcome === 'answered' ? reply.ok : null;
   }
@@ -69,8 +69,8 @@ export function createAsking(desk, look, become, onAnswer) {
       const made = await waited(true, once('ruzzle_generate', fields));
       return made && fromText(made.board, () => true);
     },
-    /** Asks for all words of a board. @param {import('./entry.js').Board} board
-     *  @returns {Promise<import('./state.js').Word[]|undefined>} */
-    allWords: async (board) => (await waited(true, once('ruzzle', { board: textOf(board) })))?.rows,
+    /** Asks for all words of a board, in a slot of its own: the list's next question would take its place.
+     *  @param {import('./entry.js').Board} board @returns {Promise<import('./state.js').Word[]|undefined>} */
+    allWords: async (board) => (await waited(true, once('ruzzle', { board: textOf(board) }, 'ruzzle game')))?.rows,
   };
 }
