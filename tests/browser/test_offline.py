@@ -14,7 +14,7 @@ import pytest
 from building.assets import entry, hashed, read_table, table_text
 from building.files import ROOT, write
 from building.serve import zip_files
-from hand import say
+from hand import expect_seen, say
 from harness import Site
 from playwright.sync_api import Browser, Page, Response, Route, expect
 
@@ -445,7 +445,7 @@ def test_a_whole_file_stays_when_it_is_fetched_again_without_a_network(
 def test_a_hard_reload_after_a_release_keeps_the_new_version(installed: Page, own_site: Site) -> None:
     release(own_site.root, "second")
     installed.context.new_cdp_session(installed).send("Page.reload", {"ignoreCache": True})
-    installed.wait_for_function("document.title === 'second'")
+    expect(installed).to_have_title("second")
     ready(installed)
     expect(installed.locator("[data-action=update]:visible, .update-now:visible")).to_have_count(0)
     own_site.stop()
@@ -474,9 +474,9 @@ def test_a_part_of_the_shell_that_hangs_or_comes_oddly_is_said(
 
     page.route(re.compile(rf"/{part}\.\w+\.(js|css)"), deliver)
     page.goto(site.url, wait_until="commit")
-    page.wait_for_function("document.readyState !== 'loading'")
-    page.clock.fast_forward(30_000)
-    expect(page.get_by_role("alert")).to_have_text(BROKEN)
+    said = page.get_by_role("alert")
+    expect_seen(page, lambda: page.clock.fast_forward(30_000) or said.count(), 1)
+    expect(said).to_have_text(BROKEN)
     context.close()
 
 
