@@ -391,18 +391,18 @@ def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(phone: Page) -> 
     assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_a_first_board_shows_at_once_that_it_is_waited_for(page: Page) -> None:
-    go(page, "ruzzle?list=en")
-    expect(page.locator("html")).to_have_attribute("data-ready", "true")
-    expect(page.locator(".ruzzle .status-text")).to_have_text("")  # its list has come too
-    page.evaluate("""() => {
+def test_a_first_board_shows_at_once_that_it_is_waited_for(newcomer: Page) -> None:
+    go(newcomer, "ruzzle?list=en")
+    expect(newcomer.locator("html")).to_have_attribute("data-ready", "true")
+    expect(newcomer.locator(".ruzzle .status-text")).to_have_text("")  # its list has come too
+    newcomer.evaluate("""() => {
         window.told = [];
         const line = document.querySelector('.ruzzle .status-text');
         new MutationObserver(() => told.push(line.textContent)).observe(line, { characterData: true, childList: true, subtree: true });
     }""")
-    page.locator(".ruzzle [data-act=example]").click()
-    solved(page)
-    assert page.evaluate("told[0]") == "One moment …"
+    newcomer.locator(".ruzzle [data-act=example]").click()
+    solved(newcomer)
+    assert newcomer.evaluate("told[0]") == "One moment …"
 
 
 def test_keys_are_as_wide_as_a_thumb_and_the_words_have_the_room(page: Page) -> None:
