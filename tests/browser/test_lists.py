@@ -350,6 +350,17 @@ def test_what_is_wrong_with_a_list_or_rules_is_told_in_the_language_of_the_page(
         expect(trouble).to_contain_text(told)
 
 
+def test_rules_are_edited_once_they_have_come(newcomer: Page) -> None:
+    # Python starts late; the rules that are filled in then would fall into what is being typed.
+    newcomer.context.route("**/pyodide.*", lambda route: None)
+    newcomer.reload(wait_until="commit")
+    rules = dialog(newcomer).locator(".rules-text")
+    expect(rules).not_to_be_editable()
+    newcomer.context.unroute_all()
+    expect(rules).to_be_editable()
+    expect(rules).to_have_value(re.compile("bingo: 40"))
+
+
 def test_text_of_a_list_is_never_markup(page: Page) -> None:
     go(page, "game=nl")
     box = make(page, "<b>Mine</b>", "<script>alert(1)</script>\nzo\n\u202egnirts")

@@ -90,11 +90,13 @@ export function rulesForm(desk, actions, on) {
       heading, rows, make('label', { class: 'wide' }, note, area),
       make('div', { class: 'choices' }, make('label', { class: 'pick' }, file, fileLabel), keep),
     ],
-    /** Fills in the current game's rules, unless the user has changed the text meanwhile. */
+    /** Fills in the current game's rules. Until they have come the text cannot be edited: they would fall into what is being typed. */
     async begin() {
       const { value } = area;
+      area.readOnly = true;
       const { text } = await read(on.look().rules).catch(() => ({ text: '' }));
-      if (area.value === value) area.value = text;
+      area.readOnly = false;
+      if (text && area.value === value) area.value = text; // unless a file was opened meanwhile
     },
     draw() {
       const t = on.language();
