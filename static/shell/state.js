@@ -1,6 +1,6 @@
 // @ts-check
 /** The state of the page, apart from its tools: one plain frozen object, and functions of it. */
-import { alphabets } from '../../py/wordbench/data/alphabets.json';
+import facts from '../../py/wordbench/data/alphabets.json' with { type: 'json' };
 import { fieldsOf } from './storage.js';
 
 /** @typedef {import('./message.js').Message} Message */
@@ -21,7 +21,7 @@ import { fieldsOf } from './storage.js';
  */
 
 /** Languages by code, each named in itself. */
-export const languages = /** @type {Record<string, {name: string}>} */ (alphabets);
+export const languages = /** @type {Record<string, {name: string}>} */ (facts.alphabets);
 
 /** The storage key of the choices, each in a field of its own. */
 export const CHOICES = 'wordbench';

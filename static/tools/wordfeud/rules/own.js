@@ -1,7 +1,7 @@
 // @ts-check
 /** What a ruleset is, and the user's own as the browser stores them. */
-import { alphabets } from '../../../../py/wordbench/data/alphabets.json';
-import { bounds } from '../../../../py/wordbench/data/rulesets.json';
+import languages from '../../../../py/wordbench/data/alphabets.json' with { type: 'json' };
+import facts from '../../../../py/wordbench/data/rulesets.json' with { type: 'json' };
 import { recordOf } from '../../../shell/storage.js';
 
 /**
@@ -35,7 +35,7 @@ const isWithin = (value, least, most) => Number.isInteger(value) && /** @type {n
 
 /** Whether a stored value has everything that the page reads of a ruleset. @param {any} value */
 const isRuleset = (value) => ['name', 'game', 'list', 'text'].every((field) => typeof value?.[field] === 'string')
-  && Object.hasOwn(alphabets, value.alphabet) && Object.entries(bounds)
+  && Object.hasOwn(languages.alphabets, value.alphabet) && Object.entries(facts.bounds)
     .every(([field, [least, most]]) => isWithin(value[field], least, most))
   && Array.isArray(value.layout) && value.layout.length === value.size
     && value.layout.every((/** @type {unknown} */ row) => typeof row === 'string' && row.length === value.size && /^[.1-5]+$/.test(row))

@@ -1,6 +1,6 @@
 // @ts-check
 /** The built-in rulesets. */
-import facts from '../../../../py/wordbench/data/rulesets.json';
+import facts from '../../../../py/wordbench/data/rulesets.json' with { type: 'json' };
 import { rulesetOf } from './own.js';
 
 /** By code. @type {Readonly<Record<string, import('./own.js').Ruleset>>} */

@@ -1,0 +1,153 @@
+/** Entering a board and a rack (static/tools/wordfeud/changes.js), and what the page says is wrong with them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as act from '../../static/tools/wordfeud/changes.js';
+import { bag, boardFaults, rackFaults, squareName } from '../../static/tools/wordfeud/state.js';
+import { faceOf } from '../../static/tools/wordfeud/tiles.js';
+import { reportOf } from '../../static/tools/wordfeud/views/status.js';
+import { sentence } from '../../static/ui/text.js';
+import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
+
+const t = textsOf('wordfeud');
+const cursorOf = ({ cursor: { row, col, direction } }) => [squareName([row, col]), direction];
+const rackOf = ({ position }) => position.rack;
+const said = ({ notice }) => sentence(t, notice);
+
+test('a second tap turns the cursor', () => {
+  const once = tapped(stateOf(), 'C3');
+  assert.deepEqual(cursorOf(once), ['C3', 'across']);
+  assert.deepEqual(cursorOf(tapped(once, 'C3')), ['C3', 'down']);
+  assert.deepEqual(cursorOf(tapped(tapped(once, 'C3'), 'D4')), ['D4', 'down']);
+});
+
+test('an arrow moves one square, turns the cursor and stops at the edge', () => {
+  const down = act.moveCursor(tapped(stateOf(), 'C3'), 'down', 1);
+  assert.deepEqual(cursorOf(down), ['C4', 'down']);
+  assert.deepEqual(cursorOf(act.moveCursor(down, 'across', 1)), ['D4', 'across']);
+  assert.deepEqual(cursorOf(act.moveCursor(tapped(stateOf(), 'A1'), 'down', -1)), ['A1', 'down']);
+  assert.deepEqual([false, true].map((end) => cursorOf(act.moveToEdge(down, end))[0]), ['C1', 'C15']);
+});
+
+test('letters jump over tiles, and Backspace finds its way back', () => {
+  const state = typed(tapped(typed(tapped(stateOf(), 'B2'), 'x'), 'A2'), 'bc');
+  assert.deepEqual(tilesOf(state), { A2: 'b', B2: 'x', C2: 'c' });
+  const back = typed(state, '<<');
+  assert.deepEqual(tilesOf(back), { B2: 'x' });
+  assert.deepEqual(cursorOf(back), ['A2', 'across']);
+});
+
+test('letters stop at the edge', () => {
+  assert.deepEqual(tilesOf(typed(tapped(stateOf(), 'N1'), 'abc')), { N1: 'a', O1: 'b' });
+});
+
+test('a word typed over a tile in its way swallows that tile', () => {
+  const down = act.moveCursor(tapped(stateOf(PEKDAAL), 'I5'), 'down', 1);
+  assert.deepEqual(tilesOf(typed(down, 'staak')), { ...RAAM, I6: 's', I7: 't', I9: 'a', I10: 'k' });
+});
+
+test('Space turns a letter into a blank and back, and the cursor on an empty square', () => {
+  const blank = act.typeLetter(tapped(stateOf(), 'A1'), 'e', true);
+  assert.deepEqual(tilesOf(blank), { A1: 'E' });
+  const back = tapped(blank, 'A1');
+  assert.deepEqual(tilesOf(act.toggleBlank(back)), { A1: 'e' });
+  assert.deepEqual(tilesOf(act.toggleBlank(act.toggleBlank(back))), { A1: 'E' });
+  assert.deepEqual(cursorOf(act.toggleBlank(tapped(stateOf(), 'A2'))), ['A2', 'down']);
+});
+
+test('the key of the blank holds for one letter', () => {
+  const next = act.typeBlank(tapped(stateOf(), 'C3'));
+  assert.deepEqual(tilesOf(act.layLetter(act.layLetter(next, 'a'), 'b')), { C3: 'A', D3: 'b' });
+});
+
+test('the rack takes letters at its caret, and blanks', () => {
+  const rack = typed(act.tapRack(stateOf(), 0), 'ab');
+  assert.equal(rackOf(act.typeBlank(rack)), 'ab?');
+  assert.equal(rackOf(act.erase(act.typeBlank(rack))), 'ab');
+  assert.equal(rackOf(typed(act.tapRack(rack, 0), 'c')), 'cb'); // in place of the tile that is there
+  assert.equal(rackOf(act.pasteWord(act.typeBlank(rack), 'cd*')), 'ab?cd?');
+});
+
+test('more than a rack is not pasted on it', () => {
+  const rack = typed(act.tapRack(stateOf(), 0), 'satin');
+  const pasted = act.pasteWord(act.tapRack(rack, 0), 'asentenceofmorethanthirtyletters');
+  assert.equal(said(pasted), 'The rack would have 32 tiles, at most 30 are read.');
+  assert.equal(rackOf(pasted), 'satin');
+});
+
+test('a pasted word runs through the tiles that already spell it, as one step', () => {
+  const state = tapped(typed(tapped(stateOf(), 'B1'), 'a'), 'A1');
+  const pasted = act.pasteWord(state, 'tale');
+  assert.deepEqual(tilesOf(pasted), { A1: 't', B1: 'a', C1: 'l', D1: 'e' });
+  assert.deepEqual(tilesOf(act.undo(pasted)), { B1: 'a' });
+});
+
+test('a pasted word goes around other tiles, as one step, and in capitals it has no blanks', () => {
+  const state = tapped(typed(tapped(stateOf(), 'B1'), 'x'), 'A1');
+  const pasted = act.pasteWord(state, 'TEA');
+  assert.deepEqual(tilesOf(pasted), { A1: 't', B1: 'x', C1: 'e', D1: 'a' });
+  assert.deepEqual(tilesOf(act.undo(pasted)), { B1: 'x' });
+  assert.deepEqual(tilesOf(act.pasteWord(tapped(stateOf(), 'A1'), 'tEa')), { A1: 't', B1: 'E', C1: 'a' });
+});
+
+test('what keeps a pasted text from being a word is named, and nothing is laid', () => {
+  const strange = act.pasteWord(tapped(stateOf(), 'A1'), 'HEL1LO');
+  assert.equal(said(strange), 'The pasted text is no word: it holds “1”.');
+  const long = act.pasteWord(tapped(stateOf(), 'M1'), 'house');
+  assert.equal(said(long), 'HOUSE does not fit from M1 to the edge.');
+  assert.deepEqual([tilesOf(strange), tilesOf(long)], [{}, {}]);
+});
+
+test('the second letter of a two-letter tile completes it', () => {
+  const face = (state, tiles) => [...tiles].map((tile) => faceOf(state.position.rules, tile));
+  const spanish = stateOf('game=es');
+  const board = typed(tapped(spanish, 'A1'), 'cha');
+  assert.deepEqual(face(board, Object.values(tilesOf(board)).join('')), ['ch', 'a']);
+  const rack = typed(act.tapRack(spanish, 0), 'lla');
+  assert.deepEqual(face(rack, rackOf(rack)), ['ll', 'a']);
+});
+
+test('undo and redo go through every kind of change', () => {
+  const states = [stateOf()];
+  const then = (change) => states.push(change(states.at(-1)));
+  then((state) => act.typeLetter(tapped(state, 'A1'), 'a'));
+  then((state) => act.setRules(state, stateOf('game=nl').position.rules));
+  then((state) => typed(act.tapRack(state, 0), 'c'));
+  then((state) => act.setPoints(state, [12, 34]));
+  then(act.clear);
+  const positions = states.map(({ position }) => position);
+  const back = positions.slice(1).reduce((seen) => [...seen, act.undo(seen.at(-1))], [states.at(-1)]);
+  assert.deepEqual(back.map(({ position }) => position), positions.toReversed());
+  assert.equal(act.undo(back.at(-1)), back.at(-1));
+  const again = positions.slice(1).reduce((seen) => [...seen, act.redo(seen.at(-1))], [back.at(-1)]);
+  assert.deepEqual(again.map(({ position }) => position), positions);
+  assert.equal(typed(back.at(-1), 'z').history.future.length, 0);
+});
+
+test('the bag counts its vowels, consonants and blanks', () => {
+  assert.deepEqual(bag(stateOf().position), { vowels: 42, consonants: 60, blanks: 2 });
+  assert.deepEqual(bag(typed(tapped(stateOf(), 'C3'), 'tea').position), { vowels: 40, consonants: 59, blanks: 2 });
+  assert.deepEqual(bag(stateOf('game=en&rack=*').position), { vowels: 42, consonants: 60, blanks: 1 });
+});
+
+test('a tile that cannot be on the rack is found and named', () => {
+  for (const [hash, faults, sentenceOf] of [
+    ['game=en&rack=a%C3%A9', [{ index: 1, why: 'unknown' }], 'No English tile has É. Replace or erase it.'],
+    ['game=en&rack=abcdefgh', [{ index: 7, why: 'many' }], 'A rack holds 7 tiles. Take 1 off.'],
+    ['game=en&rack=qq', [{ index: 1, why: 'bag' }], 'More Q than the bag holds.'],
+    ['game=en&rack=***', [{ index: 2, why: 'bag' }], 'More Blank than the bag holds.'],
+  ]) {
+    const state = stateOf(hash);
+    assert.deepEqual(rackFaults(state.position), faults);
+    assert.equal(reportOf(state, t, {}).more, sentenceOf);
+  }
+});
+
+test('a rack of one tile is told as one', () => {
+  const { position, ...rest } = stateOf('game=en&rack=ae');
+  const state = { ...rest, position: { ...position, rules: { ...position.rules, rack: 1 } } };
+  assert.equal(reportOf(state, t, {}).more, 'A rack holds 1 tile. Take 1 off.');
+});
+
+test('a foreign tile on the board is found', () => {
+  assert.deepEqual(boardFaults(stateOf('game=da&board=15/15/15/15/15/15/15/7warm4/15/15/15/15/15/15/15').position), [[7, 7]]);
+});

@@ -1,0 +1,29 @@
+/** What the tests of the page's modules share: the texts of a tool, and Wordfeud's state with short ways to change and read it. */
+import { readFileSync } from 'node:fs';
+import * as act from '../../static/tools/wordfeud/changes.js';
+import { fromHash } from '../../static/tools/wordfeud/position.js';
+import { EMPTY, initialState, squareName } from '../../static/tools/wordfeud/state.js';
+import { translator } from '../../static/ui/text.js';
+
+const table = (path) => JSON.parse(readFileSync(new URL(`../../static/${path}.json`, import.meta.url), 'utf8'));
+
+/** The texts of a tool, which include the page's. */
+export const textsOf = (tool, language = 'en') =>
+  translator({ [language]: { ...table(`shell/${language}`), ...table(`tools/${tool}/${language}`) } }, language);
+
+export const PAGE = { language: 'en', list: 'en', alphabet: 'en', phase: 'ready', settings: {} };
+export const PEKDAAL = 'game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15';
+export const RAAM = { H8: 'r', I8: 'a', J8: 'a', K8: 'm' };
+
+/** Wordfeud at the position of an address. */
+export const stateOf = (hash = 'game=en', page = PAGE) => act.begin(initialState(page, {}), fromHash(hash, {}));
+
+/** With the cursor put on a square by a tap. */
+export const tapped = (state, name) => act.tapSquare(state, [Number(name.slice(1)) - 1, name.charCodeAt(0) - 65]);
+
+/** With letters typed one after another; `<` is Backspace. */
+export const typed = (state, text) => [...text].reduce((now, key) => (key === '<' ? act.erase(now) : act.typeLetter(now, key)), state);
+
+/** The tiles on the board, by square. */
+export const tilesOf = ({ position: { board } }) => Object.fromEntries(board.flatMap((line, row) =>
+  [...line].flatMap((tile, col) => (tile === EMPTY ? [] : [[squareName([row, col]), tile]]))));

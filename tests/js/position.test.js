@@ -1,0 +1,109 @@
+/** A position as text and back (static/tools/wordfeud/position.js). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as act from '../../static/tools/wordfeud/changes.js';
+import { exampleFor, fromHash, fromKept, isPositionText, positionFromText, positionToText, toHash,
+  toKept } from '../../static/tools/wordfeud/position.js';
+import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
+import { layoutOf } from '../../static/tools/wordfeud/state.js';
+import { faceOf } from '../../static/tools/wordfeud/tiles.js';
+import { noticeOf } from '../../static/shell/message.js';
+import { sentence } from '../../static/ui/text.js';
+import { PEKDAAL, RAAM, stateOf, textsOf, tilesOf } from './page.js';
+
+const t = textsOf('wordfeud');
+const EMPTY = Array(15).fill('.'.repeat(15));
+/** A board with one row that is not empty. */
+const withRow = (at, row) => EMPTY.with(at, row);
+const loaded = (state, text) => act.load(state, positionFromText(state.position, text, {}));
+
+/** The sentence about a text that cannot be read. */
+function wrongWith(read, where = 'text') {
+  try {
+    read();
+  } catch (broken) {
+    return sentence(t, noticeOf(broken, where));
+  }
+  return '';
+}
+
+test('every position comes back from its address, its text and its saved form', () => {
+  const mirrored = rulesets.nl.layout.map((row) => row.replace(/[23]/g, (kind) => (kind === '2' ? '3' : '2')));
+  for (const rules of Object.values(rulesets)) {
+    const played = exampleFor(rules);
+    assert.deepEqual(fromHash(toHash(played), {}), played);
+    const { board, rack } = positionFromText(stateOf().position, positionToText(played), {});
+    assert.deepEqual([board, rack], [played.board, played.rack]);
+  }
+  const position = fromHash(`${PEKDAAL}&list=own%3Amine&points=-5-12034&layout=${mirrored.join('/')}`, {});
+  assert.deepEqual([position.list, position.points, position.layout], ['own:mine', [-5, 12034], mirrored]);
+  assert.deepEqual(fromHash(toHash(position), {}), position);
+  for (const kept of [{ gcg: '', me: 0, at: null }, { gcg: '>ann: CAT 8H CAT +10 10\n', me: 1, at: 0 }]) {
+    assert.deepEqual(fromKept(toKept(position, kept), {}), [position, kept]);
+  }
+});
+
+test('a whole board is read however it is written', () => {
+  const row = '.......raam....';
+  for (const [how, text] of Object.entries({
+    spaces: `${'\n'.repeat(7)}${' '.repeat(7)}raam\n${'\n'.repeat(7)}`,
+    export: `game: nl\nrack: pekdaal\nboard:\n${withRow(7, row).join('\n')}\nlayout: standard\n`,
+    rackAndLines: `rack: pekdaal\n${withRow(7, row).join('\n')}\n`,
+    spreadsheet: `${withRow(7, row).map((line) => [...line.replaceAll('.', ' ')].map((cell) => cell.trim()).join('\t')).join('\r\n')}\r\n`,
+    spacesBehind: withRow(7, row).map((line) => `${line}   \r\n`).join(''),
+    capitals: withRow(7, row.toUpperCase()).join('\n'),
+    oldMac: withRow(7, row).join('\r'),
+  })) {
+    assert.ok(isPositionText(stateOf('game=nl').position, text), how);
+    assert.deepEqual(tilesOf(loaded(stateOf('game=nl'), text)), RAAM, how);
+  }
+});
+
+test('capitals among small letters are blanks, and so are those of an address', () => {
+  assert.deepEqual(tilesOf(loaded(stateOf(), withRow(7, '.......rAam....').join('\n'))), { ...RAAM, I8: 'A' });
+  const { board } = fromHash('game=nl&board=15/15/15/15/15/15/15/7RAAM4/15/15/15/15/15/15/15', {});
+  assert.equal(board[7], '.......RAAM....');
+});
+
+test('a bare board keeps the rack, and a bare layout the board', () => {
+  const board = loaded(stateOf(PEKDAAL), withRow(6, 'AAP............').join('\n'));
+  assert.deepEqual([tilesOf(board), board.position.rack], [{ A7: 'a', B7: 'a', C7: 'p' }, 'pekdaal']);
+  const mirrored = rulesets.nl.layout.map((row) => row.replace(/[23]/g, (kind) => (kind === '2' ? '3' : '2')));
+  const signs = { '.': '--', 1: 'ss', 2: '2l', 3: '3l', 4: '2w', 5: '3w' };
+  for (const text of [mirrored.join('\n'), mirrored.map((row) => [...row].map((kind) => signs[kind]).join(' ')).join('\n')]) {
+    const { position } = loaded(stateOf(PEKDAAL), text);
+    assert.deepEqual([layoutOf(position), position.rack, position.board[7]], [mirrored, 'pekdaal', '.......raam....']);
+  }
+  assert.equal(loaded(stateOf(PEKDAAL), rulesets.nl.layout.join('\n')).position.layout, 'standard');
+});
+
+test('cells of a spreadsheet are tiles apart', () => {
+  const { position } = stateOf('game=es');
+  const text = [['C', 'H', 'CH', ...Array(12).fill('')].join('\t'), ...Array(14).fill('\t'.repeat(14))].join('\n');
+  const { board } = positionFromText(position, text, {});
+  assert.deepEqual([...board[0].slice(0, 3)].map((tile) => faceOf(position.rules, tile)), ['c', 'h', 'ch']);
+});
+
+test('what is wrong with a text is named with its place', () => {
+  for (const [text, told] of [
+    ['nothing here', 'there is no board, layout or rack in it.'],
+    [`board:\n${withRow(2, '.'.repeat(14)).join('\n')}`, 'row 3 has 14 squares, expected 15.'],
+    [`layout:\n${withRow(4, `9${'.'.repeat(14)}`).join('\n')}`, 'row 5, column 1 holds “9”.'],
+    ['board:\na.b', '1 row, expected 15.'],
+    ['game: xx', 'there is no game “xx”.'],
+    [`rack: ${'e'.repeat(31)}`, 'the rack has 31 tiles, at most 30 are read.'],
+    ['raam\n'.repeat(5000), 'it has 25,000 characters, at most 20,000 are read.'],
+  ]) assert.equal(wrongWith(() => positionFromText(stateOf().position, text, {})), `The text cannot be read: ${told}`);
+});
+
+test('what is wrong with an address is named as it was written', () => {
+  for (const [hash, told] of [
+    ['rack=koetsje', 'it names no game or tab that this page has: “rack=koetsje”.'],
+    ['ANAGRAMS?letters=raven', 'it names no game or tab that this page has: “ANAGRAMS?letters=raven”.'],
+    ['nonsense', 'it names no game or tab that this page has: “nonsense”.'],
+    ['game=nope', 'there is no game “nope”.'],
+    ['game=__proto__', 'there is no game “__proto__”.'],
+    ['game=en&board=15/15', '2 rows, expected 15.'],
+    [`game=nl&rack=${'e'.repeat(5000)}`, 'the rack has 5,000 tiles, at most 30 are read.'],
+  ]) assert.equal(wrongWith(() => fromHash(hash, {}), 'address'), `The address cannot be read: ${told}`);
+});
