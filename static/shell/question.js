@@ -22,26 +22,18 @@
  * @param {() => boolean} isUp  whether Python can answer
  * @returns {import('./contract.js').Desk['question']}
  */
-export const createQuestions = (ask, cancel, recall, isUp) => (slot, { recalled, also } = {}) => {
-  /** @type {Promise<Outcome>|null} */
-  let latest = null;
-  return {
-    async ask(verb, fields, onProgress) {
-      const name = `${verb} ${slot}`;
-      const known = recalled && !isUp() && recall.answerOf(name, fields);
-      // Also when the answer is known, so that the list is loaded before the next question
-      const mine = latest = ask(verb, fields, { slot, onProgress, also });
-      const reply = await (known ? { outcome: /** @type {const} */ ('answered'), ok: known } : mine);
-      if (mine !== latest) return { outcome: 'superseded' };
-      if (recalled && reply.outcome === 'answered') recall.note(name, fields, reply.ok);
-      return reply;
-    },
-    cancel() {
-      latest = null;
-      cancel(slot);
-    },
-  };
-};
+export const createQuestions = (ask, cancel, recall, isUp) => (slot, { recalled, also } = {}) => ({
+  async ask(verb, fields, onProgress) {
+    const name = `${verb} ${slot}`;
+    const known = recalled && !isUp() && recall.answerOf(name, fields);
+    // Also when the answer is known, so that the list is loaded before the next question; then nobody waits for its progress.
+    const asked = ask(verb, fields, { slot, also, onProgress: known ? undefined : onProgress });
+    const reply = await (known ? { outcome: /** @type {const} */ ('answered'), ok: known } : asked);
+    if (recalled && reply.outcome === 'answered') recall.note(name, fields, reply.ok);
+    return reply;
+  },
+  cancel: () => cancel(slot),
+});
 
 /** @param {Question} question @returns {StandingQuestion} */
 export function standing(question) {
