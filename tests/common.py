@@ -28,8 +28,7 @@ BENCHMARK = """\
 
 def lexicon_of(words: str, code: str = "nl") -> Lexicon:
     """A lexicon of the words in a text."""
-    text = "\n".join(words.split())
-    return Lexicon("own", code, lambda part: text.encode())
+    return Lexicon.of(words.split(), code)
 
 
 @cache

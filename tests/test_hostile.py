@@ -15,8 +15,7 @@ import pytest
 from common import ROOT, lexicon_of
 from hypothesis import given
 from hypothesis import strategies as st
-from wordbench import RuzzleBoard, Wordle, parse_move, ruzzle_words
-from wordbench import parse_position as position
+from wordbench import Position, RuzzleBoard, Wordle, parse_move, ruzzle_words
 from wordbench.__main__ import main
 from wordbench.alphabet import alphabet
 from wordbench.commands.desk import read
@@ -328,9 +327,12 @@ TEXTS = {
     "rules": (str(NL_RULES), ruleset),
     "layout": (str(NL_RULES.layout), lambda text: layout(text, NL_RULES.size)),
     "board": ("\n".join(fuzz.PLAYED), lambda text: board(text, NL, NL_RULES.size)),
-    "position": ("rack: raam\nboard:\n" + "\n".join(fuzz.PLAYED), lambda text: position(text, OWN, NL_RULES)),
+    "position": (
+        "rack: raam\nboard:\n" + "\n".join(fuzz.PLAYED),
+        lambda text: Position.parse(text, OWN, NL_RULES),
+    ),
     "game": (fuzz.GAME, lambda text: parse_game(text, OWN, NL_RULES)),
-    "move": ("8C paalde 24", lambda text: parse_move(text, position("rack: a", OWN, NL_RULES))),
+    "move": ("8C paalde 24", lambda text: parse_move(text, Position.parse("rack: a", OWN, NL_RULES))),
     "Ruzzle board": ("Q=12 10=30\na Btw .\nc d e", lambda text: RuzzleBoard.parse(text, "nl")),
     "code of a puzzle": (veiled("trace"), Wordle.of_code),
 }

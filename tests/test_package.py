@@ -45,7 +45,7 @@ def test_two_builds_give_the_same_wheel(tmp_path: Path) -> None:
 
 def test_the_wheel_holds_the_package_with_its_lists_and_nothing_else(wheel: Path) -> None:
     assert wheel.name == f"wordbench-{wordbench.__version__}-py3-none-any.whl"
-    ours = set(engine.package_files(ROOT / "py"))
+    ours = {*engine.package_files(ROOT / "py"), "wordbench/py.typed"}
     lists = {f"wordbench/{file.relative_to(ROOT).as_posix()}" for file in ROOT.glob("wordlists/*/*.*")}
     lists |= {f"wordbench/wordlists/{code}.words.xz" for code in manifest()} | {
         "wordbench/wordlists/manifest.toml"

@@ -7,13 +7,15 @@ from hypothesis import strategies as st
 from wordbench.errors import WordbenchError
 from wordbench.wordfeud.generate.keys import Keys
 from wordbench.wordfeud.generate.plays import Filter
-from wordbench.wordfeud.position import Position, parse_move, parse_position
+from wordbench.wordfeud.position import Position, parse_move
 from wordbench.wordfeud.rules.board import DOWN, Place, parse_place
 from wordbench.wordfeud.rules.layout import shuffled
 from wordbench.wordfeud.rules.tiles import ruleset
+from wordbench.words.lexicon import lexicon
 
 NL = ruleset("nl")
 RAAM = """\
+game: nl
 rack: aamr*
 board:
 {rows}
@@ -27,11 +29,11 @@ def text_of(**rows: str) -> str:
 
 
 def position_of(words: str, text: str) -> Position:
-    return parse_position(text, lexicon_of(words), NL)
+    return Position.parse(text, lexicon_of(words), NL)
 
 
 def middle() -> Position:
-    return parse_position(f"rack: pekda*l\nboard:\n{BENCHMARK}\nlayout: standard\n", shipped("nl"), NL)
+    return Position.parse(f"rack: pekda*l\nboard:\n{BENCHMARK}\nlayout: standard\n", shipped("nl"), NL)
 
 
 def test_a_position_and_its_text_are_the_same() -> None:
@@ -39,7 +41,7 @@ def test_a_position_and_its_text_are_the_same() -> None:
     assert str(position) == text_of(r8=".......ra......", r9=".......aM......")
     other = Position(position.lexicon, NL, position.board, shuffled(NL.layout, 3), b"")
     for each in (position, other, middle()):
-        assert parse_position(str(each), each.lexicon, each.rules) == each
+        assert Position.parse(str(each), each.lexicon, each.rules) == each
 
 
 def test_what_a_text_leaves_out_is_empty_or_standard() -> None:
@@ -62,7 +64,7 @@ def test_a_move_and_its_text_are_the_same() -> None:
 
 def test_a_single_tile_that_makes_words_both_ways_is_one_move_however_it_is_written() -> None:
     text = text_of(r8=".......cat.....", r9="..........o....").replace("aamr*", "s*")
-    position = parse_position(text, lexicon_of("cat cats so"), ruleset("en"))
+    position = Position.parse(text.replace("nl", "en"), lexicon_of("cat cats so", "en"))
     for across, down in (("8H cats 9", "K8 so 9"), ("8H catS", "K8 So")):
         move, same = parse_move(across, position), parse_move(down, position)
         assert (same, hash(same), str(same)) == (move, hash(move), str(move))
@@ -81,7 +83,7 @@ def test_every_single_tile_read_by_its_cross_word_is_among_the_plays() -> None:
 
 def test_a_single_tile_beside_a_foreign_tile_keeps_the_word_that_can_be_written() -> None:
     text = text_of(r8=".........w.....", r9="..........o....").replace("aamr*", "s")
-    position = parse_position(text, lexicon_of("so", "da"), ruleset("da"))
+    position = Position.parse(text.replace("nl", "da"), lexicon_of("so", "da"))
     assert str(parse_move("K8 so", position)).startswith("K8 so ")
 
 
@@ -192,6 +194,14 @@ def test_a_place_is_read_in_any_way_that_it_may_be_written() -> None:
 
 
 def test_a_position_of_another_game_is_refused() -> None:
-    assert parse_position("game: nl\nrack: raam\n", lexicon_of("raam"), NL).rack
+    assert Position.parse("game: nl\nrack: raam\n", lexicon_of("raam"), NL).rack
     with pytest.raises(WordbenchError, match=r"^the position is of the game 'da', not of Nederlands$"):
-        parse_position("game: da\nrack: raam\n", lexicon_of("raam"), NL)
+        Position.parse("game: da\nrack: raam\n", lexicon_of("raam"), NL)
+    with pytest.raises(WordbenchError, match=r"^the text does not name its game"):
+        Position.parse("rack: raam\n")
+
+
+def test_a_text_that_names_its_game_is_a_whole_position() -> None:
+    position = Position.parse("game: sv-strict\nrack: åäö")
+    assert (position.rules, position.lexicon) == (ruleset("sv-strict"), lexicon("sv"))
+    assert Position.parse(str(position)) == position

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.door import Door
 from wordbench.wordfeud.generate.plays import Filter
-from wordbench.wordfeud.position import Position, parse_position
+from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import ACROSS, DOWN, Place
 from wordbench.wordfeud.rules.reasons import BECAUSE, ODDITIES, SENTENCES, Reason
@@ -21,7 +21,7 @@ def position_of(words: str, rack: str, *lines: tuple[int, str], rules: str = "nl
     rows = dict(lines)
     board = "\n".join(rows.get(n, "").ljust(SIZE, ".") for n in range(1, SIZE + 1))
     game = ruleset(rules)
-    return parse_position(f"rack: {rack}\nboard:\n{board}", lexicon_of(words, rules), game)
+    return Position.parse(f"rack: {rack}\nboard:\n{board}", lexicon_of(words, rules), game)
 
 
 RAA = ("raa raam boo boom", (5, "..........b"), (6, "..........o"), (7, "..........o"), (8, ".......raa"))

@@ -9,14 +9,15 @@ from .errors import WordbenchError
 from .fivewords.answers import five_words
 from .ruzzle.board import RuzzleBoard
 from .ruzzle.snakes import solve as ruzzle_words
-from .wordfeud.position import Position, parse_move, parse_position
+from .wordfeud.position import Position, parse_move
 from .wordfeud.rules.move import Move
 from .wordfeud.rules.tiles import ruleset
 from .wordle.puzzle import Wordle
 from .wordle.ranking import best_guesses
-from .words.lexicon import lexicon
+from .words.lexicon import Lexicon, lexicon
 
 __all__ = [
+    "Lexicon",
     "Move",
     "Position",
     "RuzzleBoard",
@@ -27,7 +28,6 @@ __all__ = [
     "five_words",
     "lexicon",
     "parse_move",
-    "parse_position",
     "ruleset",
     "ruzzle_words",
 ]

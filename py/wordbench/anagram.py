@@ -9,12 +9,13 @@ In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from .alphabet import BLANK, EMPTY, Alphabet
 from .errors import RackError
-from .words.lexicon import Lexicon
+from .words.lexicon import Lexicon, need_lexicon
 from .words.wordsets import Speller, Words
 
 ORDERS = ("score", "word")
@@ -30,8 +31,9 @@ class Spelling:
     jokers: tuple[int, ...]
 
 
-class Anagrams:
-    """The words that `letters` make; `groups` are their lengths and the number of words of each."""
+class Anagrams(Sequence[str]):
+    """The words that `letters` make as text, the longest first; `groups` are their lengths and the number of
+    words of each."""
 
     def __init__(
         self,
@@ -68,8 +70,24 @@ class Anagrams:
         return sum(count for _, count in self.groups)
 
     def __iter__(self) -> Iterator[str]:
-        """The words as text, the longest first."""
-        return (self._texts(row.word) for row in self.window(0, len(self)))
+        return iter(self[:])
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        """One word, or a list of some; only the lengths that these have are sorted."""
+        if not isinstance(index, slice):
+            index = range(len(self))[index]
+            return self[index : index + 1][0]
+        start, stop, step = index.indices(len(self))
+        if step != 1:
+            return self[:][index]
+        return [self._texts(row.word) for row in self.window(start, max(0, stop - start))]
+
+    def __repr__(self) -> str:
+        return f"<Anagrams: {len(self)} words>"
 
     def window(self, offset: int, limit: int, order: str = "score") -> list[Spelling]:
         """Rows `offset` to `offset + limit` in one of the ORDERS."""
@@ -121,11 +139,11 @@ def anagrams(
     """The words that letters and jokers make; `values` are the points by letter code, as in rulesets.
 
     >>> from .words.lexicon import Lexicon
-    >>> own = Lexicon("own", "nl", lambda part: b"raam\\nmaar\\nram\\nma\\n")
-    >>> found = anagrams(own, "ra?m", must="r")
-    >>> found.groups, list(found)
-    ([(4, 2), (3, 1)], ['maar', 'raam', 'ram'])
+    >>> found = anagrams(Lexicon.of(["raam", "maar", "ram", "ma"], "nl"), "ra?m", must="r")
+    >>> found.groups, list(found), found[-1]
+    ([(4, 2), (3, 1)], ['maar', 'raam', 'ram'], 'ram')
     """
+    need_lexicon(lexicon)
     have, needed = rack(letters, lexicon.alphabet), without_jokers(must, lexicon.alphabet)
     return Anagrams(lexicon, values, have, pattern, needed, min_length)
 

@@ -27,10 +27,10 @@ def _fivewords(options: Namespace) -> None:
     must, mustnt, letters, without = map(str.split, texts)
     wishes = Wishes(must=must, mustnt=mustnt, letters="".join(letters), without="".join(without))
     found = five_words(lexicon, options.count, options.length, common=options.common, **wishes)
-    for answer in found.best(options.limit) or filter(None, [found.cover]):
+    for answer in found[: options.limit] or filter(None, [found.cover]):
         words = "  ".join("/".join(words).upper() for words in answer.classes)
         print(f"{words}   without {answer.unused.upper()}")
     if found.cover:
         print("no exact answer; the line above uses the most letters")
     else:
-        print(f"{many(found.count, 'answer')}, {found.sets} with anagrams")
+        print(f"{many(found.total, 'answer')}, {found.sets} with anagrams")

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from heapq import nsmallest
 from math import prod
-from typing import Unpack
+from typing import Unpack, overload
 
 from ..alphabet import normal
-from ..words.lexicon import Lexicon
+from ..words.lexicon import Lexicon, word_list
 from .problem import Choice, Wishes, problem
 from .search import Step, cover, exact
 
@@ -22,6 +22,10 @@ class Answer:
 
     classes: list[list[str]]
     unused: str
+
+    def __str__(self) -> str:
+        """The words, with a slash between those of a class."""
+        return " ".join("/".join(words) for words in self.classes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,9 @@ class Source:
         return cls(words, [], letters if used <= set(letters) else "".join(sorted(used)))
 
 
-class Answers:
-    """The answers found so far: their number, the number of sets of words that they stand for, the best of them.
+class Answers(Sequence[Answer]):
+    """The best of the answers found so far, up to MOST; `total` is the number of all, `sets` that of the sets of
+    words that they stand for.
 
     When there is none, `cover` is the choice of words that uses the most letters, some of them twice;
     `proved` says that no choice uses more.
@@ -63,14 +68,14 @@ class Answers:
         Capitals and accents of the wishes are read as those of the words were.
         """
         wishes = Wishes(
-            must=list(map(source.written, wishes.get("must", ()))),
-            mustnt=list(map(source.written, wishes.get("mustnt", ()))),
+            must=list(map(source.written, word_list(wishes.get("must", ())))),
+            mustnt=list(map(source.written, word_list(wishes.get("mustnt", ())))),
             letters=source.written(wishes.get("letters", "")),
             without=source.written(wishes.get("without", "")),
         )
         self.asked = problem(source.words, count, length, **wishes)
         self._loose = partial(problem, source.words, count, length, repeats=True, **wishes)
-        self.count = self.sets = 0
+        self.total = self.sets = 0
         self.cover: Answer | None = None
         self.proved = False
         self._ranks, self._letters = {word: rank for rank, word in enumerate(source.known)}, source.letters
@@ -84,7 +89,7 @@ class Answers:
             if step:
                 self._add(step.found)
             yield step
-        if self.count:
+        if self.total:
             return
         self.asked = self._loose()
         for found in cover(self.asked):
@@ -92,13 +97,30 @@ class Answers:
                 self.cover, self.proved = self._answer(found[0]), found[1]
             yield found and Step([], 1.0, 0)
 
-    def best(self, most: int = MOST) -> list[Answer]:
-        """The best answers."""
-        return [self._answer(choice) for _, choice in nsmallest(most, self._best)]
+    def __len__(self) -> int:
+        return min(len(self._best), MOST)
+
+    @overload
+    def __getitem__(self, index: int) -> Answer: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Answer]: ...
+    def __getitem__(self, index: int | slice) -> Answer | list[Answer]:
+        """One answer, or a list of some; the best few come without sorting all."""
+        rows = range(len(self))[index]
+        if not isinstance(rows, range):
+            return self[rows : rows + 1][0]
+        best = nsmallest(max(rows, default=-1) + 1, self._best)
+        return [self._answer(best[row][1]) for row in rows]
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self[:])
+
+    def __repr__(self) -> str:
+        return f"<Answers: {self.total}, {self.sets} with anagrams>"
 
     def _add(self, found: list[Choice]) -> None:
         classes = self.asked.classes
-        self.count += len(found)
+        self.total += len(found)
         self.sets += sum(prod(len(classes[part]) for part in choice) for choice in found)
         last = self._last
         self._best += [
@@ -141,13 +163,13 @@ def five_words(
     """All choices of `count` words of `length` letters with no letter twice, from a list or from any words.
 
     >>> found = five_words(["abc", "def", "fed", "ghi", "beg"], 2, 3, must=["ghi"])
-    >>> found.count, found.sets, [answer.classes for answer in found.best()]
-    (2, 3, [[['abc'], ['ghi']], [['def', 'fed'], ['ghi']]])
+    >>> len(found), found.sets, [str(answer) for answer in found]
+    (2, 3, ['abc ghi', 'def/fed ghi'])
     """
     if isinstance(words, Lexicon):
         source = Source.of_lexicon(words, length, common)
     else:
-        source = Source.of_lines(words, length, "")
+        source = Source.of_lines(word_list(words), length, "")
     answers = Answers(source, count, length, **wishes)
     for _ in answers.solving():
         pass

@@ -65,6 +65,9 @@ class RuzzleRules:
                 )
         return RuzzleRules(self.code, self.alphabet, letters, lengths)
 
+    def __repr__(self) -> str:
+        return f"<RuzzleRules of {self.name}>"
+
     @property
     def name(self) -> str:
         """The language."""
@@ -119,6 +122,10 @@ class RuzzleBoard:
             for c in range(max(col - 1, 0), min(col + 2, self.width))
             if (r, c) != (row, col) and self.rows[r][c]
         ]
+
+    def __repr__(self) -> str:
+        rows = " / ".join(" ".join(line.split()) for line in str(self).split("\n"))
+        return f"<RuzzleBoard in {self.rules.name}: {rows}>"
 
     def __str__(self) -> str:
         """Its text, columns aligned."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..alphabet import LONGEST
 from ..errors import WordbenchError
 from ..steps import finish
-from ..words.lexicon import Lexicon
+from ..words.lexicon import Lexicon, need_lexicon
 from .board import SIGNS, RuzzleBoard
 
 MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one letter could have any number
@@ -55,6 +55,7 @@ def solving(
     board: RuzzleBoard, lexicon: Lexicon, crossing: bool = False
 ) -> Generator[None, None, list[Word]]:
     """`solve` in steps, one for each cell where a snake can begin."""
+    need_lexicon(lexicon, board.rules.alphabet)
     trie = lexicon.trie
     first, sets, terminal = trie.first, trie.sets, trie.terminal
     found: dict[str, tuple[int, tuple[int, ...]]] = {}

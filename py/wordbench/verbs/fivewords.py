@@ -91,10 +91,10 @@ def _solve(answers: Answers, steps: Iterator[Step | None]) -> Generator[Answer |
 
 
 def _fields(answers: Answers, most: int = MOST) -> Answer:
-    best = answers.best(most)
+    best = answers[:most]
     cover = answers.cover and {**asdict(answers.cover), "proved": answers.proved}
     return {
-        "count": answers.count,
+        "count": answers.total,
         "sets": answers.sets,
         "classes": [answer.classes for answer in best],
         "unused": [answer.unused for answer in best],

@@ -1,12 +1,12 @@
 """A position of a game: everything that an answer about it depends on.
 
-Text, as the page exports it: `rack:` with the rack (`*` = blank), `board:` with the rows of the
-board below it, `layout:` with `standard` or the rows of the layout below it. `game:` with the code
-of the ruleset may come first. A text without such headings is a board.
+Text, as the page exports it: `game:` with the code of the ruleset, `rack:` with the rack (`*` = blank), `board:`
+with the rows of the board below it, `layout:` with `standard` or the rows of the layout below it. A text
+without such headings is a board.
 
->>> from .rules.tiles import ruleset
->>> lexicon = Lexicon("own", "nl", lambda part: b"raam\\nraa\\n")
->>> position = parse_position("rack: raam", lexicon, ruleset("nl"))
+>>> position = Position.parse("game: nl\\nrack: raam", Lexicon.of(["raam", "raa"], "nl"))
+>>> position
+<Position in Nederlands: rack aamr, 0 tiles on the board>
 >>> len(position.plays()), str(position.plays()[0])
 (14, '8E raam 7')
 >>> after = position.play(parse_move("8H raa", position))
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from ..alphabet import LETTER
 from ..errors import WordbenchError
-from ..words.lexicon import Lexicon
+from ..words.lexicon import Lexicon, lexicon, need_lexicon
 from .generate.movegen import generator
 from .generate.plays import Plays
 from .rules import board as boards
@@ -31,7 +31,7 @@ from .rules.layout import Layout
 from .rules.move import Move
 from .rules.reasons import Reason
 from .rules.scoring import Part
-from .rules.tiles import Ruleset
+from .rules.tiles import Ruleset, ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,55 @@ class Position:
     layout: Layout
     rack: bytes  # sorted codes
 
+    def __post_init__(self) -> None:
+        """LexiconError when the words have other letters than the tiles."""
+        need_lexicon(self.lexicon, self.rules.alphabet)
+
+    @classmethod
+    def parse(cls, text: str, words: Lexicon | None = None, rules: Ruleset | None = None) -> "Position":
+        """The position of a text; a WordbenchError names what is wrong and where.
+
+        Without `rules` they are those of the game that the text names, without `words` the list of the rules. A
+        board or rack that the text leaves out is empty; the layout is then the ruleset's own.
+        """
+        before, *parts = _HEADINGS.split(text.replace("\r\n", "\n"))
+        found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
+        if before.strip():
+            found.setdefault("board", before)
+        rack, board, layout = (found.get(key, "") for key in ("rack", "board", "layout"))
+        game = found.get("game", "").strip()
+        if not game and not rules:
+            raise WordbenchError(
+                "the text does not name its game, as a line 'game: en' does, and no rules are given"
+            )
+        rules = rules or ruleset(game)
+        if game not in ("", rules.code):
+            values = {"found": game, "game": rules.name}
+            raise WordbenchError(
+                "the position is of the game {found!r}, not of {game}", "position.game", **values
+            )
+        return cls(
+            words or lexicon(rules.list_name),
+            rules,
+            rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
+            rules.board_layout(layout.strip() or "standard"),
+            rules.rack(rack) if rack.strip() else b"",
+        )
+
     def __str__(self) -> str:
-        """The position as text, without its lexicon: `parse_position(str(p), p.lexicon, p.rules) == p`.
+        """The position as text, without its lexicon: `Position.parse(str(p), p.lexicon, p.rules) == p`.
 
         A board on which all tiles are blanks is the exception: a text without lower case is read as having no blanks.
         """
+        game = "" if "\n" in self.rules.code else f"game: {self.rules.code}\n"
         layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
-        return f"rack: {self.rules.alphabet.decode(self.rack)}\nboard:\n{self.board}\nlayout: {layout}\n"
+        return (
+            f"{game}rack: {self.rules.alphabet.decode(self.rack)}\nboard:\n{self.board}\nlayout: {layout}\n"
+        )
+
+    def __repr__(self) -> str:
+        tiles = sum(map(bool, b"".join(self.board.rows)))
+        return f"<Position in {self.rules.name}: rack {self.rules.alphabet.decode(self.rack)}, {tiles} tiles on the board>"
 
     def plays(self) -> Plays:
         """Every legal play, each once, best first."""
@@ -90,32 +132,6 @@ class Position:
 
 
 _HEADINGS = re.compile(r"^(game|rack|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
-
-
-def parse_position(text: str, lexicon: Lexicon, rules: Ruleset) -> Position:
-    """The position of a text; a WordbenchError names what is wrong and where.
-
-    A board or rack that the text leaves out is empty; the layout is then the ruleset's own.
-    """
-    before, *parts = _HEADINGS.split(text.replace("\r\n", "\n"))
-    found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
-    if (game := found.get("game", "").strip()) not in ("", rules.code):
-        raise WordbenchError(
-            "the position is of the game {found!r}, not of {game}",
-            "position.game",
-            found=game,
-            game=rules.name,
-        )
-    if before.strip():
-        found.setdefault("board", before)
-    rack, board, layout = (found.get(key, "") for key in ("rack", "board", "layout"))
-    return Position(
-        lexicon,
-        rules,
-        rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
-        rules.board_layout(layout.strip() or "standard"),
-        rules.rack(rack) if rack.strip() else b"",
-    )
 
 
 def parse_move(text: str, position: Position) -> Move:

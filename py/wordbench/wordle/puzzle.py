@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ..alphabet import alphabet, normal
 from ..errors import WordbenchError
 from ..sentence import Sentence
-from ..words.lexicon import Lexicon
+from ..words.lexicon import Lexicon, word_list
 from .colours import (
     SENTENCES,
     SQUARES,
@@ -30,7 +30,9 @@ class Vocabulary:
     def __init__(self, source: Lexicon | Iterable[str], code: str = "en") -> None:
         """`code` is the alphabet of words given directly; a lexicon has its own."""
         self._lexicon = source if isinstance(source, Lexicon) else None
-        self._own = [] if isinstance(source, Lexicon) else list(dict.fromkeys(map(str.lower, source)))
+        self._own = (
+            [] if isinstance(source, Lexicon) else list(dict.fromkeys(map(str.lower, word_list(source))))
+        )
         self._signs = set("".join(self._own))
         self.alphabet = self._lexicon.alphabet if self._lexicon else alphabet(code)
         self.name = self._lexicon.name if self._lexicon else "own"

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import fsum, log2
 from typing import NamedTuple
 
+from ..errors import WordbenchError
 from ..steps import finish
 from ..words.lexicon import Lexicon
 from .clues import clues, remaining
@@ -144,20 +145,25 @@ def candidates(allowed: Iterable[str], left: Iterable[str], rows: Sequence[Row],
 
 def best_guesses(
     words: Lexicon | Iterable[str],
-    rows: Iterable[str] = (),
+    rows: Iterable[str | tuple[str, str]] = (),
     *,
     length: int = 5,
     limit: int = 10,
     hard: bool = False,
 ) -> list[Rating]:
-    """The guesses that reveal most after rows such as "crane:BYBBG"; without rows, of `length` letters.
+    """The guesses that reveal most after rows such as "crane:BYBBG" or those of a `Wordle`; without rows, of
+    `length` letters.
 
     >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
     >>> [(rating.guess, rating.groups, rating.possible) for rating in best]
     [('eerie', 2, True), ('where', 2, True)]
     """
+    if isinstance(rows, str):
+        raise WordbenchError("{found!r} is no list of rows: one is ['crane:BYBBG']", found=rows)
     vocabulary = Vocabulary(words)
-    split = (row.partition(":") for row in rows)
-    clued, length = clues(((guess, colours) for guess, _, colours in split), length)
+    pairs = (row.split(":", 1) if isinstance(row, str) else row for row in rows)
+    clued, length = clues(
+        ((vocabulary.normalise(guess), "".join(colours)) for guess, *colours in pairs), length
+    )
     left = remaining(clued, vocabulary.targets(length))
     return finish(rank(candidates(vocabulary.words(length), left, clued, hard), left, limit))

@@ -1,15 +1,15 @@
 """A word list with its name and alphabet: its words as sets and, when asked for, letter by letter."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 
-from ..alphabet import LONGEST, MOST_LETTERS, alphabet
+from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
 from ..errors import LexiconError
 from ..resources import shipped_list
 from .lazytrie import LazyTrie
-from .reading import is_graph, unzipped, words_file
+from .reading import is_graph, read_list, unzipped, words_file
 from .trie import Graph
-from .wordsets import MAGIC, WordSets
+from .wordsets import MAGIC, WordSets, pack
 
 
 class Lexicon:
@@ -26,6 +26,25 @@ class Lexicon:
         self._trie: Graph | LazyTrie | None = None
         self._hooks: dict[tuple[bytes, bytes], int] = {}
         self._common: dict[int, list[str]] | None = None
+
+    @classmethod
+    def of(cls, words: Iterable[str], code: str = "en") -> "Lexicon":
+        """The lexicon of some words, read like the lines of a list: texts that are no words of the alphabet `code`
+        are left out, and LexiconError when none is left.
+
+        >>> own = Lexicon.of(["Raam", "café", "4u"], "nl")
+        >>> own, list(own)
+        (<Lexicon own: Nederlands, 2 words>, ['cafe', 'raam'])
+        """
+        found = read_list("\n".join(word_list(words)), code)
+        made = cls("own", code, dict[str, bytes]().__getitem__)
+        made._sets = WordSets(pack(found.words))
+        return made
+
+    def __repr__(self) -> str:
+        """What it is; the number of its words once they have been read."""
+        words = f", {self.total} words" if self.total is not None else ""
+        return f"<Lexicon {self.name}: {self.alphabet.name}{words}>"
 
     @property
     def sets(self) -> WordSets:
@@ -83,7 +102,7 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         """Whether the list has a word: a text in either case, or letter codes without blanks.
 
-        >>> own = Lexicon("own", "nl", lambda part: b"raam\\ncafe")
+        >>> own = Lexicon.of(["raam", "cafe"], "nl")
         >>> "Raam" in own, "café" in own, "raa" in own, "4u" in own
         (True, True, False, False)
         """
@@ -129,8 +148,9 @@ class Lexicon:
         return letters
 
 
+@cache
 def lexicon(code: str) -> Lexicon:
-    """The shipped list of a language ("nl", "en" ...); its files are read when they are first needed."""
+    """The shipped list of a language ("nl", "en" ...), each time the same; its files are read when they are first needed."""
     return Lexicon(code, code, partial(shipped_part, code))
 
 
@@ -139,4 +159,27 @@ def shipped_part(code: str, part: str) -> bytes:
     found = None if part == "graph" else shipped_list(code, "common" if part == "common" else "")
     if found is None:
         raise KeyError(code)
+    return found
+
+
+def need_lexicon(found: object, letters: Alphabet | None = None) -> None:
+    """LexiconError when a program gives something else where a lexicon is needed, such as its code, or one that
+    has other `letters` than the game."""
+    if isinstance(found, Lexicon):
+        if letters and found.alphabet is not letters and found.alphabet.letters != letters.letters:
+            why = "the list {list!r} has other letters ({words}) than the game ({letters})"
+            raise LexiconError(why, list=found.name, words=found.alphabet.name, letters=letters.name)
+    else:
+        why = "{found} is no lexicon: lexicon('en') is a shipped one, Lexicon.of(words, 'en') one of your own words"
+        raise LexiconError(why, found=repr(found))
+
+
+def word_list(words: Iterable[str]) -> list[str]:
+    """Words as a list; LexiconError for a text, of which each letter would be a word, and for anything but texts."""
+    found = [words] if isinstance(words, str | bytes) or not isinstance(words, Iterable) else list(words)
+    wrong = [word for word in found if word is words or not isinstance(word, str)]
+    if wrong:
+        raise LexiconError(
+            "{found} is no list of words, as lexicon('en') or ['trace', 'slate'] are", found=repr(wrong[0])
+        )
     return found

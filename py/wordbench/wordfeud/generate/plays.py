@@ -72,6 +72,9 @@ class Plays(Sequence[Move]):
             return [self._move(key) for key in self._window(index)]
         return self._move(self._in_order()[index])
 
+    def __repr__(self) -> str:
+        return f"<Plays: {len(self)}, the best scores {self.best}>"
+
     def __iter__(self) -> Iterator[Move]:
         """The plays one by one."""
         return map(self._move, self._in_order())

@@ -61,6 +61,9 @@ class Board:
             lines.append(first + "".join(next(strange)[2] + other for other in others))
         return "\n".join(lines)
 
+    def __repr__(self) -> str:
+        return f"<Board {'/'.join(str(self).split())}>"
+
     def tile(self, row: int, col: int) -> str:
         """The tile on a square as text."""
         names = {(row, col): letter for row, col, letter in self.foreign}

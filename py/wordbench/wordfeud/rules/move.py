@@ -27,6 +27,9 @@ class Move:
         """The play as text, see `position.parse_move`."""
         return f"{self.place} {self.text} {self.score}"
 
+    def __repr__(self) -> str:
+        return f"<Move {self}>"
+
     @property
     def text(self) -> str:
         """The main word as text; UPPER case where a blank shows the letter."""

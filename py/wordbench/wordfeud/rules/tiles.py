@@ -40,6 +40,9 @@ class Ruleset:
         """By the code alone: a dict of counts cannot be hashed; equality compares everything."""
         return hash(self.code)
 
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name} of {self.game}>"
+
     def __str__(self) -> str:
         """The ruleset as a text (`ruletext`): `ruleset(str(rules))` has the same rules."""
         return text_of(self.facts)

@@ -1,0 +1,113 @@
+"""The public names as a program uses them: sequences, how values show themselves, what is refused."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+import wordbench
+from wordbench import (
+    Lexicon,
+    Position,
+    RuzzleBoard,
+    WordbenchError,
+    Wordle,
+    anagrams,
+    best_guesses,
+    five_words,
+    lexicon,
+    ruleset,
+    ruzzle_words,
+)
+
+OWN = Lexicon.of(["trace", "slate", "caret", "crate"], "en")
+WORD = RuzzleBoard.parse("W O\nR D", "en")
+
+
+def test_all_public_names_are_there() -> None:
+    assert all(hasattr(wordbench, name) for name in wordbench.__all__)
+    assert wordbench.__all__ == sorted(wordbench.__all__)
+
+
+def test_a_shipped_lexicon_is_opened_once() -> None:
+    assert lexicon("en") is lexicon("en")
+    assert lexicon("en") != lexicon("nl")
+
+
+def test_a_lexicon_of_words_has_just_these() -> None:
+    assert list(Lexicon.of(["Café", "ram", "4u", "a"], "nl")) == ["ram", "cafe"]
+    with pytest.raises(WordbenchError, match="no word that can be used"):
+        Lexicon.of(["4u"], "nl")
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        anagrams(OWN, "tracesl"),
+        five_words(["abc", "def", "ghi", "gih", "jkl"], 2, 3),
+        Position.parse("game: en\nrack: tracesl", OWN).plays(),
+    ],
+    ids=repr,
+)
+def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
+    rows = list(found)
+    assert len(rows) == len(found) > 3
+    for rows_of in (slice(None), slice(3), slice(1, 4), slice(-2, None), slice(None, None, -2), slice(4, 2)):
+        assert found[rows_of] == rows[rows_of]
+    assert (found[0], found[-1]) == (rows[0], rows[-1])
+    with pytest.raises(IndexError):
+        found[len(rows)]
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (OWN, "<Lexicon own: English, 4 words>"),
+        (Lexicon("mine", "nl", dict[str, bytes]().__getitem__), "<Lexicon mine: Nederlands>"),
+        (ruleset("scrabble-en"), "<Ruleset English of Scrabble>"),
+        (Position.parse("game: en\nrack: ab*", OWN), "<Position in English: rack ab*, 0 tiles on the board>"),
+        (Position.parse("game: en\nrack: trace", OWN).plays()[0], "<Move 8D caret 16>"),
+        (Position.parse("game: en\nrack: trace", OWN).plays(), "<Plays: 30, the best scores 16>"),
+        (anagrams(OWN, "trace"), "<Anagrams: 3 words>"),
+        (five_words(["abc", "def", "fed"], 2, 3), "<Answers: 1, 2 with anagrams>"),
+        (WORD, "<RuzzleBoard in English: W O / R D>"),
+    ],
+)
+def test_a_value_says_what_it_is(value: object, shown: str) -> None:
+    assert repr(value) == shown
+
+
+@pytest.mark.parametrize(
+    ("ask", "why"),
+    [
+        (lambda: anagrams("listen", OWN), "^'listen' is no lexicon"),
+        (lambda: ruzzle_words(WORD, "en"), "^'en' is no lexicon"),
+        (lambda: Position.parse("game: en", "en"), "^'en' is no lexicon"),
+        (lambda: five_words("en"), "^'en' is no list of words"),
+        (lambda: five_words(OWN, must="fjord"), "^'fjord' is no list of words"),
+        (lambda: five_words(OWN, mustnt="fjord"), "^'fjord' is no list of words"),
+        (lambda: Lexicon.of("trace", "en"), "^'trace' is no list of words"),
+        (lambda: Lexicon.of([b"trace"], "en"), "^b'trace' is no list of words"),
+        (lambda: best_guesses("en"), "^'en' is no list of words"),
+        (lambda: best_guesses(OWN, "crane:BBBBB"), "^'crane:BBBBB' is no list of rows"),
+    ],
+)
+def test_a_text_where_a_list_is_wanted_is_refused(ask: Callable[[], object], why: str) -> None:
+    with pytest.raises(WordbenchError, match=why):
+        ask()
+
+
+def test_a_list_in_another_alphabet_than_the_game_is_refused() -> None:
+    why = r"^the list 'own' has other letters \(Svenska\) than the game \(English\)$"
+    swedish = Lexicon.of(["två"], "sv")
+    for ask in (
+        lambda: Position.parse("rack: pekdaal", swedish, ruleset("en")),
+        lambda: ruzzle_words(WORD, swedish),
+    ):
+        with pytest.raises(WordbenchError, match=why):
+            ask()
+
+
+def test_the_rows_of_a_game_are_clues_as_they_are() -> None:
+    game = Wordle("trace").guessed("SLATE")
+    best = best_guesses(OWN, game.rows)
+    assert best == best_guesses(OWN, ["slate:BBGYG"]) == best_guesses(OWN, ["Slâte:bbgyg"])
+    assert {rating.guess for rating in best if rating.possible} == {"trace"}
