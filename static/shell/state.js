@@ -54,11 +54,11 @@ export function initialState(language, tools, storage) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
   const { list = known, pageLanguage = known, theme = 'system' } = storage.read(CHOICES, cleanChoices);
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
-  const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf)));
+  const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
     tool: tools[0].name, list, ownLists: [], engine: /** @type {Engine} */ ({ phase: 'loading' }),
     kept: false, notice: null, update: false, pageLanguage, theme,
-      settings: Object.freeze({ ...mapped(values, ([first]) => first), ...stored }),
+    settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });
 }
 

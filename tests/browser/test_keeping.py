@@ -25,6 +25,12 @@ def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
     expect(dutch.locator(".game-language")).to_have_value("nl")
     expect(dutch.locator("html")).to_have_attribute("data-theme", "dark")
     expect(square(dutch, "A1")).to_have_attribute("data-sign", "TL")
+    # What was chosen in an earlier visit can be changed.
+    dutch.get_by_role("button", name="Settings").click()
+    dutch.get_by_role("radio", name="Light").check(force=True)
+    dutch.keyboard.press("Escape")
+    dutch.reload()
+    expect(dutch.locator("html")).to_have_attribute("data-theme", "light")
 
 
 def test_a_choice_is_kept_though_the_page_is_not_drawn_again(page: Page) -> None:

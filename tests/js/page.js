@@ -1,9 +1,21 @@
-/** What the tests of the page's modules share: the texts of a tool, and Wordfeud's state with short ways to change and read it. */
+/** What the tests of the page's modules share: a browser's storage, the texts of a tool, and Wordfeud's state with short ways to change
+ *  and read it. */
 import { readFileSync } from 'node:fs';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { fromHash } from '../../static/tools/wordfeud/position.js';
 import { EMPTY, initialState, squareName } from '../../static/tools/wordfeud/state.js';
 import { translator } from '../../static/ui/text.js';
+
+/** A browser's storage; when it is full nothing can be stored. */
+export class Area {
+  items = new Map();
+  full = false;
+  getItem(key) { return this.items.get(key) ?? null; }
+  setItem(key, text) {
+    if (this.full) throw new Error('full');
+    this.items.set(key, text);
+  }
+}
 
 const table = (path) => JSON.parse(readFileSync(new URL(`../../static/${path}.json`, import.meta.url), 'utf8'));
 

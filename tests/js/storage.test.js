@@ -2,17 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createStorage, isText, recordOf } from '../../static/shell/storage.js';
-
-/** A browser's storage; when it is full nothing can be stored. */
-class Area {
-  items = new Map();
-  full = false;
-  getItem(key) { return this.items.get(key) ?? null; }
-  setItem(key, text) {
-    if (this.full) throw new Error('full');
-    this.items.set(key, text);
-  }
-}
+import { Area } from './page.js';
 
 const games = recordOf((value) => (isText(value) ? value : undefined));
 let area;
@@ -71,4 +61,23 @@ test('unreadable data is put aside before what could not be stored replaces it',
   assert.equal(area.getItem('games (unreadable)'), '{');
   assert.equal(area.getItem('games'), '{"mine":"a"}');
   assert.deepEqual(troubles, ['storage.unread.games', 'storage.unkept']);
+});
+
+test('what was put aside stays when other data is damaged later', () => {
+  for (const [text, name] of [['{', 'games (unreadable)'], ['[7', 'games (unreadable 2)'], ['{', 'games (unreadable)']]) {
+    area.items.set('games', text);
+    openTab().update('games', games, (now) => ({ ...now, mine: 'a' }));
+    assert.equal(area.getItem(name), text);
+  }
+  assert.deepEqual([...area.items.keys()], ['games', 'games (unreadable)', 'games (unreadable 2)']);
+});
+
+test('where nothing may be stored, that is said once', () => {
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get() { throw new Error('denied'); } });
+  const mine = openTab();
+  assert.deepEqual(mine.read('games', games), {});
+  assert.equal(mine.update('games', games, (now) => ({ ...now, mine: 'a' })), false);
+  assert.deepEqual(mine.read('games', games), { mine: 'a' });
+  assert.deepEqual(troubles, ['storage.closed']);
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: area });
 });

@@ -1,0 +1,109 @@
+/** What each part of the page stores, and what it makes of stored data that is broken. */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { CHOICES, initialState, keepChoices } from '../../static/shell/state.js';
+import { createStorage } from '../../static/shell/storage.js';
+import { GAMES, cleanExceptPosition, cleanGames, cleanPosition } from '../../static/tools/wordfeud/position.js';
+import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
+import * as wordle from '../../static/tools/wordle/state.js';
+import { Area } from './page.js';
+
+const TOOLS = [{ name: 'wordfeud', settings: { labels: ['2L', 'DL'], order: ['abc', 'keyboard'] } }];
+let area;
+let troubles;
+let storage;
+
+beforeEach(() => {
+  area = globalThis.localStorage = globalThis.sessionStorage = new Area();
+  troubles = [];
+  storage = createStorage(({ key }) => troubles.push(key));
+});
+
+/** A valid ruleset. */
+const SMALL = { name: 'x', game: 'x', alphabet: 'en', list: 'en', text: 'rules', size: 3, rack: 7, bingo: 0, blanks: 0,
+  layout: ['...', '.1.', '...'], tiles: { a: [3, 1] } };
+
+const BROKEN = [
+  // not even a record
+  ...[CHOICES, GAMES, RULES, wordle.STORE].flatMap((key) => ['{', '[]', 'null', '7', '"<img onerror=alert(1)>"'].map((text) => [key, text])),
+  // broken in part
+  [CHOICES, '{"position": 7, "theme": "pink", "list": 7, "labels": "3L"}'],
+  [CHOICES, '{"position": "game=nope"}'],
+  [CHOICES, '{"me": 2, "at": -1, "gcg": 7, "pointsOnly": "no"}'],
+  [GAMES, '{"a": 7, "fine": "game=nl&rack=raam"}'],
+  [wordle.STORE, '{"games": [], "stats": {"en 5": 7}, "length": 99, "open": {"en 5": 7}}'],
+  [wordle.STORE, '{"games": {"en 1": {"code": "1", "day": "", "guesses": [7], "gaveUp": false, "counted": false}}}'],
+  [wordle.STORE, '{"stats": {"en 5": {"played": -1, "won": 0, "streak": 0, "best": 0, "by": [0, 0, 0, 0, 0, 0]}}}'],
+  // a ruleset of which the page would draw a million places, or that lacks what it reads
+  ...[{ rack: 1_000_000 }, { size: 4 }, { alphabet: 'xx' }, { tiles: {} }, { tiles: { A: [1, 1] } }, { tiles: { a: [1] } },
+    { layout: ['...', '.6.', '...'] }, { text: undefined }].map((wrong) => [RULES, JSON.stringify({ 'own:x': { ...SMALL, ...wrong } })]),
+];
+
+/** Reads and then changes what is stored, as the page does. */
+const USES = {
+  [CHOICES]() {
+    const before = initialState('en', TOOLS, storage);
+    storage.read(CHOICES, cleanPosition({}));
+    storage.update(CHOICES, cleanExceptPosition, ({ me: _, at: __, gcg: ___, ...kept }) => ({ ...kept, position: 'game=en' }));
+    keepChoices({ ...before, theme: 'dark' }, before, storage);
+  },
+  [GAMES]: () => storage.update(GAMES, cleanGames, (kept) => ({ ...kept, added: 'game=en' })),
+  [RULES]: () => storage.update(RULES, cleanRules, (kept) => ({ ...kept, added: SMALL })),
+  [wordle.STORE]() {
+    const { kept } = wordle.initialState(storage);
+    wordle.save({ ...kept, hard: true }, kept, storage);
+  },
+};
+
+test('what is stored and broken is said once, put aside and replaced', () => {
+  for (const [key, text] of BROKEN) {
+    area.items = new Map([[key, text]]);
+    troubles = [];
+    storage = createStorage(({ key: said }) => troubles.push(said));
+    USES[key]();
+    assert.deepEqual(troubles, [`storage.unread.${key}`], text);
+    assert.equal(area.getItem(`${key} (unreadable)`), text);
+    troubles = [];
+    createStorage(({ key: said }) => troubles.push(said)).read(key, { [CHOICES]: cleanPosition({}), [GAMES]: cleanGames,
+      [RULES]: cleanRules, [wordle.STORE]: (stored) => stored }[key]);
+    assert.deepEqual(troubles, [], `what replaced ${text} is whole`);
+  }
+});
+
+test('what is whole of broken data is kept', () => {
+  area.setItem(GAMES, '{"a": 7, "fine": "game=nl&rack=raam"}');
+  USES[GAMES]();
+  assert.deepEqual(JSON.parse(area.getItem(GAMES)), { fine: 'game=nl&rack=raam', added: 'game=en' });
+  area.setItem(CHOICES, '{"theme": "pink", "list": "da", "order": "keyboard"}');
+  const { theme, list, settings } = initialState('nl-BE', TOOLS, storage);
+  assert.deepEqual([theme, list, settings], ['system', 'da', { labels: '2L', order: 'keyboard' }]);
+});
+
+test('a first visit has the language of the browser, if the page has it', () => {
+  for (const [language, wanted] of [['nl-BE', 'nl'], ['en-GB', 'en'], ['de', 'en']]) {
+    const { list, pageLanguage } = initialState(language, TOOLS, storage);
+    assert.deepEqual([list, pageLanguage], [wanted, wanted]);
+  }
+  assert.deepEqual(troubles, []);
+});
+
+test('of the choices only those that changed are stored, beside what another tab has chosen', () => {
+  const before = initialState('en', TOOLS, storage);
+  area.setItem(CHOICES, '{"theme": "dark", "position": "game=en"}');
+  keepChoices({ ...before, list: 'nl' }, before, storage);
+  assert.deepEqual(JSON.parse(area.getItem(CHOICES)), { theme: 'dark', position: 'game=en', list: 'nl' });
+});
+
+test('a choice of an earlier visit can be changed', () => {
+  area.setItem(CHOICES, '{"theme": "dark", "pageLanguage": "nl", "labels": "DL"}');
+  const before = initialState('en', TOOLS, storage);
+  keepChoices({ ...before, theme: 'light', settings: { ...before.settings, labels: '2L' } }, before, storage);
+  const { theme, pageLanguage, settings } = initialState('en', TOOLS, storage);
+  assert.deepEqual([theme, pageLanguage, settings.labels], ['light', 'nl', '2L']);
+});
+
+test('a ruleset of one\'s own comes back as it was', () => {
+  storage.update(RULES, cleanRules, () => ({ 'own:x': SMALL }));
+  assert.deepEqual(storage.read(RULES, cleanRules), { 'own:x': rulesetOf('own:x', SMALL, 'rules') });
+  assert.deepEqual(troubles, []);
+});
