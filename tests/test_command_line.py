@@ -81,6 +81,18 @@ def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.Captu
     assert all(len(line) == 15 for line in out[-15:])
 
 
+def test_a_board_all_in_capitals_is_read_as_tiles_and_the_command_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, told = tmp_path / "board.txt", []
+    for word in ("RAAM", "raam", "raAm"):
+        path.write_text("\n".join([*EMPTY[:7], f".......{word}....", *EMPTY[8:]]))
+        assert main(["moves", "nl", "a", "--board", str(path), "--limit", "1"]) == 0
+        told.append(capsys.readouterr().out)
+    note = "note: the board has no lower case: all capitals are read as tiles, none as a blank\n"
+    assert told[0] == note + told[1] and told[1] != told[2] and "note" not in told[2]
+
+
 def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["moves", "nl", "abc", "--board", "nowhere.txt"]) == 1
     assert capsys.readouterr().err == "wordbench: 'nowhere.txt': No such file or directory\n"

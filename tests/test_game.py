@@ -251,7 +251,6 @@ def test_a_changed_turn_changes_the_sums_and_later_plays_by_what_they_score_more
     new = changed(game, 1, enter(game, 1, "K8 dOg"))  # the O is a blank and worth nothing, also in DOGS
     assert [a.points - b.points for a, b in zip(game.turns, new.turns, strict=True)][1:] == [2, 2, 0, 0]
     assert new.points(5) == (game.turns[0].points + 97, new.turns[1].points) and read(str(new)) == new
-    assert enter(game, 0, "8E TRAINED") == enter(game, 0, "8E trained")  # all capitals: no blanks
     assert changed(new, 4, None).turns == new.turns[:4]
 
 
@@ -420,6 +419,36 @@ def test_a_game_goes_on_turn_by_turn(door: Door) -> None:
     assert ask(door, "game", gcg=two["gcg"], upto=1)["ok"]["gcg"] == one["gcg"]
     wrong = ask(door, "game", gcg=two["gcg"], add={"place": "15L", "word": "trained"})
     assert wrong["error"]["message"]
+
+
+def test_blanks_stay_blanks_when_no_ordinary_tile_lies_on_the_board(door: Door) -> None:
+    game = ask(door, "game", add={"text": "8H QI", "rack": "**trees"})["ok"]
+    assert (game["points"], game["turns"][0]["word"], game["turns"][0]["leave"]) == ([0, 0], "QI", "eerst")
+    assert game["board"][7] == ".......QI......"
+    again = ask(door, "game", gcg=game["gcg"])["ok"]
+    assert again == game
+    for fields in ({"until": game["board"], "player": 0}, {"board": game["board"], "rack": "**trees"}):
+        assert ask(door, "game", add=[fields])["ok"]["turns"][0]["word"] == "QI"
+    started = ask(door, "game", board=game["board"], add={"text": "8H QIs"})["ok"]
+    assert ask(door, "game", gcg=started["gcg"])["ok"] == started
+    here, only = {"board": game["board"], "rack": "s"}, {"filter": {"word": "qis"}}
+    (row,) = ask(door, "moves", **here, **only)["ok"]["rows"]
+    valued = ask(door, "best", **here, **only, samples=1)["ok"]["rows"]
+    (best,) = [each["score"] for each in valued if each["word"] == row["word"] == "QIs"]
+    scores = {row["score"], best, ask(door, "check", **here, word="QIS")["ok"]["best"]["score"]}
+    assert scores == {started["points"][0]} == {EN.values[EN.alphabet.codes["s"]]}
+
+
+@pytest.mark.parametrize(
+    "add", [{"text": "8E TRAINED"}, {"place": "8E", "word": "TRAiNED"}, {"exchange": "ii"}]
+)
+def test_a_turn_that_its_rack_cannot_spell_is_not_recorded(door: Door, add: dict[str, str]) -> None:
+    turn = {"text": "8E trained", "rack": "trained"}
+    gcg = ask(door, "game", add=turn)["ok"]["gcg"]
+    for fields in ({}, {"gcg": gcg, "change": 0}):
+        error = ask(door, "game", **fields, add={**add, "rack": "trained"})["error"]
+        assert error["key"] == "turn.rack" and "your rack lacks" in error["message"]
+    assert ask(door, "game", add={**add, "rack": ""})["ok"]["turns"]  # not known
 
 
 def test_a_turn_is_changed_removed_and_tried_in_its_place(door: Door) -> None:

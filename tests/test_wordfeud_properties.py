@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from reference import plays as plain_plays
 from reference import trie
 from wordbench.alphabet import alphabet
+from wordbench.wordfeud.game.record import new_game, parse_game
 from wordbench.wordfeud.generate.blanks import Blanks
 from wordbench.wordfeud.generate.movegen import MoveGenerator
 from wordbench.wordfeud.position import Position
@@ -139,9 +140,13 @@ def test_blanks_may_lie_where_the_rack_does_with_what_is_left(rack: str, placed:
 @given(positions())
 def test_a_board_is_what_its_text_says(rows: list[str]) -> None:
     board = as_board(tuple(rows))
-    if any(square.islower() for row in rows for square in row) or board.empty:
-        assert boards.parse(str(board), NL, board.size) == board
-        assert boards.parse(str(board).replace(".", " "), NL, board.size) == board
+    for each in (board, as_board(tuple(row.upper() for row in rows))):
+        assert boards.parse(str(each), NL, each.size) == each
+        assert boards.parse(str(each).replace(".", " "), NL, each.size) == each
+        position = Position(lexicon_of("ab"), RULES, each, RULES.layout, b"")
+        assert Position.parse(str(position), position.lexicon, RULES) == position
+        game = new_game(position.lexicon, RULES, RULES.layout, start=each)
+        assert parse_game(str(game), position.lexicon, RULES) == game
 
 
 @given(layout_rows)

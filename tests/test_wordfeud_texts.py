@@ -26,9 +26,9 @@ def test_lower_case_is_a_tile_and_upper_case_a_blank() -> None:
     assert board.rows[7][7] == NL.codes["p"]
 
 
-def test_a_board_all_in_upper_case_has_no_blanks() -> None:
+def test_upper_case_is_a_blank_even_where_there_is_no_lower_case() -> None:
     board = boards.parse(rows(r8=".......RAAM...."), NL, 15)
-    assert board.rows[7][7:11] == NL.encode("raam")
+    assert board.rows[7][7:11] == NL.encode("RAAM") != NL.encode("raam")
 
 
 def test_lines_may_end_early_where_spaces_are_empty_squares() -> None:

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
+import { changedGame } from '../../static/tools/wordfeud/game.js';
+import { enter, receiveGame } from '../../static/tools/wordfeud/gaming.js';
 import { bag, boardFaults, rackFaults, squareName } from '../../static/tools/wordfeud/state.js';
 import { faceOf } from '../../static/tools/wordfeud/tiles.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
@@ -84,9 +86,24 @@ test('a pasted word runs through the tiles that already spell it, as one step', 
 test('a pasted word goes around other tiles, as one step, and in capitals it has no blanks', () => {
   const state = tapped(typed(tapped(stateOf(), 'B1'), 'x'), 'A1');
   const pasted = act.pasteWord(state, 'TEA');
+  assert.deepEqual([pasted.said?.key, act.pasteWord(state, 'tEa').said], ['read.capitals', null]);
   assert.deepEqual(tilesOf(pasted), { A1: 't', B1: 'x', C1: 'e', D1: 'a' });
   assert.deepEqual(tilesOf(act.undo(pasted)), { B1: 'x' });
   assert.deepEqual(tilesOf(act.pasteWord(tapped(stateOf(), 'A1'), 'tEa')), { A1: 't', B1: 'E', C1: 'a' });
+});
+
+test('a turn is sent as it is meant: capitals alone are tiles, which is said where one of them could be a blank', () => {
+  const { board, rules: { layout } } = stateOf().position;
+  const record = { gcg: '', turns: [], turn: 0, players: ['a', 'b'], board, layout, points: [0, 0], ahead: [0, 0], person: null };
+  for (const [rack, text, sent, isSaid] of [
+    ['', '8H QI', '8H qi', true], ['qi?', 'h8 QI 24', 'h8 qi 24', true], ['qis', '8H QI', '8H qi', false], ['', '8H Qi', '8H Qi', false],
+    ['', '-QI', '-QI', false],
+  ]) {
+    const state = { ...stateOf(`game=en&rack=${rack.replace('?', '*')}`), game: changedGame(null, { record }) };
+    const asked = enter(state, text);
+    assert.equal(asked.game.pending.fields.add.text, sent);
+    assert.equal(Boolean(receiveGame(asked, asked.game.pending, record).said), isSaid);
+  }
 });
 
 test('what keeps a pasted text from being a word is named, and nothing is laid', () => {

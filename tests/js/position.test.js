@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { exampleFor, fromHash, fromKept, isPositionText, positionFromText, positionToText, toHash,
+import { boardToText, exampleFor, fromHash, fromKept, isPositionText, positionFromText, positionToText, toHash,
   toKept } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { layoutOf } from '../../static/tools/wordfeud/state.js';
-import { faceOf } from '../../static/tools/wordfeud/tiles.js';
+import { asBlank, faceOf } from '../../static/tools/wordfeud/tiles.js';
+import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { noticeOf } from '../../static/shell/message.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, textsOf, tilesOf } from './page.js';
@@ -15,7 +16,11 @@ const t = textsOf('wordfeud');
 const EMPTY = Array(15).fill('.'.repeat(15));
 /** A board with one row that is not empty. */
 const withRow = (at, row) => EMPTY.with(at, row);
-const loaded = (state, text) => act.load(state, positionFromText(state.position, text, {}));
+const read = (position, text) => positionFromText(position, text, {});
+function loaded(state, text) {
+  const { position, said } = read(state.position, text);
+  return act.load(state, position, {}, said);
+}
 
 /** The sentence about a text that cannot be read. */
 function wrongWith(read, where = 'text') {
@@ -31,9 +36,14 @@ test('every position comes back from its address, its text and its saved form', 
   const mirrored = rulesets.nl.layout.map((row) => row.replace(/[23]/g, (kind) => (kind === '2' ? '3' : '2')));
   for (const rules of Object.values(rulesets)) {
     const played = exampleFor(rules);
-    assert.deepEqual(fromHash(toHash(played), {}), played);
-    const { board, rack } = positionFromText(stateOf().position, positionToText(played), {});
-    assert.deepEqual([board, rack], [played.board, played.rack]);
+    const onlyBlanks = { ...played, board: played.board.map((row) => [...row].map(asBlank).join('')) };
+    for (const each of [played, onlyBlanks]) {
+      assert.deepEqual(fromHash(toHash(each), {}), each);
+      assert.deepEqual(fromKept(toKept(each, {}), {})[0], each);
+      const { board, rack } = read(stateOf().position, positionToText(each)).position;
+      assert.deepEqual([board, rack], [each.board, each.rack]);
+      assert.deepEqual(read(each, boardToText(each)), { position: { board: each.board }, said: null });
+    }
   }
   const position = fromHash(`${PEKDAAL}&list=own%3Amine&points=-5-12034&layout=${mirrored.join('/')}`, {});
   assert.deepEqual([position.list, position.points, position.layout], ['own:mine', [-5, 12034], mirrored]);
@@ -65,6 +75,16 @@ test('capitals among small letters are blanks, and so are those of an address', 
   assert.equal(board[7], '.......RAAM....');
 });
 
+test('what is assumed of a text all in capitals is said, until the next change', () => {
+  const bare = loaded(stateOf(PEKDAAL), withRow(6, 'AAP............').join('\n'));
+  assert.equal(reportOf(bare, t, {}).more, 'No lower case: all capitals are read as tiles, none as a blank.');
+  assert.equal(reportOf(bare, t, {}).tone, 'calm');
+  assert.equal(act.clear(bare).said, null);
+  for (const text of [withRow(6, 'AaP............').join('\n'), `board:\n${withRow(6, 'AAP............').join('\n')}`, EMPTY.join('\n')]) {
+    assert.equal(loaded(stateOf(PEKDAAL), text).said, null);
+  }
+});
+
 test('a bare board keeps the rack, and a bare layout the board', () => {
   const board = loaded(stateOf(PEKDAAL), withRow(6, 'AAP............').join('\n'));
   assert.deepEqual([tilesOf(board), board.position.rack], [{ A7: 'a', B7: 'a', C7: 'p' }, 'pekdaal']);
@@ -80,7 +100,7 @@ test('a bare board keeps the rack, and a bare layout the board', () => {
 test('cells of a spreadsheet are tiles apart', () => {
   const { position } = stateOf('game=es');
   const text = [['C', 'H', 'CH', ...Array(12).fill('')].join('\t'), ...Array(14).fill('\t'.repeat(14))].join('\n');
-  const { board } = positionFromText(position, text, {});
+  const { board } = read(position, text).position;
   assert.deepEqual([...board[0].slice(0, 3)].map((tile) => faceOf(position.rules, tile)), ['c', 'h', 'ch']);
 });
 
@@ -93,7 +113,7 @@ test('what is wrong with a text is named with its place', () => {
     ['game: xx', 'there is no game “xx”.'],
     [`rack: ${'e'.repeat(31)}`, 'the rack has 31 tiles, at most 30 are read.'],
     ['raam\n'.repeat(5000), 'it has 25,000 characters, at most 20,000 are read.'],
-  ]) assert.equal(wrongWith(() => positionFromText(stateOf().position, text, {})), `The text cannot be read: ${told}`);
+  ]) assert.equal(wrongWith(() => read(stateOf().position, text)), `The text cannot be read: ${told}`);
 });
 
 test('what is wrong with an address is named as it was written', () => {

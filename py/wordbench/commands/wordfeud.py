@@ -52,7 +52,11 @@ def _position(options: Namespace) -> Position:
     rules = ruleset(rules_of(options.ruleset))
     board = boards.empty(rules.alphabet, rules.size)
     if options.board:
-        board = rules.board(text(options.board))
+        written = text(options.board)
+        meant = written if any(map(str.islower, written)) else written.lower()
+        if meant != written:
+            print("note: the board has no lower case: all capitals are read as tiles, none as a blank")
+        board = rules.board(meant)
     layout = rules.board_layout(text(options.layout) if options.layout else "standard")
     lexicon = opened(options.list or rules.list_name, rules.alphabet_code)
     return Position(lexicon, rules, board, layout, rules.rack(options.rack))

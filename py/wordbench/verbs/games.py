@@ -7,7 +7,7 @@ from time import perf_counter
 from ..errors import WordbenchError
 from ..steps import shown
 from ..wordfeud.game.dealing import deal, dealing, position, settled
-from ..wordfeud.game.editing import appended, changed, entered, play_between
+from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
 from ..wordfeud.game.grading import Grade, grade
 from ..wordfeud.game.record import Game, lines_of, new_game, of_turn, parse_game, rules_named
 from ..wordfeud.game.turn import PLAY, PLAYED, Turn, play_turn
@@ -93,8 +93,9 @@ class GameVerbs:
         added = request.get("add", [])
         if "change" in request:
             place = number(request, "change", 0, len(game.turns) - 1)
-            before = replace(game, turns=game.turns[:place])
-            game = changed(game, place, _turn(before, added, game.turns[place].player))
+            turn = _turn(replace(game, turns=game.turns[:place]), added, game.turns[place].player)
+            _check_rack(game.rules, place, turn)
+            game = changed(game, place, turn)
         else:
             for turn in added if isinstance(added, list) else [added]:
                 game = _added(game, turn)
@@ -144,6 +145,8 @@ def _added(game: Game, add: object) -> Game:
     if held and isinstance(add, dict):
         add = {**add, "rack": game.rules.alphabet.decode(held.racks[game.turn])}
     turn = _turn(game, add, game.turn)
+    if not held:
+        _check_rack(game.rules, len(game.turns), turn)
     after = appended(game, turn)
     if held and turn.kind == PLAY:
         move = after.move(len(game.turns))
@@ -181,6 +184,13 @@ def _turn(game: Game, add: object, player: int) -> Turn:
         return play_turn(move, player, rack) if move else entered(written, at, player, rack)
     except WordbenchError as error:
         raise of_turn(len(game.turns), error.sentence) from None
+
+
+def _check_rack(rules: Ruleset, number: int, turn: Turn) -> None:
+    """WordbenchError when a turn that was entered takes tiles that are not on the rack given with it."""
+    if turn.rack:
+        tiles = rules.alphabet.encode(turn.word or ("" if turn.tiles.isdigit() else turn.tiles))
+        check_rack(rules, number, rules.rack(turn.rack), filter(None, tiles))
 
 
 def _game(game: Game) -> Answer:

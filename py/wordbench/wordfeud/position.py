@@ -80,10 +80,7 @@ class Position:
         )
 
     def __str__(self) -> str:
-        """The position as text, without its lexicon: `Position.parse(str(p), p.lexicon, p.rules) == p`.
-
-        A board on which all tiles are blanks is the exception: a text without lower case is read as having no blanks.
-        """
+        """The position as text, without its lexicon: `Position.parse(str(p), p.lexicon, p.rules) == p`."""
         game = "" if "\n" in self.rules.code else f"game: {self.rules.code}\n"
         layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
         return (

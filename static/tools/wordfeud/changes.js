@@ -6,7 +6,8 @@ import { boardText, changedGame, hidesAdvice, isAgainstWorkbench, rackText, turn
 import { asLayout, withNextPremium } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey,
   previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
-import { asBlank, asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
+import { NO_BLANKS } from './position.js';
+import { asBlank, asLetter, asMeant, capital, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Position} Position */
@@ -26,14 +27,14 @@ export function set(state, change) {
 /** @param {State} state */
 const snapshot = ({ position, cursor, placed, game }) => ({ position, cursor, placed, game });
 
-/** Changes the position or the game, as a step that can be undone. The selection, the preview and the notice are dropped.
+/** Changes the position or the game, as a step that can be undone. The selection, the preview and what was said are dropped.
  *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
 export function commit(state, change, rest = {}) {
   const position = Object.freeze({ ...state.position, ...change });
   if (samePosition(position, state.position) && !('game' in rest)) return set(state, rest);
   return set(state, {
     position, history: recorded(state.history, snapshot(state)),
-    chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, ...rest,
+    chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, said: null, ...rest,
   });
 }
 
@@ -233,7 +234,13 @@ export const erase = (state) => (state.target === 'rack' ? eraseRack(state) : er
 /** Lays a word from the cursor on, over tiles that match it; if other tiles are in the way, only on the empty squares, as if typed.
  *  @param {State} state @param {string} word a capital is a blank, if there is lower case too */
 export function pasteWord(state, word) {
-  const tiles = [...tilesOf(state.position.rules, word === word.toUpperCase() ? word.toLowerCase() : word)];
+  const meant = asMeant(word);
+  const pasted = layWord(state, [...tilesOf(state.position.rules, meant)]);
+  return meant === word || state.target === 'rack' || pasted.notice ? pasted : set(pasted, { said: NO_BLANKS });
+}
+
+/** @param {State} state @param {string[]} tiles */
+function layWord(state, tiles) {
   if (state.target === 'rack') return putOnRack(state, tiles.map((tile) => (tile === '*' || isBlank(tile) ? BLANK : tile)).join(''));
   const unexpected = tiles.find((tile) => !/^\p{L}/u.test(faceOf(state.position.rules, tile)));
   if (unexpected) return notify(state, { key: 'paste.strange', values: { found: unexpected } });
@@ -241,7 +248,7 @@ export function pasteWord(state, word) {
   if (through) return through;
   const typed = tiles.reduce(layTile, state);
   if (typed.cursor.trail.length - state.cursor.trail.length < tiles.length) {
-    return notify(state, { key: 'paste.edge', values: { word: word.toUpperCase(),
+    return notify(state, { key: 'paste.edge', values: { word: tiles.map((tile) => capital(state.position.rules, tile)).join(''),
       place: squareName([state.cursor.row, state.cursor.col]) } });
   }
   return set(typed, { history: recorded(state.history, snapshot(state)) });
@@ -283,8 +290,9 @@ const withGameAtEnd = (state, rules = state.position.rules) => withoutForeignGam
   || (state.game && state.game.at !== null && { game: changedGame(state.game, { at: null, drill: null }) });
 
 /** Loads a position: from pasted text, the address, an example or a saved game. @param {State} state @param {Partial<Position>} position
- *  @param {KeptGame} [kept] */
-export const load = (state, position, kept = {}) => commit(state, position, {
+ *  @param {KeptGame} [kept] @param {State['said']} [said] */
+export const load = (state, position, kept = {}, said = null) => commit(state, position, {
+  said,
   cursor: centre(position.rules ?? state.position.rules), caret: (position.rack ?? state.position.rack).length, blank: false,
   ...withGameAtEnd(state, position.rules), ...gameOf(kept),
 });

@@ -45,7 +45,8 @@ import { textOf, tilesOf } from './tiles.js';
  *     best: any}} Grade */
 
 /** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
- *  `startsNew`: begin a new record. @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean}} GameRequest */
+ *  `startsNew`: begin a new record. `said`: what was assumed of the text of a turn.
+ *  @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean, said?: Message|null}} GameRequest */
 
 /** Mistakes to try again: their turns, the index of the current one, the move being graded and its grade.
  *  @typedef {{turns: readonly number[], step: number, trial: Record<string, unknown>|null, tried: Grade|null}} Drill */

@@ -3,7 +3,9 @@
 import { commit, set, showSheet } from './changes.js';
 import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, lastPlaced, mistakesOf, positionAt,
   rackText } from './game.js';
+import { NO_BLANKS } from './position.js';
 import { emptyPosition } from './state.js';
+import { asMeant } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./game.js').Game} Game */
@@ -67,12 +69,14 @@ export function enter(state, text) {
   if (!game?.record || game.pending) return state;
   if (!text && !isEdited(state)) return withGame(state, { trouble: { key: 'game.nothing' } });
   const { record, at, drill } = game;
-  const add = { ...(text ? { text } : { board: boardText(position) }), rack: drill && at !== null ? record.turns[at].rack
-    : rackForTurn(state) };
+  const rack = drill && at !== null ? record.turns[at].rack : rackForTurn(state);
+  const meant = text.replace(/\s.*$/s, asMeant); // the word behind the place
+  const said = meant !== text && (!rack || /[*?]/.test(rack)) ? NO_BLANKS : null;
+  const add = { ...(text ? { text: meant } : { board: boardText(position) }), rack };
   if (drill && at !== null) return withGame(state,
     { drill: { ...drill, tried: null, trial: { gcg: record.gcg, upto: at, add, turns: [at] } } });
-  if (at !== null) return withGame(state, { pending: { fields: { change: at, add }, showAt: at } });
-  return withGame(state, { pending: { fields: { add }, showAt: 'end' } });
+  if (at !== null) return withGame(state, { pending: { fields: { change: at, add }, showAt: at, said } });
+  return withGame(state, { pending: { fields: { add }, showAt: 'end', said } });
 }
 
 /** The rack for an entered turn: '' if the next turn is the opponent's, as the rack shown is the user's. @param {State} state */
@@ -143,7 +147,7 @@ export function receiveGame(state, pending, record) {
   }
   const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
   const from = set(state, { game: pending.startsNew && !game.record ? null : before });
-  return show(from, now, at);
+  return set(show(from, now, at), { said: pending.said ?? null });
 }
 
 /** Copies the record's points to the position. @param {State} state @returns {State} */

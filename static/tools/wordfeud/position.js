@@ -2,13 +2,14 @@
 /** A position as text and back: the address bar's hash, a board on the clipboard, the browser's storage.
  *
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, a capital a blank, `*` a blank on the rack.
- *  Board text: one line per row, with `.` or a space for an empty square; in a text all in capitals, none is a blank. */
+ *  Board text: one line per row, with `.` or a space for an empty square. Under `board:` a capital is always a blank, as in the hash; a bare
+ *  board may come from anywhere, and if it has no lower case, none of its tiles is a blank. */
 import { BrokenText, bounded } from '../../shell/message.js';
 import { rulesets } from './rules/rulesets.js';
 import { fieldsOf, isText, recordOf } from '../../shell/storage.js';
 import { asLayout } from './layout.js';
 import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
-import { textOf, tilesOf } from './tiles.js';
+import { asMeant, textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */
@@ -75,8 +76,11 @@ function rackOf(rules, text) {
   return rack;
 }
 
-/** @param {Position} position */
-export const boardToText = ({ board, rules }) => `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
+/** The board as bare rows, unless they would be read without their blanks. @param {Position} position */
+export function boardToText({ board, rules }) {
+  const rows = `${board.map((row) => textOf(rules, row)).join('\n')}\n`;
+  return asMeant(rows) === rows ? rows : `board:\n${rows}`;
+}
 
 /** @param {Ruleset} rules @param {readonly string[]} lines one per row; empty squares are dots, empty cells or spaces, and spaces at the
  *  end of a line may be missing */
@@ -86,8 +90,7 @@ function boardFromLines(rules, lines) {
   // With dots for empty squares, no spaces can be missing.
   const drawn = lines.some((line) => line.includes(EMPTY)) ? rows : [...rows, ...Array(Math.max(0, size - rows.length)).fill('')].map(
     (row) => row + EMPTY.repeat(Math.max(0, size - tilesOf(rules, row).length)));
-  const cased = /\p{Ll}/u.test(drawn.join('')) ? drawn : drawn.map((row) => row.toLowerCase());
-  return rowsOf(rules, cased.map((row) => row.replaceAll(' ', EMPTY)));
+  return rowsOf(rules, drawn.map((row) => row.replaceAll(' ', EMPTY)));
 }
 
 /** One line as squares. Cells of a spreadsheet are joined, an empty one as an empty square; spaces past the last square are removed.
@@ -138,8 +141,12 @@ export function isPositionText({ rules }, text) {
   return lines.length >= rules.size || lines.filter((line) => line.trim()).length > 1 || lines.some((line) => HEADING.test(line));
 }
 
+/** What is said of a text whose capitals were taken for tiles. @type {import('./state.js').Message} */
+export const NO_BLANKS = { key: 'read.capitals' };
+
 /** Reads such a text. Lines under no heading are a board, or a layout if written in its symbols.
- *  @param {Position} now its rules apply if the text names none @param {string} text @param {Own} own @returns {Partial<Position>} */
+ *  @param {Position} now its rules apply if the text names none @param {string} text @param {Own} own
+ *  @returns {{position: Partial<Position>, said: import('./state.js').Message|null}} and what was assumed */
 export function positionFromText(now, text, own) {
   /** @type {Record<string, string[]>} */
   const found = {};
@@ -152,7 +159,13 @@ export function positionFromText(now, text, own) {
   }
   const { game: [code = ''] = [], rack, bare = [] } = found;
   const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
-  if (bare.length >= rules.size || bare.filter((line) => line.trim()).length > 1) found[isLayout(bare) ? 'layout' : 'board'] ??= bare;
+  let said = null;
+  if (bare.length >= rules.size || bare.filter((line) => line.trim()).length > 1) {
+    const text = bare.join('\n');
+    const meant = asMeant(text);
+    if (isLayout(bare)) found.layout ??= bare;
+    else if (!found.board) [found.board, said] = [meant.split('\n'), meant === text ? null : NO_BLANKS];
+  }
   const { board, layout } = found;
   /** @type {Partial<Position>} */
   const position = {
@@ -162,7 +175,7 @@ export function positionFromText(now, text, own) {
     ...(layout && { layout: layoutFromText(rules, layout.join('\n')) }),
   };
   if (!Object.keys(position).length && !code) throw new BrokenText('broken.nothing');
-  return position;
+  return { position, said };
 }
 
 /** Whether lines are written in the symbols of a layout: digits, or pairs of symbols. @param {readonly string[]} lines */

@@ -172,6 +172,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {import('./game.js').Game|null} game  the game and its turns
  * @property {boolean} gameOpen             the game panel is open
  * @property {Message|null} notice          a message that is not about the position
+ * @property {Message|null} said            what was assumed of the text that was just taken in
  */
 
 /** @type {readonly Warning[]} */
@@ -202,7 +203,7 @@ export function initialState(page, ownRules) {
     cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
     picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false,
-      sheet: 'letters', game: null, gameOpen: false, notice: null,
+      sheet: 'letters', game: null, gameOpen: false, notice: null, said: null,
   });
 }
 

@@ -38,6 +38,9 @@ export function tileOf({ pairs }, face) {
   return String.fromCharCode(FIRST + 2 * at + Number(face !== face.toLowerCase()));
 }
 
+/** What a person means by a text, who may write all in capitals: without lower case none is a blank. @param {string} text */
+export const asMeant = (text) => (/\p{Ll}/u.test(text) ? text : text.toLowerCase());
+
 /** The tiles of a text; "ch" is one tile if the game has that tile. @param {Rules} rules @param {string} text */
 export function tilesOf(rules, text) {
   if (!rules.pairs.length) return text;

@@ -254,7 +254,8 @@ const mount = (root, desk) => {
     try {
       if (!text.trim()) throw new BrokenText('broken.nothing');
       if (!isPositionText(state.position, text)) return become(act.pasteWord(state, text.trim().replace(/\s+/g, '')));
-      become(act.load(state, positionFromText(state.position, text, state.ownRules)));
+      const { position, said } = positionFromText(state.position, text, state.ownRules);
+      become(act.load(state, position, {}, said));
     } catch (broken) {
       become(act.notify(state, noticeOf(broken, where)));
     }

@@ -6,7 +6,6 @@ them, and the other player is dealt a rack. So the text of a game alone determin
 hold and what is drawn next, even after turns are taken back.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
@@ -14,8 +13,8 @@ from random import Random
 from ...errors import WordbenchError
 from ...sentence import Sentence
 from ..position import Position
-from ..rules.reasons import Reason
 from ..rules.tiles import filled, without
+from .editing import check_rack
 from .record import Game, of_turn
 from .turn import EXCHANGE, PASS, PLAY, PLAYED, Turn
 
@@ -118,8 +117,7 @@ def _begun(game: Game) -> tuple[int, str, str] | None:
 
 def _kept(rack: bytes, out: bytes, game: Game, number: int) -> bytes:
     """The tiles that stay on a rack; WordbenchError when the turn takes one that it lacks."""
-    for code in Counter(out) - Counter(rack):
-        raise of_turn(number, Reason("rack", {"letters": game.rules.alphabet.texts[code].upper()}))
+    check_rack(game.rules, number, rack, out)
     return without(rack, out)
 
 

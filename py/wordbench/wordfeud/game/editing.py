@@ -1,5 +1,6 @@
 """Turns that a person enters, and changes to a game's turns: later turns are checked on the new boards."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...errors import WordbenchError
@@ -7,6 +8,8 @@ from ..position import Position, parse_move
 from ..rules import explain
 from ..rules.board import ACROSS, DOWN, Board, Place, square
 from ..rules.move import Move
+from ..rules.reasons import Reason
+from ..rules.tiles import Ruleset, lacking
 from .record import Game, of_turn
 from .turn import EXCHANGE, PASS, PLAY, WITHDRAWN, Turn, play_turn
 
@@ -52,20 +55,22 @@ def appended(game: Game, turn: Turn, score: int | None = None) -> Game:
     return game.with_turn(replace(turn, points=points))
 
 
-def entered(text: str, position: Position, player: int, rack: str) -> Turn:
-    """The turn written as `8H raam`, `-abc` (an exchange) or `-` (a pass); its total is not counted.
+def check_rack(rules: Ruleset, number: int, rack: bytes, tiles: Iterable[int]) -> None:
+    """WordbenchError when turn `number` (0-based) takes tiles from a rack that does not have them."""
+    if missing := lacking(rack, tiles):
+        letters = " ".join(rules.alphabet.texts[code].upper() for code in missing)
+        raise of_turn(number, Reason("rack", {"letters": letters}))
 
-    A word all in capitals has no blanks.
-    """
+
+def entered(text: str, position: Position, player: int, rack: str) -> Turn:
+    """The turn written as `8H raam`, `-abc` (an exchange) or `-` (a pass); its total is not counted."""
     text = text.strip()
     if text.startswith("-"):
         tiles = text[1:].strip().lower()
         if tiles and not tiles.isdigit():
             position.rules.rack(tiles)
         return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles)
-    place, _, word = text.partition(" ")
-    move = parse_move(f"{place} {word.lower() if word == word.upper() else word}".strip(), position)
-    return play_turn(move, player, rack)
+    return play_turn(parse_move(text, position), player, rack)
 
 
 def play_between(position: Position, after: Board) -> Move | None:

@@ -1,8 +1,7 @@
 """The board: letter codes by square, read from and written as text.
 
-Text: one line per row; lower case = tile, UPPER case = blank used as that letter, `.` or space =
-empty (more in `alphabet`). A text whose letters are all upper case has no blanks (the style of
-the article's `current.board`). Where spaces stand for empty squares a line may end early.
+Text: one line per row; lower case = tile, UPPER case = blank used as that letter, always, `.` or
+space = empty (more in `alphabet`). Where spaces stand for empty squares a line may end early.
 
 A letter for which the game has no tile (W in Danish) is a *foreign* tile: a mistake, but the rest
 of the board can still be read. No word contains its code, so no play touches it.
@@ -47,7 +46,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Square rows of codes (0 = empty); `parse(str(board), letters, size) == board` unless all are blanks."""
+    """Square rows of codes (0 = empty); `parse(str(board), letters, size) == board`."""
 
     alphabet: Alphabet
     rows: tuple[bytes, ...]
@@ -197,8 +196,6 @@ def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Coll
         del lines[0]
     lines = [unicodedata.normalize("NFC", line) for line in lines]
     whole = "".join(lines)
-    if whole == whole.upper():
-        lines = [line.lower() for line in lines]
     if len(lines) != size:
         raise BoardError(
             "the board has {rows} rows, expected {size}", "board.rows", rows=len(lines), size=size

@@ -143,6 +143,15 @@ def without(rack: bytes, tiles: Iterable[int]) -> bytes:
     return rack
 
 
+def lacking(rack: bytes, tiles: Iterable[int]) -> bytes:
+    """The tiles of a play or an exchange that are not on a rack, in the order of their codes.
+
+    >>> lacking(b"\\x01\\x01\\x02", [1, 2, 2, BLANK | 5])
+    b'\\x02@'
+    """
+    return bytes(sorted((Counter(bytes(tiles).translate(_AS_TILES)) - Counter(rack)).elements()))
+
+
 def filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
     """A rack filled to `size` from the end of the bag, sorted, and the rest of the bag.
 

@@ -14,7 +14,7 @@ import { isGame } from '../game.js';
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {import('../../../shell/contract.js').Desk} desk
- *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame) => void,
+ *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame, said?: State['said']) => void,
  *     points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void,
  *     game: (gcg: string) => Promise<string>}} on
  *  `game` resolves to what is wrong with a text, or '' */
@@ -44,7 +44,8 @@ export function positionView(desk, on) {
     write(find('.hint-points'), min && max ? t('points.whole', { least: Number(min), most: Number(max) }) : t('points.why'));
   }
 
-  /** Loads a position, or shows why it cannot be read. @param {() => [Partial<Position>, import('../changes.js').KeptGame?]} read */
+  /** Loads a position, or shows why it cannot be read.
+   *  @param {() => [Partial<Position>, import('../changes.js').KeptGame?, State['said']?]} read */
   function load(read) {
     showTrouble('');
     try {
@@ -72,7 +73,10 @@ export function positionView(desk, on) {
       showTrouble(wrong);
       if (!wrong) dialog.close();
     }
-    else load(() => [positionFromText(state.position, text.value, state.ownRules)]);
+    else load(() => {
+      const { position, said } = positionFromText(state.position, text.value, state.ownRules);
+      return [position, {}, said];
+    });
   });
   find('.keep-game').addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -151,12 +151,13 @@ export function countText(state, t) {
     : t('count.filtered', { count: answer.plays, total: answer.total });
 }
 
-/** What is wrong with a position that is solved nevertheless. Tiles in excess of the bag are found here, at once and even without a rack.
+/** What was assumed of a text, and what is wrong with a position that is solved nevertheless. Tiles in excess of the bag are found here, at once and even without a rack.
  *  @param {State} state @param {Translate} t */
 function warnings(state, t) {
   const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));
   const fault = rackFault(state, t);
   const odd = [
+    ...(state.said ? [sentence(t, state.said)] : []),
     ...(fault ? [fault] : []),
     ...warningsOf(state).filter(({ squares }) => squares.length).map((warning) => warningText(t, warning)),
     ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : capital(state.position.rules, letter) })),
