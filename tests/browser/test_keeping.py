@@ -4,7 +4,19 @@ import re
 from time import sleep
 
 import pytest
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, paste, say, square, start_afresh, type_rack
+from hand import (
+    PEKDAAL,
+    RAAM,
+    choose_language,
+    expect_rack,
+    expect_tiles,
+    go,
+    paste,
+    say,
+    square,
+    start_afresh,
+    type_rack,
+)
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -28,9 +40,12 @@ def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
     # What was chosen in an earlier visit can be changed.
     dutch.get_by_role("button", name="Settings").click()
     dutch.get_by_role("radio", name="Light").check(force=True)
+    expect(dutch.locator("html")).to_have_attribute("data-theme", "light")
     dutch.keyboard.press("Escape")
+    choose_language(dutch, "da")
     dutch.reload()
     expect(dutch.locator("html")).to_have_attribute("data-theme", "light")
+    expect(dutch.locator(".game-language")).to_have_value("da")
 
 
 def test_a_choice_is_kept_though_the_page_is_not_drawn_again(page: Page) -> None:
