@@ -10,6 +10,7 @@ from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
+from wordbench.wordfeud.game.checking import held, odd
 from wordbench.wordfeud.game.contest import Greedy, Table
 from wordbench.wordfeud.game.dealing import deal, dealing, position, settled
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
@@ -213,6 +214,59 @@ def test_a_thrown_away_lead_is_a_large_mistake_and_the_best_none() -> None:
 def test_a_turn_without_a_rack_is_not_judged() -> None:
     game = new_game(shipped("en"), EN, EN.layout).played(None, "")
     assert finished(game, 0, Question()).mistake == "unknown"
+
+
+def test_a_turn_of_which_only_a_part_of_the_rack_is_known_is_not_judged() -> None:
+    played = f"{SHORT}>ann: ZANIERS 8D ZANIERS +92 92\n>bob: "
+    for turn, why in (
+        ("OXEN H8 .OX +10 10", "only 4 of 7 tiles on the rack are known"),
+        ("EIOU -EIO +0 0", "only 4 of 7 tiles on the rack are known"),
+        ("EIOUAAB -3 +0 0", "which tiles were exchanged is not known"),
+        ("- +0 0", "the rack is not known"),
+        ("EIOUAAB H8 .OX +10 10", "the recorded rack lacks X"),
+    ):
+        graded = finished(read(f"{played}{turn}\n"), 1, Question())
+        assert (graded.mistake, str(graded)) == ("unknown", f"It cannot be judged: {why}.")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_how_many_tiles_a_player_holds_follows_from_the_turns(seed: int) -> None:
+    game = machine_game(seed)
+    for number, turn in enumerate(game.turns[:-2]):
+        assert held(game, number) == len(EN.rack(turn.rack)), number
+    back = read(f"{SHORT}>ann: CERSTT? 8G CaT +5 5\n>ann: CERSTT? -- -5 0\n>bob: AB - +0 0\n>ann: - +0 0\n")
+    assert [held(back, number) for number in range(4)] == [7] * 4
+    late = replace(game, start=game.board(len(game.turns) - 4), turns=game.turns[-4:-2])
+    assert held(late, 0) <= len(EN.rack(late.turns[0].rack))
+
+
+def test_what_does_not_fit_is_noted_at_its_turn() -> None:
+    game = read(
+        f"""{SHORT}
+>ann: QUIZQES 8D QUIZ +46 46
+>bob: AAAAAAB G8 .ED +14 14
+>ann: QESAAAA 11D ADS +8 54
+>bob: AAAAAAA - +0 14
+>bob: AAAAAAA (time) -8 6
+"""
+    )
+    assert [list(map(str, reasons)) for reasons in odd(game)] == [
+        ["board and rack have 2 tiles Q, the game has 1"],
+        ["the recorded rack lacks D and E", "it scores 13, the record says 14"],
+        ["the recorded rack lacks D", "board and rack have 2 tiles Q, the game has 1"],
+        [],
+        [],
+    ]
+    assert not any(odd(machine_game(0)))
+
+
+def test_a_part_of_a_rack_that_is_laid_whole_does_not_end_a_game() -> None:
+    end = machine_game(1)
+    number = max(n for n, turn in enumerate(end.turns) if turn.kind == "play" and n < len(end.turns) - 3)
+    turn = end.turns[number]
+    laid = EN.alphabet.decode(end.move(number).laid)
+    partly = replace(end, turns=(*end.turns[:number], replace(turn, rack=laid)))
+    assert settled(partly) == partly
 
 
 def test_a_play_that_was_taken_back_was_worth_a_pass() -> None:

@@ -9,7 +9,7 @@ from wordbench.wordfeud.generate.plays import Filter
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import ACROSS, DOWN, Place
-from wordbench.wordfeud.rules.reasons import BECAUSE, ODDITIES, SENTENCES, Reason
+from wordbench.wordfeud.rules.reasons import BECAUSE, ODDITIES, SENTENCES, UNJUDGED, Reason
 from wordbench.wordfeud.rules.tiles import ruleset
 
 NL = ruleset("nl")
@@ -92,9 +92,9 @@ def test_a_game_has_letters_without_a_tile() -> None:
 
 def test_every_kind_of_reason_has_its_gaps_filled() -> None:
     values = {"letters": "A", "times": 1, "racks": 2, "points": 1, "allows": 1, "count": 2, "held": 1}
-    values |= {"mean": 1, "worst": 2, "tiles": "ER", "sign": "+", "worth": 3}
+    values |= {"mean": 1, "worst": 2, "tiles": "ER", "sign": "+", "worth": 3, "score": 4, "known": 2}
     texts = dict.fromkeys(("word", "place", "square", "letter", "found", "game"), "X")
-    for kind in (*SENTENCES, *ODDITIES, *BECAUSE):
+    for kind in (*SENTENCES, *ODDITIES, *UNJUDGED, *BECAUSE):
         assert "{" not in str(Reason(kind, {**values, **texts}))
     assert len({*SENTENCES, *ODDITIES, *BECAUSE}) == len(SENTENCES) + len(ODDITIES) + len(BECAUSE)
 

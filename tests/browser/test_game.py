@@ -215,6 +215,8 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
         timeout=90_000,
     )
     expect(turns(page).last).to_be_focused()  # though in another row
+    expect(turns(page).first.locator(".mistake")).to_have_text("Cannot be judged. The rack is not known.")
+    expect(turns(page).first.locator(".odd")).to_have_text("It scores 48, the record says 24.")
     expect(panel.get_by_role("button", name="Replay my mistakes (1)")).to_be_visible()
     page.get_by_role("button", name="Undo").click()  # undoes the step, not the grades
     expect_tiles(page, TRAINED)

@@ -8,7 +8,7 @@ import pytest
 from building.files import ROOT
 from hand import PEKDAAL, choose_page_language, expect_rack, go, say, square
 from playwright.sync_api import Page, expect
-from wordbench.wordfeud.rules.reasons import BECAUSE, ODDITIES, SENTENCES
+from wordbench.wordfeud.rules.reasons import BECAUSE, ODDITIES, SENTENCES, UNJUDGED
 
 HOME = "game=en"
 
@@ -62,6 +62,8 @@ def test_every_reason_of_python_has_its_text() -> None:
     told |= {
         f"warning.{kind}": ODDITIES[kind] for kind in ("foreign", "word", "island")
     }  # the page itself counts the bag
+    told |= {f"odd.{kind}": text for kind, text in UNJUDGED.items()}
+    told |= {f"odd.{kind}": ODDITIES[kind] for kind in ("bag", "blanks", "unheld", "points")}
     for texts in tables(ROOT / "static" / "tools" / "wordfeud"):
         for key, text in told.items():
             assert set(re.findall(r"{(\w+)", texts[key])) <= set(re.findall(r"{(\w+)", text)), key

@@ -6,6 +6,7 @@ from time import perf_counter
 
 from ..errors import WordbenchError
 from ..steps import shown
+from ..wordfeud.game.checking import odd
 from ..wordfeud.game.dealing import deal, dealing, position, settled
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
 from ..wordfeud.game.grading import Grade, grade
@@ -18,7 +19,7 @@ from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
 from ..words.lexicon import Lexicon
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, points, rows, seconds, text, texts
+from .request import Answer, Request, Verb, number, points, reason, rows, seconds, text, texts
 from .wordfeud import ranked_row
 
 LONGEST_GAME = 200_000  # characters
@@ -196,7 +197,7 @@ def _check_rack(rules: Ruleset, number: int, turn: Turn) -> None:
 def _game(game: Game) -> Answer:
     turns, held = [], deal(game)
     *before, (last, _) = game.walk()
-    for turn, (board, move) in zip(game.turns, before, strict=True):
+    for turn, (board, move), faults in zip(game.turns, before, odd(game), strict=True):
         turns.append(
             {
                 "player": turn.player,
@@ -209,6 +210,7 @@ def _game(game: Game) -> Answer:
                 "total": turn.total,
                 "leave": _leave(game, turn, move),
                 "notes": list(turn.notes),
+                "odd": [{**reason(fault), "message": str(fault)} for fault in faults],
                 "board": str(board).split("\n"),
             }
         )
@@ -247,6 +249,7 @@ def _graded(result: Grade, game: Game) -> Answer:
         "lost": round(result.lost, 4),
         "points": round(result.points, 2),
         "text": str(result),
+        "why": reason(result.why) if result.why else None,
         "played": ranked_row(result.played, at) if result.played else None,
         "best": ranked_row(result.best, at) if result.best else None,
     }

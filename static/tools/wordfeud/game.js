@@ -20,6 +20,7 @@ import { textOf, tilesOf } from './tiles.js';
  * @property {number} points
  * @property {number} total                 the player's points after it
  * @property {string} leave                 what stays on the rack
+ * @property {readonly import('./state.js').Reason[]} odd  what does not fit in the record
  * @property {readonly string[]} board      before it, as text
  */
 
@@ -42,7 +43,7 @@ import { textOf, tilesOf } from './tiles.js';
 
 /** A turn compared with the best move.
  *  @typedef {{turn: number, player: 0|1, mistake: ''|'small'|'medium'|'large'|'unknown', lost: number, points: number, played: any,
- *     best: any}} Grade */
+ *     best: any, why: import('./state.js').Reason|null}} Grade */
 
 /** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
  *  `startsNew`: begin a new record. `said`: what was assumed of the text of a turn.

@@ -14,6 +14,7 @@ from ...errors import WordbenchError
 from ...sentence import Sentence
 from ..position import Position
 from ..rules.tiles import filled, without
+from .checking import held
 from .editing import check_rack
 from .record import Game, of_turn
 from .turn import EXCHANGE, PASS, PLAY, PLAYED, Turn
@@ -100,8 +101,9 @@ def settled(game: Game) -> Game:
 
 
 def _stays(game: Game, last: Turn) -> bool:
-    """Whether the last play leaves tiles on its rack."""
-    return len(game.move(len(game.turns) - 1).fresh) < len(game.rules.rack(last.rack))
+    """Whether the last play leaves tiles on its rack, of which only a part may be known."""
+    number = len(game.turns) - 1
+    return len(game.move(number).fresh) < max(held(game, number), len(game.rules.rack(last.rack)))
 
 
 def _begun(game: Game) -> tuple[int, str, str] | None:

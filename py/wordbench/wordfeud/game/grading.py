@@ -5,12 +5,13 @@ large, and less than a quarter of a percent is noise. With an empty bag it is me
 to 7 is small, up to 15 medium, more large. Giving away a won game is always a large mistake.
 """
 
-from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from ..judge.best import prepare
 from ..judge.ranking import Question, Ranked, Ranking
+from ..rules.reasons import Reason
+from .checking import held, odd
 from .record import Game
 from .turn import PLAY, PLAYED
 
@@ -21,7 +22,7 @@ POINTS = ((7, "small"), (15, "medium"))
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A turn compared with the best; `mistake` is "" for none, and "unknown" when it cannot be judged."""
+    """A turn compared with the best; `mistake` is "" for none, and "unknown" when it cannot be judged: then `why`."""
 
     number: int  # of the turn, 0-based
     mistake: str
@@ -29,6 +30,7 @@ class Grade:
     played: Ranked | None = None
     lost: float = 0.0  # of the chance to win
     points: float = 0.0  # lost in value
+    why: Reason | None = None
 
     @property
     def best(self) -> Ranked | None:
@@ -38,10 +40,8 @@ class Grade:
     def __str__(self) -> str:
         """One sentence."""
         best, played = self.best, self.played
-        if not best:
-            return "It cannot be judged: the rack is not known."
-        if not played:
-            return "It cannot be judged: it is none of the plays that were compared."
+        if not best or not played:
+            return f"It cannot be judged: {self.why}."
         if not self.mistake:
             return "Nothing was better." if best is played else "As good as the best."
         what = best.candidate.move
@@ -54,12 +54,10 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     """The grade of a turn, in slices of some milliseconds; a play that was taken back counts as a pass."""
     turn = game.turns[number]
     at = game.position(number)
-    if not at.rack or turn.kind not in PLAYED or turn.tiles.isdigit():
-        return Grade(number, "unknown")
+    if why := _unjudged(game, number, at.rack):
+        return Grade(number, "unknown", why=why)
     move = game.move(number) if turn.kind == PLAY else None
     out = game.laid(turn, move)
-    if Counter(out) - Counter(at.rack):
-        return Grade(number, "unknown")  # this cannot have been the rack
     both = game.points(number)
     points = (both[turn.player], both[1 - turn.player])
     own = out if not move else b"" if game.withdrawn(number) else move
@@ -69,10 +67,26 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     ranking = search.ranking()
     played = next((row for row in ranking.rows if (row.candidate.move or row.candidate.swapped) == own), None)
     if played is None:
-        return Grade(number, "unknown", ranking)
+        return Grade(number, "unknown", ranking, why=Reason("untried", {}))
     best = ranking.rows[0]
     lost, less = max(0.0, (best.win or 0.0) - (played.win or 0.0)), max(0.0, best.value - played.value)
     return Grade(number, _mistake(at.bag, best, played, lost, less), ranking, played, lost, less)
+
+
+def _unjudged(game: Game, number: int, rack: bytes) -> Reason | None:
+    """Why a turn cannot be judged; None when it can.
+
+    Tiles that are not known are not drawn at random: most racks would have had something better, but the player
+    had the one for which this turn seemed best.
+    """
+    turn, most = game.turns[number], held(game, number)
+    if not rack or turn.kind not in PLAYED:
+        return Reason("unknown", {})
+    if turn.tiles.isdigit():
+        return Reason("unnamed", {})
+    if unheld := next((why for why in odd(game)[number] if why.kind == "unheld"), None):
+        return unheld
+    return Reason("partly", {"known": len(rack), "held": most}) if len(rack) < most else None
 
 
 def _mistake(bag: int, best: Ranked, played: Ranked, lost: float, less: float) -> str:

@@ -31,10 +31,17 @@ def faults(board: Board, rules: Ruleset, rack: bytes, lexicon: Lexicon) -> Itera
             yield Fault(Reason("word", {"word": word, "place": str(place)}), squares)
     for group in board.groups()[1:]:
         yield Fault(Reason("island", {"count": len(group), "square": square(*group[0])}), tuple(group))
-    for code, left in rules.unseen(rack, *board.rows).items():
+    yield from map(Fault, excess(rules, rack, *board.rows).values())
+
+
+def excess(rules: Ruleset, *seen: bytes) -> dict[int, Reason]:
+    """By tile: that more of it are seen than the game has."""
+    found = {}
+    for code, left in rules.unseen(*seen).items():
         if left < 0:
             held = rules.counts.get(code, 0)
             values: dict[str, str | int] = {"count": held - left, "held": held}
             if code != BLANK:
-                values["letter"] = name.texts[code].upper()
-            yield Fault(Reason("blanks" if code == BLANK else "bag", values))
+                values["letter"] = rules.alphabet.texts[code].upper()
+            found[code] = Reason("blanks" if code == BLANK else "bag", values)
+    return found

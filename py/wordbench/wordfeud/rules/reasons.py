@@ -28,6 +28,14 @@ ODDITIES = {
     "island": "tiles not connected to the others: {count} at {square}",
     "bag": "board and rack have {count} tiles {letter}, the game has {held}",
     "blanks": "board and rack have {count} blanks, the game has {held}",
+    "unheld": "the recorded rack lacks {letters}",
+    "points": "it scores {score}, the record says {points}",
+}
+UNJUDGED = {
+    "unknown": "the rack is not known",
+    "partly": "only {known} of {held} tiles on the rack are known",
+    "unnamed": "which tiles were exchanged is not known",
+    "untried": "it is none of the plays that were compared",
 }
 BECAUSE = {
     "goes_out": "It goes out: the tiles on the other rack bring {points} points.",
@@ -59,7 +67,7 @@ class Reason(Sentence):
         """`values` fill the gaps; several `letters` are separated by spaces."""
         *most, last = str(values.get("letters", "")).split(" ")
         letters = f"{', '.join(most)} and {last}" if most else last
-        english = (SENTENCES | ODDITIES | BECAUSE)[kind].replace("{letters}", letters)
+        english = (SENTENCES | ODDITIES | UNJUDGED | BECAUSE)[kind].replace("{letters}", letters)
         super().__init__(english, kind, values)
 
     @property

@@ -93,9 +93,9 @@ function drawVerdict(state, t) {
   write(find('.verdict span'), more);
 }
 
-/** Why a word cannot be played, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t
+/** A reason, such as why a word cannot be played, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t
  *  @param {string} [key] @returns {string} */
-function whyText({ kind, values }, t, key = `why.${kind}`) {
+export function whyText({ kind, values }, t, key = `why.${kind}`) {
   const letters = new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' '));
   return t(key, { ...values, letters });
 }

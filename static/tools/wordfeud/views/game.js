@@ -5,6 +5,7 @@ import { isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
+import { whyText } from './filter.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -169,15 +170,21 @@ function drawTurns(list, game, state, t) {
       make('span', { class: 'what' }, visibleTurnText(game, turn, t)),
         make('span', { class: 'gain' }, `${turn.points > 0 ? '+' : ''}${turn.points}`.replace('-', '−')),
         make('span', { class: 'total' }, String(turn.total)));
+    const odd = turn.odd.map((reason) => oddText(reason, t)).join(' ');
+    if (odd) button.append(make('span', { class: 'odd' }, odd));
     if (grade) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
     return make('li', {}, button);
   }));
 }
 
+/** What is odd about a turn. @param {import('../state.js').Reason} reason @param {Translate} t */
+const oddText = (reason, t) => whyText(reason, t, `odd.${reason.kind}`);
+
 /** @param {Grade} grade @param {State} state @param {Translate} t */
-function gradeText({ mistake, best, points, lost }, state, t) {
+function gradeText({ mistake, best, points, lost, why }, state, t) {
+  if (why) return `${t('mistake.unknown')} ${oddText(why, t)}`;
   const text = t(`mistake.${mistake || 'none'}`, { best: best ? candidateText(best, state, t) : '', points: rounded(points, t) });
-  return mistake && mistake !== 'unknown' && lost >= 0.005 ? `${text} ${t('mistake.lost', { share: Math.round(100 * lost) })}` : text;
+  return mistake && lost >= 0.005 ? `${text} ${t('mistake.lost', { share: Math.round(100 * lost) })}` : text;
 }
 
 /** @param {Game|null} game @param {Translate} t */
