@@ -136,7 +136,6 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
         (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is no place on the board"),
         (good.replace("8G", "8O"), "turn 1 of the game: 8O cat runs over the edge of the board"),
         (good.replace("#player2 b B\n", ""), "a game has two lines #player1 and #player2, this one has 1"),
-        (good.replace("#player2 b", "#player2 a"), "line 2 of the game: both players have the nickname 'a'"),
         (good + "hello", "line 4 of the game: 'hello' is neither a turn (>) nor about the game (#)"),
     ):
         with pytest.raises(WordbenchError, match="^" + message.replace("(", r"\(").replace(")", r"\)")):
@@ -149,6 +148,28 @@ def test_games_open_as_other_programs_write_them() -> None:
     assert [(turn.player, turn.points, turn.total) for turn in game.turns] == [(0, 40, 40), (1, -6, -6)]
     back = read(f"{head}>ann: DEMJNOT 8D JETON +40 40\n>ann: DEMJNOT -- +0 0\n")
     assert back.points(2) == (0, 0) and read(str(back)) == back
+
+
+def test_of_two_players_with_one_nickname_the_sums_and_the_order_tell_whose_a_turn_is() -> None:
+    turns = [
+        (0, ">ann: CERSTT? 8G CaT +5 5"),
+        (1, ">ann: AEEGIRT 9G ZA +31 31"),
+        (1, ">ann: AEEGIRT -- +0 0"),
+        (0, ">ann: CERSTTV -CV +0 5"),
+        (1, ">Ann: AEEGIRT -3 +0 0"),
+        (0, ">ann: ERSTTAB 8G ...S +6 11"),
+        (0, ">ann: ERTTABB (challenge) +5 16"),
+        (1, ">ann: AEEGIRT - +0 0"),
+        (1, ">ann: AEEGIRT (time) -10 -10"),
+    ]
+    game = read("#player1 ann Ann\n#player2 ann Anna\n" + "\n".join(line for _, line in turns))
+    assert [turn.player for turn in game.turns] == [player for player, _ in turns]
+    assert game.players == (("ann", "Ann"), ("ann_2", "Anna")) and read(str(game)) == game
+
+
+def test_points_of_every_size_that_a_game_can_have_are_read_again(door: Door) -> None:
+    game = ask(door, "game", points=[999_999, -999_999], add={"text": "8E trained"})["ok"]
+    assert game["points"][0] > 999_999 and ask(door, "game", gcg=game["gcg"])["ok"] == game
 
 
 def test_a_game_that_cannot_be_opened_says_why_truthfully() -> None:

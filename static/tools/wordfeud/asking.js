@@ -21,6 +21,9 @@ const screenful = () => (innerHeight > 1000 ? WINDOW : WINDOW / 2);
 /** Seed for the opponent's random racks, so that they are always the same. */
 const SEED = 1;
 
+/** Python weighs no more points than this; a larger lead is no surer. */
+const MOST_POINTS = 999_999;
+
 /** How long Python may evaluate the moves, in seconds; on most devices it finishes sooner. */
 const BUDGET = 5;
 
@@ -164,7 +167,7 @@ export function createAsking(desk, look, become, players) {
       become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled,
         refusal })));
     const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: BUDGET,
-      ...(position.points && { points: position.points }) }, receive);
+      ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
     if (evaluating === position) evaluating = null;

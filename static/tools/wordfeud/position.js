@@ -49,7 +49,7 @@ export function fromHash(text, own) {
   const rules = rulesNamed(game, own);
   const board = fields.get('board');
   const layout = fields.get('layout');
-  const points = /^(-?\d{1,6})-(-?\d{1,6})$/.exec(fields.get('points') ?? '');
+  const points = /^(-?\d{1,9})-(-?\d{1,9})$/.exec(fields.get('points') ?? '');
   return Object.freeze({
     ...emptyPosition(rules, fields.get('list') ?? rules.list),
     rack: rackOf(rules, fields.get('rack') ?? ''),

@@ -198,7 +198,8 @@ def new_game(
 def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | None = None) -> Game:
     """The game of a GCG text; WordbenchError names the line that is wrong.
 
-    A `#layout` line in the text overrides `layout`, which overrides the layout of the rules.
+    A `#layout` line in the text overrides `layout`, which overrides the layout of the rules. Of two players with
+    one nickname the sums and the order of the turns tell whose each turn is, and the second gets another nickname.
     """
     game = Game(
         lexicon,
@@ -212,9 +213,6 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
     for number, line in enumerate(lines_of(text), 1):
         try:
             if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
-                if match[2] in [nick for other, (nick, _) in players.items() if other != match[1]]:
-                    why = "both players have the nickname {nick!r}"  # nobody could tell their turns apart
-                    raise WordbenchError(why, "gcg.same", nick=match[2])
                 players[match[1]] = match[2], match[3]
             elif re.match(r"#player(?![12]\b)\d", line, re.IGNORECASE):
                 raise WordbenchError("a game has two players, this is another", "gcg.third")
@@ -225,7 +223,8 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
     if len(players) != 2:
         why = "a game has two lines #player1 and #player2, this one has {count}"
         raise WordbenchError(why, "gcg.players", count=len(players))
-    game = replace(game, players=(players["1"], players["2"]))
+    (first, _), (second, name) = players["1"], players["2"]
+    game = replace(game, players=(players["1"], (second + "_2" if second == first else second, name)))
     for _ in game.walk():
         pass
     return game
@@ -235,8 +234,8 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
     """A game after one more line of its text."""
     if line.startswith(">"):
         turn = parse_turn(line, nicks, game.rules.alphabet)
-        if turn.player > 1:
-            raise WordbenchError("a game has two players", "gcg.nick")
+        if len(set(nicks)) < len(nicks):
+            turn = replace(turn, player=_whose(turn, game))
         _check_tiles(turn, game.rules)
         before = game.points(len(game.turns))[turn.player]
         # Some programs write a play taken back with +0 and the sum before it.
@@ -260,10 +259,19 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
     elif name.lower() == "#board":
         game = replace(game, start=game.rules.board(value.strip().split("/")))
     elif name.lower() == "#points":
-        if not (ahead := re.fullmatch(r"(-?\d{1,5}) +(-?\d{1,5})", value.strip())):
+        if not (ahead := re.fullmatch(r"(-?\d{1,6}) +(-?\d{1,6})", value.strip())):
             raise WordbenchError("{found!r} are no points of two players", "gcg.points", found=value.strip())
         game = replace(game, ahead=(int(ahead[1]), int(ahead[2])))
     return replace(game, headers=(*game.headers, line))
+
+
+def _whose(turn: Turn, game: Game) -> int:
+    """The player of a turn whose line does not tell it: who is to move, unless only the other one's sum fits."""
+    if turn.kind == WITHDRAWN and game.turns:
+        return game.turns[-1].player
+    points = game.points(len(game.turns))
+    fits = [player for player, before in enumerate(points) if before + turn.points == turn.total]
+    return game.turn if game.turn in fits or not fits else fits[0]
 
 
 def _check_tiles(turn: Turn, rules: Ruleset) -> None:

@@ -16,7 +16,7 @@ from ..rules.move import Move
 PLAY, EXCHANGE, PASS, WITHDRAWN, END = "play", "exchange", "pass", "withdrawn", "end"
 TIME, CHALLENGE = "time", "challenge"
 PLAYED = (PLAY, EXCHANGE, PASS)  # after these it is the other player's turn
-MOST_DIGITS = 5  # of points
+MOST_DIGITS = 5, 8  # of points, and of their sum: points of 6 digits at the start and all turns there can be
 _TURN = re.compile(r"^>(?P<nick>[^:]*):(?P<rest>.*)$")
 _POINTS, _SUM = re.compile(r"\+?[+-]?\d+$"), re.compile(r"[+-]?\d+$")  # Quackle writes a loss as +-6
 
@@ -75,8 +75,8 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
     )
     if not end:
         raise WordbenchError("it does not end with the points and the sum", "gcg.end")
-    for number in fields[end - 1 : end + 1]:
-        if len(number.lstrip("+-")) > MOST_DIGITS:
+    for number, most in zip(fields[end - 1 : end + 1], MOST_DIGITS, strict=True):
+        if len(number.lstrip("+-")) > most:
             raise WordbenchError("{found} points are too many", "gcg.many", found=number[:40])
     points, total = int(fields[end - 1].removeprefix("+")), int(fields[end])
     fields = fields[: end + 1]
@@ -104,7 +104,7 @@ def _player(nick: str, nicks: list[str]) -> int:
     if nick in nicks:
         return nicks.index(nick)
     alike = [number for number, known in enumerate(nicks) if known.casefold() == nick.casefold()]
-    if len(alike) != 1:
+    if len({nicks[number] for number in alike}) != 1:
         raise WordbenchError("no line #player has the nickname {nick!r}", "gcg.unknown", nick=nick[:40])
     return alike[0]
 
