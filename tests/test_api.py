@@ -1,19 +1,24 @@
 """The public names as a program uses them: sequences, how values show themselves, what is refused."""
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 import pytest
 import wordbench
 from wordbench import (
     Lexicon,
     Position,
+    Question,
     RuzzleBoard,
+    Table,
     WordbenchError,
     Wordle,
     anagrams,
+    best,
     best_guesses,
     five_words,
     lexicon,
+    parse_move,
     ruleset,
     ruzzle_words,
 )
@@ -111,3 +116,26 @@ def test_the_rows_of_a_game_are_clues_as_they_are() -> None:
     best = best_guesses(OWN, game.rows)
     assert best == best_guesses(OWN, ["slate:BBGYG"]) == best_guesses(OWN, ["Slâte:bbgyg"])
     assert {rating.guess for rating in best if rating.possible} == {"trace"}
+
+
+def test_a_bot_that_plays_what_it_does_not_have_is_refused() -> None:
+    rules = ruleset("en")
+    table = Table(OWN, rules, rules.layout, Random(1))
+    at = table.position
+    other = rules.alphabet.decode(bytes(code for code in range(1, 27) if code not in at.rack))[:2]
+    for choice, why in (
+        (parse_move(f"8H {other}", at), f"^your rack lacks {' and '.join(other.upper())}$"),
+        (rules.rack("*" * 3), "^your rack lacks"),
+    ):
+        with pytest.raises(WordbenchError, match=why):
+            table.play(choice)
+    table.bag = table.bag[:6]
+    with pytest.raises(WordbenchError, match=r"^with fewer than 7 tiles in the bag none are exchanged$"):
+        table.play(at.rack)
+    assert (table.position, table.points, table.passes) == (at, [0, 0], 0)
+
+
+def test_a_candidate_is_written_as_a_turn_is() -> None:
+    at = Position.parse("game: en\nrack: trace", OWN)
+    written = [str(row.candidate) for row in best(at, Question(racks=2, top=1)).rows]
+    assert {"8D caret 16", "-t", "-"} <= set(written)

@@ -9,6 +9,10 @@ from .errors import WordbenchError
 from .fivewords.answers import five_words
 from .ruzzle.board import RuzzleBoard
 from .ruzzle.snakes import solve as ruzzle_words
+from .wordfeud.game.contest import Table
+from .wordfeud.game.record import Game, parse_game
+from .wordfeud.judge.best import best
+from .wordfeud.judge.ranking import Question
 from .wordfeud.position import Position, parse_move
 from .wordfeud.rules.move import Move
 from .wordfeud.rules.tiles import ruleset
@@ -17,16 +21,21 @@ from .wordle.ranking import best_guesses
 from .words.lexicon import Lexicon, lexicon
 
 __all__ = [
+    "Game",
     "Lexicon",
     "Move",
     "Position",
+    "Question",
     "RuzzleBoard",
+    "Table",
     "WordbenchError",
     "Wordle",
     "anagrams",
+    "best",
     "best_guesses",
     "five_words",
     "lexicon",
+    "parse_game",
     "parse_move",
     "ruleset",
     "ruzzle_words",

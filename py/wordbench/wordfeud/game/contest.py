@@ -7,6 +7,7 @@ from operator import add
 from random import Random
 from typing import Protocol
 
+from ...errors import RackError, WordbenchError
 from ...words.lexicon import Lexicon
 from ..generate.movegen import generator
 from ..judge.candidates import exchanges
@@ -17,9 +18,10 @@ from ..position import Position
 from ..rules import board as boards
 from ..rules.layout import Layout, shuffled
 from ..rules.move import Move
-from ..rules.tiles import Ruleset, filled, without
+from ..rules.reasons import Reason
+from ..rules.tiles import Ruleset, filled, lacking, without
 
-Choice = Move | bytes  # a play, or the tiles to exchange (none: a pass)
+Choice = Move | bytes | None  # a play, the tiles to exchange, or a pass
 
 
 class Strategy(Protocol):
@@ -56,18 +58,27 @@ class Table:
         return Position(self.lexicon, self.rules, self.board, self.layout, self.racks[self.turn])
 
     def play(self, choice: Choice) -> None:
-        """Play one turn; at the end of the game the tiles left are scored."""
+        """Play one turn; at the end of the game the tiles left are scored.
+
+        WordbenchError when the rack lacks a tile, or the board or the bag has no room for the choice.
+        """
         me, size = self.turn, self.rules.rack_size
-        self.passes = 0 if choice else self.passes + 1
-        if isinstance(choice, Move):
-            self.board = self.board.placed(choice.tiles)
-            self.points[me] += choice.score
-            self.racks[me], self.bag = filled(choice.leave(self.racks[me]), self.bag, size)
-        elif choice:
-            self.racks[me], rest = filled(without(self.racks[me], choice), self.bag, size)
-            bag = [*rest, *choice]
+        move, swapped = (choice, b"") if isinstance(choice, Move) else (None, choice or b"")
+        rack, out = self.racks[me], move.laid if move else swapped
+        if missing := lacking(rack, out):
+            letters = " ".join(self.rules.alphabet.texts[code].upper() for code in missing)
+            raise RackError(Reason("rack", {"letters": letters}))
+        if swapped and len(self.bag) < size:
+            raise WordbenchError(f"with fewer than {size} tiles in the bag none are exchanged")
+        if move:
+            self.board = self.board.placed(move.tiles)
+            self.points[me] += move.score
+        self.racks[me], self.bag = filled(without(rack, out), self.bag, size)
+        if swapped:
+            bag = [*self.bag, *swapped]
             self._random.shuffle(bag)
             self.bag = bytes(bag)
+        self.passes = 0 if choice else self.passes + 1
         if self.over:
             self.points = list(map(add, self.points, self.rules.settled(self.racks)))
         self.turn = 1 - me

@@ -65,7 +65,7 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     for _ in search.steps():
         yield
     ranking = search.ranking()
-    played = next((row for row in ranking.rows if (row.candidate.move or row.candidate.swapped) == own), None)
+    played = next((row for row in ranking.rows if row.candidate.choice == own), None)
     if played is None:
         return Grade(number, "unknown", ranking, why=Reason("untried", {}))
     best = ranking.rows[0]

@@ -25,8 +25,7 @@ class Best:
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
-        first = best(at, self.question).rows[0].candidate
-        return first.move or first.swapped
+        return best(at, self.question).rows[0].candidate.choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ it keeps; it needs at least as many tiles in the bag as a full rack has.
 """
 
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from heapq import nlargest
 from operator import itemgetter
 
-from ...alphabet import LETTER
+from ...alphabet import LETTER, Alphabet
 from ...steps import finish
 from ..position import Position
 from ..rules.move import Move
@@ -31,6 +31,16 @@ class Candidate:
     swapped: bytes
     kept: bytes  # the tiles that stay on the rack
     leave_worth: float  # points, faded as the bag empties
+    alphabet: Alphabet = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        """The play as `8C paalde 24`, an exchange as `-abc`, a pass as `-`."""
+        return str(self.move or f"-{self.alphabet.decode(self.swapped)}")
+
+    @property
+    def choice(self) -> Move | bytes:
+        """The play, else the tiles to exchange, none for a pass."""
+        return self.move or self.swapped
 
     @property
     def score(self) -> int:
@@ -51,13 +61,14 @@ class Candidate:
 def play_of(move: Move, at: Position, leaves: Leaves) -> Candidate:
     """A play as a candidate."""
     kept = move.leave(at.rack)
-    return Candidate(PLAY, move, b"", kept, leaves.faded(kept, at.bag - len(move.fresh)))
+    return Candidate(PLAY, move, b"", kept, leaves.faded(kept, at.bag - len(move.fresh)), at.rules.alphabet)
 
 
 def exchange_of(swapped: bytes, at: Position, leaves: Leaves) -> Candidate:
     """An exchange of these tiles as a candidate; of none, a pass."""
     kept = without(at.rack, swapped)
-    return Candidate(EXCHANGE if swapped else PASS, None, swapped, kept, leaves.faded(kept, at.bag))
+    kind, worth = EXCHANGE if swapped else PASS, leaves.faded(kept, at.bag)
+    return Candidate(kind, None, swapped, kept, worth, at.rules.alphabet)
 
 
 def candidates(
