@@ -1,6 +1,6 @@
 """Boards drawn from plain letters, without a font or a library; `render_boards` draws them as real devices do."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from wordbench.wordfeud.rules.tiles import ruleset
 
@@ -44,8 +44,10 @@ class Drawing:
                 if bit == "1":
                     self.box(left + x * size, top + y * size, size, size, colour)
 
-    def tile(self, left: int, top: int, text: str, value: str, side: int = SIDE - 2) -> None:
-        self.box(left, top, side, side, TILE)
+    def tile(
+        self, left: int, top: int, text: str, value: str, side: int = SIDE - 2, colour: Colour = TILE
+    ) -> None:
+        self.box(left, top, side, side, colour)
         if text != "*":
             self.sign(left + 8, top + 13, text.lower(), 3, (20, 20, 20))
         if value and text.islower():
@@ -64,18 +66,24 @@ def drawn(
     layout: Sequence[str] = (),
     colours: dict[str, Colour] = USUAL,
     rack_at: tuple[int, int] = (LEFT + 100, 640),
+    values: Mapping[str, str] | None = None,
+    laid: tuple[Container[tuple[int, int]], Colour] = ((), TILE),
 ) -> Drawing:
-    """A board with words across, and a rack."""
+    """A board with words across, some of them in the colour of tiles that are laid down, and a rack."""
     rules = ruleset("en")
-    values = {letter: str(facts[1]) for letter, facts in rules.facts["tiles"].items()}
-    board = {(row, col + k): sign for (row, col), word in words.items() for k, sign in enumerate(word)}
+    values = values or {letter: str(facts[1]) for letter, facts in rules.facts["tiles"].items()}
+    board = {
+        (row, col + k): (sign, laid[1] if (row, col) in laid[0] else TILE)
+        for (row, col), word in words.items()
+        for k, sign in enumerate(word)
+    }
     made = Drawing()
     for row, kinds in enumerate(layout or rules.layout.rows):
         for col, kind in enumerate(kinds):
             left, top = LEFT + col * SIDE + 1, TOP + row * SIDE + 1
             if (row, col) in board:
-                text = board[row, col]
-                made.tile(left, top, text, values.get(text, ""))
+                text, colour = board[row, col]
+                made.tile(left, top, text, values.get(text, ""), colour=colour)
                 continue
             made.box(left, top, SIDE - 2, SIDE - 2, colours.get(kind, EMPTY))
             for k, sign in enumerate(LABELS.get(kind, "")):

@@ -132,6 +132,7 @@ class Content:
     rack: tuple[str, ...]  # "*" a blank, "" nothing
     layout: tuple[str, ...]
     fresh: frozenset[tuple[int, int]]
+    laid: frozenset[tuple[int, int]] = frozenset()  # not played yet
 
 
 @dataclass(frozen=True)
@@ -160,6 +161,8 @@ class Look:
     blur: float = 0.0
     noise: float = 0.0
     jpeg: int = 0
+    laid: Colour = (196, 194, 190)
+    badge: tuple[float, float] = (0.95, 0.05)  # the middle of the badge, in shares of the last tile laid down
 
 
 @dataclass
@@ -268,6 +271,7 @@ def draw_board(
             name = look.labels[KINDS.index(kind)] if bonus else ""
             if letter != ".":
                 ground = theme.fresh if (row, col) in content.fresh else theme.tile
+                ground = look.laid if (row, col) in content.laid else ground
                 value = 0 if letter.isupper() else content.rules.facts["tiles"][letter][1]
                 shade = bonus if bonus and look.ghost else None
                 ground = mixed(ground, shade, look.ghost) if shade else ground
@@ -283,6 +287,13 @@ def draw_board(
                 draw.text(
                     (x + pitch / 2, y + pitch * 0.66), "*", font=label_font, fill=theme.label, anchor="ms"
                 )
+    if content.laid:
+        row, col = max(content.laid)
+        x, y = left + pitch * (col + look.badge[0]), top + pitch * (row + look.badge[1])
+        size = pitch * 0.26
+        draw.ellipse((x - size, y - size, x + size, y + size), fill=theme.bonus[3])
+        points = font_with_cap(look.label_font, size * 0.7)
+        draw.text((x, y), "14", font=points, fill=theme.label, anchor="mm")
 
 
 def draw_rack(

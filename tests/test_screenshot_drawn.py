@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from draw_boards import EMPTY, STRANGE, USUAL, WORDS, Drawing, drawn
-from wordbench.screenshot.picture import picture
+from wordbench.screenshot.picture import PictureError, picture
 from wordbench.screenshot.reader import Screenshot, read
 from wordbench.steps import finish
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -120,6 +120,79 @@ KNOWN: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_drawn_board_is_read_to_the_last_digit(name: str) -> None:
     assert facts(reading(drawn(*BOARDS[name]))) == KNOWN[name]
+
+
+def lower(made: Drawing, down: int) -> Drawing:
+    """The same drawing with room above it."""
+    taller = Drawing(made.width, made.height + down)
+    for plane, drawn_plane in zip(taller.planes, made.planes, strict=True):
+        plane[down * made.width :] = drawn_plane
+    return taller
+
+
+@pytest.mark.parametrize("bars", [1, 2, 3])
+def test_a_header_as_high_as_squares_is_none_of_the_board(bars: int) -> None:
+    made = lower(drawn(WORDS, "aei*ts"), 160)
+    for k in range(bars):
+        made.box(0, 176 - 40 * (k + 1), 640, 38, (90, 90, 90))
+    made.box(0, 775, 640, 20, EMPTY)  # the last line of the board does not show
+    found = reading(made)
+    assert abs(found.board_box[1] - 177) <= 1 and found.bonuses.standard
+    assert found.rack == tuple("aei*ts")
+
+
+@pytest.mark.parametrize("top", [136, 776])
+@pytest.mark.parametrize("colour", [(250, 250, 250), EMPTY])
+def test_a_row_of_keys_beside_the_board_is_none_of_it(top: int, colour: tuple[int, int, int]) -> None:
+    made = lower(drawn(WORDS), 160)
+    for k in range(15):
+        made.box(21 + 40 * k, top + 1, 38, 38, colour)
+        made.sign(29 + 40 * k, top + 9, "abcdehilnorstuw"[k], 3, (130, 130, 130))
+    found = reading(made)
+    assert found.board_box == (21, 177, 619, 775) and found.bonuses.standard
+    assert found.board == reading(drawn(WORDS)).board
+
+
+@pytest.mark.parametrize("value", ["", "5"])
+def test_a_board_of_another_game_gets_a_sentence(value: str) -> None:
+    values = dict.fromkeys(ruleset("en").facts["tiles"], value)
+    with pytest.raises(PictureError, match="another game"):
+        reading(drawn(WORDS, values=values))
+    few = reading(drawn({(7, 5): "thRee"}, values=values))  # too few tiles to tell
+    assert "".join(few.board[7]).lower() == ".....three....."
+
+
+LAID = (196, 194, 190)
+
+
+@pytest.mark.parametrize(
+    ("word", "colour", "held", "left"),
+    [
+        ("bid", LAID, "aei*", ""),
+        ("bId", LAID, "aei*", ""),  # a blank
+        ("bid", LAID, "", ""),  # no rack is seen
+        ("bid", (160, 190, 240), "aei*", ""),  # another colour, and just enough room on the rack
+        ("bid", (160, 190, 240), "aei", "bid"),
+        ("bid", LAID, "aeilnrs", "bid"),  # the rack is full
+        ("bid", (243, 232, 148), "aei*", "bid"),  # the last play
+    ],
+)
+def test_a_tile_that_is_not_played_yet_belongs_to_the_rack(
+    word: str, colour: tuple[int, int, int], held: str, left: str
+) -> None:
+    words = {**WORDS, (10, 11): word}
+    found = reading(drawn(words, held, laid=(words.keys() - WORDS.keys(), colour)))
+    assert "".join(found.board[10][11:14]) == (left or "...")
+    assert "".join(found.rack) == held + ("" if left else "".join("*" if x.isupper() else x for x in word))
+    assert len(found.rack_boxes) == len(found.rack)
+    without = reading(drawn(WORDS)).board
+    assert found.board[:10] + found.board[11:] == without[:10] + without[11:]
+
+
+def test_tiles_of_an_odd_colour_that_are_no_one_word_stay_on_the_board() -> None:
+    words = {**WORDS, (10, 11): "bid", (12, 2): "to"}
+    found = reading(drawn(words, "ae", laid=(words.keys() - WORDS.keys(), LAID)))
+    assert "".join(found.board[10][11:14]) == "bid" and "".join(found.board[12][2:4]) == "to"
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -8,7 +8,7 @@ the rows within its width are searched; finally a straight line is fitted throug
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from math import ceil, floor
 
 from .picture import Picture, PictureError, clipped, differences, smoothed
@@ -21,6 +21,8 @@ _BORDER = 50  # how much the picture's own edge counts as a line: it may be crop
 _PAD = 4  # pixels beyond the edge where the outermost line may lie
 _TRIED = 5
 _LEAST, _CLEAR = 0.7, 0.93  # least strength of a board, and the strength that ends the search
+_MOVES = 3  # by how many squares the grid may be off, each way
+_TIED = 0.4  # least share of the clearest grid's weakest column (or row) that another must have
 _SQUARES = 0.6  # share of a column's usual strength from which there are squares beside the board too
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
@@ -52,8 +54,11 @@ class Grid:
         return (*self.box(0, 0)[:2], *self.box(SIZE - 1, SIZE - 1)[2:])
 
 
-def find(picture: Picture) -> Generator[None, None, Grid]:
-    """The grid; yields wherever other work may run; PictureError when there is none."""
+def find(picture: Picture) -> Generator[None, None, list[Grid]]:
+    """The grids that the lines allow, the clearest first; they differ by whole squares.
+
+    Yields wherever other work may run; PictureError when there is none.
+    """
     columns = _relief((yield from _across(picture, 0, picture.height)))
     best, seen = None, (columns, columns)
     most = (min(picture.width, picture.height) + _PAD) / SIZE
@@ -68,38 +73,62 @@ def find(picture: Picture) -> Generator[None, None, Grid]:
                     best, seen = Grid(left, top, pitch_x, pitch_y, min(across, down)), (again, rows)
     if best is None or best.strength < _LEAST:
         raise PictureError("there is no whole Wordfeud board in this picture", "picture.none")
-    left, pitch_x = _fitted(seen[0], best.left, best.pitch_x)
-    top, pitch_y = _fitted(seen[1], best.top, best.pitch_y)
+    fitted = _refitted(best, *seen)
     yield
-    return _whole(picture, Grid(left, top, pitch_x, pitch_y, best.strength))
+    at = fitted.left, fitted.top
+    # Where the grid has been moved, the lines are fitted through other peaks.
+    return [
+        grid if (grid.left, grid.top) == at else _refitted(grid, *seen) for grid in _whole(picture, fitted)
+    ]
 
 
-def _whole(picture: Picture, grid: Grid) -> Grid:
-    """The grid if lines cross all fifteen columns and rows of squares; PictureError if not.
+def _refitted(grid: Grid, columns: list[int], rows: list[int]) -> Grid:
+    left, pitch_x = _fitted(columns, grid.left, grid.pitch_x)
+    top, pitch_y = _fitted(rows, grid.top, grid.pitch_y)
+    return replace(grid, left=left, top=top, pitch_x=pitch_x, pitch_y=pitch_y)
+
+
+def _whole(picture: Picture, grid: Grid) -> list[Grid]:
+    """The grids with lines across all fifteen columns and rows of squares; PictureError if there are none.
 
     A column of squares has lines across it; what lies beside the board has none, or weak ones. So the grid is
-    moved by one square if the edge of something else was taken for its outermost line.
+    moved by whole squares if edges of something else, such as a header, were taken for its outermost lines.
     """
-    # Only the rows of the board and one above and below, smoothed against noise.
-    top = max(round(grid.top - grid.pitch_y), 0)
-    calm = picture.band(top, min(round(grid.top + LINES * grid.pitch_y), picture.height))
+    # Only the rows of the board and some above and below, smoothed against noise.
+    top = max(round(grid.top - _MOVES * grid.pitch_y), 0)
+    calm = picture.band(top, min(round(grid.top + (LINES + _MOVES - 1) * grid.pitch_y), picture.height))
     calm = replace(calm, planes=(smoothed(calm.planes[1], picture.width),))
-    within, moves, goes_on = replace(grid, top=grid.top - top), [], False
+    within = replace(grid, top=grid.top - top)
+    moves: list[list[tuple[int, int, bool]]] = []  # across and down: strength, squares moved, squares beside
     for upright in (True, False):
-        strips = [_crossed(calm, within, strip, upright) for strip in range(-1, SIZE + 1)]
-        usual = sorted(strips)[len(strips) // 2]
+        strips = [_crossed(calm, within, strip, upright) for strip in range(-_MOVES, SIZE + _MOVES)]
+        ordered = sorted(strips[_MOVES - 1 : 1 - _MOVES])
+        usual = ordered[len(ordered) // 2]
         there = [9 * strip >= usual and strip > 0 for strip in strips]
-        starts = [start for start in range(3) if all(there[start : start + SIZE])]
-        if not starts:
+        found = []
+        for start in range(2 * _MOVES + 1):
+            if all(there[start : start + SIZE]):
+                beside = [strips[at] for at in (start - 1, start + SIZE) if 0 <= at < len(strips)]
+                found.append(
+                    (
+                        min(strips[start : start + SIZE]),
+                        start - _MOVES,
+                        upright and max(beside) > _SQUARES * usual,
+                    )
+                )
+        if not found:
             raise PictureError(
                 "only a part of a board is in this picture, or a part of it is covered", "picture.part"
             )
-        start = max(starts, key=lambda start: (min(strips[start : start + SIZE]), start == 1))
-        beside = [strips[at] for at in (start - 1, start + SIZE) if 0 <= at < len(strips)]
-        goes_on |= upright and max(beside) > _SQUARES * usual
-        moves.append(start - 1)
-    across, down = moves[0] * grid.pitch_x, moves[1] * grid.pitch_y
-    return replace(grid, left=grid.left + across, top=grid.top + down, goes_on=goes_on)
+        clearest = max(strength for strength, *_ in found)
+        found.sort(key=lambda row: (-row[0], abs(row[1])))
+        moves.append([row for row in found if row[0] >= _TIED * clearest])
+    return [
+        replace(
+            grid, left=grid.left + right * grid.pitch_x, top=grid.top + down * grid.pitch_y, goes_on=goes_on
+        )
+        for (_, right, goes_on), (_, down, _) in product(*moves)
+    ]
 
 
 def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:

@@ -18,7 +18,7 @@ from .tile import INSET, Tile
 
 _SIZES = (0.7, 2.7)  # sides of a tile of the rack, in squares of the board
 _NEAR = (13, 6, 24)  # how far a pixel may be from the tile's colour, in each channel
-_MOST = 7
+MOST = 7
 _COLOURS = 6
 _BARE = 0.6  # the least share of a tile that is bare
 _USUAL: Colour = (245, 242, 237)
@@ -29,6 +29,7 @@ class RackTile:
     """A tile of the rack: its box in the picture and what is drawn on it."""
 
     box: Box
+    colour: Colour
     drawn: Tile
 
 
@@ -40,8 +41,8 @@ def rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[N
         found = yield from _rack(band, replace(grid, top=grid.top - top), squares)
         if found:
             return [
-                RackTile((b[0], b[1] + top, b[2], b[3] + top), t)
-                for b, t in ((f.box, f.drawn) for f in found)
+                replace(tile, box=(tile.box[0], tile.box[1] + top, tile.box[2], tile.box[3] + top))
+                for tile in found
             ]
     return []
 
@@ -55,16 +56,21 @@ def _rack(picture: Picture, grid: Grid, squares: Sequence[Square]) -> Generator[
         planes.append(smoothed(plane, picture.width))
         yield
     for colour, near, known in _colours(picture, grid, squares):
-        if len(best) == _MOST or (best and not known):
+        if len(best) == MOST or (best and not known):
             break
         mask = _mask(planes, picture, grid, colour, near)
         yield
         boxes = _filled(_row(_boxes(mask, picture, grid)), mask, picture)
-        found = [RackTile(box, seen(picture, _cut(box))[1]) for box in boxes]
-        if len(found) > len(best) and _are_tiles(found, known):
+        found = [RackTile(box, *seen(picture, _cut(box))) for box in boxes]
+        if _width(found) > _width(best) and _are_tiles(found, known):
             best = found
         yield
     return best
+
+
+def _width(found: Sequence[RackTile]) -> int:
+    """The width of all the tiles: parts of one tile may look like more tiles, but smaller ones."""
+    return sum(tile.box[2] - tile.box[0] for tile in found)
 
 
 def _are_tiles(found: Sequence[RackTile], known: bool) -> bool:
@@ -164,7 +170,7 @@ def _row(boxes: Sequence[Box]) -> list[Box]:
         for box in sorted(alike, key=lambda b: (abs(b[2] - b[0] - side), b[1])):
             if all(abs(box[0] - other[0]) >= side for other in row):
                 row.append((box[0], top, box[0] + side, bottom))
-        if len(best) < len(row) <= _MOST:
+        if len(best) < len(row) <= MOST:
             best = sorted(row)
     return best
 
@@ -177,7 +183,7 @@ def _filled(row: list[Box], mask: bytes, picture: Picture) -> list[Box]:
     side = min(b[2] - b[0] for b in row)
     # The least distance: where tiles are missing, it is that of two or more.
     pitch = min(b[0] - a[0] for a, b in pairwise(row))
-    slots = [left + k * pitch for k in range(1 - _MOST, _MOST)]
+    slots = [left + k * pitch for k in range(1 - MOST, MOST)]
     found = list(row)
     for slot in slots:
         if slot < 0 or slot + side > picture.width or any(abs(b[0] - slot) < side / 2 for b in row):
@@ -185,4 +191,4 @@ def _filled(row: list[Box], mask: bytes, picture: Picture) -> list[Box]:
         lines = (mask[y * picture.width + slot : y * picture.width + slot + side] for y in range(top, bottom))
         if sum(map(sum, lines)) > side * (bottom - top) * _BARE:
             found.append((slot, top, slot + side, bottom))
-    return sorted(found) if len(found) <= _MOST else row
+    return sorted(found) if len(found) <= MOST else row

@@ -9,6 +9,7 @@
 No use is made of where an app usually puts things, and the picture may be scaled, cropped and compressed.
 """
 
+from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass
 
@@ -17,11 +18,15 @@ from .bonuses import KINDS, Bonuses, bonuses
 from .evidence import SURE, Explained, Witnessed, Words, explained, likeliest, runs_of, weigh, witnessed
 from .glyphs import UNKNOWN
 from .grid import SIZE, Box, find
+from .laid import with_laid
 from .picture import Picture, PictureError
 from .rack import rack
-from .squares import TILE, squares
+from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
 
 _VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # least side of a square for these to be seen, in pixels as given
+_JUDGED = 6  # so many tiles show whether their values are those of Wordfeud
+_AGREEING = 3  # the values of one in so many must be
+_CLEAR = 0.93  # the mean certainty of letters that are not blurred
 _PALE = 8  # if one in so many values cannot be read, others may not be seen at all
 _ALIKE = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
 
@@ -62,15 +67,21 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     `wanted` are the rules of the current game: they are kept if they explain the tiles nearly as well as the
     likeliest rules. `words` returns the word list of a ruleset, or None.
     """
-    grid = yield from find(picture)
-    all_squares = yield from squares(picture, grid)
+    seen = []
+    for grid in (yield from find(picture)):
+        seen.append((grid, (yield from squares(picture, grid))))
+    grid, all_squares = max(seen, key=lambda pair: _borne(pair[1])) if len(seen) > 1 else seen[0]
     slots = yield from rack(picture, grid, all_squares)
-    tiles = {}
+    layout = bonuses(all_squares, ruleset("en").layout)
+    all_squares = with_laid(all_squares, [slot.colour for slot in slots], layout)
+    tiles, laid = {}, []
     for square in all_squares:
         if square.sort == TILE:
             tiles[square.row, square.col] = witnessed(square.drawn)
             yield
-    held = [witnessed(slot.drawn) for slot in slots]
+        elif square.sort == LAID:
+            laid.append(square)
+    held = [witnessed(drawn) for drawn in [slot.drawn for slot in slots] + [square.drawn for square in laid]]
     yield
     runs = list(runs_of(all_squares, tiles))
     everything = [*tiles.values(), *held]
@@ -84,14 +95,21 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
             tile.confidence = min(tile.confidence, 0.5)
     _lower_confidence(everything, grid.pitch_x / picture.scale, rules)
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
-    layout = bonuses(all_squares, ruleset("en").layout)
     _check(list(tiles.values()), layout)
+    if grid.pitch_x / picture.scale >= _VALUES_SEEN and not _valued(everything, ranked):
+        raise PictureError(
+            "the values on these tiles are not those of Wordfeud: this is the board of another game",
+            "picture.other",
+        )
     if grid.goes_on:
         raise PictureError("two boards stand side by side in this picture", "picture.several")
     back = 1 / picture.scale
     return Screenshot(
         tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE)),
-        tuple("*" if not tile.shape else tile.text for tile in held),
+        tuple(
+            "*" if not tile.shape or (place >= len(slots) and tile.blank) else tile.text
+            for place, tile in enumerate(held)
+        ),
         layout,
         tuple(
             tuple(
@@ -105,7 +123,10 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         tuple(ranked),
         rules,
         _scaled(grid.edges, back),
-        tuple(_scaled(slot.box, back) for slot in slots),
+        tuple(
+            _scaled(box, back)
+            for box in [slot.box for slot in slots] + [grid.box(square.row, square.col) for square in laid]
+        ),
     )
 
 
@@ -121,12 +142,38 @@ def _lower_confidence(tiles: list[Witnessed], side: float, rules: Ruleset) -> No
             tile.second, tile.confidence = alike[0], min(tile.confidence, 0.9)
 
 
+def _borne(squares: list[Square]) -> int:
+    """How many squares show what a board has: a letter with its value, a label of two signs, or the usual ground."""
+    usual = Counter(square.group for square in squares if square.sort == PLAIN).most_common(1)
+    return sum(
+        bool(square.drawn.digits) and likeliest(witnessed(square.drawn)) not in ("", UNKNOWN)
+        if square.sort == TILE
+        else len(square.drawn.label) == 2
+        if square.sort == LABEL
+        else square.group == usual[0][0]
+        for square in squares
+    )
+
+
 def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
     """PictureError if the squares belong to something else: squared paper, or noise."""
     nothing = sum(likeliest(tile) in ("", UNKNOWN) or tile.shape[likeliest(tile)] < 0.5 for tile in tiles)
     premium = sum(sign in KINDS for row in layout.known for sign in row)
     if nothing > 3 + len(tiles) // 3 or premium + 2 * len(tiles) < 8:
         raise PictureError("there is no whole Wordfeud board in this picture", "picture.none")
+
+
+def _valued(tiles: list[Witnessed], ranked: list[Explained]) -> bool:
+    """Whether the tiles show the values of Wordfeud: those of another game show others, or none.
+
+    Values that cannot be read speak for no other game if the letters are blurred as well.
+    """
+    lettered = [tile for tile in tiles if tile.shape]
+    clear = sum(tile.shape[likeliest(tile)] for tile in lettered)
+    agreeing = max(row.values for row in ranked)
+    if clear < _CLEAR * len(lettered):
+        agreeing += sum(tile.faint for tile in lettered)
+    return len(lettered) < _JUDGED or agreeing * _AGREEING >= len(lettered)
 
 
 def _chosen(ranked: list[Explained], wanted: Ruleset | None) -> Ruleset:

@@ -13,7 +13,7 @@ from .picture import Picture, median
 from .tile import INSET, LEAST_CONTRAST, Tile, taken_apart
 
 Colour = tuple[int, int, int]
-TILE, LABEL, PLAIN = "tile", "label", "plain"
+TILE, LABEL, PLAIN, LAID = "tile", "label", "plain", "laid"
 _ALIKE = 12  # colours no farther apart count as one; a chain of such steps makes one of all its colours
 _MAJORITY = 0.75
 
@@ -27,7 +27,7 @@ class Square:
     colour: Colour
     drawn: Tile
     group: int
-    sort: str  # TILE, LABEL or PLAIN
+    sort: str  # TILE, LABEL or PLAIN; LAID once it is known that the tile is not played yet
     sure: bool  # whether it reads as most of its colour do
 
 

@@ -1,0 +1,111 @@
+"""Tiles that were laid down and are not played yet: they still belong to the rack.
+
+Until the play is sent, the app shows such tiles in a colour of their own, with the points of the play on a
+badge. Other tiles vary in colour as well: the bonus under a tile shines through it, and the last play is
+yellower. So a tile is laid down if neither explains its colour, all such tiles are part of one word, and the
+rack has room for them.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .bonuses import KINDS, UNKNOWN, Bonuses
+from .rack import MOST
+from .squares import LAID, PLAIN, TILE, Colour, Square
+
+_NEAR = 9  # how far a colour may be from one that is explained, in each channel
+_SHINING = 0.3  # the most of a bonus that shines through a tile
+_STEPS = 12
+_DARKER = 14  # by how much the brightest channel of a grey tile is below that of the others
+_YELLOWER = 12  # by how much more the blue of the last play is below its red and green
+
+
+def with_laid(squares: Sequence[Square], rack: Sequence[Colour], layout: Bonuses) -> list[Square]:
+    """The squares, with LAID for the sort of those laid down; `rack` has the colours of the rack's tiles."""
+    tiles = {(square.row, square.col): square for square in squares if square.sort == TILE}
+    usual = Counter(rack or [square.colour for square in tiles.values()]).most_common(1)
+    if not usual or len(rack) == MOST:
+        return list(squares)
+    tile = usual[0][0]
+    votes: Counter[int] = Counter()
+    for square in squares:
+        votes[square.group] += -1 if square.sort == TILE else 1
+    # The badge may cover the corner of an empty square, which then has ink like a tile.
+    covered = {
+        place for place, square in tiles.items() if votes[square.group] > 0 and not square.drawn.digits
+    }
+    odd = {
+        place: square
+        for place, square in tiles.items()
+        if place not in covered
+        and not _is_fresh(square.colour, tile)
+        and _distance(square, tile, layout) > _NEAR
+    }
+    if not odd:
+        return list(squares)
+    colour = Counter(square.colour for square in odd.values()).most_common(1)[0][0]
+    word = _word(set(odd), set(tiles) - covered)
+    laid = {
+        place
+        for place in word
+        if place in odd or _distance(tiles[place], colour, layout) < _distance(tiles[place], tile, layout)
+    }
+    room = MOST - len(rack) - len(laid)
+    if not word or not (room >= 0 if _is_grey(colour, tile) else rack and room == 0):
+        return list(squares)
+    beside = {(row + down, col + right) for row, col in laid for down in (-1, 0, 1) for right in (-1, 0, 1)}
+    changed = {**dict.fromkeys(covered & beside, PLAIN), **dict.fromkeys(laid, LAID)}
+    return [
+        replace(square, sort=changed[square.row, square.col], sure=True)
+        if (square.row, square.col) in changed
+        else square
+        for square in squares
+    ]
+
+
+def _is_fresh(colour: Colour, tile: Colour) -> bool:
+    """Whether it is the colour of the last play, over a bonus or not."""
+    return min(colour[:2]) - colour[2] > min(tile[:2]) - tile[2] + _YELLOWER
+
+
+def _distance(square: Square, tile: Colour, layout: Bonuses) -> int:
+    """How far the square's colour is from a tile's, with the bonus under it shining through or not."""
+    kind = layout.layout[square.row][square.col]
+    kinds = KINDS if kind == UNKNOWN else kind if kind in KINDS else ""
+    return min(
+        _apart(square.colour, _mixed(tile, ground, _SHINING * step / _STEPS))
+        for ground in [tile, *(layout.colours[kind] for kind in kinds if kind in layout.colours)]
+        for step in range(_STEPS + 1)
+    )
+
+
+def _is_grey(colour: Colour, tile: Colour) -> bool:
+    """Whether it is a darker shade of the tile's colour, or a paler one."""
+    chroma = max(colour) - min(colour)
+    return chroma <= max(tile) - min(tile) + _NEAR and max(colour) <= max(tile) - _DARKER
+
+
+def _mixed(a: Colour, b: Colour, share: float) -> Colour:
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def _apart(a: Colour, b: Colour) -> int:
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
+def _word(places: set[tuple[int, int]], taken: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The squares of the word that has all these places, with tiles on all of them; none if there is no such word."""
+    (top, left), (bottom, right) = min(places), max(places)
+    if {row for row, _ in places} == {top}:
+        step = (0, 1)
+    elif {col for _, col in places} == {left}:
+        step = (1, 0)
+    else:
+        return set()
+    word = {(top + step[0] * k, left + step[1] * k) for k in range(bottom - top + right - left + 1)}
+    for sign, (row, col) in ((-1, (top, left)), (1, (bottom, right))):
+        while (row := row + sign * step[0], col := col + sign * step[1]) and (row, col) in taken:
+            word.add((row, col))
+    return word if word <= taken else set()
