@@ -17,7 +17,7 @@ import wordbench
 from building import assets, checks, lists, programs, pyodide, scripts, serve
 from building.files import BUILD, ROOT
 from building.tools import tools
-from wordbench.errors import LexiconError
+from wordbench.errors import NONE, LexiconError
 from wordbench.wordle.colours import SENTENCES
 
 import build
@@ -151,6 +151,8 @@ def refusals() -> Iterator[tuple[str, str, str]]:
                     name.endswith("Error")
                 ):
                     yield tab, key, message
+                case ast.Call(ast.Name("entry"), [_, _, ast.Constant(str(what))]):
+                    yield tab, f"{what}.none", NONE.replace("{what} ", "")
     for kind, message in SENTENCES.items():
         yield "wordle", f"guess.{kind}", message.replace("ordinal", "place")
     yield "shell", LexiconError.kind, ""  # a damaged file: the page does not say what is wrong inside it

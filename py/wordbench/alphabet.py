@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from .errors import WordbenchError
+from .errors import WordbenchError, entry
 from .resources import table
 
 EMPTY, BLANK = 0, 64
@@ -143,17 +143,10 @@ def alphabet(code: str) -> Alphabet:
     >>> alphabet("nl").name, alphabet("e n ij").encode("eijn")
     ('Nederlands', b'\\x01\\x03\\x02')
     """
-    known = table("alphabets")["alphabets"]
     if " " in code:
         return Alphabet("these letters", tuple(code.split()))
-    if code not in known:
-        raise WordbenchError(
-            "no alphabet {code!r}: there are {known}",
-            "alphabet.none",
-            code=code,
-            known=", ".join(sorted(known)),
-        )
-    return Alphabet(known[code]["name"], tuple(known[code]["letters"].split()))
+    facts = entry(table("alphabets")["alphabets"], code, "alphabet")
+    return Alphabet(facts["name"], tuple(facts["letters"].split()))
 
 
 def language_of(name: str) -> str:

@@ -5,8 +5,12 @@ a person can make in the page also have a key, under which each tab where they c
 (`error.KEY`). An error without a key is a mistake of a program, and is reported in English.
 """
 
+from collections.abc import Mapping
+from typing import TypeVar
+
 from .sentence import Sentence
 
+Entry = TypeVar("Entry")
 SHOWN = 100  # characters of what was given that a refusal repeats
 
 
@@ -65,3 +69,18 @@ class LexiconError(WordbenchError):
     """A word list or a compiled file that cannot be used."""
 
     kind = "lexicon"
+
+
+NONE = "no {what} {code!r}: there are {known}"
+
+
+def entry(known: Mapping[str, Entry], code: str, what: str) -> Entry:
+    """The entry of a code; the error lists the codes that there are, and has the key `WHAT.none`.
+
+    >>> entry({"en": 26, "nl": 26}, "xx", "alphabet")
+    Traceback (most recent call last):
+    wordbench.errors.WordbenchError: no alphabet 'xx': there are en, nl
+    """
+    if code in known:
+        return known[code]
+    raise WordbenchError(NONE, f"{what}.none", what=what, code=code, known=", ".join(sorted(known)))

@@ -28,7 +28,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...alphabet import alphabet
-from ...errors import LayoutError, RulesetError, WordbenchError
+from ...errors import LayoutError, RulesetError, WordbenchError, entry
 from ...resources import table
 from . import layout as layouts
 
@@ -99,16 +99,8 @@ def text_of(facts: Facts) -> str:
 
 
 def layout_named(name: str) -> list[str]:
-    """The rows of a shipped layout; LayoutError lists the known names."""
-    known = table("rulesets")["layouts"]
-    if name not in known:
-        raise LayoutError(
-            "no layout {layout!r}: there are {known}",
-            "layout.none",
-            layout=name,
-            known=", ".join(sorted(known)),
-        )
-    rows: list[str] = known[name]
+    """The rows of a shipped layout; WordbenchError lists the known names."""
+    rows: list[str] = entry(table("rulesets")["layouts"], name, "layout")
     return rows
 
 
@@ -172,14 +164,10 @@ def _list(facts: Facts, where: dict[str, int]) -> str:
     known = table("alphabets")["alphabets"]
     if "list" not in facts:
         return str(facts["alphabet"]) if facts["alphabet"] in known else ""
-    if facts["list"] not in known:
-        raise RulesetError(
-            "no list {list!r}: there are {known}",
-            "ruleset.list",
-            where["list"],
-            list=facts["list"],
-            known=", ".join(known),
-        )
+    try:
+        entry(known, facts["list"], "list")
+    except WordbenchError as error:
+        raise RulesetError(error.sentence, line=where["list"]) from None
     return str(facts["list"])
 
 
@@ -198,5 +186,5 @@ def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
                 most=SIZES[-1],
             )
         return list(layouts.parse(rows, len(rows)).rows)
-    except LayoutError as error:
+    except WordbenchError as error:
         raise RulesetError(error.sentence, line=number) from None

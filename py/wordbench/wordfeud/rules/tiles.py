@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ...alphabet import BLANK, EMPTY, Alphabet, alphabet
-from ...errors import RackError, WordbenchError
+from ...errors import RackError, entry
 from ...resources import table
 from . import board as boards
 from . import layout as layouts
@@ -178,15 +178,7 @@ def ruleset(code: str) -> Ruleset:
         facts = parse(code)
         rows = facts["layout"]
     else:
-        known = table("rulesets")["rulesets"]
-        if code not in known:
-            raise WordbenchError(
-                "no ruleset {code!r}: there are {known}",
-                "ruleset.none",
-                code=code,
-                known=", ".join(sorted(known)),
-            )
-        facts = known[code]
+        facts = entry(table("rulesets")["rulesets"], code, "ruleset")
         rows = layout_named(facts["layout"])
     letters = alphabet(facts["alphabet"])
     values = bytearray(256)
