@@ -82,6 +82,7 @@ class Site:
     ) -> None:
         self.root, self.port, self.cache, self.files = root, 0, cache, files or {}
         self.asked: list[str] = []  # the paths that were requested
+        self.gone = False  # whether requests get no response; a stand-in for Python in WebAssembly goes on
         self.missing = self.replaced = "(?!)"
         self.start()
 
@@ -97,7 +98,7 @@ class Site:
             def do_GET(handler) -> None:
                 if handler.path != "/door":
                     return super().do_GET()
-                handler.send_response(101)
+                handler.send_response_only(101)
                 for name, value in standin.greeting(handler.headers["Sec-WebSocket-Key"]).items():
                     handler.send_header(name, value)
                 http.server.SimpleHTTPRequestHandler.end_headers(handler)
@@ -105,6 +106,9 @@ class Site:
                 handler.close_connection = True
 
             def send_head(handler) -> io.BytesIO | BinaryIO | None:
+                if self.gone:
+                    handler.close_connection = True
+                    return None
                 if re.search(self.missing, handler.path):
                     handler.send_error(404)
                     return None

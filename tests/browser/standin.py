@@ -34,10 +34,10 @@ class Closed(Exception):
 
 
 @cache
-def files() -> dict[str, bytes]:
-    """The files to serve in place of those of the same path: what names others, and the tiny assets."""
+def tiny() -> tuple[str, dict[str, bytes]]:
+    """The table of assets with tiny ones in place of the big ones, and these by path."""
     table = read_table(table_text())
-    tiny: dict[str, bytes] = {}
+    assets: dict[str, bytes] = {}
     for name, facts in table["files"].items():
         if "." in name or "/" in name:
             continue
@@ -49,8 +49,15 @@ def files() -> dict[str, bytes]:
         script = f'__asset("{name}","{base64.b64encode(packed).decode()}")\n'.encode()
         path = f"static/build/{hashed(name, packed)}"
         facts |= entry(name, path, script) | {"bytes": facts["bytes"]}
-        tiny[path] = script
-    return tiny | stamped(f"self.WORDBENCH={json.dumps(table)}\n")
+        assets[path] = script
+    return f"self.WORDBENCH={json.dumps(table)}\n", assets
+
+
+@cache
+def files() -> dict[str, bytes]:
+    """The files to serve in place of those of the same path: what names others, and the tiny assets."""
+    table, assets = tiny()
+    return assets | stamped(table)
 
 
 @cache

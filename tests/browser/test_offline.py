@@ -11,6 +11,7 @@ from pathlib import Path
 
 import harness
 import pytest
+import standin
 from building.assets import entry, hashed, read_table, table_text
 from building.files import ROOT, write
 from building.serve import zip_files
@@ -18,7 +19,6 @@ from hand import expect_seen, say
 from harness import Site
 from playwright.sync_api import Browser, Page, Response, Route, expect
 
-WHOLE = True
 visit = partial(harness.visit, service_workers="allow")
 
 POSITION = "#game=nl&rack=koetsje"
@@ -64,7 +64,7 @@ def spoil(page: Page, pattern: str, version: str = "") -> None:
                 for (const request of await cache.keys()) {
                     if (!new RegExp(pattern).test(request.url)) continue;
                     const copy = await cache.match(request);
-                    await cache.put(request, new Response((await copy.text()).slice(0, 999), { headers: copy.headers }));
+                    await cache.put(request, new Response((await copy.text()).slice(0, -9), { headers: copy.headers }));
                     spoilt += 1;
                 }
             }
@@ -75,11 +75,17 @@ def spoil(page: Page, pattern: str, version: str = "") -> None:
     assert spoilt
 
 
-def folder(root: Path) -> Path:
-    """A copy of what the server of a checkout needs; files in it must be replaced to be changed, not written to."""
-    names = [facts["file"] for facts in read_table(table_text())["files"].values()]
-    names += [f"static/build/{path.name}" for path in (ROOT / "static/build").glob("a*.js")]
-    for name in {*names, "index.html", "sw.js", "static/style.css"}:
+def folder(root: Path, *, whole: bool = False) -> Path:
+    """A copy of what the server of a checkout needs, with a stand-in for Python in WebAssembly unless it is to be `whole`;
+    files in it must be replaced to be changed, not written to."""
+    table, tiny = (table_text(), {}) if whole else standin.tiny()
+    assets = dict(tiny)
+    for name in ("assets.js", hashed("assets.js", table.encode())):
+        assets[f"static/build/{name}"] = table.encode()
+    for name, content in assets.items():
+        write(root / name, content)
+    names = {facts["file"] for facts in read_table(table)["files"].values()} - assets.keys()
+    for name in {*names, "static/build/app.js", "index.html", "sw.js", "static/style.css"}:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         os.link(ROOT / name, root / name)
     return root
@@ -119,6 +125,14 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 
 
 @pytest.fixture
+def own_whole_site(tmp_path: Path) -> Iterator[Site]:
+    """The same with Python in WebAssembly."""
+    running = Site(folder(tmp_path, whole=True), cache="no-store")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
 def installed(browser: Browser, own_site: Site) -> Iterator[Page]:
     """The page of `own_site`, solved, and stored by its service worker."""
     with visit(browser, own_site.url + POSITION, caused=NOT_HAD, locale="en") as page:
@@ -144,40 +158,37 @@ def open_every_tab(page: Page, position: str = POSITION, ruzzle: str = RUZZLE) -
     expect(page.locator("[data-action=retry]:visible")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["nl", "en"])
 def test_every_tab_opens_after_the_first_visit_when_the_server_is_gone(
-    browser: Browser, own_site: Site, language: str
+    browser: Browser, own_whole_site: Site
 ) -> None:
-    with visit(browser, own_site.url, caused=NOT_HAD, locale=language) as page:
+    with visit(browser, own_whole_site.url, caused=NOT_HAD, locale="en") as page:
         ready(page)
-        own_site.stop()
-        addresses = ENGLISH if language == "en" else (POSITION, RUZZLE)
-        try:
-            open_every_tab(page, *addresses)
-            for _ in range(2):
-                page.goto("about:blank")
-                page.goto(f"{own_site.url}?from=elsewhere{addresses[0]}")
-                open_every_tab(ready(page), *addresses)
-        finally:
-            own_site.start()
+        own_whole_site.stop()
+        open_every_tab(page, *ENGLISH)
+        page.goto("about:blank")
+        page.goto(f"{own_whole_site.url}?from=elsewhere{ENGLISH[0]}")
+        open_every_tab(ready(page), *ENGLISH)
+        own_whole_site.start()
 
 
-def test_every_tab_opens_after_the_first_visit_when_the_browser_is_offline(installed: Page) -> None:
-    installed.context.set_offline(True)
-    open_every_tab(installed)
-    installed.reload()
-    open_every_tab(ready(installed))
+def test_every_tab_opens_after_the_first_visit_when_the_browser_is_offline(
+    browser: Browser, own_whole_site: Site
+) -> None:
+    with visit(browser, own_whole_site.url + POSITION, caused=NOT_HAD, locale="en") as page:
+        ready(page).context.set_offline(True)
+        page.reload()
+        open_every_tab(ready(page))
 
 
 def test_a_list_that_could_not_be_had_comes_with_the_network(installed: Page, own_site: Site) -> None:
-    own_site.stop()
+    own_site.gone = True
     installed.context.set_offline(True)
     installed.get_by_label("Game language").select_option("fi")
     expect(say(installed)).to_contain_text("Finnish is not on this device")
     # The browser reports a network that cannot be used yet: the page's second request for the file fails too.
     with installed.expect_event("requestfailed", lambda request: request.resource_type == "fetch"):
         installed.context.set_offline(False)
-    own_site.start()
+    own_site.gone = False
     expect(say(installed)).to_contain_text("moves")
 
 
@@ -203,11 +214,8 @@ def test_every_tab_opens_where_no_service_worker_may_be(browser: Browser, own_si
         )
         page.goto(own_site.url)
         ready(page)
-        own_site.stop()
-        try:
-            open_every_tab(page)
-        finally:
-            own_site.start()
+        own_site.gone = True
+        open_every_tab(page)
 
 
 def test_the_page_opens_by_double_click(browser: Browser) -> None:
@@ -253,25 +261,22 @@ def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: 
     other.evaluate("self.mine = true")
     with installed.expect_navigation():
         chosen.click()
-    own_site.stop()
-    try:
-        ready_but_list(installed)
-        assert versions(installed) == {"second"}
-        installed.evaluate("location.hash = 'ruzzle'")
-        expect(installed.locator("main.ruzzle")).to_be_visible()
-        assert versions(installed) == {"second"}
-        # The other tab continues with its own version, also for what it opens now.
-        expect(other.locator("[data-action=update]:visible, .update-now:visible")).to_be_visible()
-        open_every_tab(other)
-        assert other.evaluate("self.mine")
-        assert versions(other) == {"Wordbench"}
-        # As long as it does, damage to the new version does not leave the user without any.
-        spoil(installed, r"/index\.", "second")
-        installed.reload()
-        expect(installed.locator("main.ruzzle")).to_be_visible()
-        assert versions(installed) == {"Wordbench"}
-    finally:
-        own_site.start()
+    own_site.gone = True
+    ready_but_list(installed)
+    assert versions(installed) == {"second"}
+    installed.evaluate("location.hash = 'ruzzle'")
+    expect(installed.locator("main.ruzzle")).to_be_visible()
+    assert versions(installed) == {"second"}
+    # The other tab continues with its own version, also for what it opens now.
+    expect(other.locator("[data-action=update]:visible, .update-now:visible")).to_be_visible()
+    open_every_tab(other)
+    assert other.evaluate("self.mine")
+    assert versions(other) == {"Wordbench"}
+    # As long as it does, damage to the new version does not leave the user without any.
+    spoil(installed, r"/index\.", "second")
+    installed.reload()
+    expect(installed.locator("main.ruzzle")).to_be_visible()
+    assert versions(installed) == {"Wordbench"}
 
 
 def ready_but_list(page: Page) -> None:
@@ -316,10 +321,10 @@ def test_a_version_that_is_not_whole_never_comes(installed: Page, own_site: Site
     assert end == "redundant"
     assert versions(installed) == {"Wordbench"}
     expect(installed.locator("[data-action=update]:visible, .update-now:visible")).to_have_count(0)
-    own_site.stop()
+    own_site.gone = True
     installed.reload()
     solved(installed)
-    own_site.start()
+    own_site.gone = False
 
 
 def test_a_host_that_has_files_kept_never_mixes_versions(browser: Browser, tmp_path: Path) -> None:
@@ -367,22 +372,19 @@ def test_a_part_of_the_shell_that_is_not_had_is_said_and_fetched_again(
 
 def test_a_damaged_copy_of_the_shell_is_said_and_fetched_again(installed: Page, own_site: Site) -> None:
     spoil(installed, r"/app\.\w+\.js")
-    own_site.stop()
+    own_site.gone = True
     installed.reload()
     said = installed.get_by_role("alert").filter(has_text=BROKEN)
     expect(said).to_be_visible()
     said.get_by_role("button").click()  # without a network nothing is deleted
     expect(said).to_be_visible()
     assert "index.html" in kept(installed)
-    own_site.start()
+    own_site.gone = False
     said.get_by_role("button").click()
     ready(installed)
-    own_site.stop()
-    try:
-        installed.reload()
-        solved(installed)
-    finally:
-        own_site.start()
+    own_site.gone = True
+    installed.reload()
+    solved(installed)
 
 
 def test_damaged_copies_of_lists_tools_and_page_are_replaced_unasked(installed: Page, own_site: Site) -> None:
@@ -392,13 +394,10 @@ def test_damaged_copies_of_lists_tools_and_page_are_replaced_unasked(installed: 
     installed.goto(own_site.url + RUZZLE)
     expect(installed.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible()
     ready(installed)
-    own_site.stop()
-    try:
-        installed.goto("about:blank")
-        installed.goto(own_site.url + RUZZLE)
-        expect(installed.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible()
-    finally:
-        own_site.start()
+    own_site.gone = True
+    installed.goto("about:blank")
+    installed.goto(own_site.url + RUZZLE)
+    expect(installed.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible()
 
 
 def retype(page: Page) -> None:
@@ -418,28 +417,20 @@ def retype(page: Page) -> None:
 
 def test_a_file_that_was_kept_with_a_wrong_type_works(installed: Page, own_site: Site) -> None:
     retype(installed)
-    own_site.stop()
-    try:
-        installed.reload()
-        solved(installed)
-        expect(installed.locator("#board")).to_have_css("display", "grid")
-    finally:
-        own_site.start()
+    own_site.gone = True
+    installed.reload()
+    solved(installed)
+    expect(installed.locator("#board")).to_have_css("display", "grid")
 
 
 def test_a_whole_file_stays_when_it_is_fetched_again_without_a_network(
     installed: Page, own_site: Site
 ) -> None:
-    own_site.stop()
-    try:
-        there = kept(installed)
-        style = next(name for name in there if "wordfeud" in name and name.endswith("css"))
-        status = installed.evaluate(
-            "file => fetch(file, { cache: 'reload' }).then((its) => its.status)", style
-        )
-        assert (status, kept(installed)) == (200, there)
-    finally:
-        own_site.start()
+    own_site.gone = True
+    there = kept(installed)
+    style = next(name for name in there if "wordfeud" in name and name.endswith("css"))
+    status = installed.evaluate("file => fetch(file, { cache: 'reload' }).then((its) => its.status)", style)
+    assert (status, kept(installed)) == (200, there)
 
 
 def test_a_hard_reload_after_a_release_keeps_the_new_version(installed: Page, own_site: Site) -> None:
@@ -448,13 +439,10 @@ def test_a_hard_reload_after_a_release_keeps_the_new_version(installed: Page, ow
     expect(installed).to_have_title("second")
     ready(installed)
     expect(installed.locator("[data-action=update]:visible, .update-now:visible")).to_have_count(0)
-    own_site.stop()
-    try:
-        installed.reload()
-        solved(installed)
-        assert versions(installed) == {"second"}
-    finally:
-        own_site.start()
+    own_site.gone = True
+    installed.reload()
+    solved(installed)
+    assert versions(installed) == {"second"}
 
 
 @pytest.mark.parametrize("part", ["app", "assets", "style"])
