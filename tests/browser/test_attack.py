@@ -3,13 +3,11 @@
 import re
 
 from attack import Attacker
-from hand import PEKDAAL, RAAM, expect_tiles, go, paste, say, solved, weighed
+from hand import PEKDAAL, RAAM, expect_tiles, go, paste, say, solved
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect
 from render_boards import Shot
 from test_picture import bring, expect_board, png, shot  # noqa: F401
-
-WHOLE = True
 
 # Makes the worker end at the next request of a verb, once: with an error, or silently.
 END = """([verb, how]) => {
@@ -92,19 +90,6 @@ def test_a_worker_that_ends_while_a_list_is_made_or_a_picture_read(page: Page, s
     expect(say(page)).to_have_text(ENDED["close"])
     page.get_by_role("button", name="Retry").click()
     expect(page.locator(".turns .mistake").last).to_be_visible()
-
-
-def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:
-    weighed(go(page, PEKDAAL))  # so that Python has allocated the memory that it needs
-    go(page, "anagrams?list=en&letters=raven")  # and has this list
-    expect(say(page)).to_have_text(re.compile(r"\d words?$"))
-    page.workers[-1].evaluate("void (WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); })")
-    made = len(page.workers)
-    go(page, "fivewords?list=en&count=3")
-    expect(say(page)).to_have_text("This takes more memory than there is.")
-    solved(go(page, PEKDAAL))
-    expect_tiles(page, RAAM)
-    assert len(page.workers) == made
 
 
 def test_hostile_addresses_texts_and_storage_leave_every_tab_in_use(browser: Browser, site: Site) -> None:

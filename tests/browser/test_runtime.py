@@ -1,4 +1,4 @@
-"""The solver's tests, run by the page's own Python: same WebAssembly, same byte code, in a worker."""
+"""The page's own Python: the solver's tests run in it, from the same byte code, and it comes to the end of its memory."""
 
 import io
 import re
@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 import pytest
 from building.files import ROOT
 from building.programs import MODULES, unpacked
+from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, weighed
 from harness import Runtime, Site, visit
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 WHOLE = True
 
@@ -87,3 +88,16 @@ import sys, wordbench.door
 """)
     assert "/lib/wordbench.zip/wordbench/door.pyc" in origins
     assert [origin for origin in origins if origin and origin.endswith(".py")] == []
+
+
+def test_without_memory_a_tool_says_so_and_the_others_go_on(page: Page) -> None:
+    weighed(go(page, PEKDAAL))  # so that Python has allocated the memory that it needs
+    go(page, "anagrams?list=en&letters=raven")  # and has this list
+    expect(say(page)).to_have_text(re.compile(r"\d words?$"))
+    page.workers[-1].evaluate("void (WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); })")
+    made = len(page.workers)
+    go(page, "fivewords?list=en&count=3")
+    expect(say(page)).to_have_text("This takes more memory than there is.")
+    solved(go(page, PEKDAAL))
+    expect_tiles(page, RAAM)
+    assert len(page.workers) == made
