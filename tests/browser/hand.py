@@ -21,10 +21,10 @@ def square(page: Page, name: str) -> Locator:
 
 def expect_seen(page: Page, look: Callable[[], object], wanted: object) -> None:
     """Waits until `look` returns what is wanted."""
-    for _ in range(PATIENCE // 100):
+    for _ in range(PATIENCE // 50):
         if look() == wanted:
             return
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(50)
     assert look() == wanted
 
 

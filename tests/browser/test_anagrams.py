@@ -200,7 +200,14 @@ def test_on_paper_no_words_stand_over_others_and_those_in_sight_are_there(page: 
     told(page)
     box = page.locator(".anagrams .words")
     box.evaluate("list => list.scrollTop = 3000")
-    page.wait_for_timeout(500)  # until the rows have been put in order
+    page.wait_for_function(  # the rows out of sight are drawn last, and all are then put in order
+        """() => {
+            const top = document.querySelector('.anagrams .words').getBoundingClientRect().top;
+            const rows = [...document.querySelectorAll('.anagrams .row')];
+            const places = rows.map(({ dataset: d }) => Number(d.index));
+            return rows[0].getBoundingClientRect().bottom <= top && places.every((place, at) => place === places[0] + at);
+        }"""
+    )
     page.emulate_media(media="print")
     box.evaluate("list => list.style.setProperty('--columns', 3)")  # as many as in print
     page.evaluate("dispatchEvent(new Event('beforeprint'))")

@@ -219,14 +219,25 @@ def test_a_square_that_looks_like_a_tile_is_offered_as_empty(page: Page, shot: S
     expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
 
 
-def test_of_two_pictures_the_last_one_stays(page: Page, shot: Shot, unclear: bytes) -> None:
-    solved(go(page, PEKDAAL))
+def test_of_two_pictures_the_last_one_stays(newcomer: Page, shot: Shot, unclear: bytes) -> None:
+    page = solved(go(newcomer, PEKDAAL))
     large = shot.image.resize((3 * shot.image.width, 3 * shot.image.height), Image.Resampling.NEAREST)
+    page.evaluate(
+        """() => {
+            Object.assign(globalThis, { unpacked: 0, readings: 0, unpack: createImageBitmap });
+            globalThis.createImageBitmap = (...of) => unpack(...of).finally(() => setTimeout(() => { unpacked += 1; }));
+            const { postMessage } = Worker.prototype;
+            Worker.prototype.postMessage = function (message, ...more) {
+                if (message.ask?.includes('"screenshot"')) readings += 1;
+                return postMessage.call(this, message, ...more);
+            };
+        }"""
+    )
     bring(page, "paste", png(large))  # this one takes longer to unpack
     bring(page, "paste", unclear)
+    page.wait_for_function("() => unpacked === 2")
     expect_offer(page)
-    page.wait_for_timeout(1000)  # the first one would have been read by now
-    expect_offer(page)
+    assert page.evaluate("readings") == 1  # the first one is not read at all
     # A position in a file is read in the same way as one that is pasted.
     drop_text(page, "position.txt", "game: nl\nrack: koets\n")
     expect_rack(page, "koets")

@@ -1,0 +1,143 @@
+/** Ruzzle's board, its texts and its game (static/tools/ruzzle/entry.js, state.js, game.js). */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { noticeOf } from '../../static/shell/message.js';
+import { createStorage } from '../../static/shell/storage.js';
+import * as entry from '../../static/tools/ruzzle/entry.js';
+import * as play from '../../static/tools/ruzzle/game.js';
+import { DEFAULTS, initialState, optionsOf, toQuery } from '../../static/tools/ruzzle/state.js';
+import { sentence } from '../../static/ui/text.js';
+import { Area, textsOf } from './page.js';
+
+const t = textsOf('ruzzle');
+const isLetter = (letter) => /^[A-Z]$/.test(letter);
+const cells = ({ cells: all }) => all.map(({ letter, sign }) => (letter || '.') + sign);
+const read = (text) => entry.fromText(text, isLetter);
+const start = () => ({ board: entry.emptyBoard(), cursor: 0, last: null });
+
+/** Presses keys one after another: letters, digits for multipliers, `.` for a hole, `<` for Backspace. */
+const pressed = (state, keys) => [...keys].reduce((now, key) => (key === '.' ? entry.skip(now) : key === '<' ? entry.erase(now)
+  : /\d/.test(key) ? entry.setSign(now, entry.SIGNS[Number(key)]) : entry.typeLetter(now, key)), state);
+
+test('a digit multiplies the letter just typed', () => {
+  const state = pressed(start(), 'T2RS4N1');
+  assert.deepEqual(cells(state.board).slice(0, 4), ['Ttl', 'R', 'Stw', 'Ndl']);
+  assert.equal(cells(pressed(state, '0').board)[3], 'N');
+  assert.deepEqual(cells(pressed(start(), '2').board)[0], '.'); // a hole has none
+});
+
+test('a second tap gives the cell that was tapped the next multiplier', () => {
+  let state = entry.tap(pressed(start(), 'TR'), 1);
+  const seen = [cells(state.board)[1]];
+  for (let taps = 0; taps < 5; taps += 1) seen.push(cells((state = entry.tap(state, 1)).board)[1]);
+  assert.deepEqual(seen, ['R', 'Rdl', 'Rtl', 'Rdw', 'Rtw', 'R']);
+});
+
+test('Backspace erases the cell of the cursor, or else the one before', () => {
+  const state = entry.move(pressed(start(), 'AB.D'), 0, -1);
+  assert.deepEqual(cells(state.board).slice(0, 4), ['A', 'B', '.', 'D']);
+  assert.deepEqual(cells(pressed(entry.tap(state, 3), '<<<').board).slice(0, 4), ['A', '.', '.', '.']);
+});
+
+test('the cursor stays on the board', () => {
+  for (const [rows, cols] of [[-1, 0], [0, -1]]) assert.equal(entry.move(start(), rows, cols).cursor, 0);
+  const full = pressed(start(), 'TRSNOHEICINVEADE');
+  assert.equal(full.cursor, 15);
+  for (const [rows, cols] of [[1, 0], [0, 1]]) assert.equal(entry.move(full, rows, cols).cursor, 15);
+  assert.equal(entry.move(full, -1, -1).cursor, 10);
+});
+
+test('in another size the cells keep their row and column', () => {
+  const wide = entry.resized(read('TRS\nNOH\nEIC'), 2, 4);
+  assert.deepEqual(cells(wide), ['T', 'R', 'S', '.', 'N', 'O', 'H', '.']);
+});
+
+test('a board is read however it is written', () => {
+  for (const [text, wanted] of [
+    ['Ttl R\nOdw H', ['Ttl', 'R', 'Odw', 'H']],
+    ['TRS\r\nO.H\r\n', ['T', 'R', 'S', 'O', '.', 'H']],
+    ['Ttl\rRdw\r', ['Ttl', 'Rdw']],
+    ['  t  R \n\n10 words', ['T', 'R']],
+    ['tDL r', ['Tdl', 'R']],
+  ]) assert.deepEqual(cells(read(text)), wanted);
+  assert.equal(read('O=9 8=100\nA B').own, 'O=9 8=100');
+});
+
+test('a board comes back from its text and its address', () => {
+  const board = read('O=9 8=100\nTtl R S .\nOdw Htw E I');
+  assert.deepEqual(read(entry.textOf(board)), board);
+  assert.deepEqual(entry.fromAddress(entry.toAddress(board), board.own), board);
+});
+
+test('what is wrong with a board is told with its place', () => {
+  for (const [text, told] of [
+    ['A B\nC', 'row 2 has 1 column, row 1 has 2.'],
+    ['A Bxl', 'row 1, column 2: “xl” is no multiplier; there are dl, tl, dw and tw.'],
+    ['A B\nC 4', 'row 2, column 2: “4” is no letter of this language.'],
+    ['O=9', 'there is no board in it.'],
+    ['A '.repeat(13), 'the board has 1 row and 13 columns, at most 12 of each are read.'],
+    ['a b c\n'.repeat(2000), 'it has 12,000 characters, at most 5,000 are read.'],
+  ]) {
+    assert.throws(() => read(text), (error) => sentence(t, noticeOf(error, 'paste')) === `The pasted text is not a board: ${told}`, text);
+  }
+});
+
+test('options stand in the address, and those that cannot be are the usual ones', () => {
+  const options = { ...DEFAULTS, sort: 'length', reverse: true, least: 5, crossing: true };
+  const state = { ...initialState(), options, page: { list: 'en' }, entry: { ...start(), board: read('O=9\nT R') } };
+  const query = toQuery(state);
+  assert.equal(String(query), 'list=en&board=T_R&own=O%3D9&sort=length&reverse=true&least=5&crossing=true');
+  assert.deepEqual(optionsOf(query), options);
+  for (const broken of ['3.5', '99', 'x', '-2']) assert.equal(optionsOf(new URLSearchParams({ least: broken })).least, 2);
+  assert.deepEqual(optionsOf(new URLSearchParams('sort=colour')), DEFAULTS);
+});
+
+test('a snake uses no cell twice and steps to neighbours only', () => {
+  const board = read('A B\nC A');
+  assert.deepEqual(entry.snakeFor(board, 'ABA'), [0, 1, 3]);
+  assert.equal(entry.snakeFor(board, 'ABAB'), null);
+  assert.equal(entry.snakeFor(read('A B C'), 'AC'), null);
+});
+
+// The game
+
+const WORDS = [{ word: 'AB', score: 3, snake: [] }, { word: 'ABA', score: 5, snake: [] }];
+
+beforeEach(() => { globalThis.sessionStorage = new Area(); });
+
+test('a word counts once, and what is none is told apart from what is not on the board', () => {
+  let game = play.begin(read('A B\nC A'), WORDS);
+  const verdicts = ['AB', 'AB', 'BC', 'QQ', 'ABA'].map((word) => {
+    game = play.enter(play.type(game, word));
+    return sentence(t, game.verdict);
+  });
+  assert.deepEqual(verdicts, ['AB: 3 points', 'AB: found already', 'BC is not in the list', 'QQ is not on the board', 'ABA: 5 points']);
+  assert.deepEqual([game.found.map(({ word }) => word), play.total(game.found), game.typed], [['ABA', 'AB'], 8, '']);
+  assert.equal(play.enter(play.type(game, 'A')).verdict, null);
+});
+
+test('a drawn word is the letters of its cells', () => {
+  const game = play.draw(play.begin(read('A B\nC A'), WORDS), [0, 1, 3]);
+  assert.equal(game.typed, 'ABA');
+  assert.deepEqual(play.type(game, 'BA').snake, [1, 0]);
+});
+
+test('a game goes on after a reload at the same address until its time is up', () => {
+  const storage = createStorage(assert.fail);
+  const board = read('A B\nC A');
+  const game = play.enter(play.type(play.begin(board, WORDS), 'AB'));
+  play.save(storage, game, 'here');
+  const kept = play.kept(storage, 'here');
+  assert.equal(play.kept(storage, 'there'), null);
+  const again = play.begin(kept.board, WORDS, kept);
+  assert.deepEqual([again.board, again.found.map(({ word }) => word)], [board, ['AB']]);
+  assert.ok(Math.abs(again.ends - game.ends) < 5000);
+  play.save(storage, { ...game, ends: performance.now() - 1 }, 'here');
+  assert.equal(play.kept(storage, 'here'), null);
+  play.save(storage, null, 'here');
+  assert.equal(play.kept(storage, 'here'), null);
+});
+
+test('the clock counts whole seconds down to 0:00', () => {
+  assert.deepEqual([120_000, 119_001, 60_000, 9_000, 1, 0, -5].map(play.clock), ['2:00', '2:00', '1:00', '0:09', '0:01', '0:00', '0:00']);
+});

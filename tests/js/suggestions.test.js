@@ -1,0 +1,168 @@
+/** The list of moves: what it shows, in which order, and what is said of it (static/tools/wordfeud). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as act from '../../static/tools/wordfeud/changes.js';
+import { EVERY_PLAY, SORTS, currentWorth, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
+import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
+import { announcement, bestText, countText, reportOf } from '../../static/tools/wordfeud/views/status.js';
+import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
+
+const t = textsOf('wordfeud');
+const line = (state) => reportOf(state, t, {}).line;
+
+const play = (word, score, { place = '8H', ...more } = {}) => ({ kind: 'play', row: 7, col: 7, direction: 'across', place, word, score,
+  tiles: [[7, 7, word[0]]], letters: [...word], leave: '', parts: [], ...more });
+const PLAYS = [play('plakade', 40), play('kade', 26, { place: '9A' }), play('pad', 12)];
+const SWAP = { ...play('', 0, { place: '' }), kind: 'exchange', exchanged: 'pk', tiles: [] };
+
+/** The plays as Python's answer to the state's question. */
+const answered = (state, { plays = PLAYS, refusal = null, total = plays.length, warnings = [] } = {}) => act.receiveMoves(state, {
+  position: state.position, sort: state.sort === 'value' ? 'score' : state.sort, filter: state.filter, refusal, count: plays.length,
+  plays: plays.length, total, best: plays[0]?.score ?? 0, offset: 0, rows: plays, top: plays[0] ?? null, warnings });
+const valued = (plays, values, more = {}) => plays.map((each, at) => ({ play: each, value: values[at], error: 1, bound: 'estimate', win: null,
+  lands: [], because: [], ...more }));
+/** The plays with values, as far as Python has come. */
+const weighed = (state, plays, values, { more, ...worth } = {}) => act.receiveWorth(state, { position: state.position,
+  rows: valued(plays, values, more), bound: 'estimate', share: 1, settled: true, refusal: null, ...worth });
+const words = (state) => Array.from({ length: listed(state).count }, (_, at) => listed(state).at(at)?.word);
+const solved = answered(stateOf(PEKDAAL));
+
+test('the line names the best move: by points, and by value once that is settled', () => {
+  assert.equal(line(solved), '3 moves, best 40: PLAKADE at 8H');
+  assert.equal(line(weighed(solved, PLAYS, [9, 8, 7], { settled: false })), '3 moves, best 40: PLAKADE at 8H');
+  const settled = (values, worth) => line(weighed(solved, [PLAYS[1], PLAYS[0]], values, worth));
+  assert.equal(settled([9.26, 8]), '3 moves, best: KADE 26 at 9A, +1.3 better than PLAKADE');
+  assert.equal(settled([8.04, 8.02]), '3 moves, best: KADE 26 at 9A, as good as PLAKADE');
+  assert.equal(settled([9, 8], { bound: 'exact' }), '3 moves, best: KADE 26 at 9A, +1.0 better than PLAKADE, exact');
+  assert.equal(settled([9, 8], { bound: 'at least' }), '3 moves, best: KADE 26 at 9A, +1.0 better than PLAKADE, at least');
+  assert.equal(settled([9, 8], { more: { win: 0.714 } }), '3 moves, best: KADE 26 at 9A, +1.0 better than PLAKADE, 71\u00a0% to win');
+});
+
+test('the best is told from the same word at another place, and alone when there is no other', () => {
+  const [one, same] = [play('cab', 10), play('cab', 9, { place: 'H8' })];
+  const state = answered(stateOf('game=nl&rack=abc'), { plays: [one, same] });
+  assert.equal(bestText(weighed(state, [one, same], [3, 2]), t), 'CAB 10 at 8H, +1.0 better than CAB 9 at H8');
+  assert.equal(bestText(weighed(state, [one], [3]), t), 'CAB 10 at 8H');
+});
+
+test('without a move the best swap is named, and without letters what is missing', () => {
+  const state = answered(stateOf('game=nl&rack=pkz'), { plays: [] });
+  assert.equal(line(state), 'No move fits this rack. Swap tiles or pass.');
+  assert.equal(line(weighed(state, [SWAP], [-3])), 'No move fits this rack. Best: Swap P K.');
+  assert.equal(line(answered(stateOf('game=nl&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15'))),
+    'Put your letters on the rack to see every move.');
+  assert.equal(line(stateOf()), 'Enter your board and your rack.');
+});
+
+test('what passes the filter is counted', () => {
+  const filtered = (text, plays) => answered(act.filterBy(solved, { text }), { plays, total: 349 });
+  assert.equal(line(filtered('ka', PLAYS.slice(0, 2))), '2 of 349 moves, best 40: PLAKADE at 8H');
+  assert.equal(countText(filtered('ka', PLAYS.slice(0, 2)), t), '2 of 349');
+  assert.equal(line(filtered('xyz', [])), 'None of the moves (349) passes the filter.');
+  assert.equal(reportOf(filtered('xyz', []), t, {}).action.name, 'unfilter');
+  assert.equal(countText(solved, t), '3');
+  assert.equal(act.unfilter(filtered('ka', PLAYS)).filter, EVERY_PLAY);
+});
+
+test('an answer to an earlier question is dropped, and the old one is marked as such', () => {
+  const edited = typed(tapped(solved, 'A1'), 'e');
+  assert.equal(reportOf(edited, t, {}).stale, true);
+  assert.equal(act.receiveMoves(edited, solved.answer), edited);
+  assert.equal(reportOf(act.undo(edited), t, {}).stale, false);
+  const sorted = act.sortBy(solved, 'word');
+  assert.equal(act.receiveMoves(sorted, solved.answer), sorted);
+  assert.equal(act.receiveWorth(edited, weighed(solved, PLAYS, [3, 2, 1]).worth), edited);
+});
+
+test('the moves by value keep their order under the hand, and come in order when it has gone', () => {
+  const state = act.sortBy(weighed(solved, PLAYS, [3, 2, 1], { settled: false }), 'value');
+  assert.deepEqual(words(state), ['plakade', 'kade', 'pad']);
+  const better = [PLAYS[2], PLAYS[0], PLAYS[1]];
+  assert.deepEqual(words(weighed(state, better, [9, 3, 2])), ['pad', 'plakade', 'kade']);
+  const held = weighed(act.hover(state, PLAYS[1]), better, [9, 3, 2]);
+  assert.deepEqual(words(held), ['plakade', 'kade', 'pad']);
+  assert.deepEqual(words(act.hover(held, null)), ['pad', 'plakade', 'kade']);
+  assert.deepEqual(words(act.choose(weighed(act.choose(state, 1), better, [9, 3, 2]), null)), ['pad', 'plakade', 'kade']);
+});
+
+test('by points, exchanges come after the last move', () => {
+  assert.deepEqual(words(weighed(solved, [...PLAYS, SWAP], [3, 2, 1, 0])), ['plakade', 'kade', 'pad', '']);
+  assert.deepEqual(words(weighed(solved, [...PLAYS, SWAP], [3, 2, 1, 0], { settled: false })), ['plakade', 'kade', 'pad']);
+});
+
+test('who wants points only gets no values, and no order by them', () => {
+  const state = act.togglePointsOnly(act.sortBy(weighed(solved, PLAYS, [3, 2, 1]), 'value'));
+  assert.deepEqual([state.sort, currentWorth(state)], ['score', null]);
+  assert.equal(line(answered(state)), '3 moves, best 40: PLAKADE at 8H');
+});
+
+test('every column sorts, and no other', () => {
+  for (const sort of SORTS) assert.equal(act.sortBy(solved, sort).sort, sort);
+  assert.equal(act.sortBy(solved, 'leave'), solved);
+});
+
+test('a selection moves by rows and stays in the list', () => {
+  const at = (state) => state.chosen?.index ?? null;
+  assert.equal(at(act.walk(solved, 1)), 0);
+  assert.equal(at(act.walk(act.walk(solved, 1), 1)), 1);
+  assert.deepEqual([act.walk(act.choose(solved, 1), 10), act.walk(act.choose(solved, 1), -10), act.choose(solved, Infinity)].map(at), [2, 0, 2]);
+  assert.equal(at(act.tapRow(act.choose(solved, 1), 1)), null);
+  assert.equal(at(act.choose(typed(tapped(solved, 'A1'), 'e'), 1)), null); // the list is out of date
+});
+
+test('a played move takes its tiles from the rack, adds its points and can be undone', () => {
+  const state = answered(stateOf(`${PEKDAAL}&points=120-98`));
+  const one = { ...play('pa*d', 12), tiles: [[8, 7, 'p'], [9, 7, 'A']] };
+  const played = act.playMove(act.set(state, { position: { ...state.position, rack: 'pek?aal' } }), one);
+  const { board, rack, points } = played.position;
+  assert.deepEqual([board[8][7], board[9][7], rack, points], ['p', 'A', 'ekaal', [132, 98]]);
+  assert.equal(act.undo(played).position.rack, 'pek?aal');
+  assert.equal(act.playMove(state), state); // nothing is previewed
+  const swapped = act.playMove(state, SWAP);
+  assert.deepEqual([swapped.position.rack, swapped.position.board], ['edaal', state.position.board]);
+});
+
+test('a single word, with a place or without, is judged', () => {
+  for (const [text, word, place] of [['kade', 'kade', ''], ['kade 1a', 'kade', '1A'], ['kade h12', 'kade', 'H12'], ['raam*', '', ''],
+    ['k', '', ''], ['two words', '', ''], ['', '', '']]) assert.deepEqual(wordAndPlace(text), { word, place });
+});
+
+test('the verdict on a word tells where it scores best, or why it cannot be played', () => {
+  const verdict = (text, { valid = true, reason = null, best = null } = {}) => {
+    const state = answered(act.filterBy(solved, { text }), { plays: [], total: 349 });
+    const { word, place } = wordAndPlace(text);
+    return act.receiveVerdict(state, { query: { position: state.position, word, place }, valid, reason, best });
+  };
+  globalThis.document = { documentElement: { lang: 'en' } };
+  for (const [text, found, told] of [
+    ['zwerk', { reason: { kind: 'rack', values: { letters: 'Z W R' } } }, 'Valid. Your rack lacks Z, W, and R.'],
+    ['raamx', { valid: false, reason: { kind: 'list', values: { word: 'RAAMX' } } }, 'Not valid. RAAMX is not in the word list.'],
+    ['kade', { best: PLAYS[1] }, 'Valid. Best 26 at 9A.'],
+    ['kade 1a', { reason: { kind: 'loose', values: {} } }, 'Valid. At 1A: it touches no other tile.'],
+    ['raam', {}, 'Valid.'],
+  ]) assert.equal(verdictText(verdict(text, found), t), told);
+  delete globalThis.document;
+  const next = act.filterBy(verdict('kade'), { text: 'kader' });
+  assert.deepEqual([verdictText(next, t), isVerdictStale(next)], ['', true]);
+  assert.deepEqual([verdictText(act.filterBy(next, { text: 'kad*' }), t), isVerdictStale(act.unfilter(next))], ['', false]);
+});
+
+test('what is wrong on the board is told with the moves, and only until it is touched', () => {
+  const warnings = [{ kind: 'word', values: { word: 'RAAMX', place: '8H' }, squares: [[7, 7], [7, 8]] }];
+  const state = answered(stateOf(PEKDAAL), { warnings });
+  assert.equal(reportOf(state, t, {}).more, 'RAAMX at 8H is not in the word list.');
+  assert.match(announcement(state, t), /^3 moves, .* RAAMX at 8H is not in the word list\.$/);
+  assert.equal(reportOf(typed(tapped(state, 'A1'), 'e'), t, {}).more, 'RAAMX at 8H is not in the word list.');
+  assert.equal(reportOf(typed(tapped(state, 'H9'), 'e'), t, {}).more, '');
+});
+
+test('a lesson tells score, tiles and line before the move, and another position begins it anew', () => {
+  let state = act.toggleLesson(solved);
+  const seen = [state.lesson];
+  for (let hints = 0; hints < 2; hints += 1) seen.push((state = act.revealMore(state)).lesson);
+  assert.deepEqual(seen, [1, 2, 3]);
+  assert.equal(line(act.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), '3 moves, best 40');
+  const told = act.revealMore(state);
+  assert.deepEqual([told.lesson, told.chosen.play.word], [0, 'plakade']);
+  assert.equal(typed(tapped(state, 'A1'), 'e').lesson, 1);
+});

@@ -1,0 +1,172 @@
+/** Wordle's state (static/tools/wordle/state.js), and the line below its rows. */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { createStorage } from '../../static/shell/storage.js';
+import { shareText } from '../../static/tools/wordle/play.js';
+import * as act from '../../static/tools/wordle/state.js';
+import { lineText } from '../../static/tools/wordle/view.js';
+import { noticeOf } from '../../static/shell/message.js';
+import { Area, textsOf } from './page.js';
+
+const t = textsOf('wordle');
+const line = (state) => lineText(state, t);
+/** Another tab of the same browser. */
+const openTab = () => createStorage(assert.fail);
+let storage;
+
+beforeEach(() => {
+  globalThis.localStorage = new Area();
+  globalThis.sessionStorage = new Area();
+  storage = openTab();
+});
+
+const start = (tab = storage) => ({ ...act.initialState(tab), list: 'en' });
+const helping = (clues) => ({ ...act.keep(start(), { mode: 'help' }), clues });
+const typed = (state, letters) => [...letters].reduce(act.type, state);
+
+/** Python's report of a game whose word is known once it is over. */
+const report = (guesses, { solved = false, over = solved } = {}) => ({ rows: guesses.map((word) => [word, 'BBBBB']), keys: {}, length: 5,
+  solved, why: '', refusal: null, target: over ? 'abide' : null, grid: '🟩' });
+const guessed = (state, word) => {
+  const sent = act.send(typed(state, word));
+  return act.receive(sent, report([...act.gameOf(sent).guesses, word], { solved: word === 'abide' }));
+};
+
+test('what is typed fills one row, and only letters after it are for the next', () => {
+  const game = act.openGame(start(), '1');
+  assert.equal(typed(game, 'cranes').draft, 'crane');
+  assert.equal(act.erase(typed(game, 'crane')).draft, 'cran');
+  const sent = act.send(typed(game, 'crane'));
+  assert.deepEqual([sent.sent, typed(sent, 'ab').draft], [['crane'], 'ab']);
+});
+
+test('a sharp s is two letters, as in the lists', () => {
+  const { clues } = typed(act.keep(helping([]), { length: 7 }), 'straße');
+  assert.deepEqual(clues, [['strasse', 'BBBBBBB']]);
+});
+
+test('a guess that is refused comes back to be changed, and the reason is told in the language of the page', () => {
+  const state = act.openGame(start(), '1');
+  for (const [refusal, english, dutch] of [
+    [{ kind: 'list', values: { word: 'ABIDX' } }, 'ABIDX is not in the word list.', 'ABIDX staat niet in de woordenlijst.'],
+    [{ kind: 'green', values: { place: 5, letter: 'E' } }, 'Fifth letter must be E.', 'Letter 5 moet E zijn.'],
+    [{ kind: 'yellow', values: { letter: 'A' } }, 'Guess must contain A.', 'Het woord moet A bevatten.'],
+  ]) {
+    const refused = act.receive(act.send(typed(act.send(typed(state, 'abidx')), 'next')), { ...report([]), refusal, why: english.slice(0, -1) });
+    assert.deepEqual([refused.draft, refused.sent], ['abidx', []]);
+    assert.equal(line(refused), english);
+    assert.equal(lineText(refused, textsOf('wordle', 'nl')), dutch);
+    assert.equal(line(act.erase(refused)), 'One moment …');
+  }
+});
+
+test('the line tells the number of the guess, and how the game ended', () => {
+  let state = act.receive(act.openGame(start(), '1'), report([]));
+  assert.equal(line(state), 'Guess 1 of 6');
+  assert.equal(line(guessed(state, 'abide')), 'Solved in 1 guess!');
+  state = guessed(state, 'crane');
+  assert.equal(line(state), 'Guess 2 of 6');
+  assert.equal(line(guessed(state, 'abide')), 'Solved in 2 guesses.');
+  for (const word of ['slate', 'mercy', 'house', 'light', 'piano']) state = guessed(state, word);
+  assert.equal(line(state), 'Six guesses are used. You may go on.');
+  const { guesses } = act.gameOf(state);
+  assert.equal(line(act.receive(state, report(guesses, { over: true }))), 'It was ABIDE.');
+});
+
+test('a decided game counts once; a game beyond six guesses is lost', () => {
+  const won = guessed(guessed(act.openGame(start(), '1'), 'crane'), 'abide');
+  assert.deepEqual(act.statsOf(won), { played: 1, won: 1, streak: 1, best: 1, by: [0, 1, 0, 0, 0, 0] });
+  assert.deepEqual(act.statsOf(act.receive(won, report(['crane', 'abide'], { solved: true }))), act.statsOf(won));
+  const lost = ['crane', 'slate', 'mercy', 'house', 'light', 'piano', 'abide'].reduce(guessed, act.openGame(won, '2'));
+  assert.deepEqual(act.statsOf(lost), { played: 2, won: 1, streak: 0, best: 1, by: [0, 1, 0, 0, 0, 0] });
+  const given = act.receive(act.openGame(start(), '3'), report([], { over: true }));
+  assert.deepEqual([act.gameOf(given).gaveUp, act.statsOf(given).played], [true, 1]);
+});
+
+test('statistics are those of one list and length', () => {
+  const won = guessed(act.openGame(start(), '1'), 'abide');
+  for (const other of [act.setLength(won, 6), { ...won, list: 'nl' }]) assert.equal(act.statsOf(other).played, 0);
+});
+
+test('games of two tabs are stored side by side', () => {
+  const tabs = [openTab(), openTab()];
+  const begun = tabs.map(start);
+  ['crane', 'raise'].forEach((word, at) => act.save(guessed(act.openGame(begun[at], word), word).kept, begun[at].kept, tabs[at]));
+  const { games } = start(openTab()).kept;
+  assert.deepEqual(Object.values(games).map(({ guesses }) => guesses), [['crane'], ['raise']]);
+  assert.deepEqual(Object.keys(act.adopt(begun[0], tabs[0]).kept.games), ['en crane', 'en raise']);
+});
+
+test('of many games those played last are kept', () => {
+  const game = { day: '', guesses: [], gaveUp: false, counted: false };
+  const codes = ['old', ...Array.from({ length: 99 }, (_, at) => String(at))];
+  const before = { ...start(), kept: { ...start().kept, games: Object.fromEntries(codes.map((code) => [`en ${code}`, { code, ...game }])) } };
+  act.save(before.kept, start().kept, storage);
+  act.save(guessed(act.openGame(start(), 'old'), 'crane').kept, start().kept, storage);
+  let kept = Object.keys(start().kept.games);
+  assert.deepEqual([kept.length, kept.at(-1)], [100, 'en old']);
+  act.save(act.openGame(start(), 'new').kept, start().kept, storage);
+  kept = Object.keys(start().kept.games);
+  assert.deepEqual([kept.length, kept.includes('en old'), kept.includes('en 0')], [100, true, false]);
+});
+
+test('a puzzle of a day is there again with its guesses, whatever days were played meanwhile', () => {
+  const first = guessed(act.openGame(start(), 'a', '2026-11-21'), 'crane');
+  const later = ['1969-12-31', '2126-02-28'].reduce((state, day) => guessed(act.openGame(state, day, day), 'slate'), first);
+  const back = act.openGame(later, 'a', '2026-11-21');
+  assert.deepEqual(act.gameOf(back), act.gameOf(first));
+  assert.equal(String(act.toQuery(back)), 'list=en&code=a&day=2026-11-21');
+});
+
+test('the row being typed is there after a reload, but not in another puzzle', () => {
+  const state = act.openGame(start(), '1');
+  act.saveDraft(typed(state, 'abi'), state, storage);
+  assert.equal(act.withDraft(state, storage).draft, 'abi');
+  assert.equal(act.withDraft(act.openGame(state, '2'), storage).draft, '');
+  const sent = act.send(typed(state, 'crane')); // not answered yet
+  act.saveDraft(sent, state, storage);
+  assert.equal(act.withDraft(state, storage).draft, 'crane');
+});
+
+test('another length drops the rows, which cannot be brought back by undo', () => {
+  const state = act.setLength({ ...helping([['speed', 'BBBBB']]), draft: 'a', history: { past: [[]], future: [] } }, 7);
+  assert.deepEqual([state.clues, state.draft, state.history.past, state.kept.length], [[], '', [], 7]);
+});
+
+test('a tapped colour goes round: grey, yellow, green', () => {
+  const states = [0, 1, 2].reduce((all) => [...all, act.turn(all.at(-1), 0, 2)], [helping([['speed', 'BBBBB']])]);
+  assert.deepEqual(states.map(({ clues: [[, colours]] }) => colours), ['BBBBB', 'BBYBB', 'BBGBB', 'BBBBB']);
+});
+
+test('a new row of clues begins with the green letters of those above', () => {
+  assert.deepEqual(typed(helping([['speed', 'GBYBB']]), 'siege').clues[1], ['siege', 'GBBBB']);
+});
+
+test('Backspace takes back a letter, or opens the last complete row', () => {
+  const state = helping([['speed', 'GBYBB']]);
+  assert.equal(act.erase(typed(state, 'ab')).draft, 'a');
+  assert.deepEqual([act.erase(state).draft, act.erase(state).clues], ['spee', []]);
+  assert.equal(act.erase(helping([])).draft, '');
+});
+
+test('a letter key has the best colour that the clues give it', () => {
+  assert.deepEqual(act.keysOf([['speed', 'BBYBB'], ['eerie', 'GBBBB']]),
+    { s: 'absent', p: 'absent', e: 'green', d: 'absent', r: 'absent', i: 'absent' });
+});
+
+test('clues come back from their address, and broken ones are refused', () => {
+  const clues = [['slate', 'GBBBB'], ['crane', 'YBBBG']];
+  assert.equal(act.toQuery(helping(clues)).get('clues'), 'slate-GBBBB.crane-YBBBG');
+  assert.deepEqual(act.cluesFrom('slate-GBBBB.crane-YBBBG'), clues);
+  assert.deepEqual(act.cluesFrom(''), []);
+  for (const broken of ['speed-BBX', 'speed-BBXBB', 'speed', 'crane-G', 'abc-BBB', 'slate-GBBBB.cranes-GBBBBB']) {
+    assert.throws(() => act.cluesFrom(broken), (error) => noticeOf(error, 'address').key === 'broken.text', broken);
+  }
+});
+
+test('the result is shared without letters', () => {
+  const won = guessed(act.openGame(start(), '1', '2026-11-21'), 'abide');
+  assert.equal(shareText(won, t), 'Wordle en 2026-11-21 1/6\n🟩');
+  assert.equal(shareText(act.keep(act.receive(act.openGame(start(), '2'), report([], { over: true })), { hard: true }), t),
+    'Wordle en X/6*\n🟩');
+});
