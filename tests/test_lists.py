@@ -2,13 +2,16 @@
 
 import gzip
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wordbench.__main__ import main
 from wordbench.alphabet import LONGEST, alphabet
+from wordbench.commands.desk import Disk, load, opened
 from wordbench.decoding import decoded
 from wordbench.door import Door
 from wordbench.errors import LexiconError
@@ -167,12 +170,24 @@ def test_a_list_is_rewritten_for_other_letters() -> None:
     ]
 
 
-def test_a_words_file_with_a_word_twice_or_a_code_of_no_letter_is_refused_when_it_is_taken_in() -> None:
+def test_a_words_file_with_a_word_twice_or_a_code_of_no_letter_is_refused_wherever_it_is_opened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     twice = pack([b"\1\2", b"\1\3"], NL.letters)[12:].replace(b"\1\2\1\3", b"\1\2\1\2")
     beyond = pack([b"\1\x1f"])[12:]
     for body, message in ((twice, "in no order"), (beyond, "codes of no letter")):
+        data, path = b"WBWORDS2" + crc32(body).to_bytes(4, "little") + body, tmp_path / "own"
+        path.write_bytes(data)
         with pytest.raises(LexiconError, match=message):
-            finish(compiling(b"WBWORDS2" + crc32(body).to_bytes(4, "little") + body, "nl"))
+            finish(compiling(data, "nl"))
+        for lexicon in (opened(str(path), "nl"), Lexicon("own", "nl", {"words": data}.__getitem__)):
+            with pytest.raises(LexiconError, match=message):
+                len(lexicon)
+        for command in (["moves", "nl", "ab", "--list", str(path)], ["cat", "nl", str(path)]):
+            assert main(command) == 1 and message in capsys.readouterr().err
+        request = {"do": "moves", "lexicon": str(path), "ruleset": "nl", "board": EMPTY, "rack": "ab"}
+        (answer,) = Door(load, Disk()).answers(request)
+        assert answer and message in answer["error"]["message"]
 
 
 def walked(trie: Graph | LazyTrie, node: int = 0, word: bytes = b"") -> Iterator[bytes]:

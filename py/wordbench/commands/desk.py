@@ -143,7 +143,8 @@ def load(name: str) -> bytes:
 
 def opened(name: str, code: str = "") -> Lexicon:
     """A list by its language code or its path, read with the alphabet `code` (by default the language's)."""
-    return Lexicon(name, code or language_of(name), partial(_part, name))
+    shipped = name in table("alphabets")["alphabets"]
+    return Lexicon(name, code or language_of(name), partial(_part, name), trusted=shipped)
 
 
 def _part(name: str, part: str) -> bytes:

@@ -112,6 +112,7 @@ def _cat(options: Namespace) -> None:
         data = pack(graph, graph.letters)
     if data.startswith(MAGIC):
         sets = WordSets(data)
+        sets.check_order()
         letters = Alphabet("the file", sets.letters)
         words = {letters.decode(word).replace("|", "").upper() for word in sets.words()}
     else:

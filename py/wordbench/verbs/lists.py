@@ -25,8 +25,11 @@ class Files:
     """File access of the door; this base class, for browsers, can only hand new files to `give`."""
 
     def __init__(self, give: Callable[[str, bytes], object] | None = None) -> None:
-        """`give` is called with the name and the bytes of each file that a request makes."""
-        self.give = give or (lambda name, data: None)
+        """`give` is called with the name and the bytes of each file that a request makes.
+
+        Who is given them brings only such lists, so their words need no check; otherwise lists may come from anywhere.
+        """
+        self.give, self.trusted = give or (lambda name, data: None), give is not None
 
     def read(self, path: str) -> bytes:
         """The bytes of a file."""
@@ -84,7 +87,8 @@ class Shelf:
         """The list of that name, read with the alphabet `code`; its files are loaded when they are needed."""
         lexicon = self._lexicons.pop((name, code), None)
         if lexicon is None:
-            lexicon = Lexicon(name, code, lambda part: self._file(part, name))
+            trusted = self.files.trusted or name in table("alphabets")["alphabets"]
+            lexicon = Lexicon(name, code, lambda part: self._file(part, name), trusted)
             if len(self._lexicons) >= KEPT:
                 del self._lexicons[next(iter(self._lexicons))]  # the least recently used
         self._lexicons[name, code] = lexicon

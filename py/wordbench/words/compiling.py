@@ -68,9 +68,7 @@ def compiling(
     added, removed = Reading(code), Reading(code)
     words = dict.fromkeys(base or ())
     if data.startswith(MAGIC) or is_graph(data):
-        sets = WordSets(words_file(data, code))
-        sets.check_order()
-        words |= dict.fromkeys(sets.words())
+        words |= dict.fromkeys(WordSets(words_file(data, code)).words())
     else:
         text, encoding = decoded(data)
         parts = [(added, text)]

@@ -19,8 +19,11 @@ class Lexicon:
     The sets answer which words fit a place, the trie which begin with some letters; "common" is a text.
     """
 
-    def __init__(self, name: str, code: str, load: Callable[[str], bytes]) -> None:
-        """`code` is that of the alphabet. Nothing is read until it is needed."""
+    def __init__(self, name: str, code: str, load: Callable[[str], bytes], trusted: bool = False) -> None:
+        """`code` is that of the alphabet. Nothing is read until it is needed, and then checked unless it is `trusted`:
+        made or checked by this program, and arrived complete.
+        """
+        self._trusted = trusted
         self.name, self.code, self.alphabet, self._load = name, code, alphabet(code), load
         self._sets: WordSets | None = None
         self._trie: Graph | LazyTrie | None = None
@@ -50,7 +53,8 @@ class Lexicon:
     def sets(self) -> WordSets:
         """The words by length."""
         if self._sets is None:
-            self._sets = WordSets(words_file(self._file("words"), self.code), len(self.alphabet.letters))
+            data = words_file(self._file("words"), self.code, self._trusted)
+            self._sets = WordSets(data, len(self.alphabet.letters))
         return self._sets
 
     @property
@@ -151,7 +155,7 @@ class Lexicon:
 @cache
 def lexicon(code: str) -> Lexicon:
     """The shipped list of a language ("nl", "en" ...), each time the same; its files are read when they are first needed."""
-    return Lexicon(code, code, partial(shipped_part, code))
+    return Lexicon(code, code, partial(shipped_part, code), trusted=True)
 
 
 def shipped_part(code: str, part: str) -> bytes:

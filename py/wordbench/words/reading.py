@@ -107,11 +107,16 @@ def read_list(text: str, code: str) -> Reading:
     return reading
 
 
-def words_file(data: bytes, code: str) -> bytes:
-    """The file of words by length made from a list in any form: such a file, a word graph, a text."""
+def words_file(data: bytes, code: str, trusted: bool = False) -> bytes:
+    """The file of words by length made from a list in any form: such a file, a word graph, a text.
+
+    LexiconError when it cannot be read; the order of the words in such a file is not checked if it is `trusted`.
+    """
     data, letters = unzipped(data), alphabet(code).letters
     if data.startswith(MAGIC) or (len(data) > 1 and MAGIC.startswith(data)):
         sets = WordSets(data, len(letters) if named_letters(data)[0] in ((), letters) else MOST_LETTERS)
+        if not trusted:
+            sets.check_order()
         if sets.letters in ((), letters):
             return data
         return pack(rewritten(sets.words(), sets.letters, code), letters)

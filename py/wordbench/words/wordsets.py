@@ -21,7 +21,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from math import prod
-from operator import add, lt
+from operator import add
 from zlib import crc32
 
 from ..alphabet import LONGEST, MOST_LETTERS
@@ -105,10 +105,7 @@ class Words:
 
     def index(self, word: bytes) -> int:
         """The index of `word`, or -1; LexiconError when the words are not sorted, which is checked once."""
-        if not self._ordered:
-            if not self._is_ordered():
-                raise LexiconError("the file of words by length is damaged: its words are in no order")
-            self._ordered = True
+        self.check_order()
         low, high, length = 0, self.count, self.length
         while low < high:
             middle = (low + high) // 2
@@ -117,6 +114,12 @@ class Words:
             else:
                 high = middle
         return low if self.word(low) == word else -1
+
+    def check_order(self) -> None:
+        """LexiconError when the words are not sorted, or one is there twice; they are checked once."""
+        if not (self._ordered or self._is_ordered()):
+            raise LexiconError("the file of words by length is damaged: its words are in no order")
+        self._ordered = True
 
     def _is_ordered(self) -> bool:
         """Whether each word comes before the next, all pairs at a time, bit by bit."""
@@ -211,8 +214,7 @@ class WordSets:
     def check_order(self) -> None:
         """LexiconError when the words of a length are in no order, or one is there twice."""
         for words in self:
-            if not all(map(lt, map(words.word, range(words.count)), map(words.word, range(1, words.count)))):
-                raise LexiconError("the file of words by length is damaged: its words are in no order")
+            words.check_order()
 
     def words(self) -> Iterator[bytes]:
         """All words as letter codes, those of each length sorted."""
