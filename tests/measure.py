@@ -10,6 +10,7 @@ from typing import Any
 import reference
 from timing import median, timed
 from wordbench.door import Door, dumps
+from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy, Table
 from wordbench.wordfeud.generate.movegen import MoveGenerator
 from wordbench.wordfeud.generate.plays import Plays
@@ -123,7 +124,7 @@ def weighing(words: bytes, code: str, games: int) -> dict[str, Any]:
         game = Table(lexicon, rules, rules.layout, Random(seed))
         while not game.over:
             at, tiles = game.position, len(game.racks[0] + game.racks[1])
-            if at.bag > rules.rack_size and game.turn and seed < games:
+            if at.in_bag > rules.rack_size and game.turn and seed < games:
                 middle.append(at)
             elif not game.bag and tiles in (7, 8, 13, 14):
                 (few if tiles <= 8 else many).append(at)
@@ -160,7 +161,7 @@ def _search(at: Turn, budget: float) -> tuple[float, float, bool]:
 
 
 def _replies(at: Turn, table: Any) -> float:
-    simulation = Simulation(at, table, candidates(at, table, 20)[:20], 1)
+    simulation = Simulation(at, table, finish(candidates(at, table, 20))[:20], 1)
     start = time.perf_counter()
     simulation.replies(50)
     return (time.perf_counter() - start) * 1e3

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from wordbench.alphabet import BLANK
 from wordbench.door import Door
 from wordbench.resources import table
+from wordbench.steps import finish
 from wordbench.wordfeud.generate import slots
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.generate.slots import Line
@@ -19,7 +20,7 @@ from wordbench.wordfeud.judge.best import best, prepare, search
 from wordbench.wordfeud.judge.candidates import EXCHANGE, LOOKED_AT, PASS, candidates, exchanges
 from wordbench.wordfeud.judge.equity import Finder, Found
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
-from wordbench.wordfeud.judge.lines import Grid
+from wordbench.wordfeud.judge.lines import Numbering
 from wordbench.wordfeud.judge.ranking import Question, Ranking
 from wordbench.wordfeud.judge.replies import Simulation
 from wordbench.wordfeud.position import Position
@@ -113,17 +114,17 @@ def test_the_finder_finds_the_best_play_by_score_and_leave(some: list[str], lyin
     words, tiles = lexicon_of(" ".join(some)), NL.rack(rack)
     at = Position(words, NL, board_of(rows_of((7, 5, lying))), NL.layout, tiles)
     finder, worth = Finder(generator(words, NL).slots), leaves(NL, shipped("nl"))
-    grid = Grid(finder.slots)
+    numbering = Numbering(finder.slots)
     finder.take(tiles, worth.kept(tiles))
     found, line = Found(-1e9, None), -1
-    for number, targets in finder.rich(grid, grid.of(at.board, at.layout)).items():
+    for number, targets in finder.rich(numbering, numbering.of(at.board, at.layout)).items():
         if (better := finder.best(targets, found)) is not found:
             found, line = better, number
     best = max((play.score + worth.worth(play.leave(tiles)) for play in at.plays()), default=None)
     if best is None:
         assert found.target is None
         return
-    move = finder.move(found, grid, line)
+    move = finder.move(found, numbering, line)
     # A blank is never played where the letter itself could be: that is worth about the same, or less.
     assert found.equity <= best + 1e-9 and found.equity == pytest.approx(
         move.score + worth.worth(move.leave(tiles))
@@ -146,9 +147,9 @@ def test_the_lines_after_a_play_are_those_of_its_board(
         if not at.plays():
             continue
         move = data.draw(st.sampled_from(at.plays()[:]))
-        grid = Grid(generator(words, NL).slots)
-        after = grid.after(grid.of(at.board, at.layout), move.tiles)
-        assert after == grid.of(at.play(move).board, at.layout)
+        numbering = Numbering(generator(words, NL).slots)
+        after = numbering.after(numbering.of(at.board, at.layout), move.tiles)
+        assert after == numbering.of(at.play(move).board, at.layout)
 
 
 # Candidates ------------------------------------------------------------------------------------------------------
@@ -156,7 +157,7 @@ def test_the_lines_after_a_play_are_those_of_its_board(
 
 def test_candidates_are_the_best_by_score_and_leave() -> None:
     at, worth = early("koetsje"), leaves(NL, shipped("nl"))
-    found = candidates(at, worth, 10)
+    found = finish(candidates(at, worth, 10))
     plays = sorted((p.score + worth.worth(p.leave(at.rack)) for p in at.plays()), reverse=True)
     assert [one.equity for one in found] == sorted((one.equity for one in found), reverse=True)
     assert max(one.equity for one in found if one.move) == pytest.approx(plays[0])
@@ -165,7 +166,7 @@ def test_candidates_are_the_best_by_score_and_leave() -> None:
 
 def test_an_exchange_needs_as_many_tiles_in_the_bag_as_a_rack_has() -> None:
     at = midgame("koetsje")
-    assert at.bag == 5 and exchanges(at, leaves(NL, shipped("nl"))) == []
+    assert at.in_bag == 5 and exchanges(at, leaves(NL, shipped("nl"))) == []
     swap = exchanges(early("eeuuvvq"), leaves(NL, shipped("nl")))[0]
     assert swap.kind == EXCHANGE and set(NL.rack("q")) <= set(swap.swapped)
     assert sorted(swap.swapped + swap.kept) == sorted(NL.rack("eeuuvvq"))
@@ -185,12 +186,12 @@ def plain_equity(at: Position, theirs: bytes, share: float) -> float:
     worth, their = leaves(at.rules, at.lexicon), replace(at, rack=theirs)
     plays = (play.score + share * worth.worth(play.leave(theirs)) for play in their.plays())
     kept = [share * value for value in worth.kept(theirs).by_placed.values()]
-    return max([*plays, max(kept) if at.bag >= 14 else share * worth.worth(theirs)])
+    return max([*plays, max(kept) if at.in_bag >= 14 else share * worth.worth(theirs)])
 
 
 def test_replies_are_the_best_by_score_and_leave() -> None:
     at, worth = early("koetsje"), leaves(NL, shipped("nl"))
-    simulation = Simulation(at, worth, candidates(at, worth, 6), 3)
+    simulation = Simulation(at, worth, finish(candidates(at, worth, 6)), 3)
     tiles = list(at.unseen)[::5] + list(at.unseen)
     theirs = bytes(sorted(tile for tile in tiles[:7]))
     for _ in simulation.reply([*theirs]):
@@ -198,7 +199,7 @@ def test_replies_are_the_best_by_score_and_leave() -> None:
     assert BLANK not in theirs
     for one in simulation.outlooks:
         after = at.play(one.candidate.move) if one.candidate.move else at
-        reply = plain_equity(after, theirs, fade(at.bag - 7))
+        reply = plain_equity(after, theirs, fade(at.in_bag - 7))
         assert one.values == [pytest.approx(one.fixed - reply)]
 
 
@@ -283,7 +284,7 @@ def test_no_play_scores_more_than_one_of_which_that_is_said(rack: str) -> None:
             said = any(why.kind == "most" for why in row.because)
             assert said == (row.candidate.score == at.plays().best)
     some = [play for play in at.plays() if play.score < at.plays().best]
-    ranking = best(at, Question(racks=2, top=2, moves=some, every=False))
+    ranking = best(at, Question(racks=2, top=2, moves=some, complete=False))
     assert not any(why.kind == "most" for row in ranking.rows for why in row.because)
 
 

@@ -138,7 +138,7 @@ def test_what_is_asked_about_is_looked_at_however_little_it_promises() -> None:
     words = "ab ba aba baa abba cab bac dab bad cad dac ace dace aced bead abed"
     at, asked = position(words, "abba", "abcd*", "acdeq"), Question(nodes=400)
     plays = at.plays()
-    assert len(plays) > 60 and at.bag == 0
+    assert len(plays) > 60 and at.in_bag == 0
     for also in (plays[-1], b""):
         rows = best(at, replace(asked, also=also)).rows
         own = next(row for row in rows if (row.candidate.move or b"") == also)
@@ -162,7 +162,7 @@ def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
     hidden = (theirs + "abc")[:3]  # a rack of two, and one tile in the bag
     at = position(words, lying, mine[:2], hidden)
     at = replace(at, rules=replace(at.rules, code=f"{at.rules.code} small", rack_size=2, bingo=0))
-    assert at.bag == 1
+    assert at.in_bag == 1
     root, layout, worths = trie(words.split()), list(PLAIN.rows), []
     rows = best(at, ALL).rows
     for move in at.plays():
@@ -192,7 +192,7 @@ def test_a_search_lets_others_have_a_turn_line_by_line(theirs: str) -> None:
 
 def test_with_one_tile_in_the_bag_as_many_rows_come_as_were_asked_for() -> None:
     at = position("ma am maar raam ram aam", "raam", "mar", "rqzjkwvp")
-    assert at.bag == 1
+    assert at.in_bag == 1
     rows = best(at, replace(ALL, top=2)).rows
     assert len(rows) <= 3 and "pass" in [row.candidate.kind for row in rows]  # a pass is always shown
     assert len(best(at, ALL).rows) > 3

@@ -73,7 +73,7 @@ class Answers(Sequence[Answer]):
             letters=source.written(wishes.get("letters", "")),
             without=source.written(wishes.get("without", "")),
         )
-        self.asked = problem(source.words, count, length, **wishes)
+        self.problem = problem(source.words, count, length, **wishes)
         self._loose = partial(problem, source.words, count, length, repeats=True, **wishes)
         self.total = self.sets = 0
         self.cover: Answer | None = None
@@ -85,14 +85,14 @@ class Answers(Sequence[Answer]):
 
     def solving(self) -> Iterator[Step | None]:
         """Find them in steps; None wherever other work may run."""
-        for step in exact(self.asked):
+        for step in exact(self.problem):
             if step:
                 self._add(step.found)
             yield step
         if self.total:
             return
-        self.asked = self._loose()
-        for found in cover(self.asked):
+        self.problem = self._loose()
+        for found in cover(self.problem):
             if found:
                 self.cover, self.proved = self._answer(found[0]), found[1]
             yield found and Step([], 1.0, 0)
@@ -119,7 +119,7 @@ class Answers(Sequence[Answer]):
         return f"<Answers: {self.total}, {self.sets} with anagrams>"
 
     def _add(self, found: list[Choice]) -> None:
-        classes = self.asked.classes
+        classes = self.problem.classes
         self.total += len(found)
         self.sets += sum(prod(len(classes[part]) for part in choice) for choice in found)
         last = self._last
@@ -134,7 +134,7 @@ class Answers(Sequence[Answer]):
             self._last = self._best[-1][0]
 
     def _answer(self, choice: Choice) -> Answer:
-        classes = sorted(sorted(self.asked.classes[part], key=self._rank) for part in choice)
+        classes = sorted(sorted(self.problem.classes[part], key=self._rank) for part in choice)
         used = {letter for words in classes for letter in words[0]}
         return Answer(classes, "".join(letter for letter in self._letters if letter not in used))
 
@@ -148,7 +148,7 @@ class Answers(Sequence[Answer]):
         return unknown, sum([rank for rank, _ in faces]), sorted([word for _, word in faces])
 
     def _face(self, part: int) -> tuple[int, str]:
-        face = self._faces[part] = min(map(self._rank, self.asked.classes[part]))
+        face = self._faces[part] = min(map(self._rank, self.problem.classes[part]))
         return face
 
 

@@ -59,17 +59,17 @@ class _Advance(NamedTuple):
     last: list[State]  # for complete choices: the last class, and how the choice before it came about
 
 
-def exact(asked: Problem) -> Iterator[Step | None]:
+def exact(problem: Problem) -> Iterator[Step | None]:
     """All answers, each once (classes ordered by their rarest letters); None wherever other work may run."""
-    start = sum(asked.fixed)
-    if len(asked.letters) < asked.count * asked.length or not asked.classes:
+    start = sum(problem.fixed)
+    if len(problem.letters) < problem.count * problem.length or not problem.classes:
         return
-    if len(asked.fixed) == asked.count:
-        yield Step([asked.fixed] if not asked.needed & ~start else [], 1, start)
+    if len(problem.fixed) == problem.count:
+        yield Step([problem.fixed] if not problem.needed & ~start else [], 1, start)
         return
-    search = _Exact(asked)
+    search = _Exact(problem)
     root: Node = []
-    pieces = [_Piece(len(asked.fixed), [(start, root)], 1.0)]
+    pieces = [_Piece(len(problem.fixed), [(start, root)], 1.0)]
     done = 0.0
     while pieces:
         depth, states, share = pieces.pop()
@@ -81,7 +81,7 @@ def exact(asked: Problem) -> Iterator[Step | None]:
             pieces.append(_Piece(depth + 1, list(after.items()), here))
         else:
             done += here
-            whole = ((*asked.fixed, *choice, word) for word, node in last for choice in _choices(node))
+            whole = ((*problem.fixed, *choice, word) for word, node in last for choice in _choices(node))
             while True:
                 found = list(islice(whole, LISTED))
                 yield Step(found, done, states[number - 1][0])
@@ -92,22 +92,22 @@ def exact(asked: Problem) -> Iterator[Step | None]:
 class _Exact:
     """Adds a word to the choices of a piece."""
 
-    def __init__(self, asked: Problem) -> None:
-        self._asked, self._candidates, self._work = asked, _Candidates(asked), 0
+    def __init__(self, problem: Problem) -> None:
+        self._problem, self._candidates, self._work = problem, _Candidates(problem), 0
 
     def advance(self, depth: int, states: list[State]) -> Generator[None, None, _Advance]:
         """Add a word to as many states as make a new piece; yields None wherever other work may run."""
-        asked, candidates = self._asked, self._candidates
-        shift, to_come = candidates.shift, asked.count - depth - 1
+        problem, candidates = self._problem, self._candidates
+        shift, to_come = candidates.shift, problem.count - depth - 1
         lists = candidates.lists[to_come]
-        spare = len(asked.letters) - asked.count * asked.length  # letters that stay unused
+        spare = len(problem.letters) - problem.count * problem.length  # letters that stay unused
         after: dict[int, Node] = {}
         last: list[State] = []
         number = 0
         for number, (used, node) in enumerate(states, 1):  # noqa: B007
-            left = spare - (used.bit_count() - depth * asked.length)
+            left = spare - (used.bit_count() - depth * problem.length)
             if not to_come and left <= LOOKED_UP:
-                last += [(found, node) for found in _last(asked, used, left)]
+                last += [(found, node) for found in _last(problem, used, left)]
                 continue
             while True:
                 lowest = ~used & (used + 1)
@@ -126,9 +126,9 @@ class _Exact:
                                 after[taken] = [(word, node)]
                 else:
                     last += [
-                        (word, node) for word in listed if not word & used | asked.needed & ~used & ~word
+                        (word, node) for word in listed if not word & used | problem.needed & ~used & ~word
                     ]
-                if not left or lowest & asked.needed:
+                if not left or lowest & problem.needed:
                     break
                 left -= 1
                 used |= lowest  # the letter stays unused
@@ -143,16 +143,16 @@ class _Exact:
 class _Candidates:
     """The words to try for a letter, by the common letters that are taken."""
 
-    def __init__(self, asked: Problem) -> None:
-        letters = len(asked.letters)
+    def __init__(self, problem: Problem) -> None:
+        letters = len(problem.letters)
         self.shift = max(letters - COMMON, 0)  # the bits from here on are the common letters
         # By the number of words to come and the rarest open letter (1-based): results of `listed`.
         self.lists: list[list[dict[int, list[int]]]] = [
-            [{} for _ in range(letters + 2)] for _ in range(asked.count)
+            [{} for _ in range(letters + 2)] for _ in range(problem.count)
         ]
         # For each letter, the classes of which it is the rarest, by their common letters.
         groups: list[dict[int, list[int]]] = [{} for _ in range(letters + 1)]
-        for word in asked.classes:
+        for word in problem.classes:
             group = groups[(word & -word).bit_length() - 1]
             group.setdefault(word >> self.shift, []).append(word)
         # By letter and by the common letters that are taken: those of its groups that have none of these.
@@ -162,7 +162,7 @@ class _Candidates:
             if not any(part & less == less for less in self._least):
                 self._least.append(part)
         self._fits = [_Fits(self._least, None)]  # by the number of words to come
-        for _ in range(asked.count):
+        for _ in range(problem.count):
             self._fits.append(_Fits(self._least, self._fits[-1]))
 
     def listed(self, letter: int, taken: int, to_come: int) -> list[int]:
@@ -204,12 +204,12 @@ class _Fits(dict[int, bool]):
         return fits
 
 
-def _last(asked: Problem, used: int, left: int) -> list[int]:
+def _last(problem: Problem, used: int, left: int) -> list[int]:
     """The classes that complete a choice and leave `left` letters unused."""
-    free = (1 << len(asked.letters)) - 1 & ~used
-    bits = [1 << k for k in range(len(asked.letters)) if free >> k & 1]
+    free = (1 << len(problem.letters)) - 1 & ~used
+    bits = [1 << k for k in range(len(problem.letters)) if free >> k & 1]
     unused = (sum(some) for some in combinations(bits, left))
-    return [free ^ some for some in unused if free ^ some in asked.classes and not some & asked.needed]
+    return [free ^ some for some in unused if free ^ some in problem.classes and not some & problem.needed]
 
 
 def _choices(node: Node) -> Iterator[Choice]:
@@ -221,40 +221,40 @@ def _choices(node: Node) -> Iterator[Choice]:
             yield *choice, word
 
 
-def cover(asked: Problem) -> Iterator[tuple[Choice, bool] | None]:
+def cover(problem: Problem) -> Iterator[tuple[Choice, bool] | None]:
     """Choices that use ever more letters, some of them twice; the last comes again with True: it is the best.
 
     For when there is no exact answer. Ties go to the classes that come first. The problem must have
     `repeats`; None wherever other work may run.
     """
-    if not asked.classes:
+    if not problem.classes:
         return
-    letters, most = len(asked.letters), asked.length
-    containing = [[word for word in asked.classes if word >> k & 1] for k in range(letters)]
+    letters, most = len(problem.letters), problem.length
+    containing = [[word for word in problem.classes if word >> k & 1] for k in range(letters)]
     best, seen, work = 0, set[tuple[int, int, int]](), 0
     start = 0
-    for word in asked.fixed:
+    for word in problem.fixed:
         start |= word
-    choice, covered = asked.fixed, start
-    while len(choice) < asked.count:
+    choice, covered = problem.fixed, start
+    while len(choice) < problem.count:
         # A quick first choice: always add the word with the most new letters.
-        word = max(asked.classes, key=lambda word: (word & ~covered).bit_count(), default=0)
+        word = max(problem.classes, key=lambda word: (word & ~covered).bit_count(), default=0)
         if not word & ~covered:
             break
         choice, covered = (*choice, word), covered | word
     shown = choice
-    if covered and not asked.needed & ~covered:
+    if covered and not problem.needed & ~covered:
         best = covered.bit_count()
         yield shown, False
     # To do: choices, the letters they use, the letters that must stay unused; the last item comes next.
-    todo = [(asked.fixed, start, 0)]
+    todo = [(problem.fixed, start, 0)]
     while todo:
         choice, covered, passed = todo.pop()
-        left = asked.count - len(choice)
+        left = problem.count - len(choice)
         if covered.bit_count() + left * most <= best or letters - passed.bit_count() <= best:
             continue
         if not left or covered | passed == (1 << letters) - 1:
-            if not asked.needed & ~covered:
+            if not problem.needed & ~covered:
                 best, shown = covered.bit_count(), choice
                 yield shown, False
             continue
@@ -264,7 +264,7 @@ def cover(asked: Problem) -> Iterator[tuple[Choice, bool] | None]:
             seen.clear()
         seen.add((covered, passed, left))
         lowest = ~(covered | passed) & ((covered | passed) + 1)
-        if not lowest & asked.needed:
+        if not lowest & problem.needed:
             todo.append((choice, covered, passed | lowest))
         new = best - covered.bit_count() - (left - 1) * most  # more new letters than these are needed
         listed = containing[lowest.bit_length() - 1]

@@ -27,9 +27,9 @@ class AnagramVerbs:
         have = rack(text(request, "letters", most=LONGEST), lexicon.alphabet)
         must = without_jokers(text(request, "must", "", LONGEST), lexicon.alphabet)
         pattern, least = text(request, "pattern", "", LONGEST), number(request, "min_length", 2)
-        asked = (lexicon, values, have, pattern, must, least)
-        if self._found is None or self._found[0] != asked:
-            self._found = asked, Anagrams(*asked)
+        question = (lexicon, values, have, pattern, must, least)
+        if self._found is None or self._found[0] != question:
+            self._found = question, Anagrams(*question)
         found = self._found[1]
         offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
         yield {

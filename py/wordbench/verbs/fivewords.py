@@ -42,7 +42,7 @@ class FiveWordsVerbs:
         key = None if "words" in request else self._lexicon(request), fields
         if self._last is None or self._last[0] != key:
             if self._begun is None or self._begun[0] != key:
-                answers = self._asked(request)
+                answers = self._answers(request)
                 self._begun = key, answers, answers.solving()
             _, answers, steps = self._begun
             try:
@@ -57,7 +57,7 @@ class FiveWordsVerbs:
         window = {field: whole[field][offset:end] for field in ("classes", "unused")}
         yield {"ok": {**whole, **window, "offset": offset}}
 
-    def _asked(self, request: Request) -> Answers:
+    def _answers(self, request: Request) -> Answers:
         count, length = number(request, "count", 5), number(request, "length", 5)
         must, mustnt, letters, without = (
             _listed(request, field) for field in ("must", "mustnt", "letters", "without")
@@ -83,7 +83,7 @@ def _solve(answers: Answers, steps: Iterator[Step | None]) -> Generator[Answer |
     for step in steps:
         if step and (answers.cover or perf_counter() - shown >= BETWEEN):
             shown = perf_counter()
-            letters = answers.asked.text(step.used)
+            letters = answers.problem.text(step.used)
             yield {"progress": {"done": step.done, "letters": letters, **_fields(answers, SHOWN)}}
         else:
             yield None

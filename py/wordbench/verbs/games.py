@@ -72,16 +72,16 @@ class GameVerbs:
     def _grade(self, request: Request) -> Iterator[Answer | None]:
         """How much some `turns` of a game (by default all) were worth compared with the best."""
         game = self._read(request)
-        asked = request.get("turns", list(range(len(game.turns))))
-        if not (isinstance(asked, list) and all(type(n) is int and 0 <= n < len(game.turns) for n in asked)):
+        turns = request.get("turns", list(range(len(game.turns))))
+        if not (isinstance(turns, list) and all(type(n) is int and 0 <= n < len(game.turns) for n in turns)):
             raise WordbenchError("the request's field 'turns' is no list of turns of the game")
         samples = number(request, "samples", 30, SAMPLES)
         question = Question(racks=max(2, samples), seed=number(request, "seed", 1), nodes=4000)
         graded: list[Answer] = []
-        for turn in asked:
+        for turn in turns:
             found = yield from shown(grade(game, turn, question), lambda _: None)
             graded.append(_graded(found, game))
-            yield {"progress": {"done": len(graded), "of": len(asked), "rows": graded}}
+            yield {"progress": {"done": len(graded), "of": len(turns), "rows": graded}}
         yield {"ok": {"rows": graded}}
 
     def _read(self, request: Request) -> Game:

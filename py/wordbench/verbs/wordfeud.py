@@ -98,7 +98,7 @@ class WordfeudVerbs:
             "ok": {
                 **(yield from _ranking(search.ranking(), position)),
                 "known": len(position.unseen) <= position.rules.rack_size,
-                "bag": position.bag,
+                "bag": position.in_bag,
                 "leaves": "fitted" if known else "derived",
             }
         }
@@ -113,7 +113,7 @@ class WordfeudVerbs:
             seed=number(request, "seed", 1),
             top=number(request, "top", 0, 400),
             moves=plays.select("score", _filter(request)) if filtered else plays,
-            every=not filtered,
+            complete=not filtered,
             points=points(request),
             nodes=PATIENT if "budget" in request else NODES,
         )
@@ -243,23 +243,23 @@ def _reason(reason: Reason) -> Answer:
 
 def _filter(request: Request) -> Filter:
     """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays.Filter`."""
-    asked = request.get("filter", {})
-    if not isinstance(asked, dict):
+    fields = request.get("filter", {})
+    if not isinstance(fields, dict):
         raise WordbenchError("the request's field 'filter' is no object")
-    variants = asked.get("variants", {})
+    variants = fields.get("variants", {})
     if not isinstance(variants, dict):
         raise WordbenchError("the filter's field 'variants' is no object")
-    asked = {**asked, **variants}
-    unknown = asked.keys() - {"text", "pattern", "square", "tiles", "place", "word", "variants"}
+    fields = {**fields, **variants}
+    unknown = fields.keys() - {"text", "pattern", "square", "tiles", "place", "word", "variants"}
     if unknown:
         raise WordbenchError(f"the filter has no field {min(unknown)!r}")
-    square = asked.get("square")
+    square = fields.get("square")
     if square is not None and not (
         isinstance(square, list) and len(square) == 2 and all(isinstance(n, int) for n in square)
     ):
         raise WordbenchError("the filter's field 'square' is no [row, col]")
     return Filter(
-        **{name: text(asked, name) for name in ("text", "pattern", "place", "word") if name in asked},
+        **{name: text(fields, name) for name in ("text", "pattern", "place", "word") if name in fields},
         square=(square[0], square[1]) if square else None,
-        tiles=number(asked, "tiles", 0),
+        tiles=number(fields, "tiles", 0),
     )

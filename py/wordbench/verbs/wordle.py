@@ -150,13 +150,14 @@ class WordleVerbs:
 
     def _clues(self, request: Request) -> tuple[list[Row], list[str]]:
         """The rows of `history`, and the targets of their length."""
-        asked = request.get("history", [])
+        history = request.get("history", [])
         if not (
-            isinstance(asked, list) and all(isinstance(row, list | tuple) and len(row) == 2 for row in asked)
+            isinstance(history, list)
+            and all(isinstance(row, list | tuple) and len(row) == 2 for row in history)
         ):
             raise WordbenchError("the request's field 'history' is no list of [guess, colours]")
-        guesses = texts({"history": [guess for guess, _ in asked]}, "history", MOST_ROWS)
-        colours = texts({"history": [colours for _, colours in asked]}, "history", MOST_ROWS)
+        guesses = texts({"history": [guess for guess, _ in history]}, "history", MOST_ROWS)
+        colours = texts({"history": [colours for _, colours in history]}, "history", MOST_ROWS)
         words = self._vocabulary(request, "targets" if "targets" in request else "lexicon")
         pairs = zip(map(words.normalise, guesses), colours, strict=True)
         rows, length = clues(pairs, number(request, "length", 5))

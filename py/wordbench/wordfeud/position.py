@@ -119,7 +119,7 @@ class Position:
         return bytes(sorted(self.rules.unseen(self.rack, *self.board.rows).elements()))
 
     @property
-    def bag(self) -> int:
+    def in_bag(self) -> int:
         """How many tiles lie in the bag: those unseen beyond a full rack of the opponent."""
         return max(0, self.rules.unseen(self.rack, *self.board.rows).total() - self.rules.rack_size)
 

@@ -132,8 +132,8 @@ def _together(rows: Sequence[Row]) -> Iterator[Contradiction]:
             if places > most:
                 some = (*(k for k in shown if k != number), number)
                 yield _contradiction("greens", some, letter=letter.upper(), least=places, most=most)
-    asked = {letter: max((_least(row, letter), -k) for k, row in enumerate(rows)) for letter in letters}
-    for letter, (least, minus) in asked.items():
+    needs = {letter: max((_least(row, letter), -k) for k, row in enumerate(rows)) for letter in letters}
+    for letter, (least, minus) in needs.items():
         closed, room = {-minus}, 0
         for place in range(length):
             other = greens.get(place)
@@ -148,8 +148,8 @@ def _together(rows: Sequence[Row]) -> Iterator[Contradiction]:
                 room += 1
         if least > room:
             yield _contradiction("room", sorted(closed), letter=letter.upper())
-    if sum(least for least, _ in asked.values()) > length:
-        yield _contradiction("total", sorted({-minus for least, minus in asked.values() if least}))
+    if sum(least for least, _ in needs.values()) > length:
+        yield _contradiction("total", sorted({-minus for least, minus in needs.values() if least}))
 
 
 def _least(row: Row, letter: str) -> int:

@@ -242,20 +242,20 @@ class Speller:
         self.counts = [letters.count(code) for code in range(32)]
         self.product = prod(PRIMES[code] for code in letters)
         self._reach: dict[int, list[int]] = {}
-        # By excess: `asked` -> words, the results of `spells` so far.
+        # By excess: `frame` -> words, the results of `spells` so far.
         self.known: defaultdict[int, dict[tuple[int, bytes], int]] = defaultdict(dict)
 
-    def spells(self, asked: tuple[int, bytes], excess: int) -> int:
+    def spells(self, frame: tuple[int, bytes], excess: int) -> int:
         """The words of a length whose excess is at most `excess` when given letters are covered too.
 
-        `asked` is (length, given letters in ascending order). One more given letter lowers the
+        `frame` is (length, given letters in ascending order). One more given letter lowers the
         excess by one in exactly those words that have it more often than it was covered before; so
         each set comes from two sets for one letter less.
         """
         known = self.known[excess]
-        found = known.get(asked)
+        found = known.get(frame)
         if found is None:
-            length, given = asked
+            length, given = frame
             if not given:
                 found = self._covered(length, length - excess)
             else:
@@ -265,7 +265,7 @@ class Speller:
                 if more and more != found:
                     times = self.counts[code] + given.count(code)
                     found |= more & self.sets[length].at_least(code, times)
-            known[asked] = found
+            known[frame] = found
         return found
 
     def _covered(self, length: int, letters: int) -> int:

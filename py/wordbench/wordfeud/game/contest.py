@@ -13,7 +13,7 @@ from ..generate.movegen import generator
 from ..judge.candidates import exchanges
 from ..judge.equity import Finder, Found, Target
 from ..judge.leaves import NO_LEAVES, Kept, Leaves, fade
-from ..judge.lines import Grid
+from ..judge.lines import Numbering
 from ..position import Position
 from ..rules import board as boards
 from ..rules.layout import Layout, shuffled
@@ -91,37 +91,37 @@ class Greedy:
         """Without `leaves` a leave is worth nothing."""
         self._leaves = leaves
         self._finder = Finder(generator(lexicon, rules).slots)
-        self._seen: tuple[object, Grid, dict[int, list[Target]]] | None = None
+        self._seen: tuple[object, Numbering, dict[int, list[Target]]] | None = None
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
-        found, line, _, grid = self._best(at)
+        found, line, _, numbering = self._best(at)
         if self._leaves:
             swap = next(iter(exchanges(at, self._leaves, 1)), None)
             if swap and swap.equity > found.equity:
                 return swap.swapped
-        return self._finder.move(found, grid, line) if found.target else b""
+        return self._finder.move(found, numbering, line) if found.target else b""
 
     def equity(self, at: Position) -> float:
         """Score + leave of the best play or exchange of a rack; 0 for a pass."""
         found, _, kept, _ = self._best(at)
-        swap = max(kept.by_placed.values()) if at.bag >= at.rules.rack_size else 0.0
+        swap = max(kept.by_placed.values()) if at.in_bag >= at.rules.rack_size else 0.0
         return max(found.equity, swap, 0.0)
 
-    def _best(self, at: Position) -> tuple[Found, int, Kept, Grid]:
+    def _best(self, at: Position) -> tuple[Found, int, Kept, Numbering]:
         if self._seen is None or self._seen[0] != (at.board, at.layout):
-            grid = Grid(self._finder.slots)
-            lines = self._finder.rich(grid, grid.of(at.board, at.layout))
-            self._seen = (at.board, at.layout), grid, lines
-        _, grid, lines = self._seen
-        kept = (self._leaves or NO_LEAVES).kept(at.rack, fade(at.bag))
+            numbering = Numbering(self._finder.slots)
+            lines = self._finder.rich(numbering, numbering.of(at.board, at.layout))
+            self._seen = (at.board, at.layout), numbering, lines
+        _, numbering, lines = self._seen
+        kept = (self._leaves or NO_LEAVES).kept(at.rack, fade(at.in_bag))
         self._finder.take(at.rack, kept)
         found, where = Found(-1e9, None), -1
         for number, targets in lines.items():
             better = self._finder.best(targets, found)
             if better is not found:
                 found, where = better, number
-        return found, where, kept, grid
+        return found, where, kept, numbering
 
 
 @dataclass(frozen=True, slots=True)

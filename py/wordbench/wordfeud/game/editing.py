@@ -79,10 +79,10 @@ def play_between(position: Position, after: Board) -> Move | None:
     WordbenchError when no single play does.
     """
     before, size = position.board, position.board.size
-    every = [(row, col) for row in range(size) for col in range(size)]
-    if any(before.rows[row][col] not in (0, after.rows[row][col]) for row, col in every):
+    everywhere = [(row, col) for row in range(size) for col in range(size)]
+    if any(before.rows[row][col] not in (0, after.rows[row][col]) for row, col in everywhere):
         raise WordbenchError("the board has lost tiles of the game", "turn.lost")
-    fresh = [(row, col) for row, col in every if after.rows[row][col] != before.rows[row][col]]
+    fresh = [(row, col) for row, col in everywhere if after.rows[row][col] != before.rows[row][col]]
     if not fresh:
         return None
     row, col = fresh[0]

@@ -70,7 +70,7 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
         return Grade(number, "unknown", ranking, why=Reason("untried", {}))
     best = ranking.rows[0]
     lost, less = max(0.0, (best.win or 0.0) - (played.win or 0.0)), max(0.0, best.value - played.value)
-    return Grade(number, _mistake(at.bag, best, played, lost, less), ranking, played, lost, less)
+    return Grade(number, _mistake(at.in_bag, best, played, lost, less), ranking, played, lost, less)
 
 
 def _unjudged(game: Game, number: int, rack: bytes) -> Reason | None:
@@ -89,13 +89,13 @@ def _unjudged(game: Game, number: int, rack: bytes) -> Reason | None:
     return Reason("partly", {"known": len(rack), "held": most}) if len(rack) < most else None
 
 
-def _mistake(bag: int, best: Ranked, played: Ranked, lost: float, less: float) -> str:
+def _mistake(in_bag: int, best: Ranked, played: Ranked, lost: float, less: float) -> str:
     if played is best or less <= 0:
         return ""
     thrown_away = best.bound == "exact" and best.win == 1.0 and (played.win or 0.0) < 0.5
     if thrown_away:
         return "large"
-    if not bag:
+    if not in_bag:
         return next((name for most, name in POINTS if less <= most), "large")
     if lost < NOISE:
         return ""

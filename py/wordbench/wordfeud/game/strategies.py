@@ -42,13 +42,15 @@ class HighestNet:
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
         plays, out = at.plays(), at.rules.worth(at.unseen)
-        moves = plays[: self.top] if at.bag else plays[:]
+        moves = plays[: self.top] if at.in_bag else plays[:]
         if not moves:
             return b""
         simulation = Simulation(at, NO_LEAVES, [play_of(move, at, NO_LEAVES) for move in moves], 1)
-        simulation.replies(self.racks if at.bag else 1)
+        simulation.replies(self.racks if at.in_bag else 1)
         nets = [
-            move.score + out if not at.bag and len(move.fresh) == len(at.rack) else move.score - outlook.mean
+            move.score + out
+            if not at.in_bag and len(move.fresh) == len(at.rack)
+            else move.score - outlook.mean
             for move, outlook in zip(moves, simulation.outlooks, strict=True)
         ]
         return moves[nets.index(max(nets))]

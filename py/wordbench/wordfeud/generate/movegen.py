@@ -78,17 +78,17 @@ class _Search:
         for number, slot in enumerate(slots):
             if slot.tiles > size:
                 continue
-            before, asked = len(keys), slot.asked
+            before, frame = len(keys), slot.frame
             if earlier := kept.get(id(slot)):
                 shift = (number - earlier[1]) * step
                 keys += [key + shift for key in earlier[2]] if shift else earlier[2]
                 self._limit(0)
-            elif len(asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
+            elif len(frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
                 self._each(slot, number * step, slot.few())
             else:
-                spelled = known.get(asked)
+                spelled = known.get(frame)
                 if spelled is None:
-                    spelled = speller.spells(asked, blanks)
+                    spelled = speller.spells(frame, blanks)
                 if fits := slot.admits & spelled:
                     self._all(slot, number * step, fits)
             if len(keys) > before:
@@ -135,7 +135,7 @@ class _Search:
         blanks, words, less = self._ways.blanks, slot.words, 0
         hard: list[int] = []
         for lacking in range(blanks):
-            reached = found & self._speller.spells(slot.asked, lacking)
+            reached = found & self._speller.spells(slot.frame, lacking)
             if reached != less:
                 self._spare(slot, base, words.members(reached ^ less), lacking, hard)
                 less = reached

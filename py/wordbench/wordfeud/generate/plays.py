@@ -122,14 +122,14 @@ class Plays(Sequence[Move]):
         """
         if order not in ORDERS:
             raise WordbenchError(f"no order {order!r}: there are {', '.join(ORDERS)}")
-        asked = (order, only or Filter(), grouped)
-        if asked == (self._order, Filter(), False):
+        wanted = (order, only or Filter(), grouped)
+        if wanted == (self._order, Filter(), False):
             return self
-        found = self._selections.get(asked)
+        found = self._selections.get(wanted)
         if found is None:
             if len(self._selections) >= KEPT_SELECTIONS:
                 self._selections.clear()
-            found = self._selections[asked] = self._select(*asked)
+            found = self._selections[wanted] = self._select(*wanted)
         return found
 
     def _select(self, order: str, only: Filter, grouped: bool) -> "Plays":

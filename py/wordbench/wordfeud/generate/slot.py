@@ -74,7 +74,7 @@ class Slot:
     words: Words  # all words of its length
     admits: int  # the set of them that agrees with tiles and cross-checks, -1 for all
     first: int  # its first square
-    asked: tuple[int, bytes]  # its length, the letters that lie there in ascending order
+    frame: tuple[int, bytes]  # its length, the letters that lie there in ascending order
     squares: Squares
     begin: int  # the index of its first empty square in `squares.free`
     tiles: int  # how many empty squares it has

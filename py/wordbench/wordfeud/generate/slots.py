@@ -69,7 +69,7 @@ class Slots:
         self._last: tuple[Board, Layout, BoardSlots] | None = None
         self._lines: dict[Line, list[Slot]] = {}
         # The lines of the last board: ranking its plays visits many others, but the next board shares these.
-        self._asked: dict[Line, list[Slot]] = {}
+        self._of_last: dict[Line, list[Slot]] = {}
         self._crosschecks = lru_cache(KEPT_LINES)(partial(crosschecks, lexicon=lexicon, values=rules.values))
         self._common: dict[int, int] = {}
         self._with_tiles: dict[int, int] = {}
@@ -80,7 +80,7 @@ class Slots:
         """Forget all lines."""
         self._last = None
         self._lines.clear()
-        self._asked.clear()
+        self._of_last.clear()
 
     def of(self, board: Board, layout: Layout) -> BoardSlots:
         """The slots of a board; those of the last one are kept."""
@@ -88,7 +88,7 @@ class Slots:
             return self._last[2]
         found, lines = BoardSlots(board.size), self.lines(board, layout)
         slots = [self.on(line) for line in lines]
-        self._asked = dict(zip(lines, slots, strict=True))
+        self._of_last = dict(zip(lines, slots, strict=True))
         for number, on_line in enumerate(slots):
             found.add(number, on_line)
         self._last = board, layout, found
@@ -113,7 +113,7 @@ class Slots:
         """The slots of a line."""
         slots = self._lines.get(line)
         if slots is None:
-            slots = self._asked.get(line)
+            slots = self._of_last.get(line)
         if slots is None:
             if len(self._lines) >= KEPT_LINES:
                 for old in list(self._lines)[: KEPT_LINES // 2]:
@@ -209,8 +209,8 @@ class _Compiler:
             const = (points[stop] - points[first]) * factor + crossed
             if end - begin == rules.rack_size - 1:
                 const += rules.bingo
-            asked = stop - first, bytes(sorted(self._tiles[first:stop].translate(None, b"\0")))
-            found.append(Slot(words, admits, first, asked, squares, begin, end + 1 - begin, factor, const))
+            frame = stop - first, bytes(sorted(self._tiles[first:stop].translate(None, b"\0")))
+            found.append(Slot(words, admits, first, frame, squares, begin, end + 1 - begin, factor, const))
 
     def _admitted(self, words: Words, first: int, stop: int) -> int:
         """The words that agree with what the squares from `first` to `stop` ask."""

@@ -12,7 +12,7 @@ from ..position import Position
 from ..rules.board import Place, place_on
 from ..rules.move import Move
 from ..rules.reasons import Reason
-from .candidates import Candidate, choosing, exchange_of, play_of
+from .candidates import Candidate, candidates, exchange_of, play_of
 from .chances import chances
 from .ends import EndRanking, LastTileRanking
 from .leaves import Leaves, leaves
@@ -50,10 +50,10 @@ def search(at: Position, question: Question = QUESTION) -> Search:
 def prepare(at: Position, question: Question) -> Generator[None, None, Search]:
     """`search` as a generator: its candidates are chosen and prepared in slices of some milliseconds."""
     # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
-    faulty = len(at.unseen) > at.bag + at.rules.rack_size
-    if at.bag > 1 or faulty or not at.rack:
+    faulty = len(at.unseen) > at.in_bag + at.rules.rack_size
+    if at.in_bag > 1 or faulty or not at.rack:
         return (yield from _replies(at, question))
-    return LastTileRanking(at, question) if at.bag else EndRanking(at, question)
+    return LastTileRanking(at, question) if at.in_bag else EndRanking(at, question)
 
 
 def _candidate(choice: Move | bytes, at: Position, table: Leaves) -> Candidate:
@@ -64,19 +64,19 @@ def _replies(at: Position, question: Question) -> Generator[None, None, "_Replie
     table = question.table or leaves(at.rules, at.lexicon)
     top = question.top or TOP
     moves = at.plays() if question.moves is None else question.moves
-    chosen = yield from choosing(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
+    chosen = yield from candidates(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
     if question.also is not None:
         own = _candidate(question.also, at, table)
         if own not in chosen:
             chosen.append(own)
-    most = moves[0].score if question.every and len(moves) else None
+    most = moves[0].score if question.complete and len(moves) else None
     simulation = yield from Simulation.begun(at, table, chosen, question.seed)
     return _Replies(at, question, simulation, most)
 
 
 def _short(at: Position) -> bool:
     """Whether candidates are compared by playing games to the end."""
-    return at.bag <= at.rules.rack_size
+    return at.in_bag <= at.rules.rack_size
 
 
 class _Replies:
@@ -101,7 +101,7 @@ class _Replies:
 
     def _row(self, outlook: Outlook, ordered: list[Outlook]) -> Ranked:
         value, points = self._simulation.value(outlook), self._question.points
-        left = max(0, self._at.bag - outlook.candidate.drawn)
+        left = max(0, self._at.in_bag - outlook.candidate.drawn)
         return Ranked(
             outlook.candidate,
             value,

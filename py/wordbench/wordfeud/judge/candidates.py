@@ -10,7 +10,6 @@ from heapq import nlargest
 from operator import itemgetter
 
 from ...alphabet import LETTER, Alphabet
-from ...steps import finish
 from ..position import Position
 from ..rules.move import Move
 from ..rules.tiles import without
@@ -61,41 +60,37 @@ class Candidate:
 def play_of(move: Move, at: Position, leaves: Leaves) -> Candidate:
     """A play as a candidate."""
     kept = move.leave(at.rack)
-    return Candidate(PLAY, move, b"", kept, leaves.faded(kept, at.bag - len(move.fresh)), at.rules.alphabet)
+    return Candidate(
+        PLAY, move, b"", kept, leaves.faded(kept, at.in_bag - len(move.fresh)), at.rules.alphabet
+    )
 
 
 def exchange_of(swapped: bytes, at: Position, leaves: Leaves) -> Candidate:
     """An exchange of these tiles as a candidate; of none, a pass."""
     kept = without(at.rack, swapped)
-    kind, worth = EXCHANGE if swapped else PASS, leaves.faded(kept, at.bag)
+    kind, worth = EXCHANGE if swapped else PASS, leaves.faded(kept, at.in_bag)
     return Candidate(kind, None, swapped, kept, worth, at.rules.alphabet)
 
 
 def candidates(
     at: Position, leaves: Leaves, top: int, moves: Iterable[Move] | None = None
-) -> list[Candidate]:
-    """The `top` plays by score + leave, the best exchanges and a pass, best first.
+) -> Generator[None, None, list[Candidate]]:
+    """The `top` plays by score + leave, the best exchanges and a pass, best first; in slices, because with two
+    blanks thousands of plays are considered.
 
     `moves` are the plays to choose from, highest score first; None for all. Plays that differ only in which
     tiles are blanks count as one.
     """
-    return finish(choosing(at, leaves, top, moves))
-
-
-def choosing(
-    at: Position, leaves: Leaves, top: int, moves: Iterable[Move] | None = None
-) -> Generator[None, None, list[Candidate]]:
-    """`candidates` in slices: with two blanks thousands of plays are considered."""
     found: dict[object, tuple[float, Move]] = {}
     worths: dict[bytes, float] = {}  # by leave
-    bag, ceiling, floor = at.bag, max(leaves.kept(at.rack).best), -1e9
+    in_bag, ceiling, floor = at.in_bag, max(leaves.kept(at.rack).best), -1e9
     for number, move in enumerate(at.plays() if moves is None else moves):
         if number >= LOOKED_AT or move.score + ceiling < floor:
             break
         kept = move.leave(at.rack)
         worth = worths.get(kept)
         if worth is None:
-            worth = worths[kept] = leaves.faded(kept, bag - len(move.fresh))
+            worth = worths[kept] = leaves.faded(kept, in_bag - len(move.fresh))
         key, equity = (move.row, move.col, move.direction, move.word.translate(_SHOWN)), move.score + worth
         if key not in found or equity > found[key][0]:
             found[key] = equity, move
@@ -111,7 +106,7 @@ def choosing(
 
 def exchanges(at: Position, leaves: Leaves, most: int = EXCHANGES) -> list[Candidate]:
     """The exchanges that keep the best leaves; none when the bag has too few tiles."""
-    if at.bag < at.rules.rack_size or not at.rack:
+    if at.in_bag < at.rules.rack_size or not at.rack:
         return []
     kept = leaves.kept(at.rack).by_placed
     found = []

@@ -20,21 +20,21 @@ class Chances:
 
     by_bag: Sequence[tuple[int, float, float]]
 
-    def ahead(self, bag: int) -> float:
+    def ahead(self, in_bag: int) -> float:
         """Points that the side to move will gain on the other, on average."""
-        return self._between(bag, 1)
+        return self._between(in_bag, 1)
 
-    def to_win(self, spread: float, bag: int) -> float:
-        """The chance to win for a side that expects to end `spread` points ahead, with `bag` tiles left."""
-        return 0.5 + erf(spread / self._between(bag, 2) / sqrt(2)) / 2
+    def to_win(self, spread: float, in_bag: int) -> float:
+        """The chance to win for a side that expects to end `spread` points ahead, with `in_bag` tiles left."""
+        return 0.5 + erf(spread / self._between(in_bag, 2) / sqrt(2)) / 2
 
-    def _between(self, bag: int, column: int) -> float:
+    def _between(self, in_bag: int, column: int) -> float:
         """A value of a column, interpolated linearly between the rows."""
         rows = self.by_bag
-        above = next((row for row in rows if row[0] >= bag), rows[-1])
-        below = next((row for row in reversed(rows) if row[0] <= bag), rows[0])
+        above = next((row for row in rows if row[0] >= in_bag), rows[-1])
+        below = next((row for row in reversed(rows) if row[0] <= in_bag), rows[0])
         width = above[0] - below[0]
-        share = (bag - below[0]) / width if width else 0.0
+        share = (in_bag - below[0]) / width if width else 0.0
         return below[column] + share * (above[column] - below[column])
 
 

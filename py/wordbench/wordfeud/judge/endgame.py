@@ -6,7 +6,7 @@ Going out gains twice the value of the other side's tiles (which that side also 
 passes in a row each side loses its own tiles.
 
 The plays on a line are found once, for all of a player's tiles; at a node only those count whose
-tiles are still on the rack. A play changes some ten of thirty lines (`grid`), and most of the
+tiles are still on the rack. A play changes some ten of thirty lines (`numbering`), and most of the
 changed lines recur when the same plays come in another order. At the depth limit both sides play on
 greedily: this is an estimate, and never called exact. One tile may lie in the bag: the first to play
 draws it.
@@ -21,7 +21,7 @@ from ..rules.board import Board, place_on
 from ..rules.layout import Layout
 from ..rules.move import Move
 from .leaves import tile_prime, tiles_product
-from .lines import Grid, Lines
+from .lines import Lines, Numbering
 from .options import Option, Player
 
 INFINITE = 1 << 20
@@ -43,7 +43,7 @@ class Node(NamedTuple):
     theirs: int
     mover: int  # 0 or 1: whose plays the options are
     passes: int
-    bag: int  # the code of the one tile in the bag, or 0
+    last_tile: int  # the code of the one tile in the bag, or 0
 
 
 @dataclass(slots=True)
@@ -63,19 +63,21 @@ class Endgame:
     """Solves one endgame."""
 
     def __init__(
-        self, slots: Slots, board: Board, layout: Layout, mine: bytes, theirs: bytes, bag: int = 0
+        self, slots: Slots, board: Board, layout: Layout, mine: bytes, theirs: bytes, last_tile: int = 0
     ) -> None:
-        """The side with `mine` is to move; `slots` as by `slots_for`; `bag` is the one tile in it, or 0."""
+        """The side with `mine` is to move; `slots` as by `slots_for`; `last_tile` is the one in the bag, or 0."""
         self._slots, self._rules = slots, slots.rules
-        extra = bytes([bag]) if bag else b""
+        extra = bytes([last_tile]) if last_tile else b""
         self._racks = [bytes(sorted(mine + extra)), bytes(sorted(theirs + extra))]
         self._values: dict[int, int] = {}  # points by the product of tiles
-        self._grid = Grid(slots)
-        self._players = [Player(slots, self._grid, rack) for rack in self._racks]
+        self._numbering = Numbering(slots)
+        self._players = [Player(slots, self._numbering, rack) for rack in self._racks]
         self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
         self._children: dict[tuple[Lines, Option], Lines] = {}
         self.nodes = self._pause = 0
-        self.root = Node(self._grid.of(board, layout), tiles_product(mine), tiles_product(theirs), 0, 0, bag)
+        self.root = Node(
+            self._numbering.of(board, layout), tiles_product(mine), tiles_product(theirs), 0, 0, last_tile
+        )
 
     @property
     def known(self) -> int:
@@ -102,16 +104,18 @@ class Endgame:
     def child(self, node: Node, option: Option | None) -> Node:
         """The position after a play, or after a pass."""
         if option is None:
-            return Node(node.lines, node.theirs, node.mine, 1 - node.mover, node.passes + 1, node.bag)
+            return Node(node.lines, node.theirs, node.mine, 1 - node.mover, node.passes + 1, node.last_tile)
         lines = self._children.get((node.lines, option))
         if lines is None:
-            lines = self._children[node.lines, option] = self._grid.after(node.lines, self.move(option).tiles)
+            lines = self._children[node.lines, option] = self._numbering.after(
+                node.lines, self.move(option).tiles
+            )
         return Node(lines, node.theirs, self.left(node, option), 1 - node.mover, 0, 0)
 
     def left(self, node: Node, option: Option) -> int:
         """The rack after a play."""
         left = node.mine // option.product
-        return left * tile_prime(node.bag) if node.bag else left
+        return left * tile_prime(node.last_tile) if node.last_tile else left
 
     def move(self, option: Option) -> Move:
         """An option as a move."""
@@ -133,7 +137,7 @@ class Endgame:
     def ordered(self, node: Node) -> list[Option]:
         """The plays of the side to move, promising ones first."""
         swing, worth, mine = 2 * self.worth(node.theirs), self.worth, node.mine
-        out = mine if not node.bag else 0
+        out = mine if not node.last_tile else 0
         found = self.options(node)
         found.sort(
             key=lambda option: -(option.points + (swing if option.product == out else worth(option.product)))

@@ -35,7 +35,7 @@ class _Solved:
         move = end.move(option) if option else None
         table = self._question.table or leaves(self._at.rules, self._at.lexicon)
         candidate = play_of(move, self._at, table) if move else exchange_of(b"", self._at, table)
-        out = bool(move) and not self._at.bag and len(move.fresh if move else ()) == len(self._at.rack)
+        out = bool(move) and not self._at.in_bag and len(move.fresh if move else ()) == len(self._at.rack)
         reply = next(iter(end.line(option)), None)
         answer = Reply(reply.points, self._at.unseen, end.move(reply), False) if reply else None
         because: list[Reason] = []
@@ -94,7 +94,7 @@ class EndRanking(_Solved):
 
     def steps(self) -> Iterator[None]:
         found: list[Verdict] = []
-        for some in self._end.verdicts(None if self._question.every else self._question.moves):
+        for some in self._end.verdicts(None if self._question.complete else self._question.moves):
             found += some
             self._verdicts = found
             yield
@@ -128,7 +128,7 @@ class LastTileRanking(_Solved):
 
     def __init__(self, at: Position, question: Question) -> None:
         super().__init__(at, question)
-        self._search = lasttile.LastTile(at, None if question.every else question.moves, question.also)
+        self._search = lasttile.LastTile(at, None if question.complete else question.moves, question.also)
 
     def steps(self) -> Iterator[None]:
         for _ in self._search.steps():

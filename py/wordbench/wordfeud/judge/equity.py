@@ -22,7 +22,7 @@ from ..rules.board import place_on
 from ..rules.move import Move
 from ..rules.tiles import Ruleset
 from .leaves import BLANK_PRIME, Kept
-from .lines import Grid
+from .lines import Numbering
 
 
 class Word(NamedTuple):
@@ -73,9 +73,9 @@ class Finder:
             for some in combinations_with_replacement(letters, number)
         }
 
-    def rich(self, grid: Grid, lines: Iterable[int]) -> dict[int, list[Target]]:
-        """The slots of those lines (numbers in a grid) that have any, lines with the highest cap first."""
-        some = [(number, targets) for number in lines if (targets := self._on(grid.lines[number]))]
+    def rich(self, numbering: Numbering, lines: Iterable[int]) -> dict[int, list[Target]]:
+        """The slots of those lines (by their numbers) that have any, lines with the highest cap first."""
+        some = [(number, targets) for number in lines if (targets := self._on(numbering.lines[number]))]
         return dict(sorted(some, key=lambda item: -item[1][0].cap))
 
     def _on(self, line: Line) -> list[Target]:
@@ -92,7 +92,7 @@ class Finder:
         weights = slot.weights
         heaviest = tuple(sorted(weights, reverse=True))
         cap = slot.const + sum(map(mul, heaviest, self._values))
-        each = len(slot.asked[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW
+        each = len(slot.frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW
         return Target(slot, slot.tiles, weights, heaviest, cap, {}, [] if each else None)
 
     def take(self, rack: bytes, kept: Kept) -> None:
@@ -121,9 +121,9 @@ class Finder:
             if slot.const + bound <= best:
                 continue
             if target.few is None:
-                fits = spelled.get(slot.asked)
+                fits = spelled.get(slot.frame)
                 if fits is None:
-                    fits = self._speller.spells(slot.asked, self._blanks)
+                    fits = self._speller.spells(slot.frame, self._blanks)
                 if fits:
                     fits &= slot.admits
                 if not fits:
@@ -215,9 +215,9 @@ class Finder:
         word = self._word(found.target, found.word)
         return word.points - (self._lost(word.placed, found.target.weights) if found.lacking > 1 else 0)
 
-    def move(self, found: Found, grid: Grid, number: int) -> Move:
-        """A play found for the current rack, on line `number` of the grid."""
-        target, where, row = found.target, grid.places[number], grid.lines[number].row
+    def move(self, found: Found, numbering: Numbering, number: int) -> Move:
+        """A play found for the current rack, on line `number` of the numbering."""
+        target, where, row = found.target, numbering.places[number], numbering.lines[number].row
         if target is None:
             raise ValueError("nothing was found")
         slot = target.slot

@@ -94,13 +94,13 @@ class LastTile:
             self.plays = len(found)
             self.chosen = sorted(found.values(), key=lambda choice: str(choice.option))
             self._sort()
-            every, self.chosen = self.chosen, self.chosen[:FIRST]
+            ranked, self.chosen = self.chosen, self.chosen[:FIRST]
         end = next(iter(self.ends.values()))
-        for number, choice in enumerate(every[FIRST:], FIRST):
+        for number, choice in enumerate(ranked[FIRST:], FIRST):
             if self._also == end.choice(choice.option):
-                every.insert(FIRST, every.pop(number))
+                ranked.insert(FIRST, ranked.pop(number))
                 self._first += 1
-        return every
+        return ranked
 
     def _sort(self) -> None:
         for choice in self.chosen:

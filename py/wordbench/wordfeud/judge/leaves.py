@@ -52,13 +52,13 @@ def vowels(letters: Alphabet) -> frozenset[int]:
     return frozenset(code for code, letter in enumerate(letters.letters, 1) if letter in VOWELS)
 
 
-def fade(bag: int) -> float:
-    """The share of a leave's worth that counts with `bag` tiles in the bag after drawing.
+def fade(in_bag: int) -> float:
+    """The share of a leave's worth that counts with `in_bag` tiles in the bag after drawing.
 
     >>> fade(0), fade(7), fade(60)
     (0.0, 0.5, 1.0)
     """
-    return min(1.0, max(0, bag) / FULL_BAG)
+    return min(1.0, max(0, in_bag) / FULL_BAG)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class Leaves:
     vowels: frozenset[int]
     fitted: bool  # by self-play, not derived from the tiles
 
-    def faded(self, leave: bytes, bag: int) -> float:
-        """Points that a leave is worth with `bag` tiles in the bag after drawing."""
-        return fade(bag) * self.worth(leave)
+    def faded(self, leave: bytes, in_bag: int) -> float:
+        """Points that a leave is worth with `in_bag` tiles in the bag after drawing."""
+        return fade(in_bag) * self.worth(leave)
 
     def worth(self, leave: bytes) -> float:
         """Points that a leave is worth."""

@@ -16,7 +16,7 @@ from ..rules.layout import Layout
 Lines = tuple[int, ...]  # the numbers of the rows of a board, then of its columns
 
 
-class Grid:
+class Numbering:
     """Numbers the lines of the boards of one search; lines in different places have different numbers."""
 
     def __init__(self, slots: Slots) -> None:

@@ -14,7 +14,7 @@ from ...words.wordsets import PRIMES, Speller
 from ..generate.slot import Slot
 from ..generate.slots import Slots
 from .leaves import BLANK_PRIME
-from .lines import Grid, Lines
+from .lines import Lines, Numbering
 
 
 class Option(NamedTuple):
@@ -31,12 +31,12 @@ class Option(NamedTuple):
 class Player:
     """One side of a search, with all the tiles that it has or may draw."""
 
-    def __init__(self, slots: Slots, grid: Grid, rack: bytes) -> None:
-        """`grid` numbers the lines."""
-        self._slots, self._rules, self._grid, self._rack = slots, slots.rules, grid, rack
+    def __init__(self, slots: Slots, numbering: Numbering, rack: bytes) -> None:
+        """The lines are numbered by `numbering`."""
+        self._slots, self._rules, self._numbering, self._rack = slots, slots.rules, numbering, rack
         letters = rack.replace(bytes([BLANK]), b"")
         self._speller = Speller(slots.lexicon.sets, letters, rack.count(BLANK))
-        self._every: dict[int, list[Option]] = {}
+        self._by_line: dict[int, list[Option]] = {}
         self._fitting: dict[int, dict[int, list[Option]]] = {}
         self.known = 0  # plays that are remembered
 
@@ -47,22 +47,22 @@ class Player:
         for number in lines:
             some = fitting.get(number)
             if some is None:
-                every = self._every.get(number)
-                if every is None:
-                    every = self._every[number] = list(self._on(number))
-                    self.known += len(every)
-                some = fitting[number] = [option for option in every if tiles % option.product == 0]
+                options = self._by_line.get(number)
+                if options is None:
+                    options = self._by_line[number] = list(self._on(number))
+                    self.known += len(options)
+                some = fitting[number] = [option for option in options if tiles % option.product == 0]
             found += some
         return found
 
     def _on(self, number: int) -> Iterator[Option]:
         """Every play on a line with all the tiles."""
-        where, line = self._grid.places[number], self._grid.lines[number]
+        where, line = self._numbering.places[number], self._numbering.lines[number]
         speller, blanks = self._speller, self._rack.count(BLANK)
         for slot in self._slots.on(line):
             if slot.tiles > len(self._rack):
                 continue
-            fits = slot.admits & speller.spells(slot.asked, blanks)
+            fits = slot.admits & speller.spells(slot.frame, blanks)
             if fits:
                 for index, placed in slot.placed(slot.words.members(fits)):
                     yield from self._played(where, slot, index, placed, speller, blanks)
@@ -91,10 +91,10 @@ class Player:
 def _covering(placed: bytes, short: dict[int, int], size: int) -> list[tuple[int, ...]]:
     """The ways to choose `size` placed letters as blanks, of each code in `short` at least so many."""
     if size > sum(short.values()):
-        every = combinations(range(len(placed)), size)
+        ways = combinations(range(len(placed)), size)
         return [
             some
-            for some in every
+            for some in ways
             if all([placed[k] for k in some].count(code) >= n for code, n in short.items())
         ]
     places = [[k for k, code in enumerate(placed) if code == letter] for letter in short]

@@ -22,7 +22,7 @@ class Question:
     seed: int = 1
     top: int = 0  # plays to consider; 0 for the usual number
     moves: Sequence[Move] | None = None  # the plays, highest score first, if they are known already
-    every: bool = True  # whether `moves` are all plays, not only some
+    complete: bool = True  # whether `moves` are all plays, not only some
     also: Move | bytes | None = None  # a play or an exchange that gets a row in any case
     points: tuple[int, int] | None = None  # ours, theirs
     table: Leaves | None = None  # the worth of leaves; None for that of the ruleset

@@ -28,7 +28,7 @@ from .candidates import Candidate
 from .chances import chances
 from .equity import Finder, Found, Target, finder
 from .leaves import Kept, Leaves, fade
-from .lines import Grid, Lines
+from .lines import Lines, Numbering
 
 DELTA = 0.05
 FIRST_LOOK = 8  # racks before a candidate can be out
@@ -92,9 +92,9 @@ class Simulation:
         """`candidates` best first."""
         self.at, self.leaves, self._random = at, leaves, Random(seed)
         self._finder: Finder = finder(at.lexicon, at.rules)
-        self._unseen, self._bag = at.unseen, at.bag
-        self.grid = Grid(self._finder.slots)
-        self._base = self.grid.of(at.board, at.layout)
+        self._unseen, self._in_bag = at.unseen, at.in_bag
+        self.numbering = Numbering(self._finder.slots)
+        self._base = self.numbering.of(at.board, at.layout)
         self._shared = set(self._base)
         self.outlooks: list[Outlook] = []
         # For each candidate: the slots on lines that it leaves as they are, and on those that it changes.
@@ -115,20 +115,20 @@ class Simulation:
         return simulation
 
     def _add(self, candidate: Candidate) -> None:
-        lines = self.grid.after(self._base, candidate.move.tiles) if candidate.move else self._base
-        left = self._bag - (candidate.drawn if candidate.move else 0)
+        lines = self.numbering.after(self._base, candidate.move.tiles) if candidate.move else self._base
+        left = self._in_bag - (candidate.drawn if candidate.move else 0)
         self.outlooks.append(
             Outlook(candidate, lines, candidate.equity + chances().ahead(max(0, left - DRAWN)))
         )
         rich, shared = self._finder.rich, self._shared
-        self._same.append(rich(self.grid, [line for line in lines if line in shared]))
-        self._changed.append(rich(self.grid, [line for line in lines if line not in shared]))
+        self._same.append(rich(self.numbering, [line for line in lines if line in shared]))
+        self._changed.append(rich(self.numbering, [line for line in lines if line not in shared]))
 
     def steps(self, racks: int) -> Iterator[None]:
         """Draw up to `racks` racks; ends earlier when the order is settled. Yields some milliseconds apart."""
         for number in range(racks):
             tiles = self._random.sample(self._unseen, len(self._unseen))
-            yield from self._game(tiles) if self._bag <= self.at.rules.rack_size else self.reply(tiles)
+            yield from self._game(tiles) if self._in_bag <= self.at.rules.rack_size else self.reply(tiles)
             if number + 1 >= FIRST_LOOK and number % 2 and self._settled():
                 return
 
@@ -166,8 +166,8 @@ class Simulation:
         """The replies of a rack, the first tiles of `tiles`, to all candidates that are still in."""
         size, search = self.at.rules.rack_size, self._finder
         theirs = bytes(sorted(tiles[:size]))
-        kept = self.leaves.kept(theirs, fade(self._bag - size))
-        idle = max(kept.by_placed.values()) if self._bag >= 2 * size else kept.by_placed[1]
+        kept = self.leaves.kept(theirs, fade(self._in_bag - size))
+        idle = max(kept.by_placed.values()) if self._in_bag >= 2 * size else kept.by_placed[1]
         known: dict[int, tuple[float, Found | None]] = {}
         search.take(theirs, kept)
         for number, outlook in enumerate(self.outlooks):
@@ -217,9 +217,9 @@ class Simulation:
         if found.target:
             slot = found.target.slot
             squares = tuple([slot.first + offset for offset in slot.fresh])
-            outlook.lands[self.grid.places[line], squares] += 1
+            outlook.lands[self.numbering.places[line], squares] += 1
         if outlook.worst is None or points > outlook.worst.points:
-            move = self._finder.move(found, self.grid, line) if found.target else None
+            move = self._finder.move(found, self.numbering, line) if found.target else None
             outlook.worst = Reply(points, theirs, move, opened)
 
     def _play_on(self, outlook: Outlook, tiles: list[int]) -> Generator[None, None, float]:
@@ -236,13 +236,13 @@ class Simulation:
             )
             self._finder.take(mine, kept)
             start = Found(kept.by_placed[1], None)
-            found, line = self._better(self._finder.rich(self.grid, lines), start, -1)
+            found, line = self._better(self._finder.rich(self.numbering, lines), start, -1)
             if lines is outlook.lines and turn == 0:
                 self._note(outlook, theirs, found, line)
             passes += 1
             if found.target:
-                move = self._finder.move(found, self.grid, line)
-                lines, passes = self.grid.after(lines, move.tiles), 0
+                move = self._finder.move(found, self.numbering, line)
+                lines, passes = self.numbering.after(lines, move.tiles), 0
                 racks[turn], bag = filled(move.leave(mine), bag, size)
                 total += move.score if turn else -move.score
             turn = 1 - turn

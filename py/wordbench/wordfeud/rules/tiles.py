@@ -127,9 +127,9 @@ class Ruleset:
 
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than the game has."""
-        bag = Counter(self.counts)
-        bag.subtract(b"".join(map(bytes, seen)).translate(_AS_TILES, bytes([EMPTY, FOREIGN])))
-        return bag
+        unseen = Counter(self.counts)
+        unseen.subtract(b"".join(map(bytes, seen)).translate(_AS_TILES, bytes([EMPTY, FOREIGN])))
+        return unseen
 
 
 def without(rack: bytes, tiles: Iterable[int]) -> bytes:
