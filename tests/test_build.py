@@ -133,7 +133,8 @@ def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
 # Python's refusals in the languages of the page ------------------------------------------------------------------
 
 TABS = ("shell", *(tool["name"] for tool in tools()))
-PARTS = {"screenshot": "wordfeud", "games": "wordfeud"}  # of the package that belong to a tab of another name
+# Parts of the package that belong to a tab of another name.
+PARTS = {"screenshot": "wordfeud", "games": "wordfeud", "picture": "shell"}
 
 
 def gaps(text: str) -> set[str]:
@@ -144,7 +145,10 @@ def refusals() -> Iterator[tuple[str, str, str]]:
     """The errors that a user can make: the tab where each occurs, its key, its message in English."""
     for path in PACKAGE.rglob("*.py"):
         parts = path.relative_to(PACKAGE).with_suffix("").parts
-        tab = next((tab for tab in TABS for part in parts if tab.startswith(PARTS.get(part, part))), "shell")
+        tab = next(
+            (tab for part in reversed(parts) for tab in TABS if tab.startswith(PARTS.get(part, part))),
+            "shell",
+        )
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Call(ast.Name(name), [ast.Constant(str(message)), ast.Constant(str(key)), *_]) if (

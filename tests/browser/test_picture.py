@@ -332,6 +332,25 @@ def test_what_is_no_board_is_one_sentence_and_changes_nothing(midgame: Page, sho
         expect(say(midgame)).to_have_text(re.compile(r"^\d+ moves"))
 
 
+def test_a_browser_that_protects_its_canvas_is_named(midgame: Page, shot: Shot) -> None:
+    midgame.evaluate(
+        """() => {
+            const { getImageData } = CanvasRenderingContext2D.prototype;
+            globalThis.protect = (on) => { CanvasRenderingContext2D.prototype.getImageData = on ? noisy : getImageData; };
+            const noisy = function (...box) {
+                const image = getImageData.apply(this, box);
+                image.data.forEach((value, at) => { if (at % 4 < 3) image.data[at] = (value + at * 7919) % 256; });
+                return image;
+            };
+            protect(true);
+        }"""
+    )
+    bring(midgame, "paste", png(shot.image))
+    expect(say(midgame)).to_have_text(re.compile("^This browser gives pages noise"))
+    midgame.evaluate("protect(false)")
+    expect_tiles(midgame, RAAM)
+
+
 def test_a_picture_on_another_tab_opens_the_first_that_takes_any(page: Page, shot: Shot) -> None:
     page.locator('.tools a[href="#anagrams"]').click()
     expect(page.locator("main.anagrams")).to_be_visible()

@@ -2,6 +2,7 @@
 /** The Wordfeud tab: holds its state, and connects views, storage and the page. */
 import { writeTexts } from '../../shell/header.js';
 import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../../shell/message.js';
+import { decoded, pixelsOf } from '../../shell/picture.js';
 import { CHOICES, languages } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
 import { readText } from '../../ui/decode.js';
@@ -14,7 +15,7 @@ import en from './en.json';
 import { find } from './find.js';
 import { does, keys } from './keys.js';
 import markup from './markup.html';
-import { decoded, pictureOf, pixelsOf } from './picture.js';
+import { pictureOf } from './picture.js';
 import nl from './nl.json';
 import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isPositionText, positionFromText, rulesNamed,
   toHash } from './position.js';
