@@ -430,7 +430,6 @@ def test_what_is_cancelled_while_python_loads_is_over(browser: Browser, site: Si
         page.goto(site.url, wait_until="domcontentloaded")
         box = dialog(page)
         said = box.locator(".said")
-        box.get_by_label("Tiles, points and board of this game").fill(POCKET)
         box.get_by_label("Name", exact=True).fill("One")
         box.get_by_label("or type words").fill("tea\neat")
         for deed in ("Keep and play", "Make the list"):
