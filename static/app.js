@@ -19,6 +19,7 @@ import { OWN, initialState, isListCode, isSame, keepChoices, pageOf } from './sh
 import { generalLine, statusView } from './shell/status.js';
 import { createStorage } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
+import { readText as readFile } from './ui/decode.js';
 import { find, isDrawn, mark, write } from './ui/dom.js';
 import { translator } from './ui/text.js';
 
@@ -127,6 +128,13 @@ const askFor = (name) => async (verb, fields, options) => {
   return reply;
 };
 
+/** @param {File} file */
+async function readText(file) {
+  const { text, note } = await readFile(file);
+  become({ note });
+  return text;
+}
+
 const say = (/** @type {string} */ text) => write(find('#voice'), text);
 
 /** What the page itself says of the open tool. */
@@ -137,7 +145,7 @@ const textsNow = () => tools.current()?.texts(state.pageLanguage) ?? t;
 let announced = '';
 /** Announces a new message of the page. */
 function announce() {
-  const line = generalLine({ engine: state.engine, notice: notice() }, textsNow()) ?? '';
+  const line = generalLine({ engine: state.engine, notice: notice() ?? state.note }, textsNow()) ?? '';
   if (line && line !== announced) say(line);
   announced = line;
 }
@@ -160,7 +168,7 @@ function createDesk(name) {
   toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
-    question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), ask, sendFile: solver.sendFile,
+    readText, question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), ask, sendFile: solver.sendFile,
     status: mine.status.element, storage, choose, confirm: mayReplace,
     open(query) { location.hash = addressOf(names, name, query); },
     redraw: () => { if (shows()) redraw(); },
@@ -177,7 +185,7 @@ function createDesk(name) {
 }
 
 const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool),
-  desk: createDesk, page: newPage, choose, notify, shown: redraw,
+  desk: createDesk, page: newPage, choose, notify, readText, shown: redraw,
   mounted: (tool) => { if (tool.lists) dialog.add(tool.lists); } });
 
 /** Has every tool ask its questions again, the open one now. */
@@ -287,6 +295,7 @@ function draw() {
 
 listenToKeys(tools.current, { help: openKeys });
 addEventListener('hashchange', open);
+for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 
 const opened = open();
 solver.start(); // before the first drawing, so that the downloads do not wait for it

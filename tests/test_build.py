@@ -133,6 +133,8 @@ def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
 # Python's refusals in the languages of the page ------------------------------------------------------------------
 
 TABS = ("shell", *(tool["name"] for tool in tools()))
+# Keys that Python composes: why a turn does not fit, whose texts have its number; what a file is that is no list.
+COMPOSED = ("error.turn.", "error.gcg.", "error.lexicon.")
 # Parts of the package that belong to a tab of another name.
 PARTS = {"screenshot": "wordfeud", "games": "wordfeud", "picture": "shell"}
 
@@ -171,8 +173,7 @@ def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
         assert not [key for key in english if key.startswith("error.")]  # Python's own messages are English
         told |= {(tab, key): gaps(text) for key, text in dutch.items() if key.startswith("error.")}
     assert not wanted.keys() - told.keys()
-    # The keys of the reasons why a turn does not fit are composed, and their texts have the number of the turn.
-    assert all(key.startswith(("error.turn.", "error.gcg.")) for _, key in told.keys() - wanted.keys())
+    assert all(key.startswith(COMPOSED) for _, key in told.keys() - wanted.keys())
     for (tab, key), names in wanted.items():
         found = told[tab, key] - {"line", "number"}
         assert found <= names if key.startswith("error.turn.") else found == names, key

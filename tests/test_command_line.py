@@ -182,6 +182,24 @@ def test_a_text_may_be_in_any_encoding_begin_with_a_mark_and_have_its_accents_ap
     assert len(set(said)) == 1 and "aña" in said[0]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "utf-16"])
+def test_what_was_assumed_about_the_bytes_of_a_list_or_a_board_is_said(
+    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words, board = tmp_path / "words.txt", tmp_path / "board.txt"
+    words.write_bytes("åka\nkaka\n".encode(encoding))
+    board.write_bytes(("\n".join([*["." * 15] * 7, "åka" + "." * 12, *["." * 15] * 7])).encode(encoding))
+    name = {"utf-8": "", "latin-1": "Windows-1252", "utf-16": "UTF-16"}[encoding]
+    for path, command in (
+        (words, ["cat", "sv", str(words)]),
+        (words, ["moves", "sv", "akak", "--list", str(words)]),
+        (board, ["moves", "sv", "akak", "--board", str(board)]),
+        (words, ["ruzzle", "cat", "--dictionary", str(words)]),
+    ):
+        assert main(command) == 0
+        assert capsys.readouterr().err == (f"note: {path} was read as {name}\n" if name else "")
+
+
 def test_scores_are_explained_square_by_square(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "list.txt").write_text("koe\n")
     arguments = ["moves", "nl", "koe", "--list", str(tmp_path / "list.txt"), "--explain", "--limit", "1"]

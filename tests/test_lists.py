@@ -126,11 +126,11 @@ def test_the_encoding_of_a_file_is_found(data: bytes, encoding: str) -> None:
 @pytest.mark.parametrize(
     ("data", "code", "words", "encoding"),
     [
-        (b"# \xe9\nf\xc3\xaate\n", "fr", ["fete"], "UTF-8 and Windows-1252"),
-        (b"\xc3\xbatil\r\ncaf\xe9\r\n", "pt", ["cafe", "util"], "UTF-8 and Windows-1252"),
+        (b"# \xe9\nf\xc3\xaate\n", "fr", ["fete"], "UTF-8 + Windows-1252"),
+        (b"\xc3\xbatil\r\ncaf\xe9\r\n", "pt", ["cafe", "util"], "UTF-8 + Windows-1252"),
         (b"c\x9cur\nf\xeate\n", "fr", ["coeur", "fete"], "Windows-1252"),
-        ("c\x9cur\nfête\n".encode(), "fr", ["coeur", "fete"], "UTF-8"),
-        (b"f\xc3\xaate\nra\x81am\n", "fr", ["fete"], "UTF-8 and Windows-1252"),
+        ("c\x9cur\nfête\n".encode(), "fr", ["coeur", "fete"], "UTF-8 + Windows-1252"),
+        (b"f\xc3\xaate\nra\x81am\n", "fr", ["fete"], "UTF-8 + Windows-1252"),
     ],
 )
 def test_each_line_is_read_in_its_own_encoding_and_no_word_is_invented(

@@ -20,7 +20,7 @@ def decoded(data: bytes) -> tuple[str, str]:
     >>> decoded(b"caf\\xe9\\r\\nraam")
     ('café\\nraam', 'Windows-1252')
     >>> decoded("fête\\n".encode() + b"no\\xebl")
-    ('fête\\nnoël', 'UTF-8 and Windows-1252')
+    ('fête\\nnoël', 'UTF-8 + Windows-1252')
     """
     mark = _utf16(data)
     if mark:
@@ -32,7 +32,10 @@ def decoded(data: bytes) -> tuple[str, str]:
         except UnicodeDecodeError:
             text, encoding = _by_line(data)
         if any(chr(control) in text for control in _CONTROLS):
-            text = text.translate(_CONTROLS)
+            text, encoding = (
+                text.translate(_CONTROLS),
+                "UTF-8 + Windows-1252" if encoding == "UTF-8" else encoding,
+            )
     return text.replace("\r\n", "\n").replace("\r", "\n"), encoding
 
 
@@ -53,7 +56,7 @@ def _by_line(data: bytes) -> tuple[str, str]:
         try:
             text = line.decode()
             if not line.isascii():
-                found = "UTF-8 and Windows-1252"
+                found = "UTF-8 + Windows-1252"
         except UnicodeDecodeError:
             text = line.decode("latin-1")
         lines.append(text)

@@ -80,8 +80,8 @@ export function newListForm(actions, language, lists, choose) {
     else words.value = '';
     name.value = base.value = '';
     dialog.scrollTop = 0; // where the message is
-    return [t('lists.made', { count: made.words, encoding: made.encoding }), made.skipped_count
-      && t('lists.skipped', { count: made.skipped_count })].filter(Boolean).join(' ');
+    return [t(made.encoding === 'compiled' ? 'lists.compiled' : 'lists.made', { count: made.words, encoding: made.encoding }), made.shape !== 'lines' && t(`lists.shape.${made.shape}`),
+      made.skipped_count && t(`lists.unused.${made.unit}`, { count: made.skipped_count })].filter(Boolean).join(' ');
   }
 
   function drawBases() {
@@ -106,11 +106,11 @@ export function newListForm(actions, language, lists, choose) {
 }
 
 /** @param {import('./own.js').Made} made @param {Translate} t */
-function drawSkipped({ skipped, reasons }, t) {
+function drawSkipped({ skipped, reasons, unit }, t) {
   find('dialog.lists .skipped').replaceChildren(
     ...Object.entries(reasons).map(([kind, count]) => make('li', {}, t(`lists.skipped.${kind}`, { count }))),
     ...skipped.slice(0, 100).map(({ line, text, kind }) =>
-      make('li', { class: 'line' }, t('lists.line', { line }), ' ', make('bdi', {}, text), ` – ${t(`lists.why.${kind}`)}`)),
+      make('li', { class: 'line' }, t(`lists.${unit}`, { line }), ' ', make('bdi', {}, text), ` – ${t(`lists.why.${kind}`)}`)),
   );
   mark(find('dialog.lists .left-out'), { hidden: !skipped.length });
 }

@@ -10,9 +10,9 @@ import { askToPersist } from '../shell/storage.js';
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList `base` is the code of the
  *  list that it modifies, or '' */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
-/** Python's report on a list that it has made.
- *  @typedef {{words: number, encoding: string, added: number, removed: number, skipped: Skipped[], skipped_count: number,
- *     reasons: Record<string, number>}} Made */
+/** Python's report on a list that it has made; `unit`: what the numbers of `skipped` count.
+ *  @typedef {{words: number, encoding: string, shape: string, unit: 'line'|'item', added: number, removed: number,
+ *     skipped: Skipped[], skipped_count: number, reasons: Record<string, number>}} Made */
 
 const [ABOUT, FILES] = ['about', 'files'];
 

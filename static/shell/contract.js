@@ -13,6 +13,7 @@
  *   sends Python a single request; one that cannot be answered is reported in the status line
  * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} sendFile  sends Python a file, which a later request names;
  *   the buffer is transferred, so the tool can no longer use it
+ * @property {(file: File) => Promise<string>} readText                 the text of a file in any encoding; the page says which it assumed
  * @property {HTMLElement} status                                     the tool's status line; the tool places it
  * @property {() => void} redraw                                      to call when the tool's state has changed: it is drawn after all
  *   changes of this task

@@ -10,8 +10,8 @@ export function listenToFiles(take) {
     const data = event.clipboardData;
     const files = [...data?.files ?? []];
     const text = data?.getData('text/plain') ?? '';
-    // Spreadsheet cells come as text and also as a picture, which is not meant; a copied file comes with its name as the text.
-    if (!files.length || isBusy() || (text && files.every(({ name }) => name !== text))) return;
+    // Spreadsheet cells come as text and also as a picture, which is not meant.
+    if (!files.length || isBusy() || !(text === '' || namesFiles(text, files))) return;
     event.preventDefault();
     take(files);
   });
@@ -29,6 +29,15 @@ export function listenToFiles(take) {
     if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())));
   });
   takeShared(take).catch(() => {}); // a browser without storage
+}
+
+/** Whether a text is what file managers put beside copied files: the name or the path of each. @param {string} text
+ *  @param {readonly {name: string}[]} files */
+export function namesFiles(text, files) {
+  const names = new Set(files.map(({ name }) => name.normalize()));
+  const bare = (/** @type {string} */ line) => line.trim().replace(/^.*[\\/]/, '').normalize();
+  const decoded = (/** @type {string} */ line) => { try { return decodeURIComponent(line); } catch { return line; } };
+  return text.trim().split(/[\r\n]+/).every((line) => names.has(bare(line)) || (line.startsWith('file:') && names.has(bare(decoded(line)))));
 }
 
 /** While a dialog is open, files are for its own fields. */

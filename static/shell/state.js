@@ -14,6 +14,7 @@ import { fieldsOf } from './storage.js';
  * @property {Engine} engine               how far Python has loaded
  * @property {boolean} kept                whether everything that is needed without a network is on this device
  * @property {Message|null} notice         a message that does not come from one tool alone
+ * @property {Message|null} note           what is to be known of the file just opened, until the user goes on
  * @property {boolean} update              whether a newer version of the page is waiting
  * @property {'en'|'nl'} pageLanguage
  * @property {'system'|'light'|'dark'} theme
@@ -57,7 +58,7 @@ export function initialState(language, tools, storage) {
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
     tool: tools[0].name, list, ownLists: [], engine: /** @type {Engine} */ ({ phase: 'loading' }),
-    kept: false, notice: null, update: false, pageLanguage, theme,
+    kept: false, notice: null, note: null, update: false, pageLanguage, theme,
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });
 }

@@ -51,7 +51,7 @@ export function statusView(on) {
       isFromTool = !general && !loading;
       mark(text, { 'data-stale': line === null });
       fade(report.stale ?? line === null);
-      write(more, report.more ?? '');
+      write(more, [report.more, state.note && sentence(t, state.note)].filter(Boolean).join(' '));
       const action = actionOf(state, report, t, on);
       if (action) does = action.does;
       mark(button, { hidden: !action, 'data-action': action?.name ?? null });

@@ -2,7 +2,6 @@
 /** The tools of the page. Each is a folder with its own script and style, loaded when its address is first opened. */
 import { fieldsOfQuery, parseAddress } from './address.js';
 import { isBrokenText, noticeOf } from './message.js';
-import { readText } from '../ui/decode.js';
 import { make, mark } from '../ui/dom.js';
 
 /** @typedef {import('./contract.js').Mount} Mount */
@@ -22,6 +21,7 @@ const PATIENCE = 20_000;
  * @param {() => import('./contract.js').Page} on.page
  * @param {(list: string) => boolean} on.choose         chooses the word list that an address names
  * @param {(notice: import('./message.js').Message|null) => void} on.notify
+ * @param {(file: File) => Promise<string>} on.readText
  * @param {() => void} on.shown                         another tool was opened, or a tool was mounted
  * @param {(tool: Tool) => void} on.mounted
  */
@@ -158,7 +158,7 @@ export function createTools(names, on) {
         await ensureMounted(name);
         const tool = mounted.get(name)?.tool;
         if (!tool?.openFiles && tool?.paste && name === current
-          && files[0].type.startsWith('text/')) return tool.paste(await readText(files[0]));
+          && files[0].type.startsWith('text/')) return tool.paste(await on.readText(files[0]));
         if (!tool?.openFiles) continue;
         if (name !== current) location.hash = name;
         return tool.openFiles(files);

@@ -5,9 +5,15 @@ const LOOKED_AT = 400; // bytes in which a UTF-16 text without a mark shows its 
 /** What Windows-1252 has for the bytes 0x80 to 0x9F. */
 const ANSI = '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
 
-/** A file's text, composed. @param {Blob} file */
+/** The one encoding of which nobody needs to be told. */
+const USUAL = 'UTF-8';
+const MIXED = 'UTF-8 + Windows-1252';
+
+/** A file's text, composed, and what is to be said of it: as what it was read, unless that is UTF-8. @param {Blob} file
+ *  @returns {Promise<{text: string, note: import('../shell/message.js').Message|null}>} */
 export async function readText(file) {
-  return decoded(new Uint8Array(await file.arrayBuffer())).normalize();
+  const { text, encoding } = decoded(new Uint8Array(await file.arrayBuffer()));
+  return { text: text.normalize(), note: encoding === USUAL ? null : { key: 'read.as', values: { encoding } } };
 }
 
 /**
@@ -16,8 +22,8 @@ export async function readText(file) {
  */
 export function decoded(data) {
   const wide = wideOf(data);
-  const text = wide ? new TextDecoder(wide).decode(data) : narrow(data);
-  return text.replace(/\r\n?/g, '\n');
+  const { text, encoding } = wide ? { text: new TextDecoder(wide).decode(data), encoding: 'UTF-16' } : narrow(data);
+  return { text: text.replace(/\r\n?/g, '\n'), encoding };
 }
 
 /** The UTF-16 that a file is in, or ''. @param {Uint8Array} data */
@@ -42,9 +48,22 @@ function narrow(data) {
     }
   };
   const plain = (/** @type {Uint8Array} */ line) => Array.from(line, (byte) => String.fromCharCode(byte)).join('');
-  const text = read(data) ?? linesOf(data).map((line) => read(line) ?? plain(line)).join('');
+  let encoding = USUAL;
+  let text = read(data);
+  if (text === null) {
+    encoding = 'Windows-1252';
+    text = linesOf(data).map((line) => {
+      const own = read(line);
+      if (own !== null && line.some((byte) => byte > 0x7F)) encoding = MIXED;
+      return own ?? plain(line);
+    }).join('');
+  }
   // In UTF-8 too U+0080 to U+009F come from Windows-1252, by a program that took it for Latin-1.
-  return text.replace(/^\ufeff/, '').replace(/[\x80-\x9f]/g, (control) => ANSI[control.charCodeAt(0) - 0x80]);
+  const whole = text.replace(/^\ufeff/, '').replace(/[\x80-\x9f]/g, (control) => {
+    if (encoding === USUAL) encoding = MIXED;
+    return ANSI[control.charCodeAt(0) - 0x80];
+  });
+  return { text: whole, encoding };
 }
 
 /** The lines of a file, each with its line end. @param {Uint8Array} data */

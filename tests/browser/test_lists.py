@@ -313,7 +313,9 @@ def test_a_name_does_not_turn_the_words_beside_it_around(page: Page) -> None:
 def test_a_list_without_words_is_refused_and_loses_nothing(page: Page) -> None:
     go(page, "game=nl&rack=zo")
     box = make(page, "Mine", "1\n2\n3")
-    expect(box.get_by_role("alert")).to_have_text("The list has no word that can be used.")
+    expect(box.get_by_role("alert")).to_contain_text(
+        "no word that can be used: of its lines 3 have other signs"
+    )
     expect(box.get_by_label("or type words")).to_have_value("1\n2\n3")
 
 
@@ -326,7 +328,10 @@ def test_what_is_wrong_with_a_list_or_rules_is_told_in_the_language_of_the_page(
     box.locator("[name=title]").fill("Mijn")
     box.locator("[name=words]").fill("1\n2")
     box.get_by_role("button", name="Lijst maken").click()
-    expect(trouble).to_have_text("In de lijst staat geen bruikbaar woord.")
+    expect(trouble).to_have_text(
+        "In de lijst staat geen bruikbaar woord: van de regels hebben er 2 andere tekens dan letters, "
+        "0 minder dan 2 letters en 0 meer dan 255; de eerste is regel 1: “1”."
+    )
     box.locator("[name=file]").set_input_files(
         {"name": "x.gz", "mimeType": "application/gzip", "buffer": b"\x1f\x8bno"}
     )
@@ -335,6 +340,11 @@ def test_what_is_wrong_with_a_list_or_rules_is_told_in_the_language_of_the_page(
     rules = box.locator(".rules-text")
     expect(rules).to_have_value(re.compile("bingo: 40"))
     text = rules.input_value()
+    box.locator(".rules-file").set_input_files(
+        {"name": "r.txt", "mimeType": "text/plain", "buffer": "å".encode("latin-1")}
+    )
+    expect(rules).to_have_value("å")
+    expect(box.locator(".said")).to_have_text("Het bestand is gelezen als Windows-1252.")
     for old, new, told in (
         ("bingo: 40", "bingo: veel", "Regel 6: bingo is “veel”; het moet 0 tot 1.000 zijn."),
         ("alphabet: nl", "alphabet: xx", "Er is geen alfabet “xx”, wel: da, de, "),

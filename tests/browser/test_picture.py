@@ -243,15 +243,15 @@ def test_of_two_pictures_the_last_one_stays(newcomer: Page, shot: Shot, unclear:
     expect_rack(page, "koets")
 
 
-def drop_text(page: Page, name: str, text: str) -> None:
+def drop_text(page: Page, name: str, text: str, encoding: str = "utf-8") -> None:
     """Drops a text file on the page."""
     page.evaluate(
-        """([name, text]) => {
+        """([name, bytes]) => {
             const dataTransfer = new DataTransfer();
-            dataTransfer.items.add(new File([text], name, { type: name.endsWith('.txt') ? 'text/plain' : '' }));
+            dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: name.endsWith('.txt') ? 'text/plain' : '' }));
             document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
         }""",
-        [name, text],
+        [name, list(text.encode(encoding))],
     )
 
 
@@ -262,6 +262,21 @@ def test_a_file_of_nothing_is_a_sentence_and_takes_nothing_away(page: Page, name
     expect(say(page)).to_have_text("The text cannot be read: there is no board, layout or rack in it.")
     expect_rack(page, "pekdaal")
     expect_tiles(page, RAAM)
+
+
+@pytest.mark.parametrize("name", ["board.txt", "game.gcg"])
+def test_what_was_assumed_about_the_bytes_of_a_board_or_game_is_said_until_the_person_goes_on(
+    page: Page, name: str
+) -> None:
+    go(page, "game=sv")
+    text = "game: sv\nrack: åkrar\n" if name == "board.txt" else "#rules sv\n>Åsa: ÅKRAR 8H ÅKRAR +22 22\n"
+    more = page.locator("main.wordfeud .status-more")
+    drop_text(page, name, text, "latin-1")
+    expect(more).to_contain_text("The file was read as Windows-1252.")
+    if name == "board.txt":
+        expect_rack(page, "åkrar")
+    page.keyboard.press("Escape")
+    expect(more).not_to_contain_text("Windows-1252")
 
 
 def test_a_text_is_for_the_tab_on_which_it_is_dropped(page: Page) -> None:

@@ -1,8 +1,9 @@
 /** Files that a person opens, in the encodings that programs write (static/ui/decode.js). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decoded, readText } from '../../static/ui/decode.js';
+import { decoded as decodedWith, readText } from '../../static/ui/decode.js';
 
+const decoded = (data) => decodedWith(data).text;
 const bytes = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 test('each line is UTF-8, or else Windows-1252', () => {
@@ -15,7 +16,15 @@ test('UTF-16 is known by its mark or its zeros', () => {
 });
 
 test('a game in Latin-1 keeps its letters', async () => {
-  assert.equal(await readText(new Blob([bytes('>bob: JS\xc5 11J JS\xc5 43 75\n')])), '>bob: JSÅ 11J JSÅ 43 75\n');
+  const { text, note } = await readText(new Blob([bytes('>bob: JS\xc5 11J JS\xc5 43 75\n')]));
+  assert.equal(text, '>bob: JSÅ 11J JSÅ 43 75\n');
+  assert.deepEqual(note, { key: 'read.as', values: { encoding: 'Windows-1252' } });
+});
+
+test('what was assumed about the bytes is said as Python says it, and nothing of plain UTF-8', async () => {
+  const said = { 'f\xc3\xaate\nno\xebl': 'UTF-8 + Windows-1252', 'a\nno\xebl': 'Windows-1252', 'c\xc2\x9cur': 'UTF-8 + Windows-1252', 'J\0a\0': 'UTF-16' };
+  for (const [text, encoding] of Object.entries(said)) assert.equal(decodedWith(bytes(text)).encoding, encoding);
+  assert.equal((await readText(new Blob(['f\u00eate']))).note, null);
 });
 
 test('a mark in the middle, a long line and the last line without an end are kept', () => {

@@ -1,8 +1,8 @@
 """What the commands share: access to shipped lists and files, and requests to the door."""
 
+import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
-from functools import partial
 from importlib import import_module
 from io import BytesIO
 from math import sqrt
@@ -20,7 +20,7 @@ from ..screenshot.picture import GOOD, MOST_PIXELS, PictureError
 from ..verbs.lists import Files
 from ..verbs.request import Answer
 from ..words.lexicon import Lexicon, shipped_part
-from ..words.reading import LARGEST
+from ..words.reading import LARGEST, is_compiled, unzipped
 
 Run = Callable[[Namespace], None]
 
@@ -69,7 +69,15 @@ def read(path: str | Path) -> bytes:
 
 def text(path: str | Path) -> str:
     """The text of a file as requests have it: composed (NFC), with newlines, without a byte order mark."""
-    return normalize("NFC", decoded(read(path))[0])
+    found, encoding = decoded(read(path))
+    _tell(path, encoding)
+    return normalize("NFC", found)
+
+
+def _tell(path: str | Path, encoding: str) -> None:
+    """Say which encoding was assumed of a file, unless it is the usual one."""
+    if encoding != "UTF-8":
+        print(f"note: {path} was read as {encoding}", file=sys.stderr)
 
 
 def write(path: str | Path, data: bytes) -> None:
@@ -143,8 +151,21 @@ def load(name: str) -> bytes:
 
 def opened(name: str, code: str = "") -> Lexicon:
     """A list by its language code or its path, read with the alphabet `code` (by default the language's)."""
+
+    def load(part: str) -> bytes:
+        data = _part(name, part)
+        return told(name, data) if part == "words" else data
+
     shipped = name in table("alphabets")["alphabets"]
-    return Lexicon(name, code or language_of(name), partial(_part, name), trusted=shipped)
+    return Lexicon(name, code or language_of(name), load, trusted=shipped)
+
+
+def told(path: str | Path, data: bytes) -> bytes:
+    """A list's bytes, unzipped, after it is said which encoding was assumed of its text."""
+    data = unzipped(data)
+    if not is_compiled(data):
+        _tell(path, decoded(data)[1])
+    return data
 
 
 def _part(name: str, part: str) -> bytes:

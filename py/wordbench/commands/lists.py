@@ -9,8 +9,9 @@ from ..resources import shipped_file, table
 from ..steps import finish
 from ..words.compiling import compiling
 from ..words.reading import REASONS, words_file
+from ..words.shapes import SHAPES
 from ..words.wordsets import WordSets
-from .desk import Commands, command, many, opened, read, write
+from .desk import Commands, command, many, opened, read, told, write
 
 
 def add(commands: Commands) -> None:
@@ -35,17 +36,19 @@ def _compile(options: Namespace) -> None:
         write(options.words, made.by_length)
     words, nodes = many(len(made.words), "word"), many(made.nodes, "node")
     print(f"{words}, {nodes}, {len(made.graph)} bytes, read as {made.encoding}")
+    if made.form.shape in SHAPES:
+        print(SHAPES[made.form.shape])
     if made.reasons:
-        print(f"{many(made.reasons.total(), 'line')} left out")
+        print(f"{many(made.reasons.total(), made.form.unit)} left out")
     for kind, count in made.reasons.items():
         print(f"  {count}: {REASONS[kind]}")
     for line, text, kind in made.skipped[:10]:
-        print(f"  line {line}: {text!r}: {REASONS[kind]}")
+        print(f"  {made.form.unit} {line}: {text!r}: {REASONS[kind]}")
 
 
 def _cat(options: Namespace) -> None:
     decode = alphabet(options.alphabet).decode
-    sets = WordSets(words_file(read(options.file), options.alphabet))
+    sets = WordSets(words_file(told(options.file, read(options.file)), options.alphabet))
     print("\n".join(sorted(map(decode, sets.words()))))
 
 

@@ -14,10 +14,10 @@ from ..ruzzle.snakes import solve
 from ..steps import finish
 from ..words.compiling import compiling
 from ..words.lexicon import Lexicon
-from ..words.reading import is_graph, unzipped
+from ..words.reading import is_graph
 from ..words.trie import Graph
 from ..words.wordsets import MAGIC, WordSets, pack
-from .desk import Commands, command, opened, read, text
+from .desk import Commands, command, opened, read, text, told
 
 
 def add(commands: Commands) -> None:
@@ -106,7 +106,7 @@ def _languages(_: Namespace) -> None:
 
 
 def _cat(options: Namespace) -> None:
-    data = unzipped(read(options.dictionary))
+    data = told(options.dictionary, read(options.dictionary))
     if is_graph(data):
         graph = Graph(data)
         data = pack(graph, graph.letters)

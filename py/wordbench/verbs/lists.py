@@ -177,6 +177,8 @@ class ListVerbs:
                 "skipped_count": made.reasons.total(),
                 "reasons": dict(made.reasons),
                 "encoding": made.encoding,
+                "shape": made.form.shape,
+                "unit": made.form.unit,
                 "added": len(made.added.words),
                 "removed": len(made.removed.words),
             }

@@ -3,16 +3,16 @@
 import re
 from collections import Counter
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ..alphabet import alphabet
 from ..decoding import decoded
-from ..errors import LexiconError
 from ..steps import shown
-from .reading import LISTED, Reading, Skipped, is_graph, unzipped, words_file
+from .reading import LISTED, Reading, Skipped, is_compiled, no_word, unzipped, words_file
+from .shapes import Shaped, refuse_other_files, shaped
 from .trie import building
-from .wordsets import MAGIC, WordSets, pack
+from .wordsets import WordSets, pack
 
 
 class Progress(NamedTuple):
@@ -31,6 +31,7 @@ class Compiled:
     words: list[bytes]
     graph: bytes  # empty if none was wanted
     encoding: str  # "compiled" if it was a compiled file, not a text
+    form: Shaped  # how its words were written, without the text
     added: Reading
     removed: Reading
 
@@ -64,13 +65,16 @@ def compiling(
     or removed if it follows a minus sign. Set `graph` to False if only the words are wanted: it takes
     longest.
     """
-    data, encoding = unzipped(data), "compiled"
+    data, encoding, form = unzipped(data), "compiled", Shaped("")
     added, removed = Reading(code), Reading(code)
     words = dict.fromkeys(base or ())
-    if data.startswith(MAGIC) or is_graph(data):
+    if is_compiled(data):
         words |= dict.fromkeys(WordSets(words_file(data, code)).words())
     else:
+        refuse_other_files(data)
         text, encoding = decoded(data)
+        form = shaped(text)
+        text, form = form.text, replace(form, text="")
         parts = [(added, text)]
         if base is not None:
             parts = [(added, re.sub(r"(?m)^[ \t]*-.*$", "", text))]
@@ -81,9 +85,9 @@ def compiling(
     words |= added.words
     ordered = sorted(words.keys() - removed.words.keys() if removed.words else words)
     if not ordered:
-        raise LexiconError("the list has no word that can be used", "lexicon.empty")
+        raise no_word(added.reasons + removed.reasons, sorted(added.skipped + removed.skipped), form.unit)
     file = (yield from graph_of(ordered, code)) if graph else b""
-    return Compiled(code, ordered, file, encoding, added, removed)
+    return Compiled(code, ordered, file, encoding, form, added, removed)
 
 
 def graph_of(words: Iterable[bytes], code: str) -> Generator[Progress, None, bytes]:

@@ -1,6 +1,6 @@
 """Reading a word list from a file of any form.
 
-A list comes in any of three forms, each also gzipped: a text (`Reading`), a word graph (`trie`),
+A list comes in any of three forms, each also gzipped: a text (`shapes`, `Reading`), a word graph (`trie`),
 words by length (`wordsets`). The last two name their letters. If these are not the letters of the
 alphabet that is asked for, the words are rewritten in its codes, without those that it cannot
 write: so a ruleset with its own letters can use a shipped list, and a graph of wordfeud-solver may
@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
 from ..decoding import decoded
 from ..errors import LexiconError
+from .shapes import refuse_other_files, shaped
 from .trie import Graph
 from .wordsets import MAGIC, WordSets, named_letters, pack
 
@@ -98,13 +99,30 @@ class Reading:
 
 
 def read_list(text: str, code: str) -> Reading:
-    """A list's text read at once; LexiconError when it has no word."""
-    reading = Reading(code)
-    for _ in reading.lines(text):
+    """A list's text in any shape, read at once; LexiconError when it has no word."""
+    reading, form = Reading(code), shaped(text)
+    for _ in reading.lines(form.text):
         pass
     if not reading.words:
-        raise LexiconError("the list has no word that can be used", "lexicon.empty")
+        raise no_word(reading.reasons, reading.skipped, form.unit)
     return reading
+
+
+def no_word(reasons: Counter[str], skipped: list[Skipped], unit: str = "line") -> LexiconError:
+    """The error of a list without a word: how many lines, or items, are none for which reason, and the first."""
+    if not skipped:
+        return LexiconError("the list has no word that can be used", "lexicon.empty")
+    line, text, _ = skipped[0]
+    return LexiconError(
+        "the list has no word that can be used: of its {unit}s {letters} have other signs than letters, {short} "
+        "fewer than 2 letters and {long} more than {most}; the first is {unit} {line}, {text!r}",
+        f"lexicon.empty.{unit}",
+        **{why: reasons[why] for why in REASONS},
+        unit=unit,
+        most=LONGEST,
+        line=line,
+        text=text,
+    )
 
 
 def words_file(data: bytes, code: str, trusted: bool = False) -> bytes:
@@ -124,6 +142,7 @@ def words_file(data: bytes, code: str, trusted: bool = False) -> bytes:
         graph = Graph(data)
         words = graph if graph.letters == letters else rewritten(graph, graph.letters, code)
         return pack(words, letters)
+    refuse_other_files(data)
     return pack(read_list(decoded(data)[0], code).words, letters)
 
 
@@ -146,6 +165,11 @@ def unzipped(data: bytes) -> bytes:
     if not unpacker or not unpacker.eof:
         raise LexiconError("the compressed file is damaged or cut short")
     return unpacked
+
+
+def is_compiled(data: bytes) -> bool:
+    """Whether bytes are words by length or a word graph, not a text."""
+    return data.startswith(MAGIC) or is_graph(data)
 
 
 def is_graph(data: bytes) -> bool:

@@ -5,7 +5,6 @@ import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../../shell/messa
 import { decoded, pixelsOf } from '../../shell/picture.js';
 import { CHOICES, languages } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
-import { readText } from '../../ui/decode.js';
 import { fill, mark, saveFile, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
@@ -189,8 +188,8 @@ const mount = (root, desk) => {
   /** @param {File[]} files */
   async function openFiles(files) {
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
-    if (isGameFile(file)) return takeGame(await readText(file));
-    if (file?.type.startsWith('text/')) return takeText(await readText(file), 'text');
+    if (isGameFile(file)) return takeGame(await desk.readText(file));
+    if (file?.type.startsWith('text/')) return takeText(await desk.readText(file), 'text');
     /** @type {HTMLCanvasElement|undefined} */
     let canvas;
     picture = file;
@@ -368,7 +367,7 @@ const mount = (root, desk) => {
   pickGame.addEventListener('change', async () => {
     const [file] = pickGame.files ?? [];
     pickGame.value = '';
-    if (file) await takeGame(await readText(file));
+    if (file) await takeGame(await desk.readText(file));
   });
   find('.board').addEventListener('copy', (event) => {
     event.clipboardData?.setData('text/plain', boardToText(state.position));

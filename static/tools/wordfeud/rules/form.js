@@ -7,6 +7,7 @@ import { OWN, languages } from '../../../shell/state.js';
 import { askToPersist } from '../../../shell/storage.js';
 import { readText } from '../../../ui/decode.js';
 import { isSure, make, refill, write } from '../../../ui/dom.js';
+import { sentence } from '../../../ui/text.js';
 import { RULES, cleanRules, rulesetOf } from './own.js';
 
 /** @typedef {import('./own.js').Ruleset} Ruleset */
@@ -37,10 +38,14 @@ export function rulesForm(desk, actions, on) {
   const keep = make('button', { type: 'button', class: 'keep-rules' });
   const run = (/** @type {Parameters<typeof actions.run>[0]} */ action) => actions.run(action, on.language);
 
-  file.addEventListener('change', async () => {
+  file.addEventListener('change', () => {
     const [picked] = file.files ?? [];
-    if (picked) area.value = await readText(picked);
     file.value = '';
+    if (picked) run(async () => {
+      const { text, note } = await readText(picked);
+      area.value = text;
+      return note ? sentence(on.language(), note) : '';
+    });
   });
 
   /** Has Python read rules. @param {string} rules their text or code */
