@@ -17,8 +17,8 @@ import wordbench
 from building import assets, checks, lists, programs, pyodide, scripts, serve
 from building.files import BUILD, ROOT
 from building.tools import tools
-from wordbench.errors import NONE, LexiconError
-from wordbench.wordle.colours import SENTENCES
+from wordbench import errors
+from wordbench.wordle import colours
 
 import build
 
@@ -133,8 +133,8 @@ def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
 # Python's refusals in the languages of the page ------------------------------------------------------------------
 
 TABS = ("shell", *(tool["name"] for tool in tools()))
-# Keys that Python composes: why a turn does not fit, whose texts have its number; what a file is that is no list.
-COMPOSED = ("error.turn.", "error.gcg.", "error.lexicon.")
+# Keys that Python composes: why a turn does not fit, whose texts have its number.
+COMPOSED = ("error.turn.", "error.gcg.")
 # Parts of the package that belong to a tab of another name.
 PARTS = {"screenshot": "wordfeud", "games": "wordfeud", "picture": "shell"}
 
@@ -153,19 +153,25 @@ def refusals() -> Iterator[tuple[str, str, str]]:
         )
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
-                case ast.Call(ast.Name(name), [ast.Constant(str(message)), ast.Constant(str(key)), *_]) if (
-                    name.endswith("Error")
-                ):
-                    yield tab, key, message
+                case ast.Call(ast.Name(name), [ast.Constant(str(key)), *_], values) if name.endswith(
+                    "Error"
+                ) and (values or key in errors.SENTENCES):
+                    yield tab, key, errors.SENTENCES[key]
+                    given = {value.arg for value in values}
+                    assert None in given or given == gaps(errors.SENTENCES[key]), key
                 case ast.Call(ast.Name("entry"), [_, _, ast.Constant(str(what))]):
-                    yield tab, f"{what}.none", NONE.replace("{what} ", "")
-    for kind, message in SENTENCES.items():
+                    yield tab, f"{what}.none", errors.SENTENCES[f"{what}.none"]
+    for kind, message in colours.SENTENCES.items():
         yield "wordle", f"guess.{kind}", message.replace("ordinal", "place")
-    yield "shell", LexiconError.kind, ""  # a damaged file: the page does not say what is wrong inside it
+    yield from (("shell", key, text) for key, text in errors.SENTENCES.items() if key.startswith("lexicon."))
+    # A damaged file: the page does not say what is wrong inside it.
+    yield "shell", errors.LexiconError.kind, ""
 
 
 def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
     wanted = {(tab, f"error.{key}"): gaps(message) for tab, key, message in refusals()}
+    unsaid = errors.SENTENCES.keys() - {key.removeprefix("error.") for _, key in wanted}
+    assert unsaid == {"turn.unnamed"}  # said of a turn of a dealt game
     told: dict[tuple[str, str], set[str]] = {}
     for tab in TABS:
         folder = STATIC / ("shell" if tab == "shell" else f"tools/{tab}")
@@ -175,7 +181,7 @@ def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
     assert not wanted.keys() - told.keys()
     assert all(key.startswith(COMPOSED) for _, key in told.keys() - wanted.keys())
     for (tab, key), names in wanted.items():
-        found = told[tab, key] - {"line", "number"}
+        found, names = told[tab, key] - {"line", "number"}, names - {"line"}
         assert found <= names if key.startswith("error.turn.") else found == names, key
 
 

@@ -55,25 +55,14 @@ class Alphabet:
     def __post_init__(self) -> None:
         """Check the letters, and make the two maps between texts and codes."""
         if not 1 <= len(self.letters) <= MOST_LETTERS:
-            raise WordbenchError(
-                "an alphabet has 1 to {most} letters, not {count}",
-                "alphabet.size",
-                most=MOST_LETTERS,
-                count=len(self.letters),
-            )
+            raise WordbenchError("alphabet.size", most=MOST_LETTERS, count=len(self.letters))
         codes = {".": EMPTY, " ": EMPTY, "*": BLANK, "?": BLANK}
         for code, letter in enumerate(self.letters, 1):
             upper = letter.upper()
             if not letter.isalpha() or len(letter) > 2 or normal(upper) != letter or letter == upper:
-                raise WordbenchError(
-                    "{letter!r} is no letter: one is 1 or 2 characters in lower case",
-                    "alphabet.letter",
-                    letter=letter,
-                )
+                raise WordbenchError("alphabet.letter", letter=letter)
             if letter in codes or upper in codes:
-                raise WordbenchError(
-                    "the letter {letter!r} is in the alphabet twice", "alphabet.twice", letter=letter
-                )
+                raise WordbenchError("alphabet.twice", letter=letter)
             codes[letter] = code
             codes[upper] = code | BLANK
         texts = {code: text for text, code in codes.items()}

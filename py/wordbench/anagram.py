@@ -160,9 +160,7 @@ def rack(text: str, alphabet: Alphabet) -> bytes:
         raise _foreign(codes.index(EMPTY) + 1, ".", alphabet)
     count = len(codes) - codes.count(BLANK)
     if count > MOST_LETTERS:
-        raise RackError(
-            "there are {count} letters, expected at most {most}", "rack.many", count=count, most=MOST_LETTERS
-        )
+        raise RackError("anagram.many", count=count, most=MOST_LETTERS)
     return codes
 
 
@@ -218,10 +216,4 @@ def _codes(text: str, alphabet: Alphabet) -> bytes:
 
 
 def _foreign(place: int, letter: str, alphabet: Alphabet) -> RackError:
-    return RackError(
-        "letter {place}, {letter!r}, is no letter of {language}",
-        "rack.letter",
-        place=place,
-        letter=letter,
-        language=alphabet.name,
-    )
+    return RackError("anagram.letter", place=place, letter=letter, language=alphabet.name)

@@ -84,7 +84,7 @@ class Door:
             yield {"id": number, **_error(error)}
         except (MemoryError, RecursionError):
             self.forget()
-            yield {"id": number, **_error(WordbenchError("this takes more memory than there is", "memory"))}
+            yield {"id": number, **_error(WordbenchError("memory"))}
 
 
 def _error(error: WordbenchError) -> Answer:

@@ -1,8 +1,8 @@
-"""The few ways in which input can be wrong.
+"""The few ways in which input can be wrong, and every sentence by which a person is told.
 
-Every message is one sentence and names the place; `kind` is the part of a request to look at. Mistakes that
-a person can make in the page also have a key, under which each tab where they can occur has a translation
-(`error.KEY`). An error without a key is a mistake of a program, and is reported in English.
+A sentence names the place; its key says where the page has its translation (`error.KEY`, in each tab where it can
+occur). `kind` is the part of a request to look at. An error without a key is a mistake of a program, and is
+reported in English.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,105 @@ from .sentence import Sentence
 
 Entry = TypeVar("Entry")
 SHOWN = 100  # characters of what was given that a refusal repeats
+SENTENCES = {
+    "memory": "this takes more memory than there is",
+    "alphabet.size": "an alphabet has 1 to {most} letters, not {count}",
+    "alphabet.letter": "{letter!r} is no letter: one is 1 or 2 characters in lower case",
+    "alphabet.twice": "the letter {letter!r} is in the alphabet twice",
+    "lexicon.empty": "the list has no word that can be used",
+    "lexicon.archive": "this is a packed file or an office document: open the text that is in it",
+    "lexicon.document": "this is a document: save its text as a text file first",
+    "lexicon.picture": "this is a picture, not a list of words",
+    "lexicon.markup": "this is a web page or XML, not a list of words",
+    "lexicon.affixes": "these are the rules (.aff) of a spelling dictionary: its words are in the .dic file",
+    "lexicon.json": "this JSON is no array of words, nor an object with words as its keys",
+    "lexicon.empty.line": "the list has no word that can be used: of its lines {letters} have other signs than letters, "
+    "{short} fewer than 2 letters and {long} more than {most}; the first is line {line}, {text!r}",
+    "lexicon.empty.item": "the list has no word that can be used: of its items {letters} have other signs than letters, "
+    "{short} fewer than 2 letters and {long} more than {most}; the first is item {line}, {text!r}",
+    "lexicon.none": "there is no word list {name!r}: choose another one",
+    "anagram.letter": "letter {place}, {letter!r}, is no letter of {language}",
+    "anagram.many": "there are {count} letters, expected at most {most}",
+    "fivewords.numbers": "{count} words of {length} letters: both are numbers from 1 to 26",
+    "fivewords.many": "{asked} words are asked for, but an answer has {count}",
+    "fivewords.both": "the letter {letter} cannot be both used and unused",
+    "fivewords.length": "{word} has {letters} letters, expected {length}",
+    "fivewords.letter": "{word} has 1 letter, expected {length}",
+    "fivewords.unused": "{word} has the letter {letter}, which must stay unused",
+    "fivewords.twice": "{word} has the letter {letter} twice",
+    "fivewords.like": "{word} has the letter {letter} like {other}",
+    "ruzzle.cells": "the board has {count} cells, expected at most {most}",
+    "ruzzle.letter": "row {row}, column {column}: {letter!r} is no letter of {language}",
+    "ruzzle.two": "row {row}, column {column}: {cell!r} has two letters, and a cell has one; a dot leaves such a cell out",
+    "ruzzle.sign": "row {row}, column {column}: {sign!r} is no multiplier: there are {known}",
+    "ruzzle.points": "{token!r} gives no points: they are written as Q=12 or 10=30",
+    "ruzzle.name": "{name}={points}: {name!r} is neither a letter of {language} nor a length",
+    "ruzzle.snakes": "too many snakes on this board begin words of this list",
+    "wordle.none": "the list has no word of this length",
+    "wordle.code": "the code {code!r} is no puzzle: it was cut or changed",
+    "wordle.length": "a puzzle has {least} to {most} letters, not {count}",
+    "position.game": "the position is of the game {found!r}, not of {game}",
+    "board.rows": "the board has {rows} rows, expected {size}",
+    "board.row": "row {row} has {squares} squares, expected {size}",
+    "board.letter": "row {row}, square {col}: {letter!r} is no letter of {game}",
+    "layout.size": "the layout has {rows} rows, expected {size}",
+    "layout.starts": "the layout has {starts} start squares, expected one",
+    "layout.row": "row {row} of the layout has {squares} squares, expected {size}",
+    "layout.square": "row {row} of the layout, square {col}: {sign!r} is no kind of square",
+    "layout.rows": "the layout has {rows} rows, expected {least} to {most}",
+    "rack.size": "the rack has {count} tiles, expected 1 to {most}",
+    "rack.letter": "tile {place} of the rack, {letter!r}, is no letter of {game}",
+    "rack.tile": "tile {place} of the rack: {game} has no tile {letter}",
+    "ruleset.tiles": "there are no tiles",
+    "ruleset.key": "there is no key {name!r}, only {known}",
+    "ruleset.empty": "{name!r} has no value",
+    "ruleset.below": "the tiles come one by one in the lines below 'tiles:'",
+    "ruleset.tile": "a tile is its letter, how many there are, what one counts: numbers from {least} to {most}",
+    "ruleset.twice": "the tile {name!r} stands in line {first} already",
+    "ruleset.again": "{name!r} stands in line {first} already",
+    "ruleset.missing": "the ruleset has no line {name!r}",
+    "ruleset.letter": "the alphabet {alphabet!r} has no {letter!r}",
+    "ruleset.number": "{name} is {found!r}, expected {least} to {most}",
+    "ruleset.line": "{found!r} is no 'key: value'",
+    "plays.many": "this rack has over {most} plays here: take blanks or tiles off it",
+    "turn.several": "the tiles that are new on the board are no single play",
+    "turn.lost": "the board has lost tiles of the game",
+    "turn.foreign": "{letter} at {square} is no tile of {game}",
+    "turn.edge": "{at} {play} runs over the edge of the board",
+    "turn.gap": "{at} {play}: no tile lies on {square}",
+    "turn.form": "{found!r} is no play: one is written as 8C paalde 24",
+    "turn.letter": "{play}: {letter!r} is no letter of {game}",
+    "turn.score": "{at} {play} scores {score}, not {found}",
+    "turn.unnamed": "where tiles are drawn here, an exchange names its tiles",
+    "turn.few": "with fewer than {count} tiles in the bag none are exchanged",
+    "turn.place": "{at!r} is no place on the board: 8H is across, H8 down",
+    "game.long": "the game has {turns} turns, expected at most {most}",
+    "game.over": "the game is over",
+    "game.strayed": "the board is not the one that the turns of the game lead to",
+    "game.tiles": "board and rack have more tiles than the game",
+    "gcg.line": "{found!r} is neither a turn (>) nor about the game (#)",
+    "gcg.third": "a game has two players, this is another",
+    "gcg.points": "{found!r} are no points of two players",
+    "gcg.nick": "it does not begin with >, a player's nickname and a colon",
+    "gcg.end": "it does not end with the points and the sum",
+    "gcg.much": "{found!r} is too much",
+    "gcg.unknown": "no line #player has the nickname {nick!r}",
+    "gcg.many": "{found} points are too many",
+    "gcg.letter": "{letter!r} is no letter of {game}",
+    "gcg.what": "it says neither a play nor a pass (-) nor an exchange (-ABC)",
+    "gcg.players": "a game has two lines #player1 and #player2, this one has {count}",
+    "gcg.sum": "{before} and {points} points are not {total}",
+    "picture.none": "there is no whole Wordfeud board in this picture",
+    "picture.part": "only a part of a board is in this picture, or a part of it is covered",
+    "picture.large": "the picture has {width} x {height} pixels: that is too large",
+    "picture.small": "the picture has {width} x {height} pixels: that is too small to read",
+    "picture.other": "the values on these tiles are not those of Wordfeud: this is the board of another game",
+    "picture.several": "two boards stand side by side in this picture",
+    **{
+        f"{what}.none": f"no {what} {{code!r}}: there are {{known}}"
+        for what in ("alphabet", "layout", "list", "ruleset")
+    },
+}
 
 
 class WordbenchError(ValueError):
@@ -19,20 +118,17 @@ class WordbenchError(ValueError):
 
     kind = "request"
 
-    def __init__(self, english: str | Sentence, key: str = "", **values: str | float) -> None:
-        """A sentence, or its English with a gap for each value; without values that is text without gaps.
-
-        Without a key, translations know only the kind of the error.
-        """
-        if isinstance(english, Sentence):
-            self.sentence = english
-        elif values:
+    def __init__(self, why: str | Sentence, /, **values: str | float) -> None:
+        """Why: the key of one of SENTENCES, whose gaps the values fill; a sentence; or an English text."""
+        if isinstance(why, Sentence):
+            self.sentence = why
+        elif why in SENTENCES:
             shown = {
                 name: value[:SHOWN] if isinstance(value, str) else value for name, value in values.items()
             }
-            self.sentence = Sentence(english, key or self.kind, shown)
+            self.sentence = Sentence(SENTENCES[why], why, shown)
         else:
-            self.sentence = Sentence.plain(english, key or self.kind)
+            self.sentence = Sentence.plain(why, self.kind)
         super().__init__(str(self.sentence))
 
 
@@ -59,9 +155,9 @@ class RulesetError(WordbenchError):
 
     kind = "ruleset"
 
-    def __init__(self, why: str | Sentence, key: str = "", line: int = 0, **values: str | float) -> None:
+    def __init__(self, why: str | Sentence, line: int = 0, /, **values: str | float) -> None:
         """`line` is the number of the wrong line, 0 when the whole text is wrong."""
-        sentence = why if isinstance(why, Sentence) else Sentence(why, key, values)
+        sentence = why if isinstance(why, Sentence) else Sentence.of(SENTENCES, why, **values)
         super().__init__(sentence.led("line {line}: ", line=line) if line else sentence)
 
 
@@ -71,9 +167,6 @@ class LexiconError(WordbenchError):
     kind = "lexicon"
 
 
-NONE = "no {what} {code!r}: there are {known}"
-
-
 def entry(known: Mapping[str, Entry], code: str, what: str) -> Entry:
     """The entry of a code; the error lists the codes that there are, and has the key `WHAT.none`.
 
@@ -81,6 +174,6 @@ def entry(known: Mapping[str, Entry], code: str, what: str) -> Entry:
     Traceback (most recent call last):
     wordbench.errors.WordbenchError: no alphabet 'xx': there are en, nl
     """
-    if code in known:
-        return known[code]
-    raise WordbenchError(NONE, f"{what}.none", what=what, code=code, known=", ".join(sorted(known)))
+    if code not in known:
+        raise WordbenchError(what + ".none", code=code, known=", ".join(sorted(known)))
+    return known[code]

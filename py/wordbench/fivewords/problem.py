@@ -61,25 +61,13 @@ def problem(
     must, mustnt = wishes.get("must", ()), wishes.get("mustnt", ())
     letters, without = wishes.get("letters", ""), wishes.get("without", "")
     if not (1 <= count <= 26 and 1 <= length <= 26):
-        raise WordbenchError(
-            "{count} words of {length} letters: both are numbers from 1 to 26",
-            "fivewords.numbers",
-            count=count,
-            length=length,
-        )
+        raise WordbenchError("fivewords.numbers", count=count, length=length)
     if len(must) > count:
-        raise WordbenchError(
-            "{asked} words are asked for, but an answer has {count}",
-            "fivewords.many",
-            asked=len(must),
-            count=count,
-        )
+        raise WordbenchError("fivewords.many", asked=len(must), count=count)
     must = dict.fromkeys(must)  # a word given twice counts once
     _check(must, length, without)
     if clash := set(letters) & set(without):
-        raise WordbenchError(
-            "the letter {letter} cannot be both used and unused", "fivewords.both", letter=min(clash).upper()
-        )
+        raise WordbenchError("fivewords.both", letter=min(clash).upper())
     banned = set(mustnt) - set(must)
     found: dict[frozenset[str], list[str]] = {}
     for word in dict.fromkeys(words):
@@ -111,27 +99,15 @@ def _check(must: Iterable[str], length: int, without: str) -> None:
     seen: dict[str, str] = {}
     for word in must:
         if len(word) != length:
-            sizes: dict[str, str | int] = {"word": word.upper(), "letters": len(word), "length": length}
             if len(word) == 1:
-                raise WordbenchError(
-                    "{word} has {letters} letter, expected {length}", "fivewords.length", **sizes
-                )
-            raise WordbenchError(
-                "{word} has {letters} letters, expected {length}", "fivewords.length", **sizes
-            )
+                raise WordbenchError("fivewords.letter", word=word.upper(), length=length)
+            raise WordbenchError("fivewords.length", word=word.upper(), letters=len(word), length=length)
         for letter in word:
             values = {"word": word.upper(), "letter": letter.upper()}
             if letter in without:
-                raise WordbenchError(
-                    "{word} has the letter {letter}, which must stay unused", "fivewords.unused", **values
-                )
+                raise WordbenchError("fivewords.unused", **values)
             if seen.get(letter) == word:
-                raise WordbenchError("{word} has the letter {letter} twice", "fivewords.twice", **values)
+                raise WordbenchError("fivewords.twice", **values)
             if letter in seen:
-                raise WordbenchError(
-                    "{word} has the letter {letter} like {other}",
-                    "fivewords.like",
-                    other=seen[letter].upper(),
-                    **values,
-                )
+                raise WordbenchError("fivewords.like", other=seen[letter].upper(), **values)
             seen[letter] = word

@@ -56,13 +56,7 @@ class RuzzleRules:
             elif letter in letters:
                 letters[letter] = points
             else:
-                raise BoardError(
-                    "{name}={points}: {name!r} is neither a letter of {language} nor a length",
-                    "ruzzle.name",
-                    name=key,
-                    points=points,
-                    language=self.name,
-                )
+                raise BoardError("ruzzle.name", name=key, points=points, language=self.name)
         return RuzzleRules(self.code, self.alphabet, letters, lengths)
 
     def __repr__(self) -> str:
@@ -176,12 +170,7 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
     if not rows:
         raise BoardError("the board is empty: row 1, column 1 is missing")
     if len(rows) * len(rows[0]) > MOST_CELLS:
-        raise BoardError(
-            "the board has {count} cells, expected at most {most}",
-            "ruzzle.cells",
-            count=len(rows) * len(rows[0]),
-            most=MOST_CELLS,
-        )
+        raise BoardError("ruzzle.cells", count=len(rows) * len(rows[0]), most=MOST_CELLS)
     return RuzzleBoard(rules.changed(own), tuple(rows), tuple(own.items()))
 
 
@@ -202,31 +191,11 @@ def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> Cell | None:
         return None
     letter, sign = rules.alphabet.normalise(token[0]), token[1:].lower()
     if letter not in rules.letters:
-        raise BoardError(
-            "row {row}, column {column}: {letter!r} is no letter of {language}",
-            "ruzzle.letter",
-            row=row,
-            column=col,
-            letter=token[0],
-            language=rules.name,
-        )
+        raise BoardError("ruzzle.letter", row=row, column=col, letter=token[0], language=rules.name)
     if rules.alphabet.normalise(sign) in rules.letters:
-        raise BoardError(
-            "row {row}, column {column}: {cell!r} has two letters, and a cell has one; a dot leaves such a cell out",
-            "ruzzle.two",
-            row=row,
-            column=col,
-            cell=token,
-        )
+        raise BoardError("ruzzle.two", row=row, column=col, cell=token)
     if sign and sign not in SIGNS:
-        raise BoardError(
-            "row {row}, column {column}: {sign!r} is no multiplier: there are {known}",
-            "ruzzle.sign",
-            row=row,
-            column=col,
-            sign=token[1:],
-            known=", ".join(SIGNS),
-        )
+        raise BoardError("ruzzle.sign", row=row, column=col, sign=token[1:], known=", ".join(SIGNS))
     return Cell(letter, sign)
 
 
@@ -235,8 +204,6 @@ def _points(tokens: list[str]) -> dict[str, int]:
     for token in tokens:
         key, _, points = token.partition("=")
         if not key or not (points.isascii() and points.isdigit()) or len(points) > len(str(MOST_POINTS)):
-            raise BoardError(
-                "{token!r} gives no points: they are written as Q=12 or 10=30", "ruzzle.points", token=token
-            )
+            raise BoardError("ruzzle.points", token=token)
         own[key.upper()] = int(points)
     return own

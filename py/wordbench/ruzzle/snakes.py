@@ -77,7 +77,7 @@ def solving(
         nonlocal followed
         followed += 1
         if followed > MOST_SNAKES:
-            raise WordbenchError("too many snakes on this board begin words of this list", "ruzzle.snakes")
+            raise WordbenchError("ruzzle.snakes")
         fits = sets[node]
         if fits < 0:  # not visited yet
             fits = trie.expand(node)

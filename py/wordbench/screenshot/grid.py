@@ -72,7 +72,7 @@ def find(picture: Picture) -> Generator[None, None, list[Grid]]:
                 if best is None or min(across, down) > best.strength:
                     best, seen = Grid(left, top, pitch_x, pitch_y, min(across, down)), (again, rows)
     if best is None or best.strength < _LEAST:
-        raise PictureError("there is no whole Wordfeud board in this picture", "picture.none")
+        raise PictureError("picture.none")
     fitted = _refitted(best, *seen)
     yield
     at = fitted.left, fitted.top
@@ -117,9 +117,7 @@ def _whole(picture: Picture, grid: Grid) -> list[Grid]:
                     )
                 )
         if not found:
-            raise PictureError(
-                "only a part of a board is in this picture, or a part of it is covered", "picture.part"
-            )
+            raise PictureError("picture.part")
         clearest = max(strength for strength, *_ in found)
         found.sort(key=lambda row: (-row[0], abs(row[1])))
         moves.append([row for row in found if row[0] >= _TIED * clearest])

@@ -62,19 +62,9 @@ def picture(width: int, height: int, rgb: bytes | bytearray | memoryview) -> Pic
     if width < 1 or height < 1 or len(rgb) != width * height * depth:
         raise PictureError(f"{len(rgb)} bytes are no picture of {width} x {height} pixels")
     if width * height > MOST_PIXELS:
-        raise PictureError(
-            "the picture has {width} x {height} pixels: that is too large",
-            "picture.large",
-            width=width,
-            height=height,
-        )
+        raise PictureError("picture.large", width=width, height=height)
     if min(width, height) < LEAST_SIDE:
-        raise PictureError(
-            "the picture has {width} x {height} pixels: that is too small to read",
-            "picture.small",
-            width=width,
-            height=height,
-        )
+        raise PictureError("picture.small", width=width, height=height)
     planes, scale = [bytes(rgb[channel::depth]) for channel in range(3)], 1.0
     while width * height > TOO_MANY:
         planes, scale = [_halved(plane, width, height) for plane in planes], scale / 2

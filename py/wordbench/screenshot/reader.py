@@ -97,12 +97,9 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     _check(list(tiles.values()), layout)
     if grid.pitch_x / picture.scale >= _VALUES_SEEN and not _valued(everything, ranked):
-        raise PictureError(
-            "the values on these tiles are not those of Wordfeud: this is the board of another game",
-            "picture.other",
-        )
+        raise PictureError("picture.other")
     if grid.goes_on:
-        raise PictureError("two boards stand side by side in this picture", "picture.several")
+        raise PictureError("picture.several")
     back = 1 / picture.scale
     return Screenshot(
         tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE)),
@@ -160,7 +157,7 @@ def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
     nothing = sum(likeliest(tile) in ("", UNKNOWN) or tile.shape[likeliest(tile)] < 0.5 for tile in tiles)
     premium = sum(sign in KINDS for row in layout.known for sign in row)
     if nothing > 3 + len(tiles) // 3 or premium + 2 * len(tiles) < 8:
-        raise PictureError("there is no whole Wordfeud board in this picture", "picture.none")
+        raise PictureError("picture.none")
 
 
 def _valued(tiles: list[Witnessed], ranked: list[Explained]) -> bool:

@@ -125,9 +125,7 @@ class GameVerbs:
 
 def _check_length(turns: int) -> None:
     if turns > MOST_TURNS:
-        raise WordbenchError(
-            "the game has {turns} turns, expected at most {most}", "game.long", turns=turns, most=MOST_TURNS
-        )
+        raise WordbenchError("game.long", turns=turns, most=MOST_TURNS)
 
 
 def _added(game: Game, add: object) -> Game:
@@ -136,7 +134,7 @@ def _added(game: Game, add: object) -> Game:
     if isinstance(add, dict) and "until" in add:
         return _until(game, game.rules.board(rows(add, "until")), number(add, "player", 0, 1))
     if game.over:
-        raise WordbenchError("the game is over", "game.over")
+        raise WordbenchError("game.over")
     if isinstance(add, dict) and "end" in add:
         left = texts(add, "end", 2)
         if len(left) != 2:
@@ -166,7 +164,7 @@ def _until(game: Game, board: Board, player: int) -> Game:
     if game.turn == player and not game.over:
         return settled(game.played(play_between(at, board), ""))
     if board != at.board:
-        raise WordbenchError("the board is not the one that the turns of the game lead to", "game.strayed")
+        raise WordbenchError("game.strayed")
     return game
 
 

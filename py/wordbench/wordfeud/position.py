@@ -68,9 +68,7 @@ class Position:
         rules = rules or ruleset(game)
         if game not in ("", rules.code):
             values = {"found": game, "game": rules.name}
-            raise WordbenchError(
-                "the position is of the game {found!r}, not of {game}", "position.game", **values
-            )
+            raise WordbenchError("position.game", **values)
         return cls(
             words or lexicon(rules.list_name),
             rules,
@@ -140,12 +138,12 @@ def parse_move(text: str, position: Position) -> Move:
     """
     fields = text.split()
     if not 2 <= len(fields) <= 3:
-        raise WordbenchError("{found!r} is no play: one is written as 8C paalde 24", "turn.form", found=text)
+        raise WordbenchError("turn.form", found=text)
     place, letters = parse_place(fields[0], position.board.size), position.rules.alphabet
     foreign = [tile for tile in letters.split(fields[1]) if not letters.codes.get(tile, 0) & LETTER]
     if foreign:
         values = {"play": fields[1], "letter": foreign[0], "game": letters.name}
-        raise WordbenchError("{play}: {letter!r} is no letter of {game}", "turn.letter", **values)
+        raise WordbenchError("turn.letter", **values)
     word = letters.encode(fields[1])
     why = explain.misfit(position.board, word, place) if len(word) > 1 else Reason("short", {})
     if why:
@@ -157,14 +155,7 @@ def parse_move(text: str, position: Position) -> Move:
         place, laid, fresh = _main_word(position.board, place, laid, fresh[0])
     score = position.score(Move(*place, laid, fresh, 0, letters))
     if fields[2:] not in ([], [str(score)]):
-        raise WordbenchError(
-            "{at} {play} scores {score}, not {found}",
-            "turn.score",
-            at=fields[0],
-            play=fields[1],
-            score=score,
-            found=fields[2],
-        )
+        raise WordbenchError("turn.score", at=fields[0], play=fields[1], score=score, found=fields[2])
     return Move(*place, laid, fresh, score, letters)
 
 

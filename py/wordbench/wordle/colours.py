@@ -124,7 +124,7 @@ def numbered(words: Sequence[str], number: int, series: str) -> str:
     Words are ordered by a checksum of series and word, so the order changes little when the list does.
     """
     if not words:
-        raise WordbenchError("the list has no word of this length", "wordle.none")
+        raise WordbenchError("wordle.none")
     return sorted(words, key=lambda word: (crc32(f"{series} {word}".encode()), word))[number % len(words)]
 
 
@@ -151,9 +151,7 @@ def unveiled(code: str) -> str:
         if not word or veiled(word) != code.lower():
             raise ValueError
     except ValueError:
-        raise WordbenchError(
-            "the code {code!r} is no puzzle: it was cut or changed", "wordle.code", code=code
-        ) from None
+        raise WordbenchError("wordle.code", code=code) from None
     return word
 
 

@@ -136,11 +136,5 @@ class Wordle:
 def puzzle_length(length: int) -> int:
     """A length that a puzzle can have; WordbenchError for any other."""
     if not SHORTEST <= length <= LONGEST:
-        raise WordbenchError(
-            "a puzzle has {least} to {most} letters, not {count}",
-            "wordle.length",
-            least=SHORTEST,
-            most=LONGEST,
-            count=length,
-        )
+        raise WordbenchError("wordle.length", least=SHORTEST, most=LONGEST, count=length)
     return length

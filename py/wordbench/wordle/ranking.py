@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import fsum, log2
 from typing import NamedTuple
 
-from ..errors import WordbenchError
+from ..errors import SHOWN, WordbenchError
 from ..steps import finish
 from ..words.lexicon import Lexicon
 from .clues import clues, remaining
@@ -159,7 +159,7 @@ def best_guesses(
     [('eerie', 2, True), ('where', 2, True)]
     """
     if isinstance(rows, str):
-        raise WordbenchError("{found!r} is no list of rows: one is ['crane:BYBBG']", found=rows)
+        raise WordbenchError(f"{rows[:SHOWN]!r} is no list of rows, as ['crane:BYBBG'] is")
     vocabulary = Vocabulary(words)
     pairs = (row.split(":", 1) if isinstance(row, str) else row for row in rows)
     clued, length = clues(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
 from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
-from ..errors import LexiconError
+from ..errors import SHOWN, LexiconError
 from ..resources import shipped_list
 from .lazytrie import LazyTrie
 from .reading import is_graph, read_list, unzipped, words_file
@@ -129,9 +129,7 @@ class Lexicon:
         try:
             return self._load(part)
         except KeyError:
-            raise LexiconError(
-                "there is no word list {name!r}: choose another one", "lexicon.none", name=self.name
-            ) from None
+            raise LexiconError("lexicon.none", name=self.name) from None
 
     def hooks(self, before: bytes, after: bytes) -> int:
         """The letters x (bit c = letter c) for which `before` x `after` is a word; none beside a foreign tile."""
@@ -171,11 +169,11 @@ def need_lexicon(found: object, letters: Alphabet | None = None) -> None:
     has other `letters` than the game."""
     if isinstance(found, Lexicon):
         if letters and found.alphabet is not letters and found.alphabet.letters != letters.letters:
-            why = "the list {list!r} has other letters ({words}) than the game ({letters})"
-            raise LexiconError(why, list=found.name, words=found.alphabet.name, letters=letters.name)
+            words = f"the list {found.name!r} has other letters ({found.alphabet.name})"
+            raise LexiconError(f"{words} than the game ({letters.name})")
     else:
-        why = "{found} is no lexicon: lexicon('en') is a shipped one, Lexicon.of(words, 'en') one of your own words"
-        raise LexiconError(why, found=repr(found))
+        why = "is no lexicon: lexicon('en') is a shipped one, Lexicon.of(words, 'en') one of your own words"
+        raise LexiconError(f"{repr(found)[:SHOWN]} {why}")
 
 
 def word_list(words: Iterable[str]) -> list[str]:
@@ -183,7 +181,6 @@ def word_list(words: Iterable[str]) -> list[str]:
     found = [words] if isinstance(words, str | bytes) or not isinstance(words, Iterable) else list(words)
     wrong = [word for word in found if word is words or not isinstance(word, str)]
     if wrong:
-        raise LexiconError(
-            "{found} is no list of words, as lexicon('en') or ['trace', 'slate'] are", found=repr(wrong[0])
-        )
+        why = "is no list of words, as lexicon('en') and ['trace', 'slate'] are"
+        raise LexiconError(f"{repr(wrong[0])[:SHOWN]} {why}")
     return found

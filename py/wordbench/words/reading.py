@@ -111,18 +111,10 @@ def read_list(text: str, code: str) -> Reading:
 def no_word(reasons: Counter[str], skipped: list[Skipped], unit: str = "line") -> LexiconError:
     """The error of a list without a word: how many lines, or items, are none for which reason, and the first."""
     if not skipped:
-        return LexiconError("the list has no word that can be used", "lexicon.empty")
+        return LexiconError("lexicon.empty")
     line, text, _ = skipped[0]
-    return LexiconError(
-        "the list has no word that can be used: of its {unit}s {letters} have other signs than letters, {short} "
-        "fewer than 2 letters and {long} more than {most}; the first is {unit} {line}, {text!r}",
-        f"lexicon.empty.{unit}",
-        **{why: reasons[why] for why in REASONS},
-        unit=unit,
-        most=LONGEST,
-        line=line,
-        text=text,
-    )
+    counts = {why: reasons[why] for why in REASONS}
+    return LexiconError("lexicon.empty." + unit, **counts, most=LONGEST, line=line, text=text)
 
 
 def words_file(data: bytes, code: str, trusted: bool = False) -> bytes:

@@ -65,13 +65,6 @@ _BEGINNINGS = {
     b"\xff\xd8\xff": "picture",
     b"GIF8": "picture",
 }
-_NAMES = {
-    "archive": "this is a packed file or an office document: open the text that is in it",
-    "document": "this is a document: save its text as a text file first",
-    "picture": "this is a picture, not a list of words",
-    "markup": "this is a web page or XML, not a list of words",
-    "affixes": "these are the rules (.aff) of a spelling dictionary: its words are in the .dic file",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +89,7 @@ def refuse_other_files(data: bytes) -> None:
     elif re.match(rb"(?:(?:#.*)?\s*\n)*(?:SET|FLAG|TRY|LANG) \S", start):
         kind = "affixes"
     if kind:
-        raise LexiconError(_NAMES[kind], f"lexicon.{kind}")
+        raise LexiconError("lexicon." + kind)
 
 
 def shaped(text: str) -> Shaped:
@@ -183,9 +176,7 @@ def _of_json(text: str) -> list[str] | None:
             return list(found)
     rows = [_word_of(row) for row in found] if isinstance(found, list) else []
     if not rows or None in rows:
-        raise LexiconError(
-            "this JSON is no array of words, nor an object with words as its keys", "lexicon.json"
-        )
+        raise LexiconError("lexicon.json")
     return [row for row in rows if row is not None]
 
 

@@ -110,7 +110,7 @@ function mount(root, desk) {
   function draw() {
     const { query, answer, chosen } = state;
     const { letters, pattern, must } = query;
-    const wrong = answer?.refusal?.key === 'error.rack.many' ? ['letters'] : atFault(answer?.refusal, { letters, pattern, must });
+    const wrong = answer?.refusal?.key === 'error.anagram.many' ? ['letters'] : atFault(answer?.refusal, { letters, pattern, must });
     for (const field of FIELDS) {
       const { [field]: text } = query;
       if (inputs[field].value !== text) inputs[field].value = text;

@@ -69,7 +69,7 @@ class Table:
             letters = " ".join(self.rules.alphabet.texts[code].upper() for code in missing)
             raise RackError(Reason("rack", {"letters": letters}))
         if swapped and len(self.bag) < size:
-            raise WordbenchError(f"with fewer than {size} tiles in the bag none are exchanged")
+            raise WordbenchError("turn.few", count=size)
         if move:
             self.board = self.board.placed(move.tiles)
             self.points[me] += move.score

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
-from ...errors import WordbenchError
+from ...errors import SENTENCES, WordbenchError
 from ...sentence import Sentence
 from ..position import Position
 from ..rules.tiles import filled, without
@@ -53,7 +53,7 @@ def deal(game: Game) -> Deal | None:
     own = rules.rack(given) if given else b""
     unseen = rules.unseen(own, *game.board(first).rows)
     if min(unseen.values()) < 0:
-        raise WordbenchError("board and rack have more tiles than the game", "game.tiles")
+        raise WordbenchError("game.tiles")
     bag = _shuffled(unseen.elements(), seed)
     # Near the end a short rack gets only the tiles beyond a full rack for the other player.
     own, bag = filled(own, bag, min(rules.rack_size, len(own) + max(0, len(bag) - rules.rack_size)))
@@ -63,13 +63,11 @@ def deal(game: Game) -> Deal | None:
         if number < first or turn.kind not in PLAYED:
             continue
         if turn.kind == EXCHANGE and turn.tiles.isdigit():
-            unnamed = "where tiles are drawn here, an exchange names its tiles"
-            raise of_turn(number, Sentence(unnamed, "turn.unnamed"))
+            raise of_turn(number, Sentence.of(SENTENCES, "turn.unnamed"))
         out = game.laid(turn, move)
         kept = _kept(racks[turn.player], out, game, number)
         if turn.kind == EXCHANGE and len(bag) < rules.rack_size:
-            few = "with fewer than {count} tiles in the bag none are exchanged"
-            raise of_turn(number, Sentence(few, "turn.few", {"count": rules.rack_size}))
+            raise of_turn(number, Sentence.of(SENTENCES, "turn.few", count=rules.rack_size))
         racks[turn.player], bag = filled(kept, bag, rules.rack_size)
         if turn.kind == EXCHANGE:
             bag = _shuffled([*bag, *out], f"{seed}/{number}")

@@ -81,7 +81,7 @@ def play_between(position: Position, after: Board) -> Move | None:
     before, size = position.board, position.board.size
     everywhere = [(row, col) for row in range(size) for col in range(size)]
     if any(before.rows[row][col] not in (0, after.rows[row][col]) for row, col in everywhere):
-        raise WordbenchError("the board has lost tiles of the game", "turn.lost")
+        raise WordbenchError("turn.lost")
     fresh = [(row, col) for row, col in everywhere if after.rows[row][col] != before.rows[row][col]]
     if not fresh:
         return None
@@ -91,11 +91,10 @@ def play_between(position: Position, after: Board) -> Move | None:
             for row, col, letter in after.foreign:
                 if (row, col) in squares:
                     raise WordbenchError(
-                        "{letter} at {square} is no tile of {game}",
                         "turn.foreign",
                         letter=letter.upper(),
                         square=square(row, col),
                         game=position.rules.name,
                     )
             return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position)
-    raise WordbenchError("the tiles that are new on the board are no single play", "turn.several")
+    raise WordbenchError("turn.several")

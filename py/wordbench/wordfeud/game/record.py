@@ -88,9 +88,7 @@ class Game:
         tiles = letters.split(turn.word)
         squares = where.squares(range(len(tiles)))
         if any(row >= board.size or col >= board.size for row, col in squares):
-            raise WordbenchError(
-                "{at} {play} runs over the edge of the board", "turn.edge", at=turn.place, play=turn.word
-            )
+            raise WordbenchError("turn.edge", at=turn.place, play=turn.word)
         there = [board.rows[row][col] for row, col in squares]
         gap = next(
             (
@@ -102,7 +100,7 @@ class Game:
         )
         if gap:
             values = {"at": turn.place, "play": turn.word, "square": boards.square(*gap)}
-            raise WordbenchError("{at} {play}: no tile lies on {square}", "turn.gap", **values)
+            raise WordbenchError("turn.gap", **values)
         shown = [
             letters.texts[code] if tile == "." else tile for tile, code in zip(tiles, there, strict=True)
         ]
@@ -215,14 +213,13 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | Non
             if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
                 players[match[1]] = match[2], match[3]
             elif re.match(r"#player(?![12]\b)\d", line, re.IGNORECASE):
-                raise WordbenchError("a game has two players, this is another", "gcg.third")
+                raise WordbenchError("gcg.third")
             elif line:
                 game = _with_line(game, line, [players[number][0] for number in sorted(players)])
         except WordbenchError as error:
             raise WordbenchError(error.sentence.led("line {line} of the game: ", line=number)) from None
     if len(players) != 2:
-        why = "a game has two lines #player1 and #player2, this one has {count}"
-        raise WordbenchError(why, "gcg.players", count=len(players))
+        raise WordbenchError("gcg.players", count=len(players))
     (first, _), (second, name) = players["1"], players["2"]
     game = replace(game, players=(players["1"], (second + "_2" if second == first else second, name)))
     for _ in game.walk():
@@ -243,8 +240,7 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
         if turn.kind == WITHDRAWN and not turn.points and turn.total == earlier:
             turn = replace(turn, points=earlier - before)
         if turn.total != before + turn.points:
-            why = "{before} and {points} points are not {total}"
-            raise WordbenchError(why, "gcg.sum", before=before, points=turn.points, total=turn.total)
+            raise WordbenchError("gcg.sum", before=before, points=turn.points, total=turn.total)
         return replace(game, turns=(*game.turns, turn))
     if game.turns:
         *turns, last = game.turns
@@ -260,7 +256,7 @@ def _with_line(game: Game, line: str, nicks: list[str]) -> Game:
         game = replace(game, start=game.rules.board(value.strip().split("/")))
     elif name.lower() == "#points":
         if not (ahead := re.fullmatch(r"(-?\d{1,6}) +(-?\d{1,6})", value.strip())):
-            raise WordbenchError("{found!r} are no points of two players", "gcg.points", found=value.strip())
+            raise WordbenchError("gcg.points", found=value.strip())
         game = replace(game, ahead=(int(ahead[1]), int(ahead[2])))
     return replace(game, headers=(*game.headers, line))
 
@@ -287,9 +283,7 @@ def _check_tiles(turn: Turn, rules: Ruleset) -> None:
 
 
 def _no_line(line: str) -> WordbenchError:
-    return WordbenchError(
-        "{found!r} is neither a turn (>) nor about the game (#)", "gcg.line", found=line[:40]
-    )
+    return WordbenchError("gcg.line", found=line[:40])
 
 
 def lines_of(text: str) -> list[str]:

@@ -66,7 +66,7 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
     """The turn of a line; WordbenchError says what is wrong with it."""
     found = _TURN.match(line)
     if not found:
-        raise WordbenchError("it does not begin with >, a player's nickname and a colon", "gcg.nick")
+        raise WordbenchError("gcg.nick")
     player, fields = _player(found["nick"].strip(), nicks), found["rest"].split()
     # Behind the sum some programs list the words of the play. Before it -3 may be an exchange: the last pair counts.
     end = next(
@@ -74,10 +74,10 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
         0,
     )
     if not end:
-        raise WordbenchError("it does not end with the points and the sum", "gcg.end")
+        raise WordbenchError("gcg.end")
     for number, most in zip(fields[end - 1 : end + 1], MOST_DIGITS, strict=True):
         if len(number.lstrip("+-")) > most:
-            raise WordbenchError("{found} points are too many", "gcg.many", found=number[:40])
+            raise WordbenchError("gcg.many", found=number[:40])
     points, total = int(fields[end - 1].removeprefix("+")), int(fields[end])
     fields = fields[: end + 1]
     *rest, what = fields[:-2] or [""]
@@ -92,9 +92,9 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
         *rest, place = rest
         word = from_gcg(what, letters)
     else:
-        raise WordbenchError("it says neither a play nor a pass (-) nor an exchange (-ABC)", "gcg.what")
+        raise WordbenchError("gcg.what")
     if len(rest) > 1:
-        raise WordbenchError("{found!r} is too much", "gcg.much", found=rest[1])
+        raise WordbenchError("gcg.much", found=rest[1])
     rack = from_gcg(rest[0], letters) if rest else ""
     return Turn(player, kind, rack, points, total, place, word, tiles)
 
@@ -105,7 +105,7 @@ def _player(nick: str, nicks: list[str]) -> int:
         return nicks.index(nick)
     alike = [number for number, known in enumerate(nicks) if known.casefold() == nick.casefold()]
     if len({nicks[number] for number in alike}) != 1:
-        raise WordbenchError("no line #player has the nickname {nick!r}", "gcg.unknown", nick=nick[:40])
+        raise WordbenchError("gcg.unknown", nick=nick[:40])
     return alike[0]
 
 
@@ -119,9 +119,7 @@ def from_gcg(text: str, letters: Alphabet) -> str:
     tiles = [tile.strip("[]").swapcase() for tile in re.findall(r"\[[^\]]*\]|.", text)]
     for tile in tiles:
         if tile not in letters.codes:
-            raise WordbenchError(
-                "{letter!r} is no letter of {game}", "gcg.letter", letter=tile, game=letters.name
-            )
+            raise WordbenchError("gcg.letter", letter=tile, game=letters.name)
     return letters.decode(bytes(letters.codes[tile] for tile in tiles)).replace("*", "?")
 
 

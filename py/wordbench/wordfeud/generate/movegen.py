@@ -186,11 +186,7 @@ class _Search:
     def _limit(self, more: int) -> None:
         """WordbenchError when there are too many plays, `more` of them to come, or ways to place blanks."""
         if max(len(self._keys) + more, self._planned) > MOST_PLAYS:
-            raise WordbenchError(
-                "this rack has over {most} plays here: take blanks or tiles off it",
-                "plays.many",
-                most=MOST_PLAYS,
-            )
+            raise WordbenchError("plays.many", most=MOST_PLAYS)
 
 
 @cache

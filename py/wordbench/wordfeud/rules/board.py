@@ -181,7 +181,7 @@ def parse_place(text: str, size: int) -> Place:
         row, col = int(found[1] or found[4]) - 1, ord(found[2] or found[3]) - ord("a")
         if 0 <= row < size and 0 <= col < size:
             return Place(row, col, ACROSS if found[1] else DOWN)
-    raise WordbenchError("{at!r} is no place on the board: 8H is across, H8 down", "turn.place", at=text)
+    raise WordbenchError("turn.place", at=text)
 
 
 def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Collection[str] = ()) -> Board:
@@ -197,9 +197,7 @@ def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Coll
     lines = [unicodedata.normalize("NFC", line) for line in lines]
     whole = "".join(lines)
     if len(lines) != size:
-        raise BoardError(
-            "the board has {rows} rows, expected {size}", "board.rows", rows=len(lines), size=size
-        )
+        raise BoardError("board.rows", rows=len(lines), size=size)
     codes = {letter: code for letter, code in letters.codes.items() if letter not in "*?"}
     codes |= dict.fromkeys((case for letter in strange for case in (letter, letter.upper())), FOREIGN)
     rows, foreign = [], []
@@ -210,23 +208,10 @@ def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Coll
         if "." not in whole:
             tiles += " " * (size - len(tiles))
         if len(tiles) != size:
-            raise BoardError(
-                "row {row} has {squares} squares, expected {size}",
-                "board.row",
-                row=row + 1,
-                squares=len(tiles),
-                size=size,
-            )
+            raise BoardError("board.row", row=row + 1, squares=len(tiles), size=size)
         for col, tile in enumerate(tiles):
             if tile not in codes and not tile.isalpha():
-                raise BoardError(
-                    "row {row}, square {col}: {letter!r} is no letter of {game}",
-                    "board.letter",
-                    row=row + 1,
-                    col=col + 1,
-                    letter=tile,
-                    game=letters.name,
-                )
+                raise BoardError("board.letter", row=row + 1, col=col + 1, letter=tile, game=letters.name)
         rows.append(bytes([codes.get(tile, FOREIGN) for tile in tiles]))
         foreign += [(row, col, tile) for col, tile in enumerate(tiles) if rows[-1][col] == FOREIGN]
     return Board(letters, tuple(rows), tuple(foreign))

@@ -79,9 +79,7 @@ def parse(text: str | Iterable[str], size: int) -> Layout:
         text = text.strip().splitlines()
     lines = list(text)
     if len(lines) != size:
-        raise LayoutError(
-            "the layout has {rows} rows, expected {size}", "layout.size", rows=len(lines), size=size
-        )
+        raise LayoutError("layout.size", rows=len(lines), size=size)
     rows = []
     for number, line in enumerate(lines, 1):
         row = line.replace(" ", "").strip().lower()
@@ -90,26 +88,12 @@ def parse(text: str | Iterable[str], size: int) -> Layout:
             if set(pairs) <= _PAIRS.keys():
                 row = "".join(_PAIRS[pair] for pair in pairs)
         if len(row) != size:
-            raise LayoutError(
-                "row {row} of the layout has {squares} squares, expected {size}",
-                "layout.row",
-                row=number,
-                squares=len(row),
-                size=size,
-            )
+            raise LayoutError("layout.row", row=number, squares=len(row), size=size)
         for col, sign in enumerate(row, 1):
             if sign not in ".12345":
-                raise LayoutError(
-                    "row {row} of the layout, square {col}: {sign!r} is no kind of square",
-                    "layout.square",
-                    row=number,
-                    col=col,
-                    sign=sign,
-                )
+                raise LayoutError("layout.square", row=number, col=col, sign=sign)
         rows.append(row)
     starts = sum(row.count("1") for row in rows)
     if starts > 1:
-        raise LayoutError(
-            "the layout has {starts} start squares, expected one", "layout.starts", starts=starts
-        )
+        raise LayoutError("layout.starts", starts=starts)
     return Layout(tuple(rows))

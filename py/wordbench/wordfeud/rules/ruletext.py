@@ -58,32 +58,24 @@ def parse(text: str) -> Facts:
         elif not colon and section == "layout":
             rows.append(line)
         elif not colon:
-            raise RulesetError("{found!r} is no 'key: value'", "ruleset.line", number, found=line[:40])
+            raise RulesetError("ruleset.line", number, found=line[:40])
         elif key in where:
-            raise RulesetError(
-                "{name!r} stands in line {first} already", "ruleset.again", number, name=key, first=where[key]
-            )
+            raise RulesetError("ruleset.again", number, name=key, first=where[key])
         else:
             where[key], section = number, "" if value else key
             facts[key] = _value(key, value, number)
     for key in ("name", "alphabet", *NUMBERS, "tiles", "layout"):
         if key not in facts:
-            raise RulesetError("the ruleset has no line {name!r}", "ruleset.missing", name=key)
+            raise RulesetError("ruleset.missing", name=key)
     try:
         letters = alphabet(facts["alphabet"]).letters
     except WordbenchError as error:
-        raise RulesetError(error.sentence, line=where["alphabet"]) from None
+        raise RulesetError(error.sentence, where["alphabet"]) from None
     for letter, (_, _, number) in tiles.items():
         if letter not in letters:
-            raise RulesetError(
-                "the alphabet {alphabet!r} has no {letter!r}",
-                "ruleset.letter",
-                number,
-                alphabet=facts["alphabet"],
-                letter=letter,
-            )
+            raise RulesetError("ruleset.letter", number, alphabet=facts["alphabet"], letter=letter)
     if not any(count for count, _, _ in tiles.values()):
-        raise RulesetError("there are no tiles", "ruleset.tiles", where["tiles"])
+        raise RulesetError("ruleset.tiles", where["tiles"])
     facts["list"] = _list(facts, where)
     facts["layout"] = _layout(facts["layout"], rows, where["layout"])
     facts["size"] = len(facts["layout"])
@@ -110,24 +102,16 @@ def _value(key: str, value: str, number: int) -> str | int:
         allowed = NUMBERS[key]
         if (found := _number(value, allowed)) is None:
             raise RulesetError(
-                "{name} is {found!r}, expected {least} to {most}",
-                "ruleset.number",
-                number,
-                name=key,
-                found=value[:40],
-                least=allowed[0],
-                most=allowed[-1],
+                "ruleset.number", number, name=key, found=value[:40], least=allowed[0], most=allowed[-1]
             )
         return found
     if key not in (*TEXTS, "tiles", "layout"):
         known = ", ".join((*TEXTS, *NUMBERS, "tiles", "layout"))
-        raise RulesetError(
-            "there is no key {name!r}, only {known}", "ruleset.key", number, name=key[:40], known=known
-        )
+        raise RulesetError("ruleset.key", number, name=key[:40], known=known)
     if key in TEXTS and not value:
-        raise RulesetError("{name!r} has no value", "ruleset.empty", number, name=key)
+        raise RulesetError("ruleset.empty", number, name=key)
     if key == "tiles" and value:
-        raise RulesetError("the tiles come one by one in the lines below 'tiles:'", "ruleset.below", number)
+        raise RulesetError("ruleset.below", number)
     return value
 
 
@@ -136,21 +120,9 @@ def _tile(line: str, tiles: dict[str, list[int]], number: int) -> None:
     letter, *counts = line.lower().split()
     numbers = [count for value in counts if (count := _number(value, TILES)) is not None]
     if len(counts) != 2 or len(numbers) != 2:
-        raise RulesetError(
-            "a tile is its letter, how many there are, what one counts: numbers from {least} to {most}",
-            "ruleset.tile",
-            number,
-            least=TILES[0],
-            most=TILES[-1],
-        )
+        raise RulesetError("ruleset.tile", number, least=TILES[0], most=TILES[-1])
     if letter in tiles:
-        raise RulesetError(
-            "the tile {name!r} stands in line {first} already",
-            "ruleset.again",
-            number,
-            name=letter,
-            first=tiles[letter][2],
-        )
+        raise RulesetError("ruleset.twice", number, name=letter, first=tiles[letter][2])
     tiles[letter] = [*numbers, number]
 
 
@@ -167,7 +139,7 @@ def _list(facts: Facts, where: dict[str, int]) -> str:
     try:
         entry(known, facts["list"], "list")
     except WordbenchError as error:
-        raise RulesetError(error.sentence, line=where["list"]) from None
+        raise RulesetError(error.sentence, where["list"]) from None
     return str(facts["list"])
 
 
@@ -178,13 +150,7 @@ def _layout(name: str, rows: Iterable[str], number: int) -> list[str]:
         if name:
             return layout_named(name)
         if len(rows) not in SIZES:
-            raise LayoutError(
-                "the layout has {rows} rows, expected {least} to {most}",
-                "layout.rows",
-                rows=len(rows),
-                least=SIZES[0],
-                most=SIZES[-1],
-            )
+            raise LayoutError("layout.rows", rows=len(rows), least=SIZES[0], most=SIZES[-1])
         return list(layouts.parse(rows, len(rows)).rows)
     except WordbenchError as error:
-        raise RulesetError(error.sentence, line=number) from None
+        raise RulesetError(error.sentence, number) from None

@@ -87,29 +87,12 @@ class Ruleset:
         for place, letter in enumerate(self.alphabet.split(text), 1):
             code = self.alphabet.codes.get(letter, 0)
             if not code:
-                raise RackError(
-                    "tile {place} of the rack, {letter!r}, is no letter of {game}",
-                    "rack.letter",
-                    place=place,
-                    letter=letter,
-                    game=self.name,
-                )
+                raise RackError("rack.letter", place=place, letter=letter, game=self.name)
             if code not in self.counts:
-                raise RackError(
-                    "tile {place} of the rack: {game} has no tile {letter}",
-                    "rack.tile",
-                    place=place,
-                    letter=letter.upper(),
-                    game=self.name,
-                )
+                raise RackError("rack.tile", place=place, letter=letter.upper(), game=self.name)
             tiles.append(code)
         if not 1 <= len(tiles) <= self.rack_size:
-            raise RackError(
-                "the rack has {count} tiles, expected 1 to {most}",
-                "rack.size",
-                count=len(tiles),
-                most=self.rack_size,
-            )
+            raise RackError("rack.size", count=len(tiles), most=self.rack_size)
         return bytes(sorted(tiles))
 
     def tileless(self, code: int) -> bool:
