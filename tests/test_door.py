@@ -222,3 +222,24 @@ def test_check_names_what_the_rack_lacks_anywhere() -> None:
     ok = ask(Door(load), **request)["ok"]
     assert ok["reason"] == {"kind": "rack", "values": {"letters": "A M"}}
     assert ok["why"] == "your rack lacks A and M"
+
+
+@pytest.mark.parametrize("long", ["x" * 5000, "7" * 5000, "{" * 5000, "a b " * 1250])
+def test_no_refusal_repeats_more_than_a_hundred_characters_of_what_was_given(long: str) -> None:
+    requests: list[dict[str, Any]] = [
+        {"do": long},
+        {"do": "moves", "sort": long},
+        {"do": "moves", "filter": {long: 1}},
+        {"do": "moves", "ruleset": long},
+        {"do": "game", "add": {"text": f"8H {long}"}},
+        {"do": "game", "add": {"text": f"8H ra{long}"}},
+        {"do": "export", "alphabet": "nl", "format": long},
+        {"do": "compile", "alphabet": "nl", "source": long},
+        {"do": "ruzzle", "ruleset": long},
+        {"do": "wordle_colour", "guess": "raam", "target": long},
+        {"do": "wordle_remaining", "history": [["raam", long]], "targets": ["raam"]},
+    ]
+    for request in requests:
+        error = moves(Door(load), **{"players": ["a", "b"], **request})["error"]
+        assert long[:101] not in error["message"], request["do"][:9]
+        assert len(error["message"]) < 500

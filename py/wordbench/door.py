@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator
 
 from .errors import WordbenchError
+from .sentence import SHOWN
 from .verbs.anagrams import AnagramVerbs
 from .verbs.fivewords import FiveWordsVerbs
 from .verbs.games import GameVerbs
@@ -75,9 +76,10 @@ class Door:
         number: str | float | None = None
         try:
             number = identity(request)
-            verb = self._verbs.get(text(request, "do"))
+            asked = text(request, "do")
+            verb = self._verbs.get(asked)
             if verb is None:
-                raise WordbenchError(f"no request {request['do']!r}: there are {', '.join(self._verbs)}")
+                raise WordbenchError(f"no request {asked[:SHOWN]!r}: there are {', '.join(self._verbs)}")
             for answer in verb(request):
                 yield answer and {"id": number, **answer}
         except WordbenchError as error:
@@ -120,4 +122,4 @@ def loads(line: str | bytes) -> Request:
 
 
 def _no_number(name: str) -> None:
-    raise WordbenchError(f"the request is no JSON: {name} is no number")
+    raise WordbenchError(f"the request is no JSON: {name[:SHOWN]} is no number")

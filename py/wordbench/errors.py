@@ -11,7 +11,6 @@ from typing import TypeVar
 from .sentence import Sentence
 
 Entry = TypeVar("Entry")
-SHOWN = 100  # characters of what was given that a refusal repeats
 SENTENCES = {
     "memory": "this takes more memory than there is",
     "alphabet.size": "an alphabet has 1 to {most} letters, not {count}",
@@ -123,10 +122,7 @@ class WordbenchError(ValueError):
         if isinstance(why, Sentence):
             self.sentence = why
         elif why in SENTENCES:
-            shown = {
-                name: value[:SHOWN] if isinstance(value, str) else value for name, value in values.items()
-            }
-            self.sentence = Sentence(SENTENCES[why], why, shown)
+            self.sentence = Sentence(SENTENCES[why], why, values)
         else:
             self.sentence = Sentence.plain(why, self.kind)
         super().__init__(str(self.sentence))

@@ -8,11 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Values = Mapping[str, str | float]
+SHOWN = 100  # characters of what was given that a sentence repeats
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """An English sentence with gaps, its key for translations, and the values of the gaps.
+
+    Of a longer text only the first characters are a value, unless it lists what is `known`.
 
     >>> LACKS = {"rack": "the rack lacks {letters}"}
     >>> lacks = Sentence.of(LACKS, "rack", letters="A M")
@@ -23,6 +26,14 @@ class Sentence:
     english: str
     key: str
     values: Values = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Cut the values."""
+        cut = {
+            name: value[:SHOWN] if isinstance(value, str) and name != "known" else value
+            for name, value in self.values.items()
+        }
+        object.__setattr__(self, "values", cut)
 
     @classmethod
     def of(cls, table: Mapping[str, str], key: str, /, **values: str | float) -> "Sentence":

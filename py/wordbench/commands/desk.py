@@ -17,6 +17,7 @@ from ..door import Door
 from ..errors import WordbenchError
 from ..resources import table
 from ..screenshot.picture import GOOD, MOST_PIXELS, PictureError
+from ..sentence import SHOWN
 from ..verbs.lists import Files
 from ..verbs.request import Answer
 from ..words.lexicon import Lexicon, shipped_part
@@ -44,7 +45,7 @@ def at_least(least: int) -> Callable[[str], int]:
 
     def number(text: str) -> int:
         if int(text) < least:
-            raise ArgumentTypeError(f"expected a number from {least} up, not {text}")
+            raise ArgumentTypeError(f"expected a number from {least} up, not {text[:SHOWN]}")
         return int(text)
 
     return number
@@ -63,7 +64,7 @@ def read(path: str | Path) -> bytes:
     except (OSError, ValueError) as error:
         raise _wrong(path, error) from None
     if len(data) > LARGEST:
-        raise WordbenchError(f"{str(path)[:100]!r} has over {LARGEST} bytes")
+        raise WordbenchError(f"{str(path)[:SHOWN]!r} has over {LARGEST} bytes")
     return data
 
 
@@ -100,14 +101,14 @@ def pixels(path: str | Path) -> tuple[int, int, bytes]:
         with catch_warnings(action="ignore"):
             image = pillow.open(BytesIO(data))
         if image.width * image.height > MOST_PIXELS:
-            raise PictureError(f"{path}: {image.width} x {image.height} pixels are too many")
+            raise PictureError(f"{str(path)[:SHOWN]}: {image.width} x {image.height} pixels are too many")
         if getattr(image, "is_animated", False):
-            raise PictureError(f"{path}: this picture is animated: take one of a single board")
+            raise PictureError(f"{str(path)[:SHOWN]}: this picture is animated: take one of a single board")
         image = image.convert("RGB")
     except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError) as error:
         if isinstance(error, PictureError):
             raise
-        raise PictureError(f"{path}: this is no picture, or not a whole one") from None
+        raise PictureError(f"{str(path)[:SHOWN]}: this is no picture, or not a whole one") from None
     factor = sqrt(GOOD / (image.width * image.height))
     if factor < 1:
         image = image.resize(
@@ -118,7 +119,7 @@ def pixels(path: str | Path) -> tuple[int, int, bytes]:
 
 def _wrong(path: str | Path, error: Exception) -> WordbenchError:
     """What is wrong with a path: the system's reason, or that it is not a valid path."""
-    return WordbenchError(f"{str(path)[:100]!r}: {getattr(error, 'strerror', '') or 'this is no path'}")
+    return WordbenchError(f"{str(path)[:SHOWN]!r}: {getattr(error, 'strerror', '') or 'this is no path'}")
 
 
 class Disk(Files):

@@ -19,6 +19,7 @@ from unicodedata import normalize
 from ..alphabet import Alphabet, alphabet
 from ..errors import BoardError, WordbenchError
 from ..resources import table
+from ..sentence import SHOWN
 
 HOLE = "."
 MOST_CELLS = 1600
@@ -138,7 +139,8 @@ def ruzzle_rules(code: str) -> RuzzleRules:
     facts = table("ruzzle")
     language = table("rulesets")["rulesets"].get(code, {"alphabet": code})["alphabet"]
     if language not in facts["letters"]:
-        raise WordbenchError(f"no Ruzzle language {code!r}: there are {', '.join(facts['letters'])}")
+        known = ", ".join(facts["letters"])
+        raise WordbenchError(f"no Ruzzle language {code[:SHOWN]!r}: there are {known}")
     lengths = {int(length): points for length, points in facts["lengths"].items()}
     return RuzzleRules(language, alphabet(language), facts["letters"][language], lengths)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from ..alphabet import alphabet
 from ..errors import LexiconError, WordbenchError
 from ..resources import table
+from ..sentence import SHOWN
 from ..steps import shown
 from ..wordfeud.rules.tiles import ruleset
 from ..words.compiling import Progress, compiling, graph_of
@@ -99,7 +100,7 @@ class Shelf:
         try:
             return self._made.get(name) or self._load(name)
         except KeyError:
-            raise LexiconError(f"there is no file {name!r}") from None
+            raise LexiconError(f"there is no file {name[:SHOWN]!r}") from None
 
     def put(self, name: str, words: bytes) -> None:
         """Keep the words of a newly made list, and hand them to `Files.give`."""

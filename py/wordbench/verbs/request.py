@@ -5,7 +5,7 @@ from typing import Any
 from unicodedata import normalize
 
 from ..errors import WordbenchError
-from ..sentence import Sentence
+from ..sentence import SHOWN, Sentence
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
@@ -108,7 +108,8 @@ def choice(request: Request, field: str, choices: Collection[str], default: str)
     """A field that is one of `choices`."""
     value = text(request, field, default)
     if value not in choices:
-        raise WordbenchError(f"the request's field {field!r} is {value!r}: there are {', '.join(choices)}")
+        known = ", ".join(choices)
+        raise WordbenchError(f"the request's field {field!r} is {value[:SHOWN]!r}: there are {known}")
     return value
 
 

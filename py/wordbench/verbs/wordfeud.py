@@ -7,6 +7,7 @@ from time import perf_counter
 from ..alphabet import language_of
 from ..errors import WordbenchError
 from ..resources import table
+from ..sentence import SHOWN
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import NODES, PATIENT, RACKS, Question, Ranked, Ranking
@@ -252,7 +253,7 @@ def _filter(request: Request) -> Filter:
     fields = {**fields, **variants}
     unknown = fields.keys() - {"text", "pattern", "square", "tiles", "place", "word", "variants"}
     if unknown:
-        raise WordbenchError(f"the filter has no field {min(unknown)!r}")
+        raise WordbenchError(f"the filter has no field {min(unknown)[:SHOWN]!r}")
     square = fields.get("square")
     if square is not None and not (
         isinstance(square, list) and len(square) == 2 and all(isinstance(n, int) for n in square)

@@ -10,7 +10,7 @@ from datetime import date
 
 from ..alphabet import LONGEST, alphabet, language_of
 from ..errors import WordbenchError
-from ..sentence import Sentence
+from ..sentence import SHOWN, Sentence
 from ..steps import shown
 from ..wordle.clues import clues, contradictions, remaining
 from ..wordle.colours import CONTRAST, SQUARES, Row, colour
@@ -185,7 +185,7 @@ def _day(day: str) -> int:
     try:
         return date.fromisoformat(day).toordinal()
     except ValueError:
-        raise WordbenchError(f"{day!r} is no date such as 2026-11-21") from None
+        raise WordbenchError(f"{day[:SHOWN]!r} is no date such as 2026-11-21") from None
 
 
 def _rating(rating: Rating) -> Answer:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..errors import WordbenchError
-from ..sentence import Sentence
+from ..sentence import SHOWN, Sentence
 from .colourings import MOST_LETTERS, Colourings, coded
 from .colours import GRAY, GREEN, KEYS, YELLOW, Row
 
@@ -16,8 +16,9 @@ def parse(guess: str, colours: str) -> Row:
     if len(guess) > MOST_LETTERS:
         raise WordbenchError(f"a guess has {len(guess)} letters, expected at most {MOST_LETTERS}")
     if not guess or len(guess) != len(colours) or not set(colours) <= KEYS.keys():
+        shown, count = colours[:SHOWN], len(guess)
         raise WordbenchError(
-            f"the colours of {guess.upper()!r} are {colours!r}, expected {len(guess)} of G, Y and B"
+            f"the colours of {guess.upper()!r} are {shown!r}, expected {count} of G, Y and B"
         )
     return Row(guess, colours)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from ..errors import WordbenchError
-from ..sentence import Sentence
+from ..sentence import SHOWN, Sentence
 
 GREEN, YELLOW, GRAY = "G", "Y", "B"
 KEYS = {GRAY: "absent", YELLOW: "yellow", GREEN: "green"}  # from worst to best
@@ -49,7 +49,7 @@ def colour(guess: str, target: str) -> str:
     'YGYYB'
     """
     if len(guess) != len(target):
-        raise WordbenchError(f"{guess.upper()} has {len(guess)} letters, expected {len(target)}")
+        raise WordbenchError(f"{guess[:SHOWN].upper()} has {len(guess)} letters, expected {len(target)}")
     left = [theirs for ours, theirs in zip(guess, target, strict=True) if ours != theirs]
     colours = []
     for ours, theirs in zip(guess, target, strict=True):

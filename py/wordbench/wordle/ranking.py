@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from math import fsum, log2
 from typing import NamedTuple
 
-from ..errors import SHOWN, WordbenchError
+from ..errors import WordbenchError
+from ..sentence import SHOWN
 from ..steps import finish
 from ..words.lexicon import Lexicon
 from .clues import clues, remaining

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
 from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
-from ..errors import SHOWN, LexiconError
+from ..errors import LexiconError
 from ..resources import shipped_list
+from ..sentence import SHOWN
 from .lazytrie import LazyTrie
 from .reading import is_graph, read_list, unzipped, words_file
 from .trie import Graph
@@ -169,7 +170,7 @@ def need_lexicon(found: object, letters: Alphabet | None = None) -> None:
     has other `letters` than the game."""
     if isinstance(found, Lexicon):
         if letters and found.alphabet is not letters and found.alphabet.letters != letters.letters:
-            words = f"the list {found.name!r} has other letters ({found.alphabet.name})"
+            words = f"the list {found.name[:SHOWN]!r} has other letters ({found.alphabet.name})"
             raise LexiconError(f"{words} than the game ({letters.name})")
     else:
         why = "is no lexicon: lexicon('en') is a shipped one, Lexicon.of(words, 'en') one of your own words"

@@ -13,6 +13,7 @@ from typing import NamedTuple, overload
 
 from ...alphabet import BLANK, Alphabet
 from ...errors import WordbenchError
+from ...sentence import SHOWN
 from ..rules.board import DOWN, Board, Place, bare, parse_place
 from ..rules.move import Move
 from .keys import Keys
@@ -121,7 +122,8 @@ class Plays(Sequence[Move]):
         `grouped` joins plays that differ only in which letters are blanks; the best stands for them.
         """
         if order not in ORDERS:
-            raise WordbenchError(f"no order {order!r}: there are {', '.join(ORDERS)}")
+            known = ", ".join(ORDERS)
+            raise WordbenchError(f"no order {order[:SHOWN]!r}: there are {known}")
         wanted = (order, only or Filter(), grouped)
         if wanted == (self._order, Filter(), False):
             return self
