@@ -47,6 +47,19 @@ test('a word typed over a tile in its way swallows that tile', () => {
   assert.deepEqual(tilesOf(typed(down, 'staak')), { ...RAAM, I6: 's', I7: 't', I9: 'a', I10: 'k' });
 });
 
+test('a word typed in full lays only its letters that are not there yet', () => {
+  const full = typed(tapped(stateOf(PEKDAAL), 'G8'), 'praams');
+  assert.deepEqual(tilesOf(full), { ...RAAM, G8: 'p', L8: 's' });
+  assert.deepEqual(tilesOf(typed(tapped(stateOf(PEKDAAL), 'G8'), 'ps')), tilesOf(full));
+  assert.deepEqual(tilesOf(typed(act.moveCursor(tapped(stateOf(PEKDAAL), 'H6'), 'down', 1), 'orens')), { ...RAAM, H7: 'o', H9: 'e', H10: 'n',
+    H11: 's' });
+});
+
+test('Backspace on the rack takes the tile at the caret, or else the last', () => {
+  const rack = typed(act.tapRack(stateOf(), 0), 'abc');
+  assert.deepEqual([typed(rack, '<'), typed(act.tapRack(rack, 0), '<'), typed(rack, '<<<<')].map(rackOf), ['ab', 'bc', '']);
+});
+
 test('Space turns a letter into a blank and back, and the cursor on an empty square', () => {
   const blank = act.typeLetter(tapped(stateOf(), 'A1'), 'e', true);
   assert.deepEqual(tilesOf(blank), { A1: 'E' });

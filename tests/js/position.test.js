@@ -6,7 +6,7 @@ import { boardToText, exampleFor, fromHash, fromKept, isPositionText, positionFr
   toKept } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { layoutOf } from '../../static/tools/wordfeud/state.js';
-import { asBlank, faceOf } from '../../static/tools/wordfeud/tiles.js';
+import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { noticeOf } from '../../static/shell/message.js';
 import { sentence } from '../../static/ui/text.js';
@@ -102,6 +102,15 @@ test('cells of a spreadsheet are tiles apart', () => {
   const text = [['C', 'H', 'CH', ...Array(12).fill('')].join('\t'), ...Array(14).fill('\t'.repeat(14))].join('\n');
   const { board } = read(position, text).position;
   assert.deepEqual([...board[0].slice(0, 3)].map((tile) => faceOf(position.rules, tile)), ['c', 'h', 'ch']);
+});
+
+test('two tiles that would read as one are written apart', () => {
+  const { position: { rules } } = stateOf('game=es');
+  const board = withRow(0, [...'ch', tileOf(rules, 'ch'), 'A', tileOf(rules, 'LL'), ...'.l.l'].join('').padEnd(15, '.'));
+  const position = { ...stateOf('game=es').position, board, rack: `l${tileOf(rules, 'll')}l` };
+  assert.equal(decodeURIComponent(toHash(position)).split('&').slice(1).join('&').split('/')[0], 'rack=l|lll&board=c|hchALL1l1l6');
+  assert.deepEqual(fromHash(toHash(position), {}), position);
+  assert.deepEqual(positionFromText(position, boardToText(position), {}).position.board, board);
 });
 
 test('what is wrong with a text is named with its place', () => {

@@ -1,0 +1,209 @@
+/** Wordfeud's games and pictures: what the panel of turns and the doubts of a screenshot do to the state (static/tools/wordfeud). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as act from '../../static/tools/wordfeud/changes.js';
+import { changedGame, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, lastPlaced, mistakesOf, positionAt,
+  turnNotation } from '../../static/tools/wordfeud/game.js';
+import * as gaming from '../../static/tools/wordfeud/gaming.js';
+import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
+import { doubtHere, doubtsOf, emptyPosition, playableRack, shownPicture } from '../../static/tools/wordfeud/state.js';
+import { PAGE, PEKDAAL, RAAM, stateOf, tapped, tilesOf, typed } from './page.js';
+
+const rules = rulesets.en;
+const board = (row = '') => Array(15).fill('.'.repeat(15)).with(7, `....${row}`.padEnd(15, '.'));
+const turn = (player, word, total, before, more) => ({ player, kind: 'play', rack: `${word.toLowerCase()}s`, place: '8E', word, tiles: '',
+  points: 10, total, leave: 's', board: before, ...more });
+/** Ann plays CAT, Bob makes it CATS, Ann passes; Bob is to move. */
+const RECORD = { gcg: '>ann: ...', ruleset: 'en', layout: rules.layout, players: ['Ann', 'Bob'], turn: 1, over: false, points: [24, 9],
+  ahead: [0, 0], bag: 80, person: null, rack: null, board: board('cats'),
+  turns: [turn(0, 'CAT', 10, board()), turn(1, 'CATS', 9, board('cat')), turn(0, '', 10, board('cats'), { kind: 'pass', rack: 'quietly' })] };
+const opened = (record = RECORD) => gaming.open(stateOf(), record, rules);
+/** A game against the workbench, in which the person is to move. */
+const AGAINST = { ...RECORD, person: 0, turn: 0, rack: 'chas*', turns: RECORD.turns.slice(0, 2) };
+const shown = ({ position, game }) => [tilesOf({ position }), position.rack, position.points, game?.at];
+const CAT = { E8: 'c', F8: 'a', G8: 't' };
+
+test('a game is shown after its last turn, from the side of the player who is the user', () => {
+  const state = opened();
+  assert.deepEqual(shown(state), [{ ...CAT, H8: 's' }, 's', [10, 9], null]);
+  assert.deepEqual(shown(gaming.playAs(state, 1)), [{ ...CAT, H8: 's' }, 's', [9, 10], null]);
+  assert.equal(state.gameOpen, true);
+});
+
+test('before a turn, the board and rack are those of its player', () => {
+  const state = opened();
+  assert.deepEqual(shown(gaming.goTo(state, 0)), [{}, 'cats', [0, 0], 0]);
+  assert.deepEqual(shown(gaming.step(state, -1)), [{ ...CAT, H8: 's' }, 'quietly', [10, 9], 2]);
+  assert.deepEqual(shown(gaming.goTo(state, 1)), [CAT, 'catss', [0, 10], 1]);
+  assert.deepEqual([gaming.goTo(state, 9).game.at, gaming.goTo(state, -3).game.at], [null, 0]);
+  assert.deepEqual(lastPlaced(RECORD, 1, rules), [[7, 4], [7, 5], [7, 6]]);
+  assert.deepEqual(lastPlaced(RECORD, 0, rules), []);
+});
+
+test('undo returns to where the stepping began, but keeps tiles laid meanwhile', () => {
+  const far = gaming.step(gaming.step(gaming.goTo(opened(), 0), 1), 1);
+  assert.equal(act.undo(far).game.at, null);
+  const laid = typed(tapped(gaming.goTo(opened(), 0), 'A1'), 'x');
+  assert.ok(isEdited(laid));
+  assert.deepEqual(tilesOf(act.undo(gaming.step(laid, 1))), { A1: 'x' });
+});
+
+test('a turn is added at the end, replaced where one is shown, and needs something entered', () => {
+  const fields = (state) => state.game.pending?.fields;
+  assert.deepEqual(fields(gaming.enter(opened(), '8E dog')), { add: { text: '8E dog', rack: '' } }); // Bob's turn, not the user's
+  assert.deepEqual(fields(gaming.enter(gaming.playAs(opened(), 1), '-')), { add: { text: '-', rack: 's' } });
+  assert.deepEqual(fields(gaming.enter(gaming.goTo(opened(), 2), '8E dog')), { change: 2, add: { text: '8E dog', rack: 'quietly' } });
+  assert.equal(gaming.enter(opened(), '').game.trouble.key, 'game.nothing');
+  const laid = typed(tapped(opened(), 'I8'), 'x');
+  assert.equal(fields(gaming.enter(laid, '')).add.board[7], '....catsx......');
+  const waiting = gaming.enter(opened(), '-');
+  assert.equal(gaming.enter(waiting, '-'), waiting);
+});
+
+test('a turn is removed, and the game goes on from an earlier one', () => {
+  const at = gaming.goTo(opened(), 1);
+  assert.deepEqual(gaming.remove(at).game.pending, { fields: { remove: 1 }, showAt: 1 });
+  assert.deepEqual(gaming.goOn(at).game.pending, { fields: { upto: 1 }, showAt: 'end' });
+  assert.equal(gaming.remove(opened()).game.pending, null);
+});
+
+test('an answer counts only for the request that is open; a refusal keeps the record', () => {
+  const state = gaming.enter(opened(), '-');
+  const { pending } = state.game;
+  assert.equal(gaming.receiveGame(state, { ...pending }, RECORD), state);
+  const refused = gaming.receiveRefusal(state, pending, { key: 'no' });
+  assert.deepEqual([refused.game.record, refused.game.trouble, refused.game.pending], [RECORD, { key: 'no' }, null]);
+  const longer = { ...RECORD, turns: [...RECORD.turns, turn(1, '', 9, board('cats'), { kind: 'pass' })] };
+  const next = gaming.receiveGame(state, pending, longer);
+  assert.deepEqual([next.game.record, next.game.pending, next.game.at], [longer, null, null]);
+});
+
+test('grades stay for the turns before the first that differs', () => {
+  const grades = RECORD.turns.map((_, at) => ({ turn: at, player: at % 2, mistake: ['small', 'large', 'medium'][at], lost: 1 }));
+  const game = changedGame(null, { record: RECORD, grades });
+  const numbers = (turns) => gradesStillValid(game, { ...RECORD, turns }).map((grade) => grade.turn);
+  assert.deepEqual(numbers(RECORD.turns), [0, 1, 2]);
+  assert.deepEqual(numbers(RECORD.turns.slice(0, 2)), [0, 1]);
+  assert.deepEqual(numbers(RECORD.turns.with(1, turn(1, 'X', 9, board('cat')))), [0]);
+  assert.deepEqual(mistakesOf(game), [2]);
+  assert.deepEqual(mistakesOf({ ...game, me: 1 }), [1]);
+});
+
+test('mistakes are tried again one after another, without advice until the comparison', () => {
+  const grades = [0, 2].map((at) => ({ turn: at, player: 0, mistake: 'large', lost: 9 }));
+  let state = gaming.drill(gaming.receiveGrades(opened(), RECORD, grades));
+  assert.deepEqual([state.game.at, state.game.drill.step, state.lesson, state.position.rack], [0, 0, 1, 'cats']);
+  assert.equal(gaming.goTo(state, 1), state);
+  state = gaming.enter(typed(tapped(state, 'H8'), 'c'), '');
+  assert.equal(state.position.rack, 'ats'); // tiles that are laid come off the rack
+  const { trial } = state.game.drill;
+  assert.deepEqual([trial.upto, trial.turns, trial.add.rack], [0, [0], 'cats']);
+  const told = gaming.receiveTrial(state, trial, { lost: 2 });
+  assert.deepEqual([told.game.drill.tried, told.lesson], [{ lost: 2 }, 0]);
+  assert.deepEqual([gaming.retry(told, 0).game.at, gaming.retry(told, 1).game.at], [0, 2]);
+  const ended = gaming.retry(gaming.retry(told, 1), 1);
+  assert.deepEqual([ended.game.drill, ended.game.at, ended.lesson], [null, null, 0]);
+});
+
+test('against the workbench tiles come off the rack, as a blank where the letter is missing, and go back', () => {
+  const state = opened(AGAINST);
+  assert.deepEqual([state.lesson, state.position.rack, hidesAdvice(state.game)], [1, 'chas?', true]);
+  const laid = typed(tapped(state, 'E9'), 'sx');
+  assert.deepEqual([tilesOf(laid), laid.position.rack], [{ ...CAT, H8: 's', E9: 's', F9: 'X' }, 'cha']);
+  assert.equal(typed(laid, '<<').position.rack, 'cha?s');
+  const pasted = act.pasteWord(tapped(state, 'A1'), 'cash');
+  assert.equal(pasted.position.rack, '?');
+  assert.equal(act.toggleBlank(tapped(typed(tapped(state, 'A1'), 'h'), 'A1')).position.rack, 'cash');
+});
+
+test('a move against the workbench is only asked for, and its answer is no step of its own', () => {
+  const play = { kind: 'play', place: '9E', word: 'sh', score: 9, tiles: [[8, 4, 's'], [8, 5, 'h']] };
+  const state = act.playMove(opened(AGAINST), play);
+  assert.deepEqual(state.game.pending, { fields: { add: { text: '9E sh' } }, showAt: 'end' });
+  assert.deepEqual(tilesOf(state), { ...CAT, H8: 's' });
+  const mine = { ...AGAINST, turn: 1, turns: [...AGAINST.turns, turn(0, 'SH', 19, board('cats'))] };
+  const moved = gaming.receiveGame(state, state.game.pending, mine);
+  assert.ok(isWorkbenchTurn(moved.game));
+  const theirs = { ...mine, turn: 0, turns: [...mine.turns, turn(1, '', 9, board('cats'), { kind: 'pass' })] };
+  const answered = gaming.receiveWorkbenchTurn(moved, mine, theirs);
+  assert.deepEqual([answered.history, isWorkbenchTurn(answered.game)], [moved.history, false]);
+  assert.equal(gaming.receiveWorkbenchTurn(answered, mine, theirs), answered);
+});
+
+test('the workbench\'s rack stays hidden until its game is over', () => {
+  const rackAt = (record, at) => positionAt(emptyPosition(rules), changedGame(null, { record, me: 0 }), at).rack;
+  assert.deepEqual([rackAt(AGAINST, 1), rackAt(AGAINST, 0), rackAt({ ...AGAINST, over: true }, 1)], ['', 'cats', 'catss']);
+});
+
+test('a move is listed once points are kept, with the opponent\'s turn before it', () => {
+  const play = { kind: 'play', place: 'H8', word: 'rap', score: 9, tiles: [[8, 7, 'a'], [9, 7, 'p']] };
+  assert.equal(act.playMove(stateOf(PEKDAAL), play).game, null);
+  const first = act.playMove(stateOf(`${PEKDAAL}&points=120-98`), play);
+  assert.deepEqual(first.game.pending.fields.points, [120, 98]);
+  assert.deepEqual(first.game.pending.fields.add, [{ text: 'H8 rap', rack: 'pekdaal' }]);
+  const later = act.playMove(opened(), { ...play, tiles: [] });
+  assert.deepEqual(later.game.pending.fields.add, [{ until: board('cats'), player: 1 }, { text: 'H8 rap', rack: 's' }]);
+});
+
+test('other rules end a game that was played by the old ones', () => {
+  assert.equal(act.setRules(opened(), rulesets.nl).game, null);
+  assert.equal(act.setRules(opened(), rules).game.record, RECORD);
+  assert.equal(act.undo(act.setRules(opened(), rulesets.nl)).game.record, RECORD);
+});
+
+test('turns are written as Python reads them', () => {
+  const { position } = stateOf('game=es&rack=cha*');
+  assert.equal(turnNotation(position, { kind: 'play', place: '8H', word: 'chal' }), '8H chal');
+  assert.equal(turnNotation(position, { kind: 'exchange', exchanged: 'q*' }), '-q*');
+  assert.equal(turnNotation(position, { kind: 'pass' }), '-');
+});
+
+test('a game is told from a position by its first line', () => {
+  for (const text of ['#player1 ann Ann', '>ann: CATS 8E CAT +10 10', ' \n#rules en']) assert.ok(isGame(text), text);
+  for (const text of ['game: nl', '> no colon', '.......']) assert.ok(!isGame(text), text);
+  const stored = changedGame(null, { pending: { fields: { gcg: '#rules en' } } });
+  assert.ok(isRefused(stored, changedGame(stored, { pending: null, trouble: { key: 'no' } })));
+  assert.ok(!isRefused(stored, changedGame(stored, { pending: null, record: RECORD })));
+});
+
+// A screenshot
+
+const DOUBTS = [{ row: 7, col: 7, kind: 'letter', candidates: ['r', 'b'] }, { row: 0, col: 0, kind: 'bonus', candidates: ['3', '2'] },
+  { row: -1, col: 1, kind: 'letter', candidates: ['e', 'f'] }];
+const pictured = () => act.takePicture(stateOf(), { canvas: null, position: stateOf(PEKDAAL).position, box: [], rackBoxes: [], doubts: DOUBTS,
+  settled: [], hidden: false, proposed: rulesets.en });
+
+test('a doubt stays until it is answered or its place changes, and undo brings it back', () => {
+  const state = pictured();
+  assert.deepEqual(doubtsOf(state), DOUBTS);
+  assert.equal(doubtHere(tapped(state, 'H8')), DOUBTS[0]);
+  assert.equal(doubtHere(act.tapRack(state, 1)), DOUBTS[2]);
+  assert.equal(doubtHere(tapped(state, 'I8')), null);
+  const answered = DOUBTS.map((doubt) => act.settle(state, doubt, doubt.candidates[1]));
+  assert.deepEqual(answered.map(({ position }) => [position.board[7][7], position.layout === 'standard', position.rack]),
+    [['b', true, 'pekdaal'], ['r', false, 'pekdaal'], ['r', true, 'pfkdaal']]);
+  answered.forEach((next, at) => assert.deepEqual(doubtsOf(next), DOUBTS.toSpliced(at, 1)));
+  assert.deepEqual(doubtsOf(act.undo(answered[0])), DOUBTS);
+  const same = act.settle(state, DOUBTS[1], rulesets.nl.layout[0][0]);
+  assert.deepEqual([same.position.layout, doubtsOf(same)], ['standard', [DOUBTS[0], DOUBTS[2]]]);
+  assert.deepEqual(doubtsOf(typed(tapped(state, 'H8'), 'z')), DOUBTS.slice(1));
+});
+
+test('a picture is shown until the board is another', () => {
+  const state = pictured();
+  assert.ok(shownPicture(typed(tapped(state, 'A1'), 'abcdefghijkl')));
+  assert.equal(shownPicture(typed(tapped(state, 'A1'), 'abcdefghijklm')), null);
+  assert.equal(shownPicture(act.dropPicture(state)), null);
+  const turned = act.takeLanguage(state);
+  assert.deepEqual([turned.position.rules.code, turned.picture.proposed, tilesOf(turned)], ['en', null, RAAM]);
+});
+
+test('only what can be played is asked about', () => {
+  assert.equal(playableRack(stateOf('game=en&rack=a%C3%A9b*cdefgh').position), 'ab?cdef');
+});
+
+test('an empty board follows the language chosen in another tool, and no other board does', () => {
+  const rulesAfter = (state) => act.setPage(state, { ...PAGE, list: 'nl' }).position.rules.code;
+  assert.deepEqual([rulesAfter(stateOf()), rulesAfter(stateOf('game=en&rack=a'))], ['nl', 'en']);
+  assert.equal(act.setPage(stateOf(), { ...PAGE, list: 'own:x' }).position.rules.code, 'en');
+});
