@@ -114,16 +114,25 @@ def main() -> None:
             if options.page:
                 chromium = build_for_browser()
                 programs.run(
-                    programs.python(), "tests/attack.py", str(options.seconds), *seed, CHROMIUM=chromium
+                    programs.python(),
+                    "tests/attack/attacker.py",
+                    str(options.seconds),
+                    *seed,
+                    CHROMIUM=chromium,
                 )
             else:
-                programs.run(sys.executable, "tests/fuzz.py", str(options.seconds), *seed)
+                programs.run(sys.executable, "tests/attack/fuzz.py", str(options.seconds), *seed)
         case "soak":
             chosen = [] if options.seed is None else [str(options.seed)]
             chromium = build_for_browser()
             browser = "firefox" if options.firefox else "chromium"
             programs.run(
-                programs.python(), "tests/soak.py", browser, str(options.acts), *chosen, CHROMIUM=chromium
+                programs.python(),
+                "tests/attack/soak.py",
+                browser,
+                str(options.acts),
+                *chosen,
+                CHROMIUM=chromium,
             )
         case "bench":
             checks.bench_parts(rest)  # before building, which takes long

@@ -42,16 +42,16 @@ def check_all(chromium: str, arguments: Sequence[str]) -> None:
 
 
 def bench(chromium: str, arguments: Sequence[str]) -> None:
-    """Run all benchmarks, or only the named ones: tests/bench_<part>.py."""
+    """Run all benchmarks, or only the named ones: tests/bench/bench_<part>.py."""
     install("bench")
     options = [argument for argument in arguments if argument.startswith("-")]
     for part in bench_parts(arguments):
-        run(python(), f"tests/bench_{part}.py", *options, CHROMIUM=chromium)
+        run(python(), f"tests/bench/bench_{part}.py", *options, CHROMIUM=chromium)
 
 
 def bench_parts(arguments: Sequence[str]) -> list[str]:
     """The named parts of the benchmark, or all of them; BuildError when a name is unknown."""
-    parts = sorted(script.stem.removeprefix("bench_") for script in ROOT.glob("tests/bench_*.py"))
+    parts = sorted(script.stem.removeprefix("bench_") for script in ROOT.glob("tests/bench/bench_*.py"))
     named = {argument for argument in arguments if not argument.startswith("-")}
     if unknown := named.difference(parts):
         raise BuildError(

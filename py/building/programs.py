@@ -27,7 +27,9 @@ CONSTRAINTS = ROOT / "constraints.txt"
 # Programs in `.venv` take precedence; every child process can import our packages and the browser harness.
 ENVIRONMENT = os.environ | {
     "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
-    "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in (".", "py", "tests", "tests/browser")),
+    "PYTHONPATH": os.pathsep.join(
+        str(ROOT / part) for part in (".", "py", "tests", "tests/browser", "tests/attack")
+    ),
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
 }
 

@@ -2,7 +2,7 @@
 
 import re
 
-from attack import Attacker
+from attacker import Attacker
 from hand import PEKDAAL, RAAM, expect_tiles, go, paste, say, solved
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Page, expect

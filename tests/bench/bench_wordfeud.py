@@ -13,10 +13,10 @@ import random
 import resource
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import measure
-from bench import report
 from building.assets import read_table, table_text
 from building.files import ROOT
 from building.lists import manifest
@@ -24,6 +24,7 @@ from building.programs import task
 from common import BENCHMARK
 from harness import Runtime, Site, launch, visit
 from playwright.sync_api import Page
+from reporting import report
 from wordbench.alphabet import BLANK
 from wordbench.wordfeud.generate.movegen import MoveGenerator
 from wordbench.wordfeud.rules import board as boards
@@ -88,8 +89,8 @@ def in_chromium(
 ) -> dict[str, Any]:
     """The same in the page's own Python, in a worker."""
     runtime = Runtime(page)
-    tests = ROOT / "tests"
-    files = {name: (tests / name).read_bytes() for name in ("measure.py", "reference.py", "timing.py")}
+    names = ("bench/measure.py", "bench/timing.py", "reference.py")
+    files = {Path(name).name: (ROOT / "tests" / name).read_bytes() for name in names}
     files["list.txt"] = (ROOT / "wordlists" / f"{LIST}.txt").read_bytes()
     runtime.unpack({**files, "words": words, "where.json": json.dumps(where).encode()}, "/bench")
     runtime.run("""

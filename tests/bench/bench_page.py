@@ -18,7 +18,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bench import report
 from building.assets import read_table, table_text
 from building.files import BUILD, ROOT, zipped
 from building.programs import MODULES, install, python, run, task, unpacked
@@ -26,6 +25,7 @@ from common import BENCHMARK
 from engines import Firefox, WebKit
 from harness import DESK, Site, launch, visit
 from playwright.sync_api import Browser, Page
+from reporting import report
 from timing import median
 from wordbench.words.reading import words_file
 

@@ -9,6 +9,7 @@ pixels, is the reference. The first reading is listed separately, because Python
 import base64
 import io
 import sys
+from pathlib import Path
 from typing import Any
 
 from timing import median, timed
@@ -63,11 +64,10 @@ def main() -> None:
     """Measure, print, write."""
     from random import Random
 
-    from bench import report
-    from building.files import ROOT
     from building.programs import task
     from harness import Runtime, Site, launch, visit
     from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, content, render
+    from reporting import report
 
     runs = 3 if "--quick" in sys.argv else 9
     result: dict[str, Any] = {"python": sys.version.split()[0]}
@@ -100,7 +100,7 @@ def main() -> None:
                 }
             runtime = Runtime(page)
             names = ("bench_picture.py", "timing.py")
-            runtime.unpack({name: (ROOT / "tests" / name).read_bytes() for name in names}, "/picture")
+            runtime.unpack({name: Path(__file__).with_name(name).read_bytes() for name in names}, "/picture")
             runtime.run('import sys\nsys.path.insert(0, "/picture")\nimport bench_picture')
             for size, (*sides, content_of) in pixels.items():
                 runtime.unpack({"pixels": content_of}, "/picture")

@@ -19,7 +19,7 @@ from timing import timed
 from wordbench.fivewords.problem import problem
 from wordbench.fivewords.search import exact
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parent.parent.parent  # in the page it lies at the top, which is its own parent
 SEED = ROOT.parent / "shared" / "data" / "wordlists"
 Lists = dict[str, list[str]]
 
@@ -119,9 +119,9 @@ def rows(result: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str, ...]]
 
 def main() -> None:
     """Measure, print, write."""
-    from bench import report
     from building.programs import task
     from harness import Runtime, Site, launch, visit
+    from reporting import report
 
     runs = 3 if "--quick" in sys.argv else 7
     words = lists()
@@ -133,8 +133,8 @@ def main() -> None:
         with visit(browser, site.url) as page:
             page.locator("html[data-ready]").wait_for(state="attached")
             runtime = Runtime(page)
-            names = ("bench_wordle.py", "reference.py", "timing.py")
-            files = {name: Path(__file__).with_name(name).read_bytes() for name in names}
+            names = ("bench_wordle.py", "timing.py", "../reference.py")
+            files = {Path(name).name: Path(__file__).with_name(name).read_bytes() for name in names}
             runtime.unpack({**files, "lists.json": json.dumps(words).encode()}, "/wordle")
             runtime.run('import json, sys\nsys.path.insert(0, "/wordle")\nimport bench_wordle')
             measured = f'bench_wordle.measure(json.load(open("/wordle/lists.json")), {runs})'
