@@ -1,10 +1,11 @@
 """Checks of the project and the built page: linters, type checkers, tests, benchmarks."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from .files import ROOT
-from .programs import BIN, MODULES, BuildError, install, node, python, run, succeeds, task
+from .programs import BIN, MODULES, BuildError, install, node, outcome, python, run, succeeds, task
 from .tools import tools
 
 PAGES = (
@@ -29,14 +30,19 @@ def check_all(chromium: str, arguments: Sequence[str]) -> None:
         "TypeScript on the page": [*types, "--lib", "esnext,dom,dom.iterable", *PAGES],
         "TypeScript on the workers": [*types, "--lib", "esnext,webworker", *WORKERS],
         "the page's modules": [node(), "--test", *sorted(map(str, ROOT.glob("tests/js/*.test.js")))],
-        # The tests of a module share a page, so they run in one process. Two processes, because a browser mostly waits.
-        "pytest": [python(), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments],
     }
-    failed = []
-    for what, command in checks.items():
-        with task(what):
-            if not succeeds(*command, CHROMIUM=chromium):
-                failed.append(what)
+    # The tests of a module share a page, so they run in one process. Two processes, because a browser mostly waits; while
+    # both wait, the other checks run.
+    tests: list[str | Path] = [python(), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments]
+    with ThreadPoolExecutor(1) as beside:
+        checked = {what: beside.submit(outcome, *command) for what, command in checks.items()}
+        with task(f"{', '.join(checks)} and pytest"):
+            failed = [] if succeeds(*tests, CHROMIUM=chromium) else ["pytest"]
+    for what, check in checked.items():
+        is_passed, printed = check.result()
+        if not is_passed:
+            print(printed)
+            failed.append(what)
     if failed:
         raise BuildError(f"not passed: {', '.join(failed)}")
 

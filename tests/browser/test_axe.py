@@ -1,4 +1,4 @@
-"""axe-core finds no violations on the page, on a desktop and a phone, in light and dark; nor does it scroll sideways."""
+"""axe-core finds no violations on the page, on a light desktop and a dark phone; nor does it scroll sideways."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,10 @@ from wordbench.wordle.colours import veiled
 FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/e14/15"
 
 
-@pytest.fixture(scope="module", params=[DESK, PHONE], ids=["desk", "phone"])
+SCREENS = [DESK | {"color_scheme": "light"}, PHONE | {"color_scheme": "dark"}]
+
+
+@pytest.fixture(scope="module", params=SCREENS, ids=["desk", "phone"])
 def page(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
     with visit(browser, site.url, locale="en", **request.param) as page:
         bring_axe(page)
@@ -19,10 +22,7 @@ def page(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterat
 
 
 def expect_no_violation(page: Page) -> None:
-    page.emulate_media(color_scheme="light")
     assert violations(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert violations(page, "color-contrast") == []  # the only rule that could differ
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
