@@ -117,19 +117,6 @@ def test_scripts_import_as_the_house_has_it(path: Path) -> None:
     assert set(others) <= {own} | FOLDERS.get(own, TOOL)
 
 
-@pytest.mark.parametrize(
-    "style", sorted(STATIC.glob("tools/*/style.css")), ids=lambda style: style.parent.name
-)
-def test_a_tool_styles_nothing_but_itself(style: Path) -> None:
-    # A tool's style stays when another tool is opened, so all its rules are nested in one for the tool's own part of the page.
-    text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL).strip()
-    assert text.startswith(f"main.{style.parent.name} {{")
-    depth = 0
-    for brace in re.finditer(r"[{}]", text):
-        depth += 1 if brace[0] == "{" else -1
-        assert depth or brace.end() == len(text)
-
-
 # Python's refusals in the languages of the page ------------------------------------------------------------------
 
 TABS = ("shell", *(tool["name"] for tool in tools()))
@@ -325,7 +312,7 @@ def test_no_file_names_this_machine_or_a_host_to_load_from() -> None:
         assert str(ROOT).encode() not in content, name
         assert str(Path.home()).encode() + b"/" not in content, name
     assert "resolved" not in (ROOT / "package-lock.json").read_text("utf-8")
-    for path in (ROOT / "index.html", STATIC / "style.css", BUILD / "app.js"):
+    for path in (ROOT / "index.html", BUILD / "style.css", BUILD / "app.js"):
         hosts = set(re.findall(r"https?://([^/\"'\s)]+)", path.read_text("utf-8")))
         assert hosts <= {"www.w3.org"}, path
 

@@ -29,7 +29,7 @@ PLAIN = (MANIFEST, "static/icons/*")
 NAMED = {
     "static/build/assets.js": "assets.js",
     "static/build/app.js": "app.js",
-    "static/style.css": "style.css",
+    "static/build/style.css": "style.css",
 }
 
 
@@ -94,9 +94,12 @@ def update(steps: Iterable[Step]) -> None:
     write(stamp, json.dumps(new, indent=1).encode())
     files = results()
     contents = table(files).encode()
-    for name, content in (("assets.js", contents), ("app.js", (BUILD / files["app.js"]).read_bytes())):
+    plain = {"assets.js": contents} | {
+        name: (BUILD / files[name]).read_bytes() for name in ("app.js", "style.css")
+    }
+    for name, content in plain.items():
         write(BUILD / name, content)
-    known = {*files.values(), store("assets.js", contents), "assets.js", "app.js", "stamp.json"}
+    known = {*files.values(), store("assets.js", contents), *plain, "stamp.json"}
     for path in BUILD.iterdir():
         if path.name not in known:
             path.unlink(missing_ok=True)

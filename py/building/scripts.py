@@ -1,9 +1,9 @@
-"""The page's JavaScript: modules bundled by esbuild into classic scripts, the only ones that file:// pages can load."""
+"""The page's JavaScript, modules bundled by esbuild into classic scripts, the only ones that file:// pages can load; and its CSS."""
 
+import re
 import tempfile
 from pathlib import Path
 
-from .files import ROOT
 from .programs import esbuild, task
 from .pyodide import NODE_ONLY, trimmed
 from .tools import tools
@@ -12,10 +12,10 @@ from .tools import tools
 def scripts() -> dict[str, bytes]:
     """The page, its worker, and each tool as a script and a style of its name, which are loaded when its tab is opened."""
     with task("bundling the page and its worker"):
-        made = {"app.js": bundle("static/app.js"), "style.css": (ROOT / "static/style.css").read_bytes()}
+        made = {"app.js": bundle("static/app.js"), "style.css": style("static/style.css")}
         for name in (tool["name"] for tool in tools()):
             made[f"{name}.js"] = bundle(f"static/tools/{name}/tool.js")
-            made[f"{name}.css"] = (ROOT / "static/tools" / name / "style.css").read_bytes()
+            made[f"{name}.css"] = style(f"static/tools/{name}/style.css")
         return made | {"worker": worker_bundle("static/engine/worker.js")}
 
 
@@ -23,6 +23,14 @@ def bundle(entry: str, *options: str) -> bytes:
     """A module and everything that it imports, as one classic script."""
     always = "--bundle --format=iife --target=es2022 --minify --charset=utf8 --loader:.html=text --log-level=warning"
     return esbuild(entry, *always.split(), *options)
+
+
+def style(entry: str) -> bytes:
+    """A style and everything that it imports, with the sizes that it names written out: browsers lack @custom-media."""
+    text = bundle(entry).decode()
+    sizes = dict(re.findall(r"@custom-media (--\w+) ([^;]+);", text))
+    text = re.sub(r"@custom-media [^;]+;", "", text)
+    return re.sub(r"(?<!var)\((--\w+)\)", lambda size: f"({sizes[size[1]]})", text).encode()
 
 
 def worker_bundle(entry: str) -> bytes:

@@ -192,8 +192,8 @@ export function rowsView(list, on) {
     const { row } = held;
     mark(row, { id: `${list.id}-${index}`, 'data-index': index,
       ...(isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 }) });
-    row.style.transform = `translateY(${line * height}px)`;
-    if (columns > 1) row.style.insetInline = `${(100 * column) / columns}% auto`;
+    row.style.setProperty('--down', `${line * height}px`);
+    if (columns > 1) row.style.setProperty('--along', `${(100 * column) / columns}%`);
     if (!row.isConnected) body.append(row);
     inPage.set(index, held);
     return held;

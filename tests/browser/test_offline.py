@@ -85,7 +85,7 @@ def folder(root: Path, *, whole: bool = False) -> Path:
     for name, content in assets.items():
         write(root / name, content)
     names = {facts["file"] for facts in read_table(table)["files"].values()} - assets.keys()
-    for name in {*names, "static/build/app.js", "index.html", "sw.js", "static/style.css"}:
+    for name in {*names, "static/build/app.js", "static/build/style.css", "index.html", "sw.js"}:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         os.link(ROOT / name, root / name)
     return root

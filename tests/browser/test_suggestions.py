@@ -245,7 +245,7 @@ def test_values_fill_in_by_themselves_and_no_row_moves(midgame: Page) -> None:
     drawn = """all => all.map((row) => {
         const was = row.drawnBefore ?? false;
         row.drawnBefore = true;
-        return [was, row.firstChild.drawnBefore ??= was, row.dataset.word, row.style.transform];
+        return [was, row.firstChild.drawnBefore ??= was, row.dataset.word, row.style.getPropertyValue('--down')];
     })"""
     move(midgame, 2).hover()
     before = midgame.locator(".row").evaluate_all(drawn)

@@ -20,7 +20,7 @@ SIXTH = {
         "order": 6, "stores": ["wordbench sixth"], "settings": { "voice": ["loud", "soft"] },
         "example": { "address": "sixth?word=raam", "line": "raam", "focus": "input" }
     }""",
-    "style.css": "main.sixth { font-weight: 700; }",
+    "style.css": "@layer tool { main.sixth { font-weight: 700; } }",
     "en.json": """{
         "tool.sixth": "Sixth", "settings.voice": "Voice", "settings.voice.loud": "Loud", "settings.voice.soft": "Soft",
         "yes": "{word} is a word, said {voice}.", "no": "{word} is no word, said {voice}."

@@ -47,7 +47,7 @@ function mount(root, desk) {
   const hint = make('p', { class: 'advice' });
   root.append(
     make('form', { class: 'asking' }, ...FIELDS.map((field) => make('label', {}, labels[field], inputs[field]))),
-    make('div', { class: 'tally' }, desk.status, order), make('div', { class: 'found' }, list, hint));
+    make('div', { class: 'tally' }, desk.status, order), make('div', { class: 'found columns' }, list, hint));
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('input', ({ target }) => {
     const { name, value } = /** @type {HTMLInputElement} */ (target);

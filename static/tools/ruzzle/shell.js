@@ -27,7 +27,7 @@ export function shell(root, status) {
     make('section', { class: 'entry', id: 'ruzzle-letters' }, palette,
       make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions))),
     make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked),
-      make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found' }, list, hint)),
+      make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found columns' }, list, hint)),
     game);
 
   return {

@@ -49,7 +49,7 @@ export function paletteView(palette, on) {
         const key = make('button', { type: 'button', class: 'key', 'data-letter': tileOf(rules, face), tabindex: '-1' },
           make('span', { class: face.length > 1 ? 'letter pair' : 'letter' }, face.toUpperCase()),
             make('span', { class: 'value', 'data-print': String(rules.tiles[face][1]) }), make('span', { class: 'left' }));
-        key.style.gridColumn = column;
+        if (column) key.style.setProperty('--place', column);
         return key;
       });
       palette.prepend(...keys);

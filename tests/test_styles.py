@@ -1,0 +1,105 @@
+"""The page's CSS: every rule in its layer, text that follows the browser's font size, no fight between rules."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from building.files import BUILD, ROOT
+
+STATIC = ROOT / "static"
+ENTRY = STATIC / "style.css"
+STYLES = sorted(path for path in STATIC.rglob("*.css") if BUILD not in path.parents)
+TOOLS = [path for path in STYLES if path.parent.parent.name == "tools"]
+each_style = pytest.mark.parametrize(
+    "path", STYLES, ids=lambda path: path.relative_to(STATIC).with_suffix("").as_posix()
+)
+each_tool = pytest.mark.parametrize("path", TOOLS, ids=lambda path: path.parent.name)
+
+
+def statements(path: Path) -> Iterator[tuple[Sequence[str], str]]:
+    """The declarations and rules without a block of a style, each after the preludes of the blocks around it."""
+    text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+    around: list[str] = []
+    for part, end in re.findall(
+        r"""((?:[^{};"'(]|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\)|\()*)([{};])""", text
+    ):
+        part = " ".join(part.split())
+        if end == "{":
+            around.append(part)
+            continue
+        if part:
+            yield tuple(around), part
+        if end == "}":
+            around.pop()
+    assert not around, path
+
+
+def selectors(path: Path) -> set[str]:
+    return {prelude for around, _ in statements(path) for prelude in around if not prelude.startswith("@")}
+
+
+def test_the_styles_are_those_that_are_loaded() -> None:
+    imported = {STATIC / name for name in re.findall(r'@import "([^"]+)"', ENTRY.read_text("utf-8"))}
+    assert {ENTRY, *TOOLS, *imported} == set(STYLES)
+
+
+@each_style
+def test_every_rule_is_in_a_layer(path: Path) -> None:
+    own = dict(re.findall(r'@import "([^"]+)"(?: layer\((\w+)\))?;', ENTRY.read_text("utf-8")))
+    if own.get(path.relative_to(STATIC).as_posix()):
+        assert not any(prelude.startswith("@layer") for around, _ in statements(path) for prelude in around)
+        return
+    layers = re.findall(r"\w+", re.findall("@layer ([^{]*?);", ENTRY.read_text("utf-8"))[0])
+    for around, statement in statements(path):
+        if around:
+            assert around[0].removeprefix("@layer ") in layers, (around, statement)
+        else:
+            assert statement.startswith(("@layer", "@import", "@custom-media")), statement
+
+
+@each_tool
+def test_a_tool_styles_nothing_but_itself(path: Path) -> None:
+    # A tool's style stays when another tool is opened.
+    for around, _ in statements(path):
+        if around:
+            assert around[0] in ("@layer tool", "@layer layout")
+            assert around[1] == f"main.{path.parent.name}"
+
+
+@each_style
+def test_only_forced_colours_are_important(path: Path) -> None:
+    for around, statement in statements(path):
+        assert "!important" not in statement or "@media (forced-colors: active)" in around, (
+            around,
+            statement,
+        )
+
+
+@each_style
+def test_no_selector_says_a_thing_twice_to_win(path: Path) -> None:
+    for selector in selectors(path):
+        for compound in re.split(r"[\s>+~,()]+", selector):
+            simple = re.findall(r"[.#][\w-]+|\[[^\]]+\]", compound)
+            assert len(simple) == len(set(simple)), selector
+
+
+@each_style
+def test_text_and_its_lines_follow_the_browser_s_font_size(path: Path) -> None:
+    for around, statement in statements(path):
+        name, _, value = statement.partition(":")
+        if name in ("font", "font-size", "line-height") or name.startswith("--text-"):
+            assert not re.search(r"\dpx", value), (around, statement)
+
+
+@each_style
+def test_what_is_asked_of_screens_and_containers_follows_the_font_size(path: Path) -> None:
+    for around, statement in statements(path):
+        for condition in (*around, statement):
+            if condition.startswith(("@media", "@container", "@custom-media")):
+                assert not re.search(r"\dpx", condition), condition
+
+
+@each_style
+def test_no_line_is_longer_than_140(path: Path) -> None:
+    assert max(map(len, path.read_text("utf-8").splitlines())) <= 140
