@@ -134,7 +134,7 @@ def main() -> None:
             page.locator("html[data-ready]").wait_for(state="attached")
             runtime = Runtime(page)
             names = ("bench_wordle.py", "timing.py", "../reference.py")
-            files = {Path(name).name: Path(__file__).with_name(name).read_bytes() for name in names}
+            files = {Path(name).name: (Path(__file__).parent / name).read_bytes() for name in names}
             runtime.unpack({**files, "lists.json": json.dumps(words).encode()}, "/wordle")
             runtime.run('import json, sys\nsys.path.insert(0, "/wordle")\nimport bench_wordle')
             measured = f'bench_wordle.measure(json.load(open("/wordle/lists.json")), {runs})'

@@ -105,4 +105,4 @@ def test_the_page_as_a_file(engine: Engine) -> None:
     engine.open((ROOT / "index.html").as_uri())
     assert not engine.value(READS_FILES)
     example(engine)
-    tools(engine)
+    ruzzle(engine)
