@@ -5,6 +5,9 @@ import { startPython } from '../../static/engine/runtime.js';
 
 const starting = startPython();
 
+// When Python crashes, what it was running never ends.
+self.addEventListener('unhandledrejection', ({ reason }) => self.postMessage({ error: String(reason) }));
+
 self.onmessage = async ({ data }) => {
   if (data.part) return;
   try {

@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import accumulate, islice
 
 from ..errors import LexiconError
 
@@ -23,6 +23,7 @@ SHAPES = {
 _LOOKED_AT = 2000  # lines by which the shape is known
 _MOST = 0.9  # share of them that must have it
 _RUN = 5  # words on a line that are more than one expression
+_DEEPEST = 50  # arrays and objects within one another, of JSON that can be a list of words
 _FEW = 20  # lines that are too few to tell the columns of a table from words
 _HEADS = {
     "word",
@@ -164,9 +165,12 @@ def _is_run(lines: list[str]) -> bool:
 
 def _of_json(text: str) -> list[str] | None:
     """The words in a JSON value: an array of them, or an object with a word as each key; None if it is no JSON."""
+    signs = re.finditer(r"[\[\]{}]", text)
+    if any(depth > _DEEPEST for depth in accumulate(1 if sign[0] in "[{" else -1 for sign in signs)):
+        return None  # too deep for the stack of Python in WebAssembly, which would end
     try:
         found = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         return None
     if isinstance(found, dict):
         arrays = [value for value in found.values() if isinstance(value, list)]
