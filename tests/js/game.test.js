@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { changedGame, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, lastPlaced, mistakesOf, positionAt,
-  turnNotation } from '../../static/tools/wordfeud/game.js';
+import { askedNext, boardText, changedGame, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, lastPlaced, mistakesOf, positionAt,
+  rackText, turnNotation } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { doubtHere, doubtsOf, emptyPosition, playableRack, shownPicture } from '../../static/tools/wordfeud/state.js';
@@ -135,14 +135,41 @@ test('the workbench\'s rack stays hidden until its game is over', () => {
   assert.deepEqual([rackAt(AGAINST, 1), rackAt(AGAINST, 0), rackAt({ ...AGAINST, over: true }, 1)], ['', 'cats', 'catss']);
 });
 
-test('a move is listed once points are kept, with the opponent\'s turn before it', () => {
+test('a move is listed, with the opponent\'s turn before it; where points are not known a new list begins when the board is another', () => {
   const play = { kind: 'play', place: 'H8', word: 'rap', score: 9, tiles: [[8, 7, 'a'], [9, 7, 'p']] };
-  assert.equal(act.playMove(stateOf(PEKDAAL), play).game, null);
+  const silent = act.playMove(stateOf(PEKDAAL), play);
+  assert.deepEqual([silent.game.pending.fields.points, silent.position.points], [[0, 0], null]);
+  assert.equal(silent.game.pending.otherwise, undefined);
+  const known = { ...silent, game: changedGame(null, { record: RECORD }) };
+  const strayed = act.playMove(known, play);
+  const again = gaming.receiveRefusal(strayed, strayed.game.pending, { key: 'error.game.strayed' });
+  assert.deepEqual(again.game.pending, { startsNew: true, fields: { board: boardText(silent.position), points: [0, 0],
+    add: [{ text: 'H8 rap', rack: rackText(silent.position) }] } });
+  assert.equal(act.setPoints(known, [10, 20]).game, null);
   const first = act.playMove(stateOf(`${PEKDAAL}&points=120-98`), play);
   assert.deepEqual(first.game.pending.fields.points, [120, 98]);
   assert.deepEqual(first.game.pending.fields.add, [{ text: 'H8 rap', rack: 'pekdaal' }]);
   const later = act.playMove(opened(), { ...play, tiles: [] });
   assert.deepEqual(later.game.pending.fields.add, [{ until: board('cats'), player: 1 }, { text: 'H8 rap', rack: 's' }]);
+});
+
+test('between two plays of one\'s own, the opponent\'s turn and then the tiles drawn are asked for', () => {
+  const state = opened({ ...RECORD, unseen: 100 });
+  assert.equal(askedNext(state), 'play');
+  assert.equal(askedNext(gaming.askAbout(state, 'swap')), 'swap');
+  assert.equal(askedNext(gaming.askAbout(state, null)), null);
+  const laid = typed(tapped(state, 'I8'), 'x');
+  const read = (record, trouble) => gaming.receiveTheirs(laid, laid.game.record, { board: boardText(laid.position).join(), record, trouble });
+  assert.equal(askedNext(read(RECORD, null)), 'count');
+  assert.equal(askedNext(read(null, { key: 'error.turn.several' })), 'play');
+  assert.equal(askedNext(read(null, { key: 'error.turn.lost' })), null);
+  assert.equal(askedNext(typed(tapped(read(RECORD, null), 'K8'), 'x')), 'play'); // another board than was read
+  const [mine, theirs] = RECORD.turns;
+  for (const [unseen, asked] of [[100, 'draw'], [14, 'draw'], [10, null]]) {
+    const later = opened({ ...RECORD, turn: 0, unseen, turns: [mine, theirs], board: board('cats') });
+    assert.equal(askedNext(later), asked, unseen);
+    assert.equal(askedNext(act.layLetter(act.layLetter(act.layLetter(act.setTarget(later, 'rack'), 'a'), 'b'), 'c')), null);
+  }
 });
 
 test('other rules end a game that was played by the old ones', () => {

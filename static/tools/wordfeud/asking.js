@@ -4,7 +4,7 @@
 import { refusalOf } from '../../shell/message.js';
 import { standing } from '../../shell/question.js';
 import * as act from './changes.js';
-import { isWorkbenchTurn } from './game.js';
+import { boardText, isEdited, isTheirTurn, isWorkbenchTurn, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { currentAnswer, currentWorth, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
@@ -56,6 +56,7 @@ export function createAsking(desk, look, become, players) {
   const variants = question('variants');
   const layouts = question('shuffle');
   const games = question('game', { recalled: true });
+  const theirs = question('theirs');
   const answers = question('answer');
   const grades = question('grade');
   const trials = question('trial');
@@ -210,6 +211,18 @@ export function createAsking(desk, look, become, players) {
     else if (reply?.outcome === 'refused') become(gaming.receiveRefusal(look(), pending, refusalOf(reply.error)));
   }
 
+  /** Asks for the opponent's turn that the new tiles on the board make. */
+  async function readTheirs() {
+    const { game, position } = look();
+    if (!game?.record || !isTheirTurn(game) || !isEdited(look()) || readingOf(look())) return;
+    const { record } = game;
+    const board = boardText(position);
+    const reply = await theirs.ask('game', { ...ruleFields(), gcg: record.gcg, add: { board } });
+    if (reply?.outcome !== 'answered' && reply?.outcome !== 'refused') return;
+    become(gaming.receiveTheirs(look(), record, { board: board.join(), record: reply.outcome === 'answered' ? reply.ok : null,
+      trouble: reply.outcome === 'refused' ? refusalOf(reply.error) : null }));
+  }
+
   /** A record to which Python refused an answer. @type {import('./game.js').GameRecord|null} */
   let unanswerable = null;
 
@@ -257,6 +270,7 @@ export function createAsking(desk, look, become, players) {
     /** Asks everything that the current state calls for. */
     ask() {
       updateGame();
+      readTheirs();
       askMoves();
       askVariants();
       checkWord();

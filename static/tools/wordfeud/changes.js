@@ -2,7 +2,7 @@
 /** Everything the user can do, as pure functions from one state to the next. */
 import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
-import { boardText, changedGame, hidesAdvice, isAgainstWorkbench, rackText, turnNotation, turnStart } from './game.js';
+import { askedNext, boardText, changedGame, hidesAdvice, isAgainstWorkbench, isUnscored, rackText, turnNotation, turnStart } from './game.js';
 import { asLayout, withNextPremium } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey,
   previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
@@ -185,7 +185,9 @@ function putOnRack(state, tiles) {
   const { caret, position: { rack: before } } = state;
   const rack = before.slice(0, caret) + tiles + before.slice(caret + tiles.length);
   if (rack.length > MAX_RACK) return notify(state, { key: 'paste.rack', values: { count: rack.length, most: MAX_RACK } });
-  return commit(state, { rack }, { caret: caret + tiles.length });
+  const next = commit(state, { rack }, { caret: caret + tiles.length });
+  // The last tile that was drawn: the next thing to look at is what it can make.
+  return askedNext(state) === 'draw' && !askedNext(next) ? set(next, { sheet: 'moves' }) : next;
 }
 
 /** @param {State} state */
@@ -364,26 +366,27 @@ function retiled({ board, rack, layout, points, rules: before }, rules, list) {
 /** @param {State} state @param {Play} play */
 function applyPlay(state, play) {
   let { board, rack } = state.position;
-  const { points } = state.position;
+  const points = state.position.points ?? (board.join('').replaceAll(EMPTY, '') ? null : [0, 0]);
   for (const tile of tilesOf(state.position.rules, play.exchanged ?? '')) rack = rack.replace(tile === '*' ? BLANK : tile, '');
   for (const [row, col, tile] of play.tiles) {
     board = put(board, [row, col], tile);
     rack = rack.replace(isBlank(tile) ? BLANK : tile, '');
   }
   return commit(choose(state, null), { board, rack, points: points && [points[0] + play.score, points[1]] }, {
-    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', ...withTurn(state, play),
+    placed: play.tiles.map(([row, col]) => [row, col]), caret: rack.length, target: 'rack', sheet: 'letters', ...withTurn(state, play),
   });
 }
 
-/** Adds a play to the record, if there is one or the score is kept. The opponent's turn before it is read from the board.
- *  @param {State} state @param {Play} play */
+/** Adds a play to the record; the opponent's turn before it is read from the board. Where the points are not known a record begins
+ *  unasked, and begins anew once the board is another one. @param {State} state @param {Play} play */
 function withTurn({ position, game }, play) {
-  if (!game && !position.points) return {};
   if (game && (game.at !== null || game.drill)) return {};
   const board = boardText(position);
   const turn = { text: turnNotation(position, play), rack: rackText(position) };
-  const fields = game ? { add: [{ until: board, player: 1 - game.me }, turn] } : { board, points: position.points, add: [turn] };
-  return { game: changedGame(game, { pending: { fields, startsNew: !game } }) };
+  const afresh = { board, points: position.points ?? [0, 0], add: [turn] };
+  const goesOn = { add: [{ until: board, player: 1 - (game?.me ?? 0) }, turn] };
+  return { game: changedGame(game, { pending: { fields: game ? goesOn : afresh, startsNew: !game,
+    ...(game && !position.points && { otherwise: afresh }) } }) };
 }
 
 /** @param {State} state */
@@ -419,7 +422,7 @@ const changePremium = (state, square) => commit(state, {
 export const setLayout = (state, layout) => commit(state, { layout });
 
 /** Sets the score. @param {State} state @param {Position['points']} points */
-export const setPoints = (state, points) => commit(state, { points });
+export const setPoints = (state, points) => commit(state, { points }, isUnscored(state) ? { game: null } : {});
 
 /** @param {State} state @param {boolean} editing */
 export const editLayout = (state, editing) => set(state, { editing });

@@ -37,6 +37,7 @@ import { textOf, tilesOf } from './tiles.js';
  * @property {readonly [number, number]} points
  * @property {readonly [number, number]} ahead  points at the start
  * @property {number} bag                   number of tiles in it
+ * @property {number} unseen                number of tiles that are not on the board
  * @property {0|1|null} person              which player is the user, in a game against the workbench (which draws the tiles)
  * @property {string|null} rack             the user's rack, in such a game
  */
@@ -46,8 +47,13 @@ import { textOf, tilesOf } from './tiles.js';
  *     best: any, why: import('./state.js').Reason|null}} Grade */
 
 /** A request to Python to change the record. `showAt`: once answered, show the end of the game or the position before a turn.
- *  `startsNew`: begin a new record. `said`: what was assumed of the text of a turn.
- *  @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean, said?: Message|null}} GameRequest */
+ *  `startsNew`: begin a new record. `said`: what was assumed of the text of a turn. `otherwise`: the fields of a new record, to begin
+ *  instead when the turn does not continue this one.
+ *  @typedef {{fields: Record<string, unknown>, showAt?: number|'end', startsNew?: boolean, said?: Message|null,
+ *     otherwise?: Record<string, unknown>}} GameRequest */
+
+/** New tiles on the board as the opponent's turn: `record` with it, or why they are none. `board` is the text of the board that was read.
+ *  @typedef {{board: string, record: GameRecord|null, trouble: Message|null}} Reading */
 
 /** Mistakes to try again: their turns, the index of the current one, the move being graded and its grade.
  *  @typedef {{turns: readonly number[], step: number, trial: Record<string, unknown>|null, tried: Grade|null}} Drill */
@@ -62,10 +68,14 @@ import { textOf, tilesOf } from './tiles.js';
  * @property {readonly Grade[]} grades      of turns in the current record
  * @property {boolean} grading              turns are being graded
  * @property {Drill|null} drill
+ * @property {'play'|'swap'|null} asks      what is asked about the opponent's turn: the play, or how many tiles were swapped; null once
+ *   the question was waved away
+ * @property {Reading|null} read            the opponent's play, as read from the board
  */
 
 /** @type {Game} */
-const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: null, me: 0, grades: [], grading: false, drill: null });
+const NO_GAME = Object.freeze({ pending: null, record: null, trouble: null, at: null, me: 0, grades: [], grading: false, drill: null,
+  asks: 'play', read: null });
 
 /** @param {Game|null} game @param {Partial<Game>} change @returns {Game} */
 export const changedGame = (game, change) => Object.freeze({ ...NO_GAME, ...game, trouble: null, ...change });
@@ -115,6 +125,46 @@ export function turnStart({ game, position }) {
   if (!game?.record || !(game.drill || (isAgainstWorkbench(game) && game.at === null && game.record.turn === game.record.person
     && !game.record.over))) return null;
   return /** @type {Position} */ (positionAt(position, game, game.at));
+}
+
+/** Whether a game is recorded of which only the board is known, not the points. @param {State} state */
+export const isUnscored = ({ game, position }) => Boolean(game?.record && game.at === null && !position.points);
+
+/** Whether the next turn is the opponent's, who is not the workbench. @param {Game|null} game */
+export const isTheirTurn = (game) => Boolean(game?.record?.turns.length && !game.pending && game.at === null && !game.drill
+  && !isAgainstWorkbench(game) && !game.record.over && game.record.turn !== game.me);
+
+/** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
+ *  play that was read from the board, or the tiles that he drew.
+ *  @param {State} state @returns {'play'|'swap'|'count'|'draw'|null} */
+export function askedNext(state) {
+  const { game, position } = state;
+  if (isTheirTurn(game)) {
+    if (!game?.asks || game.asks === 'swap') return game?.asks ?? null;
+    if (!isEdited(state)) return 'play';
+    const read = readingOf(state);
+    if (read?.record) return 'count';
+    return LOST.includes(read?.trouble?.key ?? '') ? null : 'play'; // the board is another one
+  }
+  return position.rack.length < rackDue(state) ? 'draw' : null;
+}
+
+const LOST = ['error.turn.lost', 'error.game.strayed'];
+
+/** The opponent's turn as read from the board that is shown. @param {State} state */
+export const readingOf = ({ game, position }) => (game?.read?.board === boardText(position).join() ? game.read : null);
+
+/** How many tiles the user has once he has drawn, after a turn of the opponent; 0 if that is not known. @param {State} state */
+function rackDue({ game, position: { rules } }) {
+  const record = game?.record;
+  if (!record || !game || game.pending || game.at !== null || game.drill || record.person !== null || record.over
+    || record.turn !== game.me) return 0;
+  const mine = record.turns.findLastIndex(({ player }) => player === game.me);
+  if (mine < 0 || mine === record.turns.length - 1 || record.turns[mine].kind !== 'play') return 0;
+  const count = (/** @type {readonly string[]} */ rows) => tilesOf(rules, rows.join('')).replaceAll('.', '').length;
+  const [before, after] = [record.turns[mine], record.turns[mine + 1]].map(({ board }) => count(board));
+  const bag = record.unseen + count(record.board) - before - 2 * rules.rack; // when he had played and not yet drawn
+  return record.turns[mine].rack ? tilesOf(rules, record.turns[mine].leave).length + Math.max(0, Math.min(after - before, bag)) : 0;
 }
 
 /** @param {GameRecord} record @param {number|null} at */

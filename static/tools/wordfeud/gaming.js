@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
-import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, lastPlaced, mistakesOf, positionAt,
+import { askedNext, boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
   rackText } from './game.js';
 import { NO_BLANKS } from './position.js';
 import { emptyPosition } from './state.js';
@@ -25,7 +25,8 @@ export const toggleGame = (state, gameOpen = !state.gameOpen) =>
 function show(state, game, at, rules = state.position.rules) {
   const drawn = at === null && state.game?.at === null && !isAgainstWorkbench(game) && game.record?.turns.at(-1)?.player !== game.me;
   const position = { ...positionAt(state.position, game, at, rules),
-    ...(drawn && rules === state.position.rules && { rack: state.position.rack }) };
+    ...(drawn && rules === state.position.rules && { rack: state.position.rack }),
+    ...(isUnscored(state) && at === null && { points: null }) };
   return commit(state, position, {
     game: Object.freeze({ ...game, at }), placed: game.record ? lastPlaced(game.record, at, rules) : [], caret: position.rack?.length ?? 0,
       blank: false,
@@ -40,10 +41,13 @@ export const open = (state, record, rules) => toggleGame(show(state, changedGame
 export const close = (state) => commit(state, {}, { game: null });
 
 /** Begins a new record from the board as it is. @param {State} state */
-export const begin = (state) => commit(state, {}, {
-  game: changedGame(null, { pending: { fields: { board: boardText(state.position), points: state.position.points ?? [0, 0] },
-    startsNew: true } }),
-});
+export function begin(state) {
+  const { points: known } = state.position;
+  const points = known ?? /** @type {const} */ ([0, 0]);
+  return commit(state, { points }, {
+    game: changedGame(null, { pending: { fields: { board: boardText(state.position), points }, startsNew: true } }),
+  });
+}
 
 /** Goes to the position before a turn, or after the last. Undo returns to where the stepping began, not to each turn in between.
  *  @param {State} state @param {number|null} at */
@@ -84,6 +88,16 @@ function rackForTurn({ game, position }) {
   if (!game?.record) return '';
   return game.at !== null || game.record.turn === game.me ? rackText(position) : '';
 }
+
+/** Counts the opponent's play that was read from the board. @param {State} state */
+export const countTheirs = (state) => enter(state, '');
+
+/** Notes that the opponent passed or, if he swapped tiles, how many; the tiles that were laid meanwhile are taken off. @param {State} state
+ *  @param {number} swapped 0 for a pass */
+export const theyLaidNothing = (state, swapped) => enter(state, swapped ? `-${swapped}` : '-');
+
+/** Asks something else about the opponent's turn, or nothing. @param {State} state @param {Game['asks']} asks */
+export const askAbout = (state, asks) => withGame(state, { asks });
 
 /** @param {State} state */
 export const remove = (state) => (state.game?.at == null ? state
@@ -138,8 +152,8 @@ export function receiveGame(state, pending, record) {
   const { game } = state;
   if (game?.pending !== pending) return state;
   const before = Object.freeze({ ...game, pending: null });
-  const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null,
-    grades: gradesStillValid(game, record) });
+  const now = Object.freeze({ ...before, record, trouble: null, me: record.person ?? game.me, at: null, asks: /** @type {const} */ ('play'),
+    read: null, grades: gradesStillValid(game, record) });
   if (pending.showAt === undefined) {
     const listed = set(state, { game: { ...now, at: game.at !== null && game.at < record.turns.length ? game.at : null } });
     // A record restored from storage changes nothing: the stored position has its own points
@@ -147,21 +161,31 @@ export function receiveGame(state, pending, record) {
   }
   const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
   const from = set(state, { game: pending.startsNew && !game.record ? null : before });
-  return set(show(from, now, at), { said: pending.said ?? null });
+  const shown = show(from, now, at);
+  // After the opponent's turn one draws.
+  return set(shown, { said: pending.said ?? null, ...(askedNext(shown) === 'draw' && { target: 'rack', sheet: 'letters' }) });
 }
 
 /** Copies the record's points to the position. @param {State} state @returns {State} */
 function withRecordPoints(state) {
   const { game, position } = state;
-  if (!game?.record || game.at !== null) return state;
+  if (!game?.record || game.at !== null || !position.points) return state;
   const { points } = positionAt(position, game, null);
   return points && String(points) !== String(position.points) ? set(state, { position: Object.freeze({ ...position, points }) }) : state;
 }
 
 /** Python refused the request. A play already on the board stays there; the game panel shows why it is not in the record.
  *  @param {State} state @param {GameRequest} pending @param {Message} trouble */
-export const receiveRefusal = (state, pending, trouble) => (state.game?.pending !== pending ? state
-  : set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) }));
+export function receiveRefusal(state, pending, trouble) {
+  if (state.game?.pending !== pending) return state;
+  if (pending.otherwise) return set(state, { game: changedGame(null, { pending: { fields: pending.otherwise, startsNew: true } }) });
+  return set(state, { game: changedGame(state.game.record ? state.game : null, { pending: null, trouble }) });
+}
+
+/** The opponent's turn as read from the board. @param {State} state @param {GameRecord|null} before the record that it continues
+ *  @param {import('./game.js').Reading} read */
+export const receiveTheirs = (state, before, read) => (state.game && state.game.record === before && !state.game.pending
+  ? set(state, { game: Object.freeze({ ...state.game, read }) }) : state);
 
 /** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before
  *  @param {GameRecord} record */

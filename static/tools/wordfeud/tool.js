@@ -31,6 +31,7 @@ import { detailsView } from './views/details.js';
 import { filterView, verdictText } from './views/filter.js';
 import { gameView } from './views/game.js';
 import { lessonText, lessonView } from './views/lesson.js';
+import { offerView } from './views/offer.js';
 import { paletteView } from './views/palette.js';
 import { pictureView } from './views/picture.js';
 import { positionView } from './views/position.js';
@@ -138,7 +139,9 @@ const mount = (root, desk) => {
       toggle: () => become(act.toggleFilter(state)) }),
     lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
     detailsView(find('.details'), handler(act.chooseVariant)),
-    pictureView({ settle: handler(act.settle), drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)),
+    offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),
+      ask: handler(gaming.askAbout) }),
+    pictureView({ drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)),
       bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),
     position.draw,
     shareView(desk),

@@ -1,6 +1,6 @@
 // @ts-check
-/** The screenshot that was read, cropped to board and rack, with its doubts marked; and the question about the doubt at the cursor. */
-import { EMPTY, doubtHere, doubtsOf, shownPicture, squareName } from '../state.js';
+/** The screenshot that was read, cropped to board and rack, with its doubts marked. */
+import { doubtHere, doubtsOf, shownPicture } from '../state.js';
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 
@@ -9,20 +9,15 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../state.js').Picture} Picture */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {{settle: (doubt: Doubt, tile: string) => void, drop: () => void, language: () => void, bonuses: () => void,
+/** @param {{drop: () => void, language: () => void, bonuses: () => void,
  *     tap: (square: import('../state.js').Square) => void}} on */
 export function pictureView(on) {
   const section = find('section.picture');
   const cut = find('.picture .cut');
-  const offer = find('.offer');
-  const buttons = [...offer.querySelectorAll('button')];
   /** @type {Picture['canvas']|undefined} */
   let drawn;
-  /** @type {Doubt|null} */
-  let asked = null;
-  /** @type {Doubt|null} the one last drawn */
+  /** @type {Doubt|null} the one last drawn at the cursor */
   let shown = null;
-  buttons.forEach((button, at) => button.addEventListener('click', () => { if (asked) on.settle(asked, asked.candidates[at]); }));
   find('.drop-picture').addEventListener('click', on.drop);
   find('.take-language').addEventListener('click', on.language);
   find('.tap-bonuses').addEventListener('click', on.bonuses);
@@ -37,16 +32,13 @@ export function pictureView(on) {
     mark(section, { hidden: !picture });
     mark(tab(), { 'data-picture': Boolean(picture) });
     mark(find('#tab-picture'), { hidden: !picture });
-    asked = state.editing ? null : doubtHere(state);
-    mark(offer, { hidden: !asked });
-    mark(tab(), { 'data-offering': Boolean(asked) });
-    if (asked) writeOffer(t, asked);
     if (!picture) {
       cut.replaceChildren();
       drawn = undefined;
       return;
     }
     const doubts = doubtsOf(state);
+    const asked = state.editing ? null : doubtHere(state);
     write(find('.doubts-count'), doubts.length ? `${doubts.length} ?` : '');
     write(find('.picture .about'), [doubts.length ? t('picture.doubtful', { count: doubts.length }) : '', picture.hidden
       ? t('picture.hidden') : '',
@@ -69,23 +61,6 @@ export function pictureView(on) {
     }
     shown = asked;
   };
-
-  /** The question about a doubt. @param {Translate} t @param {Doubt} doubt */
-  function writeOffer(t, doubt) {
-    const where = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
-    write(find('#offer-question'), t('picture.offer', { place: where }));
-    buttons.forEach((button, at) => {
-      mark(button, { hidden: !doubt.candidates[at] });
-      write(button, readingText(doubt, doubt.candidates[at] ?? '', t));
-    });
-  }
-}
-
-/** The text of a candidate reading. @param {Doubt} doubt @param {string} face @param {Translate} t */
-function readingText({ kind }, face, t) {
-  if (kind === 'bonus') return /[2-5]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
-  if (face === EMPTY) return t('cell.empty'); // rather than a tile
-  return face === face.toLowerCase() ? face.toUpperCase() : t('picture.blank', { letter: face });
 }
 
 /** The part of a picture that contains the board and the rack. @param {Picture} picture @returns {readonly number[]} left, top, right,

@@ -4,11 +4,13 @@ import {
   BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, solvable, tileFacts,
     unseen, warningsOf,
 } from '../state.js';
+import { askedNext } from '../game.js';
 import { capital } from '../tiles.js';
 import { sentence } from '../../../ui/text.js';
 import { warningText } from './board.js';
 import { isVerdictStale } from './filter.js';
 import { gameAnnouncement } from './game.js';
+import { offerOf } from './offer.js';
 import { rounded, titleOf } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -39,6 +41,8 @@ export function reportOf(state, t, on) {
 /** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited.
  *  @param {State} state @param {Translate} t */
 export function announcement(state, t) {
+  const asked = askedNext(state) && offerOf(state, t);
+  if (asked) return asked.text;
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const solved = solvedText(state, t);
   const more = warnings(state, t);

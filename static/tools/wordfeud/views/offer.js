@@ -1,0 +1,82 @@
+// @ts-check
+/** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
+import { askedNext, readingOf } from '../game.js';
+import { EMPTY, doubtHere, squareName } from '../state.js';
+import { make, mark, write } from '../../../ui/dom.js';
+import { find, tab } from '../find.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Doubt} Doubt */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+/** A question, and its answers; `icon` is shown in place of the text of the last one. @typedef {{text: string, answers: readonly Answer[]}} Offer */
+/** @typedef {{text: string, does: () => void, icon?: string}} Answer */
+
+/** @typedef {object} OfferActions
+ *  @property {(doubt: Doubt, tile: string) => void} settle
+ *  @property {() => void} count
+ *  @property {(swapped: number) => void} laidNothing
+ *  @property {(asks: 'swap'|null) => void} ask */
+
+/** @type {OfferActions} */
+const SILENT = { settle() {}, count() {}, laidNothing() {}, ask() {} };
+
+/** @param {OfferActions} on */
+export function offerView(on) {
+  const offer = find('.offer');
+  /** @type {readonly Answer[]} */
+  let answers = [];
+  offer.addEventListener('click', ({ target }) => {
+    const button = /** @type {Element} */ (target).closest('button');
+    if (button) answers[[...offer.querySelectorAll('button')].indexOf(button)]?.does();
+  });
+
+  /** @param {State} state @param {Translate} t */
+  return (state, t) => {
+    const now = offerOf(state, t, on);
+    mark(offer, { hidden: !now });
+    mark(tab(), { 'data-offering': Boolean(now) });
+    if (!now) return;
+    write(find('#offer-question'), now.text);
+    const before = answers.map(({ text }) => text).join();
+    answers = now.answers;
+    if (before === answers.map(({ text }) => text).join()) return; // so that a button under a finger stays
+    for (const old of offer.querySelectorAll('button')) old.remove();
+    offer.append(...answers.map(({ text, icon }) => make('button', { type: 'button', ...(icon && { class: 'icon', 'aria-label': text }) },
+      icon ?? text)));
+  };
+}
+
+/** @param {State} state @param {Translate} t @param {OfferActions} on @returns {Offer|null} */
+export function offerOf(state, t, on = SILENT) {
+  if (state.editing) return null;
+  const doubt = doubtHere(state);
+  if (doubt) {
+    const place = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
+    return { text: t('picture.offer', { place }),
+      answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: () => on.settle(doubt, face) })) };
+  }
+  if (state.notice || state.chosen) return null; // they stand where the question would
+  const asked = askedNext(state);
+  const close = { text: t('next.not'), icon: '×', does: () => on.ask(null) };
+  if (asked === 'play') {
+    return { text: t('next.play'), answers: [{ text: t('turn.swap'), does: () => on.ask('swap') },
+      { text: t('kind.pass'), does: () => on.laidNothing(0) }, close] };
+  }
+  if (asked === 'swap') {
+    return { text: t('next.swap'), answers: [...Array(state.position.rules.rack).keys()].map((fewer) => (
+      { text: String(fewer + 1), does: () => on.laidNothing(fewer + 1) })) };
+  }
+  if (asked === 'count') {
+    const turn = /** @type {import('../game.js').Turn} */ (readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
+    return { text: t('next.theirs', { word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
+      answers: [{ text: t('next.count'), does: on.count }, close] };
+  }
+  return asked === 'draw' ? { text: t('next.draw'), answers: [] } : null;
+}
+
+/** The text of a candidate reading. @param {Doubt} doubt @param {string} face @param {Translate} t */
+function readingText({ kind }, face, t) {
+  if (kind === 'bonus') return /[2-5]/.test(face) ? t(`cell.bonus${face}`) : t('picture.none');
+  if (face === EMPTY) return t('cell.empty'); // rather than a tile
+  return face === face.toLowerCase() ? face.toUpperCase() : t('picture.blank', { letter: face });
+}

@@ -1,0 +1,120 @@
+"""A real game on a phone, turn after turn: my play, theirs, what I drew."""
+
+import re
+
+import pytest
+from hand import PEKDAAL, RAAM, expect_tiles, go, move, say, solved, square
+from harness import PHONE
+from playwright.sync_api import Locator, Page, expect
+
+HOME = "game=nl"
+SCREEN = PHONE
+KLAMP = dict(zip(("K5", "K6", "K7", "K9"), "KLAP", strict=True))
+SCORED = PEKDAAL + "&points=120-98"
+
+
+def asked(page: Page) -> Locator:
+    """The question above the sheet."""
+    return page.locator(".offer")
+
+
+def tap(page: Page, letters: str) -> None:
+    """Taps letters of the palette."""
+    for letter in letters:
+        page.locator(f'.palette [data-letter="{letter}"]').tap()
+
+
+def play(page: Page, address: str) -> None:
+    """Plays KLAMP down to P at K9, and leaves E D A on the rack."""
+    solved(go(page, address))
+    page.get_by_role("tab", name="Moves").tap()
+    move(page).tap()
+    page.get_by_role("button", name="Play it").tap()
+    expect(asked(page)).to_contain_text("What did they play?")
+
+
+def lay_ex(page: Page) -> None:
+    """Lays EX below the R of RAAM."""
+    square(page, "H9").tap()
+    square(page, "H9").tap()
+    tap(page, "ex")
+
+
+def turns(page: Page) -> Locator:
+    """The turns listed in the game's panel, which is opened."""
+    page.get_by_role("button", name="Game", exact=True).tap()
+    return page.locator(".turns button")
+
+
+def test_a_whole_turn_is_their_play_my_draw_and_my_moves(page: Page) -> None:
+    play(page, SCORED)
+    lay_ex(page)
+    expect(asked(page)).to_contain_text("They: REX 11 at H8")
+    expect(page).to_have_url(re.compile("points=[0-9]+-98"))  # only named, not counted
+    page.get_by_role("button", name="Count it").tap()
+    expect(page).to_have_url(re.compile("points=[0-9]+-109"))
+    expect(asked(page)).to_have_text("What did you draw?")
+    tap(page, "rest")
+    expect(asked(page)).to_be_hidden()
+    expect(page.get_by_role("tab", name="Moves")).to_have_attribute("aria-selected", "true")
+    expect(say(page)).to_contain_text("moves, best")
+    for _ in "rest":
+        page.get_by_role("button", name="Undo").tap()
+    expect(asked(page)).to_have_text("What did you draw?")
+    page.get_by_role("button", name="Undo").tap()
+    expect(asked(page)).to_contain_text("Count it")
+    expect(page).to_have_url(re.compile("points=[0-9]+-98"))
+    expect_tiles(page, RAAM | KLAMP | {"H9": "E", "H10": "X"})
+
+
+def test_where_only_the_board_is_known_turns_are_recorded_and_points_stay_unknown(page: Page) -> None:
+    play(page, PEKDAAL)
+    lay_ex(page)
+    expect(asked(page)).to_contain_text("They:")
+    page.get_by_role("button", name="Count it").tap()
+    tap(page, "rest")
+    expect(asked(page)).to_be_hidden()
+    assert "points" not in page.url
+    expect(turns(page)).to_have_count(2)
+    expect(turns(page).last).to_contain_text("REX H8+11")
+
+
+@pytest.mark.parametrize(
+    ("answers", "turn"), [(["Pass"], "Pass"), (["Swap", "3"], "Swap 3"), ([], "REX H8+11")]
+)
+def test_their_turn_may_be_a_pass_or_a_swap_or_go_unconfirmed(
+    page: Page, answers: list[str], turn: str
+) -> None:
+    play(page, SCORED)
+    for answer in answers:
+        asked(page).get_by_role("button", name=answer).tap()
+    if not answers:
+        lay_ex(page)
+        expect(asked(page)).to_contain_text("They:")
+        page.locator(".rack .slot").nth(3).tap()
+    else:
+        expect(asked(page)).to_have_text("What did you draw?")
+    tap(page, "rest")
+    page.get_by_role("tab", name="Moves").tap()
+    solved(page)
+    move(page).tap()
+    page.get_by_role("button", name="Play it").tap()
+    expect(asked(page)).to_contain_text("What did they play?")
+    page.get_by_role("button", name="Game", exact=True).tap()
+    expect(page.locator(".turns button")).to_have_count(3)
+    expect(page.locator(".turns button").nth(1)).to_contain_text(turn)
+
+
+def test_the_question_is_waved_away_and_not_asked_about_another_board(page: Page) -> None:
+    play(page, PEKDAAL)
+    asked(page).get_by_role("button", name="Not now").tap()
+    expect(asked(page)).to_be_hidden()
+    play(page, PEKDAAL)
+    go(page, "game=nl&rack=sa&board=15/15/15/15/15/15/15/7zee5/15/15/15/15/15/15/15")
+    expect(asked(page)).to_be_hidden()
+    solved(page)
+    page.get_by_role("tab", name="Moves").tap()
+    move(page).tap()
+    page.get_by_role("button", name="Play it").tap()
+    expect(asked(page)).to_contain_text("What did they play?")
+    expect(turns(page)).to_have_count(1)
