@@ -22,6 +22,18 @@ test('a second tap turns the cursor', () => {
   assert.deepEqual(cursorOf(tapped(tapped(once, 'C3'), 'D4')), ['D4', 'down']);
 });
 
+test('the first tap on the square where the cursor begins does not turn it', () => {
+  const once = tapped(stateOf(), 'H8');
+  assert.deepEqual([cursorOf(once), cursorOf(tapped(once, 'H8'))], [['H8', 'across'], ['H8', 'down']]);
+  assert.deepEqual(tilesOf(typed(once, 'hello')), { H8: 'h', I8: 'e', J8: 'l', K8: 'l', L8: 'o' });
+});
+
+test('two letters in a row are corrected where they are', () => {
+  const word = typed(tapped(stateOf(), 'I3'), 'raam');
+  assert.deepEqual(tilesOf(typed(tapped(word, 'J3'), 'xz')), { I3: 'r', J3: 'x', K3: 'z', L3: 'm' });
+  assert.deepEqual(cursorOf(typed(typed(tapped(word, 'J3'), 'xz'), '<')), ['K3', 'across']);
+});
+
 test('an arrow moves one square, turns the cursor and stops at the edge', () => {
   const down = act.moveCursor(tapped(stateOf(), 'C3'), 'down', 1);
   assert.deepEqual(cursorOf(down), ['C4', 'down']);

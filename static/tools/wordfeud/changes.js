@@ -68,11 +68,11 @@ const other = (direction) => (direction === 'across' ? 'down' : 'across');
 
 // The board
 
-/** A tap puts the cursor on a square, or turns it if it is there already. @param {State} state @param {Square} square */
+/** A tap puts the cursor on a square, or turns it if it was put there before. @param {State} state @param {Square} square */
 export function tapSquare(state, square) {
   if (state.editing) return changePremium(state, square);
   const { row, col, direction } = state.cursor;
-  const here = state.target === 'board' && row === square[0] && col === square[1];
+  const here = state.target === 'board' && !state.cursor.isUnused && row === square[0] && col === square[1];
   return set(state, {
     cursor: cursorAt(square, here ? other(direction) : direction), target: 'board', sheet: 'letters', chosen: null, hovered: null,
   });
@@ -119,9 +119,10 @@ function layTile(state, tile) {
   const square = [cursor.row, cursor.col];
   const laid = layFromRack(state, square, tile);
   const { board } = laid;
-  const next = nextEmpty(board, cursor);
+  // Who corrects a tile goes on with the next one, whatever lies there.
+  const next = state.position.board[square[0]][square[1]] === EMPTY ? nextEmpty(board, cursor) : along(board, cursor, 1);
   const [row, col] = next ?? square;
-  return commit(state, laid, { cursor: { ...cursor, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next),
+  return commit(state, laid, { cursor: { ...cursor, isUnused: false, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next),
     full: !next }, blank: false });
 }
 

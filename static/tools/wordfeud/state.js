@@ -28,6 +28,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly Square[]} trail      squares filled in the current run of letters, so that Backspace can go back past tiles that were
  *   there before
  * @property {readonly string[]} jumped   tiles that the run has just skipped; typing their letters changes nothing
+ * @property {boolean} [isUnused]           nobody has put it there yet
  * @property {boolean} full                 the run has reached the edge: there is no square for another letter
  */
 
@@ -193,7 +194,7 @@ export const emptyPosition = (rules, list = rules.list) => Object.freeze({
 
 /** A cursor on the centre square. @param {Ruleset} rules @returns {Cursor} */
 export const centre = ({ size }) => Object.freeze({ row: size >> 1, col: size >> 1, direction: 'across', trail: [], jumped: [],
-  full: false });
+  full: false, isUnused: true });
 
 /** @param {import('../../shell/contract.js').Page} page @param {State['ownRules']} ownRules @returns {State} */
 export function initialState(page, ownRules) {
