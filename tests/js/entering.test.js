@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { changedGame } from '../../static/tools/wordfeud/game.js';
 import { enter, receiveGame } from '../../static/tools/wordfeud/gaming.js';
-import { bag, boardFaults, rackFaults, squareName } from '../../static/tools/wordfeud/state.js';
+import { bag, boardFaults, rackFaults, squareName, valueOf } from '../../static/tools/wordfeud/state.js';
 import { faceOf } from '../../static/tools/wordfeud/tiles.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { sentence } from '../../static/ui/text.js';
@@ -192,4 +192,19 @@ test('a rack of one tile is told as one', () => {
 
 test('a foreign tile on the board is found', () => {
   assert.deepEqual(boardFaults(stateOf('game=da&board=15/15/15/15/15/15/15/7warm4/15/15/15/15/15/15/15').position), [[7, 7]]);
+});
+
+test('the cursor begins on the centre square, and clearing brings it back there', () => {
+  assert.deepEqual(cursorOf(stateOf()), ['H8', 'across']);
+  assert.deepEqual(cursorOf(act.clear(tapped(stateOf(PEKDAAL), 'A1'))), ['H8', 'across']);
+});
+
+test('a letter is worth its points in the game, a blank and a foreign letter nothing', () => {
+  assert.deepEqual(['q', 'Q', 'é'].map((tile) => valueOf(stateOf(), tile)), [10, 0, 0]);
+});
+
+test('two-letter tiles become their first letters where the game has no such tile', () => {
+  const spanish = typed(tapped(typed(act.tapRack(stateOf('game=es'), 0), 'cha'), 'A1'), 'll');
+  const english = act.setRules(spanish, stateOf().position.rules);
+  assert.deepEqual([tilesOf(english), rackOf(english)], [{ A1: 'l' }, 'ca']);
 });

@@ -150,6 +150,8 @@ test('a move is listed, with the opponent\'s turn before it; where points are no
   assert.deepEqual(first.game.pending.fields.points, [120, 98]);
   assert.deepEqual(first.game.pending.fields.add, [{ text: 'H8 rap', rack: 'pekdaal' }]);
   const later = act.playMove(opened(), { ...play, tiles: [] });
+  const theirs = act.playMove(gaming.playAs(opened(), 1), { ...play, tiles: [] });
+  assert.equal(theirs.game.pending.fields.add[0].player, 0);
   assert.deepEqual(later.game.pending.fields.add, [{ until: board('cats'), player: 1 }, { text: 'H8 rap', rack: 's' }]);
 });
 

@@ -136,3 +136,9 @@ test('what is wrong with an address is named as it was written', () => {
     [`game=nl&rack=${'e'.repeat(5000)}`, 'the rack has 5,000 tiles, at most 30 are read.'],
   ]) assert.equal(wrongWith(() => fromHash(hash, {}), 'address'), `The address cannot be read: ${told}`);
 });
+
+test('one line is a word, unless it has the heading of a position; two lines are a board', () => {
+  const { position } = stateOf();
+  assert.deepEqual(['raam', '', 'rack: raam', 'a\nb', 'raam\n\n'].map((text) => isPositionText(position, text)),
+    [false, false, true, true, false]);
+});

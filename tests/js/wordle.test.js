@@ -38,6 +38,8 @@ test('what is typed fills one row, and only letters after it are for the next', 
   assert.equal(act.erase(typed(game, 'crane')).draft, 'cran');
   const sent = act.send(typed(game, 'crane'));
   assert.deepEqual([sent.sent, typed(sent, 'ab').draft], [['crane'], 'ab']);
+  const both = act.send(typed(sent, 'slate'));
+  assert.deepEqual(act.receive(both, report(['crane'])).sent, ['slate']); // the answer to the first
 });
 
 test('a sharp s is two letters, as in the lists', () => {
