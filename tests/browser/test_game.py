@@ -363,6 +363,7 @@ def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, 
     expect(turns(other)).to_have_count(1)
     expect(other).to_have_url(re.compile("points=20-0"))
 
+    page.bring_to_front()  # what lies behind is drawn only now and then
     page.reload()
     fold(page)
     expect(turns(page)).to_have_count(3)
@@ -375,6 +376,7 @@ def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, 
     fold(page)
     expect(turns(page)).to_have_count(3)
     # A visit without a state of its own begins with what was stored last, board and turns.
+    other.bring_to_front()
     type_rack(other, "x")
     expect(other).to_have_url(re.compile("rack=abcx"))
     third = page.context.new_page()

@@ -159,10 +159,12 @@ def test_saved_games_are_those_of_all_tabs_and_one_name_is_one_game_however_it_i
     )  # decomposed, as macOS writes file names
     other.keyboard.press("Enter")
     expect(here.get_by_role("button", name="R\u00e9mi", exact=True)).to_be_visible()
+    midgame.bring_to_front()  # what lies behind is drawn only now and then
     here.get_by_role("textbox", name="Name of this game").fill("R\u00e9mi")
     midgame.keyboard.press("Enter")
     expect(midgame.get_by_role("alertdialog")).to_contain_text("R\u00e9mi exists already")
     midgame.keyboard.press("Escape")
+    other.bring_to_front()
     there.get_by_role("button", name="Delete R\u00e9mi").click()
     there.get_by_role("button", name="Delete R\u00e9mi?").click()
     expect(here.locator(".games li")).to_have_count(0)

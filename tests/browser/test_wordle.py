@@ -99,6 +99,7 @@ def test_one_may_go_on_after_six_guesses_and_give_up_and_other_tabs_follow(table
     other = table.context.new_page()
     other.goto(table.url)
     expect(line(other)).to_have_text("Guess 1 of 6")
+    table.bring_to_front()  # what lies behind is drawn only now and then
     for word in ["crane", "slate", "mercy", "house", "light", "piano"]:
         enter(table, word)
         expect(table.locator(".guess [data-clue]").last).to_be_visible()
@@ -108,7 +109,9 @@ def test_one_may_go_on_after_six_guesses_and_give_up_and_other_tabs_follow(table
     enter(table, "speed")
     expect_colours(table, 6, "BBYBY")
     expect_colours(other, 6, "BBYBY")
+    other.bring_to_front()
     enter(other, "brain")
+    table.bring_to_front()
     expect_colours(table, 7, "YBYYB")
     table.get_by_role("button", name="Give up").click()
     for tab in (table, other):
