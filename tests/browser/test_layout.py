@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hand import go, move, say
+from hand import PEKDAAL, go, move, say, weighed
 from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
@@ -154,8 +154,8 @@ def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
 
 
 def test_board_and_palette_are_seen_together(browser: Browser, site: Site) -> None:
-    with visit(browser, f"{site.url}#{ADDRESSES['wordfeud']}") as page:
-        expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    with visit(browser, f"{site.url}#{PEKDAAL}", locale="en") as page:
+        weighed(page)  # the line is as long as it gets
         for width, height in SIZES[:3]:
             page.set_viewport_size({"width": width, "height": height})
             for name in (".board", ".rack", ".key[data-tool=erase]"):
