@@ -209,6 +209,7 @@ def test_escape_drops_the_preview(midgame: Page) -> None:
 def test_tiles_run_through_are_marked_in_the_word(midgame: Page) -> None:
     through = midgame.locator(".row .word .through")
     expect(through.first).to_be_visible()
+    assert set("".join(through.all_inner_texts())) <= set("RAM")
 
 
 def test_thousands_of_moves_scroll_with_few_rows_in_the_page(page: Page) -> None:

@@ -60,7 +60,7 @@ def bring(page: Page, how: str, picture: bytes, kind: str = "image/png") -> None
         """([how, text, type]) => {
             const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
             const data = new DataTransfer();
-            data.items.add(new File([bytes], 'board.png', { type }));
+            data.items.add(new File([bytes], how === 'paste' ? '' : 'board.png', { type })); // what is pasted has no name of its own
             const options = { bubbles: true, cancelable: true };
             document.body.dispatchEvent(how === 'paste' ? new ClipboardEvent(how, { ...options, clipboardData: data }) : new DragEvent(how, { ...options, dataTransfer: data }));
         }""",
