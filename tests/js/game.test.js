@@ -35,6 +35,8 @@ test('before a turn, the board and rack are those of its player', () => {
   assert.deepEqual(shown(gaming.goTo(state, 0)), [{}, 'cats', [0, 0], 0]);
   assert.deepEqual(shown(gaming.step(state, -1)), [{ ...CAT, H8: 's' }, 'quietly', [10, 9], 2]);
   assert.deepEqual(shown(gaming.goTo(state, 1)), [CAT, 'catss', [0, 10], 1]);
+  const last = gaming.goTo(state, 2);
+  assert.deepEqual([gaming.step(last, 1).game.at, gaming.step(gaming.goTo(state, 1), 1).game.at], [null, 2]);
   assert.deepEqual([gaming.goTo(state, 9).game.at, gaming.goTo(state, -3).game.at], [null, 0]);
   assert.deepEqual(lastPlaced(RECORD, 1, rules), [[7, 4], [7, 5], [7, 6]]);
   assert.deepEqual(lastPlaced(RECORD, 0, rules), []);
@@ -85,6 +87,7 @@ test('grades stay for the turns before the first that differs', () => {
   assert.deepEqual(numbers(RECORD.turns), [0, 1, 2]);
   assert.deepEqual(numbers(RECORD.turns.slice(0, 2)), [0, 1]);
   assert.deepEqual(numbers(RECORD.turns.with(1, turn(1, 'X', 9, board('cat')))), [0]);
+  assert.deepEqual(numbers(RECORD.turns.with(0, turn(0, 'X', 9, board()))), []);
   assert.deepEqual(mistakesOf(game), [2]);
   assert.deepEqual(mistakesOf({ ...game, me: 1 }), [1]);
 });
@@ -213,6 +216,8 @@ test('a doubt stays until it is answered or its place changes, and undo brings i
     [['b', true, 'pekdaal'], ['r', false, 'pekdaal'], ['r', true, 'pfkdaal']]);
   answered.forEach((next, at) => assert.deepEqual(doubtsOf(next), DOUBTS.toSpliced(at, 1)));
   assert.deepEqual(doubtsOf(act.undo(answered[0])), DOUBTS);
+  const both = act.settle(answered[0], DOUBTS[2], 'f');
+  assert.deepEqual(doubtsOf(act.undo(both)), DOUBTS.slice(1));
   const same = act.settle(state, DOUBTS[1], rulesets.nl.layout[0][0]);
   assert.deepEqual([same.position.layout, doubtsOf(same)], ['standard', [DOUBTS[0], DOUBTS[2]]]);
   assert.deepEqual(doubtsOf(typed(tapped(state, 'H8'), 'z')), DOUBTS.slice(1));

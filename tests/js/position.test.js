@@ -10,7 +10,7 @@ import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { noticeOf } from '../../static/shell/message.js';
 import { sentence } from '../../static/ui/text.js';
-import { PEKDAAL, RAAM, stateOf, textsOf, tilesOf } from './page.js';
+import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf } from './page.js';
 
 const t = textsOf('wordfeud');
 const EMPTY = Array(15).fill('.'.repeat(15));
@@ -141,4 +141,12 @@ test('one line is a word, unless it has the heading of a position; two lines are
   const { position } = stateOf();
   assert.deepEqual(['raam', '', 'rack: raam', 'a\nb', 'raam\n\n'].map((text) => isPositionText(position, text)),
     [false, false, true, true, false]);
+});
+
+test('taps go through the kinds of premium squares, and the start stays', () => {
+  const editing = act.editLayout(stateOf(), true);
+  const kinds = (at) => [1, 2, 3, 4, 5].reduce((all) => [...all, tapped(all.at(-1), at)], [editing])
+    .map(({ position }) => layoutOf(position)[Number(at.slice(1)) - 1][at.charCodeAt(0) - 65]);
+  assert.deepEqual([kinds('B1'), kinds('A1'), kinds('H8')], [[...'.2345.'], [...'345.23'], [...'111111']]);
+  assert.equal([1, 2, 3, 4, 5].reduce((state) => tapped(state, 'B1'), editing).position.layout, 'standard');
 });

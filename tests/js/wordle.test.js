@@ -172,3 +172,8 @@ test('the result is shared without letters', () => {
   assert.equal(shareText(act.keep(act.receive(act.openGame(start(), '2'), report([], { over: true })), { hard: true }), t),
     'Wordle en X/6*\n🟩');
 });
+
+test('today is the date where the person is', (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 0, 5, 23, 59) });
+  assert.equal(act.today(), '2026-01-05');
+});
