@@ -4,8 +4,10 @@
 import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from './assets.js';
 
 /** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
-/** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `message` says why there is no Python.
- * @typedef {{phase: 'loading' | 'ready' | 'failed', done?: number, total?: number, what?: string, halted?: boolean, message?: Message}} Status */
+/** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `message` says
+ * why there is no Python.
+ * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, done?: number, total?: number, what?: string, halted?: boolean,
+ *   message?: Message}} Status */
 /** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
@@ -66,8 +68,9 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     clearTimeout(halt);
     if (failure) return onStatus({ phase: 'failed', message: failure });
     if (isUp && done === total) return onStatus({ phase: 'ready' });
-    onStatus({ phase: 'loading', done, total, what });
-    halt = setTimeout(() => { if (done < total) onStatus({ phase: 'loading', done, total, what, halted: true }); }, PATIENCE);
+    const status = /** @type {const} */ ({ phase: 'loading', starting: !isUp, done, total, what });
+    onStatus(status);
+    halt = setTimeout(() => { if (done < total) onStatus({ ...status, halted: true }); }, PATIENCE);
   }
 
   /** Loads the engine and starts a worker with it: from the snapshot or, if that fails, from the standard library.
@@ -300,7 +303,12 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
 }
 
 /** Starts a worker; its name says what Python starts from (runtime.js). @param {Uint8Array<ArrayBuffer>} script @param {string} name */
-const launch = (script, name) => new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { name });
+function launch(script, name) {
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  const worker = new Worker(url, { name });
+  for (const once of ['message', 'error']) worker.addEventListener(once, () => URL.revokeObjectURL(url), { once: true });
+  return worker;
+}
 
 /** The message for an error: the last line of its traceback as a sentence, without the error's name. @param {string} traceback
  *  @returns {Message} */

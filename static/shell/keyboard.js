@@ -1,6 +1,8 @@
 // @ts-check
 /** The table of keys, used both to handle key presses and to list the keys in the help. */
 
+import { namesFiles } from './files.js';
+
 /**
  * @typedef {object} Shortcut
  * @property {string} where   the widget that must have the focus; `page` means anywhere but in text fields
@@ -71,6 +73,8 @@ export function listenToKeys(current, own) {
     const text = event.clipboardData?.getData('text/plain').normalize() ?? '';
     const tool = current();
     if (event.defaultPrevented || document.querySelector('dialog[open]') || !text.trim()) return;
+    const files = event.clipboardData?.files ?? [];
+    if (files.length && namesFiles(text, [...files])) return; // the file is meant, not its name
     if (event.target instanceof Element && event.target.matches('input, textarea')) return;
     const [, address] = LINK.exec(text.trim()) ?? [];
     if (!address && !tool?.paste) return;

@@ -57,7 +57,7 @@ export function initialState(language, tools, storage) {
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
-    tool: tools[0].name, list, ownLists: [], engine: /** @type {Engine} */ ({ phase: 'loading' }),
+    tool: tools[0].name, list, ownLists: [], engine: /** @type {Engine} */ ({ phase: 'loading', starting: true }),
     kept: false, notice: null, note: null, update: false, pageLanguage, theme,
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });

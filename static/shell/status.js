@@ -45,7 +45,9 @@ export function statusView(on) {
     element,
     draw(state, report, t) {
       const general = generalLine(state, t);
-      const loading = !general && report.tone !== 'wrong' ? loadingLine(state, t) : null;
+      // Later files, such as another list, leave the tool's own line alone while there is one.
+      const loads = !general && report.tone !== 'wrong' && (state.engine.starting || state.engine.halted || report.line === null);
+      const loading = loads ? loadingLine(state, t) : null;
       const line = general ?? loading ?? report.line;
       if (line !== null || !isFromTool) write(text, line ?? '');
       isFromTool = !general && !loading;
@@ -62,9 +64,9 @@ export function statusView(on) {
       if (also) write(second, also.text);
       mark(element, { 'data-tone': general ? 'wrong' : report.tone ?? 'calm' });
       const { engine } = state;
-      const share = engine.phase === 'loading' ? (engine.total ? (engine.done ?? 0) / engine.total : null) : report.share ?? undefined;
+      const share = loading ? (engine.total ? (engine.done ?? 0) / engine.total : null) : report.share ?? undefined;
       mark(bar, { hidden: share === undefined, value: share ?? null,
-        'aria-label': t(engine.phase === 'loading' ? 'status.loading.bar' : 'status.busy.bar') });
+        'aria-label': t(loading ? 'status.loading.bar' : 'status.busy.bar') });
     },
   };
 }
@@ -87,5 +89,6 @@ export function generalLine({ engine, notice }, t) {
 function loadingLine({ engine }, t) {
   if (engine.phase !== 'loading') return null;
   const share = engine.total ? Math.round((100 * (engine.done ?? 0)) / engine.total) : 0;
-  return t(engine.halted ? 'status.halted' : 'status.loading', { what: t(engine.what?.startsWith('words') ? 'status.words' : 'status.python'), share });
+  const what = t(/^(words|common|graph)-/.test(engine.what ?? '') ? 'status.words' : 'status.python');
+  return t(engine.halted ? 'status.halted' : 'status.loading', { what, share });
 }

@@ -10,6 +10,8 @@ const OVERSCAN = 6;
 const SETTLE_DELAY = 300;
 /** Delay after the last scrolling, in milliseconds, before the row under a resting mouse counts as hovered over. */
 const HOVER_DELAY = 100;
+/** Pixels that a list is high at most: browsers make nothing higher than 16 million. Longer lists scroll faster. */
+const HIGHEST = 8_000_000;
 
 /**
  * What a list shows.
@@ -79,9 +81,11 @@ export function rowsView(list, on) {
 
   // Sizes are measured when they change, not with each drawing, as that would force a layout every time.
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
+  /** How many pixels of the rows go by for each pixel that is scrolled, and how far above their own place the rows lie therefore. */
+  let [pace, shift] = [1, 0];
   list.addEventListener('scroll', () => {
     const by = Math.abs(list.scrollTop - scrollTop); // 0: by `scroll`, and the row just chosen keeps its preview
-    const isLeap = by >= room;
+    const isLeap = by * pace >= room;
     scrollTop = list.scrollTop;
     overscan = isLeap ? 0 : OVERSCAN;
     // After a leap all rows are other ones. They are drawn in a task of their own, as the browser sends this event while it makes a frame.
@@ -115,9 +119,9 @@ export function rowsView(list, on) {
     body.replaceChildren();
   }
 
-  /** @param {number} to */
+  /** @param {number} to pixels of the rows */
   function scroll(to) {
-    if (to !== scrollTop) scrollTop = list.scrollTop = to;
+    if (to !== scrollTop * pace) scrollTop = list.scrollTop = to / pace;
   }
 
   /** @param {Shown<T>} shown @param {Translate} t */
@@ -127,7 +131,9 @@ export function rowsView(list, on) {
     last = [shown, t];
     if (t !== lastTranslate) dropRows();
     const lines = shown.lines?.(columns) ?? inColumns(count, columns);
-    body.style.blockSize = `${lines.count * height}px`;
+    const whole = lines.count * height;
+    body.style.blockSize = `${Math.min(whole, HIGHEST)}px`;
+    pace = whole > HIGHEST ? (whole - room) / (HIGHEST - room) : 1;
     const isOther = of.some((part, at) => part !== before?.of[at]);
     if (isOther) {
       overscan = 0;
@@ -136,10 +142,13 @@ export function rowsView(list, on) {
     }
     if (chosen !== null && (isOther || chosen !== before?.chosen)) {
       const [line] = lines.at(chosen);
-      scroll(Math.min(line * height, Math.max(scrollTop, (line + 1) * height - room)));
+      scroll(Math.min(line * height, Math.max(scrollTop * pace, (line + 1) * height - room)));
     }
-    const top = Math.min(lines.count, Math.floor(scrollTop / height));
-    const bottom = Math.min(lines.count, Math.ceil((scrollTop + room) / height));
+    const above = scrollTop * pace;
+    const top = Math.min(lines.count, Math.floor(above / height));
+    const bottom = Math.min(lines.count, Math.ceil((above + room) / height));
+    const isShifted = above - scrollTop !== shift;
+    shift = above - scrollTop;
     const first = lines.first(Math.max(0, top - overscan));
     const end = lines.first(Math.min(lines.count, bottom + overscan));
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
@@ -168,6 +177,7 @@ export function rowsView(list, on) {
       missing ||= !item(index) && index >= sightFirst && index < sightEnd;
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
     }
+    if (isShifted) for (const [index, { row }] of inPage) place(row, lines.at(index));
     for (const { row } of free) row.remove();
     clearTimeout(settling);
     settling = setTimeout(settle, SETTLE_DELAY);
@@ -187,13 +197,18 @@ export function rowsView(list, on) {
     if (sorted.some((row, at) => row !== body.children[at])) body.append(...sorted);
   }
 
-  /** Places a row at an index. @param {Held} held @param {number} index @param {[line: number, column: number]} place */
-  function put(held, index, [line, column]) {
+  /** @param {HTMLElement} row @param {[line: number, column: number]} at */
+  function place({ style }, [line, column]) {
+    style.setProperty('--down', `${line * height - shift}px`);
+    if (columns > 1) style.setProperty('--along', `${(100 * column) / columns}%`);
+  }
+
+  /** Makes a row that of an index. @param {Held} held @param {number} index @param {[line: number, column: number]} at */
+  function put(held, index, at) {
     const { row } = held;
     mark(row, { id: `${list.id}-${index}`, 'data-index': index,
       ...(isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 }) });
-    row.style.setProperty('--down', `${line * height}px`);
-    if (columns > 1) row.style.setProperty('--along', `${(100 * column) / columns}%`);
+    place(row, at);
     if (!row.isConnected) body.append(row);
     inPage.set(index, held);
     return held;

@@ -231,3 +231,15 @@ def test_on_paper_no_words_stand_over_others_and_those_in_sight_are_there(page: 
     page.locator(".anagrams [name=letters]").fill("aal")  # a short list must now stay short
     expect(say(page)).to_have_text(re.compile(r"^\d words$"))
     assert box.evaluate("list => list.scrollHeight === list.clientHeight")
+
+
+def test_a_list_longer_than_browsers_make_elements_is_walked_to_its_end(page: Page) -> None:
+    go(page, "anagrams?list=es&letters=" + "%3F" * 15)
+    rows = page.locator(".anagrams .row[data-word]")
+    expect(rows.first).to_be_visible(timeout=30_000)
+    last = int(re.sub(r"\D", "", say(page).inner_text()))
+    page.locator(".anagrams .rows-list, .anagrams [role=listbox]").first.focus()
+    page.keyboard.press("End")
+    end = page.locator(".anagrams .row[aria-selected=true]")
+    expect(end).to_be_in_viewport()
+    assert last > 600_000

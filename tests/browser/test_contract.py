@@ -407,3 +407,34 @@ def test_a_tab_that_is_long_in_coming_says_so(browser: Browser, site: Site) -> N
         open_tab(page, "fivewords")
         held[0].continue_()
         expect(say(page)).to_have_text(re.compile("answers"))
+
+
+def test_a_tab_that_is_not_shown_loads_nothing(newcomer: Page) -> None:
+    asked: list[str] = []
+    go(newcomer, "ruzzle?list=en&board=T_E/A_S")
+    expect(say(newcomer)).to_contain_text("words")
+    go(newcomer, "anagrams?letters=tea")
+    expect(say(newcomer)).to_contain_text("words")
+    newcomer.on("request", lambda request: asked.append(request.url))
+    go(newcomer, "game=da&rack=is")
+    expect(say(newcomer)).to_contain_text("moves")
+    assert not [url for url in asked if "graph-" in url]  # which only Ruzzle uses
+    with newcomer.expect_request("**/graph-da.*"):
+        go(newcomer, "ruzzle")
+    expect(newcomer.locator(".game-language")).to_have_value("da")
+    expect(say(newcomer)).to_contain_text("words")
+
+
+def test_the_name_of_a_pasted_file_is_no_word(anywhere: Page) -> None:
+    go(anywhere, "game=en")
+    anywhere.locator(".rack .slot").first.click()
+    anywhere.evaluate(
+        """() => {
+            const clipboardData = new DataTransfer();
+            clipboardData.items.add(new File(['no picture'], 'teas.png', { type: 'image/png' }));
+            clipboardData.setData('text/plain', 'teas.png');
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        }"""
+    )
+    expect(say(anywhere)).to_contain_text("picture")
+    expect_rack(anywhere, "")

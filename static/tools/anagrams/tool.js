@@ -66,6 +66,8 @@ function mount(root, desk) {
     needs: (first, end) => ask(Math.max(0, Math.round((first + end - WINDOW) / 2))),
   });
 
+  let shown = false;
+
   /** @param {Partial<State>} next */
   function become(next) {
     state = { ...state, ...next };
@@ -166,12 +168,13 @@ function mount(root, desk) {
         writeLabels();
       }
       become(before?.list === page.list ? { page } : { page, chosen: null });
-      if (before && before.list !== page.list) {
+      if (shown && before?.list !== page.list) { // a tab that nobody sees loads no list
         remember();
         ask(0);
       }
     },
     show(query) {
+      shown = true;
       if (query.size) become({ query: queryOf(query), chosen: null });
       remember();
       ask(0);
@@ -182,6 +185,7 @@ function mount(root, desk) {
       if (state.answer) become({ answer: { ...state.answer, asked: '' } }); // it may be out of date
       ask(0);
     },
+    hide() { shown = false; },
   };
 }
 

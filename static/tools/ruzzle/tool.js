@@ -22,6 +22,8 @@ function mount(root, desk) {
   const texts = desk.texts({ en, nl });
   let t = texts('en');
   let shown = false;
+  /** Whether the points of the list's letters were asked for. */
+  let arePointsAsked = false;
   /** Shows the time of the game. @type {ReturnType<typeof setInterval>|undefined} */
   let ticking;
 
@@ -153,8 +155,14 @@ function mount(root, desk) {
     }, 200);
   }
 
+  function askPoints() {
+    if (!arePointsAsked) asking.loadPoints();
+    arePointsAsked = true;
+  }
+
   /** Asks for what the tool shows: the game that was going on when the page was left, or the words of the board. */
   function ask() {
+    askPoints();
     const kept = state.game ? null : play.kept(desk.storage, place());
     if (kept) begin(kept);
     else asking.solve(0);
@@ -258,15 +266,16 @@ function mount(root, desk) {
       if (before?.list === page.list) return become({ page });
       const notice = state.game ? { key: 'game.list' } : null; // earlier notices were about the words or letters of the other list
       become({ page, chosen: null, hovered: null, done: new Map(), game: null, notice }); // its words and points were the other list's
-      asking.loadPoints();
-      if (!before) return;
+      arePointsAsked = false;
+      if (!shown) return; // a tab that nobody sees loads no list
+      askPoints();
       asking.solve(0);
       remember();
     },
     show,
     askAgain() {
       asking.again();
-      asking.loadPoints();
+      arePointsAsked = false;
       ask();
     },
     hide() {

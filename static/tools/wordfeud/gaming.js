@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
-import { askedNext, boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
+import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
   rackText } from './game.js';
 import { NO_BLANKS } from './position.js';
 import { emptyPosition } from './state.js';
@@ -90,11 +90,14 @@ function rackForTurn({ game, position }) {
 }
 
 /** Counts the opponent's play that was read from the board. @param {State} state */
-export const countTheirs = (state) => enter(state, '');
+export const countTheirs = (state) => toDraw(enter(state, ''));
+
+/** The rack takes the next letters: after the opponent's turn one draws. @param {State} state */
+const toDraw = (state) => set(state, { target: 'rack', sheet: 'letters', caret: state.position.rack.length });
 
 /** Notes that the opponent passed or, if he swapped tiles, how many; the tiles that were laid meanwhile are taken off. @param {State} state
  *  @param {number} swapped 0 for a pass */
-export const theyLaidNothing = (state, swapped) => enter(state, swapped ? `-${swapped}` : '-');
+export const theyLaidNothing = (state, swapped) => toDraw(enter(state, swapped ? `-${swapped}` : '-'));
 
 /** Asks something else about the opponent's turn, or nothing. @param {State} state @param {Game['asks']} asks */
 export const askAbout = (state, asks) => withGame(state, { asks });
@@ -161,9 +164,7 @@ export function receiveGame(state, pending, record) {
   }
   const at = pending.showAt === 'end' || pending.showAt >= record.turns.length ? null : pending.showAt;
   const from = set(state, { game: pending.startsNew && !game.record ? null : before });
-  const shown = show(from, now, at);
-  // After the opponent's turn one draws.
-  return set(shown, { said: pending.said ?? null, ...(askedNext(shown) === 'draw' && { target: 'rack', sheet: 'letters' }) });
+  return set(show(from, now, at), { said: pending.said ?? null });
 }
 
 /** Copies the record's points to the position. @param {State} state @returns {State} */
