@@ -10,7 +10,7 @@ from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
-from wordbench.wordfeud.game.checking import held, odd
+from wordbench.wordfeud.game.checking import held, known, odd
 from wordbench.wordfeud.game.contest import Greedy, Table
 from wordbench.wordfeud.game.dealing import deal, dealing, position, settled
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
@@ -248,6 +248,18 @@ def test_a_turn_of_which_only_a_part_of_the_rack_is_known_is_not_judged() -> Non
     ):
         graded = finished(read(f"{played}{turn}\n"), 1, Question())
         assert (graded.mistake, str(graded)) == ("unknown", f"It cannot be judged: {why}.")
+
+
+def test_a_log_has_the_whole_rack_before_a_turn_and_then_what_was_laid(door: Door) -> None:
+    log = f"{SHORT}#incomplete AEIRTN?\n>ann: AR?N 8D RAiN 6 6\n#incomplete\n>bob: OX G8 .OX 10 10\n#incomplete Z3\n"
+    game = read(log)
+    assert [known(game, number) for number in range(2)] == ["aeirtn?", "ox"] and not odd(game)[0]
+    graded = finished(game, 0, Question(racks=2, top=3))
+    assert graded.played and graded.ranking and str(graded.played.candidate.move) == str(game.move(0))
+    rows = ask(door, "game", gcg=log)["ok"]["turns"]
+    assert (rows[0]["rack"], rows[0]["leave"]) == ("aeirtn?", "eit")
+    strange = read(log.replace("AEIRTN?", "AEIRTNN"))  # it does not have what was laid
+    assert known(strange, 0) == "ar?n" and finished(strange, 0, Question()).mistake == "unknown"
 
 
 @pytest.mark.parametrize("seed", range(3))

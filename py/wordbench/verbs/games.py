@@ -6,7 +6,7 @@ from time import perf_counter
 
 from ..errors import WordbenchError
 from ..steps import shown
-from ..wordfeud.game.checking import odd
+from ..wordfeud.game.checking import known, odd
 from ..wordfeud.game.dealing import deal, dealing, position, settled
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
 from ..wordfeud.game.grading import Grade, grade
@@ -195,18 +195,19 @@ def _check_rack(rules: Ruleset, number: int, turn: Turn) -> None:
 def _game(game: Game) -> Answer:
     turns, held = [], deal(game)
     *before, (last, _) = game.walk()
-    for turn, (board, move), faults in zip(game.turns, before, odd(game), strict=True):
+    for at, (turn, (board, move), faults) in enumerate(zip(game.turns, before, odd(game), strict=True)):
+        rack = known(game, at)
         turns.append(
             {
                 "player": turn.player,
                 "kind": turn.kind,
-                "rack": turn.rack,
+                "rack": rack,
                 "place": turn.place,
                 "word": move.text if move else "",
                 "tiles": turn.tiles,
                 "points": turn.points,
                 "total": turn.total,
-                "leave": _leave(game, turn, move),
+                "leave": _leave(game, turn, rack, move),
                 "notes": list(turn.notes),
                 "odd": [{**reason(fault), "message": str(fault)} for fault in faults],
                 "board": str(board).split("\n"),
@@ -231,15 +232,16 @@ def _game(game: Game) -> Answer:
     }
 
 
-def _leave(game: Game, turn: Turn, move: Move | None) -> str:
+def _leave(game: Game, turn: Turn, rack: str, move: Move | None) -> str:
     """The leave of a turn, "" when it is not known."""
-    if not turn.rack or turn.tiles.isdigit() or turn.kind not in PLAYED:
+    if not rack or turn.tiles.isdigit() or turn.kind not in PLAYED:
         return ""
-    return game.rules.alphabet.decode(without(game.rules.rack(turn.rack), game.laid(turn, move)))
+    return game.rules.alphabet.decode(without(game.rules.rack(rack), game.laid(turn, move)))
 
 
 def _graded(result: Grade, game: Game) -> Answer:
-    at = game.position(result.number)
+    rack = known(game, result.number)
+    at = game.position(result.number, game.rules.rack(rack) if rack else b"")
     return {
         "turn": result.number,
         "player": game.turns[result.number].player,

@@ -2,35 +2,57 @@
 
 from collections.abc import Iterator
 
+from ...errors import WordbenchError
 from ..rules.board import Board
 from ..rules.faults import excess
 from ..rules.move import Move
 from ..rules.reasons import Reason
 from ..rules.tiles import lacking
 from .record import Game
-from .turn import PLAY, PLAYED, WITHDRAWN, Turn
+from .turn import PLAY, PLAYED, WITHDRAWN, from_gcg
 
 
 def odd(game: Game) -> list[list[Reason]]:
     """By turn: tiles that its rack lacks, points that its play does not score, more of a tile than the game has."""
-    return [list(_odd(game, *at)) for at in zip(game.turns, game.walk(), strict=False)]
+    return [
+        list(_odd(game, number, *at)) for number, at in enumerate(game.walk()) if number < len(game.turns)
+    ]
 
 
-def _odd(game: Game, turn: Turn, at: tuple[Board, Move | None]) -> Iterator[Reason]:
-    (board, move), rules = at, game.rules
+def _odd(game: Game, number: int, board: Board, move: Move | None) -> Iterator[Reason]:
+    turn, rules = game.turns[number], game.rules
     if turn.kind not in PLAYED:
         return
     taken = b"" if turn.tiles.isdigit() else game.laid(turn, move)
-    rack = rules.rack(turn.rack) if turn.rack else b""
+    rack = rules.rack(text) if (text := known(game, number)) else b""
     missing = lacking(rack, taken)
     if missing and rack:
         yield Reason("unheld", {"letters": " ".join(rules.alphabet.texts[code].upper() for code in missing)})
     if move and move.score != turn.points:
         yield Reason("points", {"score": move.score, "points": turn.points})
-    known = excess(rules, *board.rows)
+    earlier = excess(rules, *board.rows)
     for code, reason in excess(rules, rack + missing, *board.rows).items():
-        if code not in known:  # else it was said of an earlier turn
+        if code not in earlier:  # else it was said of an earlier turn
             yield reason
+
+
+def known(game: Game, number: int) -> str:
+    """The rack of a turn (0-based) as far as it is known, "" when it is not.
+
+    A program that logs a game as it goes on writes its own player's rack in a line `#incomplete` before each
+    turn, and on the line of the turn only what was laid.
+    """
+    rules, rack = game.rules, game.turns[number].rack
+    lines = game.turns[number - 1].notes if number else game.headers
+    name, _, given = lines[-1].partition(" ") if lines else ("", "", "")
+    if name.lower() == "#incomplete" and rack:
+        try:
+            whole = from_gcg(given.strip(), rules.alphabet)
+            if not lacking(rules.rack(whole), rules.rack(rack)):
+                return whole
+        except WordbenchError:
+            pass  # it is a note like any other
+    return rack
 
 
 def held(game: Game, number: int) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from ..judge.best import prepare
 from ..judge.ranking import Question, Ranked, Ranking
 from ..rules.reasons import Reason
-from .checking import held, odd
+from .checking import held, known, odd
 from .record import Game
 from .turn import PLAY, PLAYED
 
@@ -53,7 +53,8 @@ class Grade:
 def grade(game: Game, number: int, question: Question) -> Generator[None, None, Grade]:
     """The grade of a turn, in slices of some milliseconds; a play that was taken back counts as a pass."""
     turn = game.turns[number]
-    at = game.position(number)
+    rack = known(game, number)
+    at = game.position(number, game.rules.rack(rack) if rack else b"")
     if why := _unjudged(game, number, at.rack):
         return Grade(number, "unknown", why=why)
     move = game.move(number) if turn.kind == PLAY else None
