@@ -76,6 +76,27 @@ def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int
     assert opened.evaluate(MISPLACED) == []
 
 
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_text_grows_with_the_browser_s_font_size_and_nothing_is_off_screen(
+    opened: Page, size: tuple[int, int]
+) -> None:
+    opened.set_viewport_size({"width": size[0], "height": size[1]})
+    lettering = """() => [...document.querySelectorAll('main:not([hidden]) :is(button, label, p, input, select)')]
+        .filter((element) => element.checkVisibility() && !element.closest('[role=grid], .caps, .rows, dialog'))
+        .map((element) => parseFloat(getComputedStyle(element).fontSize))"""
+    usual = opened.evaluate(lettering)
+    browser = opened.context.new_cdp_session(opened)
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    try:
+        opened.wait_for_function("getComputedStyle(document.documentElement).fontSize === '32px'")
+        opened.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert min(opened.evaluate(lettering)) >= 2 * min(usual) - 1
+        assert opened.evaluate(MISPLACED) == []
+    finally:
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+        browser.detach()
+
+
 def test_low_and_narrow_windows_show_what_is_played_with(browser: Browser, site: Site) -> None:
     """Squares large enough to recognise, the button of a message with a long word, Ruzzle's sizes and options, a dialog, a table."""
     with visit(browser, f"{site.url}#{ADDRESSES['wordfeud']}", locale="nl") as page:
