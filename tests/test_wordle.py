@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from math import log2
 from typing import Any
 
@@ -11,11 +12,16 @@ from hypothesis import strategies as st
 from reference import plain_colour, ranked
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
+from wordbench.steps import finish
+from wordbench.wordle.best import Best, Choice
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.colourings import Colourings, coded
-from wordbench.wordle.colours import colour, grid, hard_refusal, keyboard, numbered, unveiled, veiled
+from wordbench.wordle.colours import Row, colour, grid, hard_refusal, keyboard, numbered, unveiled, veiled
+from wordbench.wordle.judging import judge, stages, trap
+from wordbench.wordle.partitions import Partitions, bits
 from wordbench.wordle.puzzle import Wordle
-from wordbench.wordle.ranking import Rating, judge, stages
+from wordbench.wordle.ranking import Rating, candidates
+from wordbench.wordle.share import guessed, shared
 from wordbench.words.reading import words_file
 
 WORDS = [
@@ -250,7 +256,7 @@ def test_colours_that_are_none_are_refused(guess: str, colours: str) -> None:
 
 
 def test_skill_is_the_share_of_the_groups_of_the_best_guess() -> None:
-    rows = stages(Wordle("trace").guessed("slate", "crate", "trace"), WORDS)
+    rows = stages(Wordle("trace").guessed("slate", "crate", "trace").rows, WORDS)
     assert [len(left) for _, left in rows] == [16, 1, 1]
     told = [judge(row, left, ranked(WORDS, left, 1)[0]) for row, left in rows]
     # With one word left, a guess that cannot be it counts as one group, without the extra half of a possible answer.
@@ -260,7 +266,6 @@ def test_skill_is_the_share_of_the_groups_of_the_best_guess() -> None:
         100,
     ]
     assert [one.after for one in told] == [1, 1, 0]
-    assert stages(Wordle("zzzzz").guessed("slate"), WORDS)[0].left == [*WORDS, "zzzzz"]
 
 
 def test_luck_is_the_share_of_words_that_would_have_left_more() -> None:
@@ -280,6 +285,176 @@ def test_the_first_guess_on_the_original_lists(seed_list: Callable[[str], str]) 
     best = ranked(sample, targets, 2)
     assert [(best[0].guess, best[0].groups)] == [("trace", 150)]
     assert [rating.bits for rating in ranked(["raise"], targets)] == [pytest.approx(5.878, abs=0.001)]
+
+
+# The fewest guesses ------------------------------------------------------------------------------------------------
+
+
+def plain_needs(
+    guess: str,
+    left: tuple[str, ...],
+    allowed: list[str],
+    rows: tuple[Row, ...],
+    hard: bool,
+    tries: int,
+    inner: bool = False,
+) -> tuple[int, int, int]:
+    """Words lost, guesses in all and the worst case after a guess, by looking at every strategy."""
+    groups: dict[str, list[str]] = {}
+    for word in left:
+        groups.setdefault(plain_colour(guess, word), []).append(word)
+    lost, total, worst = 0, len(left), 1
+    for colours, group in groups.items():
+        if colours == "G" * len(guess):
+            lost += tries < 1
+            continue
+        if inner and len(group) == len(left):
+            return 10**6, 10**6, 10**6  # it tells nothing, which could go on for ever
+        after = (*rows, Row(guess, colours))
+        here = plain_best(tuple(group), tuple(allowed), after if hard else (), hard, tries - 1)
+        lost, total, worst = lost + here[0], total + here[1], max(worst, here[2] + 1)
+    return lost, total, worst
+
+
+@cache
+def plain_best(
+    left: tuple[str, ...], allowed: tuple[str, ...], rows: tuple[Row, ...], hard: bool, tries: int
+) -> tuple[int, int, int]:
+    guesses = [guess for guess in allowed if not hard or hard_refusal(guess, rows) is None]
+    return min(plain_needs(guess, left, list(allowed), rows, hard, tries, True) for guess in guesses)
+
+
+def needs(choice: Choice) -> tuple[int, int, int]:
+    return choice.lost, choice.total, choice.worst
+
+
+@given(
+    st.sampled_from(["ab", "abcd"]).flatmap(
+        lambda letters: st.lists(
+            st.text(letters, min_size=3, max_size=3), min_size=1, max_size=9, unique=True
+        )
+    ),
+    st.booleans(),
+    st.sampled_from([1, 2, 3, 6]),
+    st.data(),
+)
+def test_the_best_guesses_are_those_of_full_search(
+    allowed: list[str], hard: bool, tries: int, data: st.DataObject
+) -> None:
+    words = data.draw(st.lists(st.sampled_from(allowed), min_size=1, unique=True))
+    rows = [
+        Row(guess, plain_colour(guess, words[0]))
+        for guess in data.draw(st.lists(st.sampled_from(allowed), max_size=2))
+    ]
+    left = remaining(rows, words)
+    guesses = candidates(allowed, left, rows, hard)
+    found = finish(Best(left, guesses, hard=hard, tries=tries).steps())
+    every = {
+        guess: plain_needs(guess, tuple(left), allowed, tuple(rows) if hard else (), hard, tries)
+        for guess in guesses
+    }
+    assert needs(found[0]) == min(every.values())
+    assert found[0].proven
+    for choice in found:
+        assert choice.exact
+        assert choice.proven == (every[choice.guess][:2] == min(every.values())[:2])
+        assert needs(choice) == every[choice.guess]
+        assert not hard or hard_refusal(choice.guess, rows) is None
+
+
+def test_an_answer_depends_on_the_state_alone() -> None:
+    answers = [finish(Best(WORDS, guesses, limit=5).steps()) for guesses in (WORDS, WORDS)]
+    assert answers[0] == answers[1]
+    early = Best(WORDS, WORDS)
+    assert needs(finish(early.steps(most=1))[0]) >= needs(answers[0][0])
+
+
+def test_what_is_said_on_the_way_only_gets_better() -> None:
+    words = [
+        a + b + c + d for a in "abcd" for b in "abcd" for c in "abc" for d in "ab"
+    ]  # 96, more than a moment's
+    best = Best(words, words, limit=3)
+    told = [choices[0].total for choices in best.steps(most=400) if choices]
+    assert told == sorted(told, reverse=True)
+    assert told[-1] >= best.choices()[0].total >= best.search.partitions.count * 2
+
+
+@given(few_letters)
+def test_the_sets_of_guesses_are_those_of_the_plain_rule(words: list[str]) -> None:
+    partitions = Partitions(words, words, alike=True)
+    for number, target in enumerate(words):
+        for other, word in enumerate(words):
+            differ = [
+                k for k, guess in enumerate(words) if plain_colour(guess, target) != plain_colour(guess, word)
+            ]
+            assert list(bits(partitions.apart(number, other))) == differ
+        for colours in {plain_colour(guess, target) for guess in words}:
+            same = [k for k, guess in enumerate(words) if plain_colour(guess, target) == colours]
+            assert list(bits(partitions.coloured(number, colours))) == same
+    members = partitions.all & 0b101011
+    some = [words[k] for k in bits(members)]
+    for steps in (partitions.worths(members, partitions.all), partitions._counted(members, partitions.all)):
+        told = {words[guess]: worth for worth, guesses in finish(steps) for guess in guesses}
+        assert told == {g: len({plain_colour(g, w) for w in some}) + (g in some) for g in words}
+
+
+@given(few_letters, st.data())
+def test_hard_mode_allows_the_same_guesses_as_its_rule(words: list[str], data: st.DataObject) -> None:
+    guess, target = data.draw(st.sampled_from(words)), data.draw(st.sampled_from(words))
+    partitions = Partitions(words, words, alike=True)
+    colours = plain_colour(guess, target)
+    allowed = partitions.after(partitions.all, guess, coded(colours))
+    assert [words[k] for k in bits(allowed)] == candidates(words, [], [Row(guess, colours)], True)
+
+
+def test_one_reply_of_salet_on_the_original_lists_needs_609_guesses(seed_list: Callable[[str], str]) -> None:
+    allowed, targets = (seed_list(f"wordle-{name}.txt").split() for name in ("allowed", "targets"))
+    left = remaining([Row("salet", "BBBBB")], targets)
+    assert len(left) == 221
+    best = Best(left, candidates(allowed, left, [], False), tries=5, limit=1)
+    for choices in best.steps():
+        if choices and choices[0].proven:
+            break
+    assert needs(best.choices()[0]) == (0, 609, 4)
+
+
+def test_a_trap_is_more_words_than_guesses() -> None:
+    words = ["fight", "light", "might", "night", "quick"]
+    assert trap(words, 3) == ("_ight", 4, 3)
+    assert trap(words, 4) is None
+    assert trap(["fight", "quick"], 1) is None
+
+
+def test_squares_are_read_with_or_without_a_heading() -> None:
+    assert shared("Wordle 1,234 3/6*\r\n\r\n⬛🟨⬛⬜️🟩\r\n🟧🟦⬜⬜⬜\r\n🟩🟩🟩🟩🟩\r\nhttps://x") == [
+        "BYBBG",
+        "GYBBB",
+        "GGGGG",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("nothing", "the text has no row of squares"),
+        ("⬛🟨⬛⬛🟩\n⬛🟨⬛⬛", "row 2 has 4 squares, expected 5"),
+        ("🟩🟩🟩🟩🟩\n⬛🟨⬛⬛🟩", "row 2 comes after a row that is all green"),
+    ],
+)
+def test_squares_that_are_no_game_name_the_row(text: str, sentence: str) -> None:
+    with pytest.raises(WordbenchError, match=f"^{sentence}$"):
+        shared(text)
+
+
+def test_squares_tell_which_words_were_guessed() -> None:
+    rows = [colour("slate", "trace"), colour("crate", "trace"), "GGGGG"]
+    assert guessed(rows, ["trace"], WORDS) == (["trace"], [["slate"], ["crate"], ["trace"]])
+    targets, found = guessed(rows, WORDS, WORDS)
+    plain = [t for t in WORDS if all(any(plain_colour(g, t) == row for g in WORDS) for row in rows)]
+    assert targets == plain
+    assert [sorted(words) for words in found] == [
+        sorted({g for g in WORDS for t in plain if plain_colour(g, t) == row}) for row in rows
+    ]
 
 
 # The door ---------------------------------------------------------------------------------------------------------
@@ -328,6 +503,75 @@ def test_the_door_ranks_with_progress() -> None:
     assert [row["guess"] for row in rows] == [rating.guess for rating in ranked(WORDS, left, 3)]
     hard = ask(**{**request, "hard": True})["rows"]
     assert all(hard_refusal(row["guess"], [("abide", "BBBBG")]) is None for row in hard)
+
+
+def test_the_door_finds_the_best_guesses_and_says_what_it_has_meanwhile() -> None:
+    request = {"id": 1, "do": "wordle_best", "targets": WORDS, "history": [["abide", "BBBBG"]], "limit": 3}
+    *_, last = [said for said in Door(LISTS.__getitem__).answers(request) if said]
+    left = remaining([Row("abide", "BBBBG")], WORDS)
+    found = finish(Best(left, [*left, *WORDS], tries=5).steps())
+    assert last["ok"]["words"] == len(left)
+    assert [(row["guess"], row["total"], row["proven"]) for row in last["ok"]["rows"]] == [
+        (choice.guess, choice.total, choice.proven) for choice in found[:3]
+    ]
+    first = last["ok"]["rows"][0]
+    assert first["mean"] == pytest.approx(first["total"] / len(left), abs=1e-4)
+    assert first["groups"] == ranked([first["guess"]], left)[0].groups
+    assert ask(**{**request, "budget": 0})["rows"][0]["total"] >= first["total"]
+    assert ask(**{**request, "history": [["abide", "GGGGG"], ["abide", "BBBBB"]]}) == {"words": 0, "rows": []}
+
+
+def test_hard_mode_never_offers_a_guess_that_it_refuses() -> None:
+    rows = [["eerie", colour("eerie", "trace")], ["slate", colour("slate", "trace")]]
+    for some in (rows[:1], rows):
+        found = ask(do="wordle_best", targets="nl", history=some, hard=True)["rows"]
+        assert found
+        assert all(hard_refusal(row["guess"], [Row(*row_) for row_ in some]) is None for row in found)
+
+
+def test_the_door_tells_what_a_guess_cost() -> None:
+    game = {
+        "do": "wordle_judge",
+        "lexicon": WORDS,
+        "code": veiled("trace"),
+        "guesses": ["melee", "crate", "trace"],
+    }
+    rows = ask(**game)["rows"]
+    first = rows[0]["cost"]
+    best = finish(Best(WORDS, WORDS, tries=6).steps())
+    own = next(
+        choice for choice in finish(Best(WORDS, WORDS, tries=6, limit=99).steps()) if choice.guess == "melee"
+    )
+    assert (first["best"]["total"], first["own"]["total"]) == (best[0].total, own.total)
+    assert first["guesses"] == round((own.total - best[0].total) / len(WORDS), 3) > 0
+    assert first["proven"]
+    assert rows[-1]["cost"]["guesses"] == 0
+    clued = ask(do="wordle_judge", targets=WORDS, history=[[row["guess"], row["colours"]] for row in rows])[
+        "rows"
+    ]
+    assert [row["cost"] for row in clued] == [row["cost"] for row in rows]
+
+
+def test_the_door_names_a_trap_of_hard_mode() -> None:
+    words = ["fight", "light", "might", "night", "right", "sight", "tight", "quack"]
+    game = {"do": "wordle_judge", "lexicon": words, "code": veiled("tight"), "guesses": ["fight", "light"]}
+    assert [row["trap"] for row in ask(**game, hard=True)["rows"]] == [
+        {"pattern": "_ight", "words": 6, "tries": 5},
+        {"pattern": "_ight", "words": 5, "tries": 4},
+    ]
+    assert [row["trap"] for row in ask(**game)["rows"]] == [None, None]
+
+
+def test_the_door_reads_shared_squares() -> None:
+    text = "Wordle 2/6\n" + grid([("", colour("slate", "trace")), ("", "GGGGG")])
+    found = ask(do="wordle_share", text=text, lexicon=WORDS, target="TRACE")
+    assert (found["count"], found["targets"]) == (1, ["trace"])
+    assert [(row["count"], row["words"]) for row in found["rows"]] == [(1, ["slate"]), (1, ["trace"])]
+    unknown = ask(do="wordle_share", text=text, lexicon=WORDS)
+    assert "trace" in unknown["targets"]
+    assert ask(do="wordle_share", text=text, lexicon=WORDS, target="abc")["message"] == (
+        "the answer has 3 letters, the rows have 5"
+    )
 
 
 def test_a_game_from_the_first_guess_to_the_last() -> None:

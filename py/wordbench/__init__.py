@@ -16,8 +16,8 @@ from .wordfeud.judge.ranking import Question
 from .wordfeud.position import Position, parse_move
 from .wordfeud.rules.move import Move
 from .wordfeud.rules.tiles import ruleset
+from .wordle.best import best_guesses
 from .wordle.puzzle import Wordle
-from .wordle.ranking import best_guesses
 from .words.lexicon import Lexicon, lexicon
 
 __all__ = [

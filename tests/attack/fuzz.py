@@ -146,6 +146,20 @@ VALID: list[dict[str, Any]] = [
         "contrast": True,
     },
     {"do": "wordle_judge", "lexicon": "nl", "code": CODE, "guesses": ["crane", "slate"]},
+    {
+        "do": "wordle_best",
+        "history": [["abide", "BBBBG"]],
+        "targets": "nl",
+        "hard": True,
+        "limit": 3,
+        "budget": 0.1,
+    },
+    {
+        "do": "wordle_share",
+        "text": "2/6\n\u2b1c\U0001f7e8\u2b1c\u2b1c\U0001f7e9",
+        "lexicon": "nl",
+        "target": "kraam",
+    },
 ]
 
 # Noise rather than a screenshot, so the answer is an error.

@@ -5,15 +5,15 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping
 from datetime import date
+from time import perf_counter
 
-from ..steps import finish
+from ..wordle.best import Best
 from ..wordle.clues import clues, contradictions, remaining
+from ..wordle.colourings import Colourings
 from ..wordle.colours import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
-from ..wordle.puzzle import Vocabulary, Wordle
-from ..wordle.ranking import candidates, rank
+from ..wordle.puzzle import TRIES, Vocabulary, Wordle, tries_left
+from ..wordle.ranking import candidates, rate
 from .desk import Commands, at_least, command, many, opened
-
-TRIES = 6  # after these the game counts as lost, though it may continue
 
 
 def add(commands: Commands) -> None:
@@ -36,6 +36,7 @@ def add(commands: Commands) -> None:
         "--all", action="store_true", help="any word may be the answer, not only the known ones"
     )
     clues.add_argument("--limit", type=at_least(0), default=10, help="lines to print (10)")
+    clues.add_argument("--seconds", type=at_least(0), default=10, help="time to search for the best (10)")
 
 
 def _game(options: Namespace) -> None:
@@ -96,9 +97,22 @@ def _clues(options: Namespace) -> None:
     print(f"{many(len(left), 'word')}: {' '.join(left)}")
     for contradiction in contradictions(rows, targets):
         print(contradiction)
-    if left:
-        print(f"{'':15}  groups  bits  largest  expected")
+    if left and options.limit:
         guesses = candidates(words.words(length), left, rows, options.hard)
-        for rating in finish(rank(guesses, left, options.limit)):
-            numbers = f"{rating.groups:6}  {rating.bits:4.2f}  {rating.largest:7}  {rating.expected:8.2f}"
-            print(f"{rating.guess:15}  {numbers}{'  could be it' if rating.possible else ''}")
+        best = Best(left, guesses, hard=options.hard, tries=tries_left(len(rows)), limit=options.limit)
+        _search(best, options.seconds)
+        colourings = Colourings(left)
+        print(f"{'':15}  guesses  worst  groups  bits")
+        for choice in best.choices():
+            rating = rate(choice.guess, colourings, choice.possible)
+            numbers = f"{choice.mean:7.4f}  {choice.worst:5}  {rating.groups:6}  {rating.bits:4.2f}"
+            notes = [*["could be it"] * choice.possible, *["proven"] * choice.proven]
+            print(f"{choice.guess:15}  {numbers}  {', '.join(notes)}".rstrip())
+
+
+def _search(best: Best, seconds: float) -> None:
+    """Search for so long, or until there is one choice."""
+    end = perf_counter() + seconds
+    for _ in best.steps():
+        if perf_counter() > end and best.choices():
+            break

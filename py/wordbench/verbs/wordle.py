@@ -1,4 +1,4 @@
-"""Requests about Wordle: colours, the game, which words are left, which guess reveals most.
+"""Requests about Wordle: colours, the game, which words are left, which guess reveals most and which is best.
 
 No game is stored here: a puzzle is its code (the obscured target), and every request contains the guesses so
 far. `targets`, `allowed` and `lexicon` are each a list of words or the name of a shipped list; with `common`,
@@ -7,22 +7,29 @@ the targets of a shipped list are its well-known words.
 
 from collections.abc import Generator, Iterator, Sequence
 from datetime import date
+from time import perf_counter
 
 from ..alphabet import LONGEST, alphabet, language_of
 from ..errors import WordbenchError
 from ..sentence import SHOWN, Sentence
 from ..steps import shown
+from ..wordle.best import SHOWN, STEPS, Best, Choice
 from ..wordle.clues import clues, contradictions, remaining
+from ..wordle.colourings import Colourings
 from ..wordle.colours import CONTRAST, SQUARES, Row, colour
-from ..wordle.puzzle import Vocabulary, Wordle, puzzle_length
-from ..wordle.ranking import Rating, candidates, judge, rank, stages
+from ..wordle.judging import Stage, cost, fair, judge, stages, trap
+from ..wordle.puzzle import TRIES, Vocabulary, Wordle, puzzle_length, tries_left
+from ..wordle.ranking import Rating, candidates, rank, rate
+from ..wordle.share import guessed, shared
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, reason, text, texts
+from .request import Answer, Request, Verb, number, reason, seconds, text, texts
 
 RANKED = 50  # guesses kept of each ranking
-KEPT = 40  # rankings kept
+KEPT = 40  # rankings kept, and as many lists of best guesses
+PAUSE = 0.1  # seconds between two reports of a search
 MOST_ROWS = 100  # guesses in a game
 Known = tuple[str, str, int]  # the guesses, the words left, the limit
+Searched = tuple[str, str, bool, int | None, int]  # the same, with hard mode and the tries left
 
 
 class WordleVerbs:
@@ -32,11 +39,14 @@ class WordleVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self._rankings: dict[Known, list[Rating]] = {}
+        self._best: dict[Searched, list[Choice]] = {}
         self.verbs: dict[str, Verb] = {
             "wordle_colour": self._colour,
             "wordle_keyboard": self._keyboard,
             "wordle_remaining": self._remaining,
             "wordle_rank": self._rank,
+            "wordle_best": self._fewest,
+            "wordle_share": self._share,
             "wordle_new": self._new,
             "wordle_game": self._game,
             "wordle_judge": self._judge,
@@ -70,6 +80,79 @@ class WordleVerbs:
         limit = number(request, "limit", 20)
         best = yield from self._ranking(request, rows, left, limit)
         yield {"ok": {"count": len(left), "rows": [_rating(rating) for rating in best[:limit]]}}
+
+    def _fewest(self, request: Request) -> Iterator[Answer | None]:
+        """The guesses that need the fewest more; without a `budget` the search ends after a number of steps."""
+        rows, targets = self._clues(request)
+        left = remaining(rows, targets)
+        limit, hard = number(request, "limit", SHOWN), request.get("hard") is True
+        budget = seconds(request, "budget") if "budget" in request else None
+        if not left or not limit:
+            yield {"ok": {"words": len(left), "rows": []}}
+            return
+        search = self._search(request, rows, left, limit, hard, budget)
+        best, _ = yield from shown(
+            search, lambda found: {"progress": _chosen(found[:limit], left)} if found else None
+        )
+        yield {"ok": _chosen(best[:limit], left)}
+
+    def _search(
+        self, request: Request, rows: list[Row], left: list[str], limit: int, hard: bool, budget: float | None
+    ) -> Generator[list[Choice] | None, None, tuple[list[Choice], Best]]:
+        """The best guesses, and the search that found them; yields what it has so far, now and then."""
+        guesses, limit, tries = (
+            self._allowed(request, left, rows, hard),
+            max(limit, SHOWN),
+            tries_left(len(rows)),
+        )
+        best = Best(left, guesses, hard=hard, tries=tries, limit=limit)
+        key = "\n".join(guesses), "\n".join(left), hard, tries, limit
+        known = self._best.get(key)
+        if known:
+            return known, best
+        started = told = perf_counter()
+        steps = best.steps(STEPS if budget is None else None)
+        found: list[Choice] | None = None
+        while True:
+            try:
+                found = next(steps) or found
+            except StopIteration:
+                break
+            now = perf_counter()
+            if budget is not None and now - started > budget and best.choices():
+                return best.choices(), best  # not remembered: another time there may be more of it
+            new = now - told > PAUSE
+            yield found if new else None
+            if new:
+                found, told = None, now
+        if len(self._best) >= KEPT:
+            self._best.pop(next(iter(self._best)))
+        self._best[key] = best.choices()
+        return self._best[key], best
+
+    def _share(self, request: Request) -> Iterator[Answer]:
+        """The guesses that the squares of a shared `text` may stand for, when the answer is `target` or unknown."""
+        rows = shared(text(request, "text"))
+        words = self._vocabulary(request, "lexicon")
+        length, limit = puzzle_length(len(rows[0])), number(request, "limit", 50)
+        if "target" in request:
+            target = words.normalise(_word(request, "target"))
+            if len(target) != length:
+                raise WordbenchError("wordle.share.target", count=len(target), expected=length)
+            targets = [target]
+        else:
+            targets = words.targets(length) if request.get("common") is True else words.words(length)
+        fitting, found = guessed(rows, targets, words.words(length)) if targets else ([], [[] for _ in rows])
+        yield {
+            "ok": {
+                "count": len(fitting),
+                "targets": fitting[:limit],
+                "rows": [
+                    {"colours": colours, "count": len(some), "words": some[:limit]}
+                    for colours, some in zip(rows, found, strict=True)
+                ],
+            }
+        }
 
     def _new(self, request: Request) -> Iterator[Answer]:
         """The puzzle of a `number`, of a `date`, or of a `target` that a friend chose."""
@@ -106,13 +189,23 @@ class WordleVerbs:
         }
 
     def _judge(self, request: Request) -> Iterator[Answer | None]:
-        """Each guess of a game, compared with the best guess at that point."""
-        game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
-        words = self._vocabulary(request, "lexicon").targets(len(game.target))
+        """Each guess of a game or of clues, compared with the best guess at that point; what it cost comes last."""
+        if "history" in request:
+            rows, words = self._clues(request)
+        else:
+            game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
+            words = self._vocabulary(request, "lexicon").targets(len(game.target))
+            rows, words = list(game.rows), words if game.target in words else [*words, game.target]
+        hard = request.get("hard") is True
+        told = stages(rows, words)
         judged: list[Answer] = []
-        for place, (row, left) in enumerate(stages(game, words)):
-            best = yield from self._ranking(request, game.rows[:place], left, 1)
+        for place, (row, left) in enumerate(told):
+            best = yield from self._ranking(request, rows[:place], left, 1)
             found = judge(row, left, best[0])
+            tries = tries_left(place + 1) or 0
+            caught = (
+                trap(remaining([row], left), tries) if hard and found.after and place + 1 < TRIES else None
+            )
             judged.append(
                 {
                     "guess": row.guess,
@@ -123,10 +216,34 @@ class WordleVerbs:
                     "luck": found.luck,
                     "rating": _rating(found.rating),
                     "best": _rating(found.best),
+                    "trap": caught._asdict() if caught else None,
+                    "cost": None,
                 }
             )
             yield {"progress": {"rows": judged}}
+        # The last rows first: the fewer words, the sooner the answer.
+        for place in reversed(range(len(told))):
+            judged[place]["cost"] = yield from self._cost(request, rows[:place], told[place], hard)
+            yield {"progress": {"rows": judged}}
         yield {"ok": {"rows": judged}}
+
+    def _cost(
+        self, request: Request, rows: list[Row], stage: Stage, hard: bool
+    ) -> Generator[None, None, Answer | None]:
+        """What a guess cost after `rows`, when it can be told."""
+        (guess, _), left = stage
+        search = self._search(request, rows, left, SHOWN, fair(guess, rows, hard), None)
+        choices, best = yield from shown(search, lambda _: None)
+        found = yield from cost(guess, best, choices)
+        if found is None:
+            return None
+        return {
+            "guesses": round(found.guesses, 3),
+            "lost": found.own.lost - found.best.lost,
+            "proven": found.proven,
+            "best": _choice(found.best, left),
+            "own": _choice(found.own, left),
+        }
 
     def _ranking(
         self, request: Request, rows: Sequence[Row], left: list[str], limit: int
@@ -134,9 +251,7 @@ class WordleVerbs:
         """The best guesses when the words of `left` are possible; reports progress while it ranks them."""
         if not left:
             return []
-        source = next((field for field in ("allowed", "targets", "lexicon") if field in request), "targets")
-        allowed = self._vocabulary(request, source).words(len(left[0]))
-        guesses = candidates(allowed, left, rows, request.get("hard") is True)
+        guesses = self._allowed(request, left, rows, request.get("hard") is True)
         limit = max(limit, RANKED)
         key = "\n".join(guesses), "\n".join(left), limit
         known = self._rankings.get(key)
@@ -147,6 +262,11 @@ class WordleVerbs:
                 self._rankings.pop(next(iter(self._rankings)))
             self._rankings[key] = known
         return known
+
+    def _allowed(self, request: Request, left: list[str], rows: Sequence[Row], hard: bool) -> list[str]:
+        """The guesses that are allowed after the rows."""
+        source = next((field for field in ("allowed", "targets", "lexicon") if field in request), "targets")
+        return candidates(self._vocabulary(request, source).words(len(left[0])), left, rows, hard)
 
     def _clues(self, request: Request) -> tuple[list[Row], list[str]]:
         """The rows of `history`, and the targets of their length."""
@@ -196,4 +316,22 @@ def _rating(rating: Rating) -> Answer:
         "largest": rating.largest,
         "expected": round(rating.expected, 2),
         "possible": rating.possible,
+    }
+
+
+def _chosen(choices: Sequence[Choice], left: Sequence[str]) -> Answer:
+    colourings = Colourings(left)
+    return {"words": len(left), "rows": [_choice(choice, left, colourings) for choice in choices]}
+
+
+def _choice(choice: Choice, left: Sequence[str], colourings: Colourings | None = None) -> Answer:
+    """A choice as a row, with what its guess reveals."""
+    return {
+        **_rating(rate(choice.guess, colourings or Colourings(left), choice.possible)),
+        "total": choice.total,
+        "mean": round(choice.mean, 4),
+        "worst": choice.worst,
+        "lost": choice.lost,
+        "exact": choice.exact,
+        "proven": choice.proven,
     }

@@ -22,6 +22,7 @@ from .colours import (
 )
 
 SHORTEST, LONGEST = 4, 11  # letters of a puzzle
+TRIES = 6  # after these a game counts as lost, though it may continue
 
 
 class Vocabulary:
@@ -131,6 +132,11 @@ class Wordle:
     def grid(self, squares: Mapping[str, str] = SQUARES) -> str:
         """The colours alone, to be shared."""
         return grid(self.rows, squares)
+
+
+def tries_left(rows: int) -> int | None:
+    """The guesses that are left after so many; None, for any number, when the game is lost and continues."""
+    return TRIES - rows if rows < TRIES else None
 
 
 def puzzle_length(length: int) -> int:

@@ -1,25 +1,17 @@
-"""Which guess reveals most, and how good the guesses of a game were.
+"""Which guess reveals most.
 
 A guess splits the words that are left into groups of equal colours. The more groups, the better: that many
 words can be found by the next guess. Ties go to a guess that could be the answer itself, then to the one with
 more bits (the entropy of the split). Over the 2,315 words of the original game this order needs 3.434
-guesses on average; the proven minimum is 3.421.
+guesses on average; the proven minimum, which `best` finds, is 3.421.
 """
 
-from collections import Counter
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum, log2
-from typing import NamedTuple
 
-from ..errors import WordbenchError
-from ..sentence import SHOWN
-from ..steps import finish
-from ..words.lexicon import Lexicon
-from .clues import clues, remaining
-from .colourings import Colourings, coded
+from .colourings import Colourings
 from .colours import Row, hard_refusal
-from .puzzle import Vocabulary, Wordle
 
 LANES = 500_000  # colours computed between two yields to other work
 
@@ -79,92 +71,7 @@ def _batches(guesses: Sequence[str], size: int) -> Iterator[Sequence[str]]:
     return (guesses[start : start + size] for start in range(0, len(guesses), size))
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A guess of a game: the words left before and after it, what it revealed, and the best guess in its place.
-
-    `skill` is 0 to 100: its groups as a share of those of the best guess, where being a possible answer
-    counts as half a group. `luck` is 0 to 100: the share of possible targets that would have left more words,
-    those that would have left as many counting half; 50 is average.
-    """
-
-    row: Row
-    before: int
-    after: int
-    rating: Rating
-    best: Rating
-    skill: int
-    luck: int
-
-
-def judge(row: Row, targets: Sequence[str], best: Rating) -> Judgement:
-    """How good the guess of `row` was when `targets` were left; `best` is the best guess for these."""
-    guess, colours = row
-    colourings = Colourings(targets)
-    rating = rate(guess, colourings, guess in targets)
-    sizes = Counter(colourings.of(guess))
-    # Finding the answer leaves no word.
-    solved = coded("G" * len(guess))
-    after = 0 if guess in targets and colours == "G" * len(guess) else sizes[coded(colours)]
-    left = {code: 0 if code == solved else size for code, size in sizes.items()}
-    more = sum(sizes[code] for code, size in left.items() if size > after)
-    same = sum(sizes[code] for code, size in left.items() if size == after)
-    value, top = 2 * rating.groups + rating.possible, 2 * best.groups + best.possible
-    return Judgement(
-        row,
-        len(targets),
-        after,
-        rating,
-        best,
-        skill=min(round(100 * value / top), 100),
-        luck=round(100 * (more + same / 2) / len(targets)),
-    )
-
-
-class Stage(NamedTuple):
-    """A row of a game, and the words that were left before it."""
-
-    row: Row
-    left: list[str]
-
-
-def stages(game: Wordle, words: Sequence[str]) -> list[Stage]:
-    """The rows of a game, each with the words left before it; the target is always one of them."""
-    left = list(words) if game.target in words else [*words, game.target]
-    found: list[Stage] = []
-    for row in game.rows:
-        found.append(Stage(row, left))
-        left = remaining([row], left)
-    return found
-
-
 def candidates(allowed: Iterable[str], left: Iterable[str], rows: Sequence[Row], hard: bool) -> list[str]:
     """The guesses to rank: the words left, then all others; in hard mode those that use what is known."""
     guesses = dict.fromkeys([*left, *allowed])
     return [guess for guess in guesses if hard_refusal(guess, rows) is None] if hard else list(guesses)
-
-
-def best_guesses(
-    words: Lexicon | Iterable[str],
-    rows: Iterable[str | tuple[str, str]] = (),
-    *,
-    length: int = 5,
-    limit: int = 10,
-    hard: bool = False,
-) -> list[Rating]:
-    """The guesses that reveal most after rows such as "crane:BYBBG" or those of a `Wordle`; without rows, of
-    `length` letters.
-
-    >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
-    >>> [(rating.guess, rating.groups, rating.possible) for rating in best]
-    [('eerie', 2, True), ('where', 2, True)]
-    """
-    if isinstance(rows, str):
-        raise WordbenchError(f"{rows[:SHOWN]!r} is no list of rows, as ['crane:BYBBG'] is")
-    vocabulary = Vocabulary(words)
-    pairs = (row.split(":", 1) if isinstance(row, str) else row for row in rows)
-    clued, length = clues(
-        ((vocabulary.normalise(guess), "".join(colours)) for guess, *colours in pairs), length
-    )
-    left = remaining(clued, vocabulary.targets(length))
-    return finish(rank(candidates(vocabulary.words(length), left, clued, hard), left, limit))

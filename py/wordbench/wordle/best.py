@@ -1,0 +1,183 @@
+"""The guesses with which the fewest more are needed, by a search that goes on until the best one is proven.
+
+An answer is a list of `Choice`, the best first. While the search goes on, `Best` yields better and better
+lists. The order in which it looks at guesses does not depend on time: after as many steps the answer is the same.
+"""
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+
+from ..errors import WordbenchError
+from ..sentence import SHOWN as LONGEST
+from ..steps import finish
+from ..words.lexicon import Lexicon
+from .clues import clues, remaining
+from .puzzle import Vocabulary, tries_left
+from .ranking import candidates
+from .search import EVERY, LOST, UNKNOWN, Bounds, Search, least
+
+FIRST = 20  # guesses looked at in the first, quick search for more words
+SHOWN = 20  # choices, where no more are asked for: fewer would be found in another order
+STEPS = 20_000  # after which a search ends that was given no time: half a minute for the first guess
+QUICK = 60  # words up to which the whole search takes a moment
+NARROW = 4  # guesses looked at below each of these, for each set of words
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A guess, and how many guesses, itself included, a strategy that begins with it needs.
+
+    `total` is summed over all `words` that are left, `worst` is the most for one of them, and `lost` counts those
+    that it does not find within the tries that are left. `exact`: no strategy with this guess needs fewer;
+    `proven`: no other guess does either.
+    """
+
+    guess: str
+    words: int
+    total: int
+    worst: int
+    lost: int
+    possible: bool
+    exact: bool
+    proven: bool
+
+    @property
+    def mean(self) -> float:
+        """The expected number of guesses, when every word is as likely."""
+        return self.total / self.words
+
+
+class Best:
+    """The search for the best guesses of one set of words, of which one is to be found within `tries` more."""
+
+    def __init__(
+        self,
+        words: Sequence[str],
+        guesses: Sequence[str],
+        *,
+        hard: bool = False,
+        tries: int | None = None,
+        limit: int = SHOWN,
+    ) -> None:
+        """`guesses` are those allowed, in hard mode those allowed now; `limit` choices are wanted, at least one."""
+        self.search = Search(words, guesses, hard)
+        self.words = list(words)
+        self.tries = tries
+        self.limit = limit
+        self._queue: list[
+            tuple[int, str]
+        ] = []  # least number of guesses needed, and the guess; the least first
+        self._tried: dict[str, Bounds] = {}
+
+    def steps(self, most: int | None = None) -> Generator[list[Choice] | None, None, list[Choice]]:
+        """Search until the best choices are proven; yields them whenever they are better.
+
+        After `most` yields it returns the best so far.
+        """
+        done = 0
+        yield from self._start()
+        wide = [(EVERY, 1), (EVERY, self.limit)]
+        for width, among in wide if len(self.words) <= QUICK else [(NARROW, self.limit), *wide]:
+            for found in self._sweep(width, among):
+                yield found
+                done += 1
+                if most is not None and done >= most and self.choices():
+                    return self.choices()
+        return self.choices()
+
+    def _start(self) -> Generator[None, None, None]:
+        """Make the queue."""
+        search, partitions = self.search, self.search.partitions
+        worths = yield from partitions.worths(search.all, partitions.all)
+        branches = (yield from search.bounds(search.all, partitions.all, None)).branches
+        for worth, guesses in worths:
+            floor = least(len(self.words), worth, branches or worth, self.tries)
+            self._queue += [(floor, partitions.guesses[guess]) for guess in guesses]
+
+    def _sweep(self, width: int, among: int) -> Generator[list[Choice] | None, None, None]:
+        """Look at the guesses that may be among so many best; at the first few when the search is not wide."""
+        for floor, guess in self._queue if width == EVERY else self._queue[:FIRST]:
+            bound = self._bound(among)
+            if floor > bound:
+                break
+            known = self._tried.setdefault(guess, Bounds(floor))
+            if known.exact or known.low > bound or (known.width >= width and known.high < UNKNOWN):
+                continue
+            yield self.choices() if (yield from self._look(known, guess, bound, width)) else None
+
+    def _look(self, known: Bounds, guess: str, bound: int, width: int) -> Generator[None, None, bool]:
+        """Look at a guess; whether it was found to need less than was known."""
+        search, allowed = self.search, self.search.partitions.all
+        found = yield from search.guess(search.all, allowed, self.tries, guess, bound, width, idle=True)
+        known.low = max(known.low, found.low)
+        if (found.high, found.worst) >= (known.high, known.worst):
+            return False
+        known.high, known.worst, known.width = found.high, found.worst, width
+        return True
+
+    def _bound(self, among: int) -> int:
+        """What a guess may need at most to be among so many best."""
+        highs = sorted(known.high for known in self._tried.values() if known.high < UNKNOWN)
+        return min(highs[among - 1] if len(highs) >= among else UNKNOWN, UNKNOWN - 1)
+
+    def choices(self) -> list[Choice]:
+        """The best guesses so far."""
+        tried = self._tried
+        waiting = next((floor for floor, guess in self._queue if guess not in tried), UNKNOWN)
+        floor = min([waiting, *(known.low for known in tried.values())])
+        possible = set(self.words)
+        found = [
+            (known.high, known.worst, guess not in possible, guess)
+            for guess, known in tried.items()
+            if known.high < UNKNOWN
+        ]
+        return [self._choice(guess, tried[guess], floor) for *_, guess in sorted(found)[: self.limit]]
+
+    def of(self, guess: str, most: int) -> Generator[None, None, Choice | None]:
+        """What any one guess needs; None when `most` yields are not enough to know."""
+        known = self._tried.get(guess, Bounds(0))
+        for width in (NARROW, EVERY):
+            if known.exact:
+                break
+            for done, _ in enumerate(self._look(known, guess, UNKNOWN - 1, width)):
+                if done == most:
+                    break
+                yield
+        return self._choice(guess, known, 0) if known.high < UNKNOWN else None
+
+    def _choice(self, guess: str, known: Bounds, floor: int) -> Choice:
+        lost, total = divmod(known.high, LOST)
+        possible = guess in self.words
+        count = len(self.words)
+        return Choice(guess, count, total, known.worst, lost, possible, known.exact, known.high <= floor)
+
+
+def best_guesses(
+    words: Lexicon | Iterable[str],
+    rows: Iterable[str | tuple[str, str]] = (),
+    *,
+    length: int = 5,
+    limit: int = 10,
+    hard: bool = False,
+) -> list[Choice]:
+    """The guesses with which the fewest more are needed after rows such as "crane:BYBBG" or those of a `Wordle`.
+
+    Without rows, the words have `length` letters.
+
+    >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
+    >>> [(choice.guess, choice.total, choice.worst, choice.proven) for choice in best]
+    [('eerie', 3, 2, True), ('where', 3, 2, True)]
+    """
+    if isinstance(rows, str):
+        raise WordbenchError(f"{rows[:LONGEST]!r} is no list of rows, as ['crane:BYBBG'] is")
+    vocabulary = Vocabulary(words)
+    pairs = (row.split(":", 1) if isinstance(row, str) else row for row in rows)
+    clued, length = clues(
+        ((vocabulary.normalise(guess), "".join(colours)) for guess, *colours in pairs), length
+    )
+    left = remaining(clued, vocabulary.targets(length))
+    if not left:
+        return []
+    guesses = candidates(vocabulary.words(length), left, clued, hard)
+    best = Best(left, guesses, hard=hard, tries=tries_left(len(clued)), limit=max(limit, SHOWN))
+    return finish(best.steps(STEPS))[:limit]

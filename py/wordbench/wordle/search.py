@@ -1,0 +1,228 @@
+"""The fewest guesses that a set of words still needs, by branch and bound.
+
+The guesses needed are summed over all words of a set: a guess costs each word one, and each of its groups
+needs what it needs. A word alone needs 1, two need 3, and no k words need less than 2k - 1. So n words need at
+least 3n - g - s after a guess with g groups, where s is 1 if the guess is one of the words, and more when later
+guesses cannot split what is left into enough groups (`least`): guesses come in the order of this bound, which
+ends the search when it passes the best so far. A word that is not found within
+the tries that are left counts as many more guesses as no words need: first as few words as can be are lost,
+then as few guesses as can be are needed; of strategies that need as many, the one with the better worst case.
+"""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from .partitions import Partitions, bits
+
+LOST = 10**9  # guesses that a word counts that is not found in time
+UNKNOWN = 10**15  # more than any words need
+EVERY = 10**9  # a width that leaves out no guess
+SMALL = 12  # words for which every guess is looked at, however narrow the search
+TINY = 8  # words that are searched without a pause for other work
+LARGE = 600  # words from which on each group is searched with guesses of its own
+
+
+@cache
+def least(count: int, worth: int, branches: int, tries: int | None) -> int:
+    """The guesses that so many words need at least after a guess of this worth (see `Partitions.worths`).
+
+    Later guesses find a word of each group, and leave at most `branches` groups.
+    """
+    return min(
+        _filled(count, 1, worth - 2, branches, tries),  # the guess is one of the words
+        _filled(count, 0, worth, branches, tries),
+    )
+
+
+def _filled(count: int, first: int, second: int, branches: int, tries: int | None) -> int:
+    """The guesses when so many words are found by the first guess, and by the second, and by each later one as many
+    as can be."""
+    total, left, found, guess = 0, count, first, 1
+    while left:
+        found = min(found, left)
+        total += found * (guess + (LOST if tries is not None and guess > tries else 0))
+        left -= found
+        guess += 1
+        found = second if guess == 2 else found * branches
+        if found <= 0 < left:
+            return UNKNOWN
+    return total
+
+
+@dataclass(slots=True)
+class Bounds:
+    """What is known of a set of words: at least `low` guesses and at most `high`, by a strategy found.
+
+    `worst` is the most that this strategy needs for a word. `width` and `failed` say that a search as wide found
+    no strategy with `failed` guesses or fewer.
+    """
+
+    low: int
+    high: int = UNKNOWN
+    worst: int = 0
+    width: int = 0
+    failed: int = 0
+    top: int = 0  # the largest worth of a guess
+    branches: int = 0
+
+    @property
+    def exact(self) -> bool:
+        """Whether no strategy needs fewer."""
+        return self.low == self.high
+
+
+ONE, TWO = Bounds(1, 1, 1), Bounds(3, 3, 2, top=3, branches=2)
+Steps = Generator[None, None, Bounds]
+State = tuple["Search", int, int]  # where a set of words is searched, the set, the guesses allowed
+
+
+class Search:
+    """The search below one set of words; what it learns of its subsets is remembered."""
+
+    def __init__(self, words: Sequence[str], guesses: Sequence[str], hard: bool) -> None:
+        """`guesses` are those allowed now; in hard mode fewer are after each guess."""
+        self.partitions = Partitions(words, guesses)
+        self.hard = hard
+        self.all = (1 << len(words)) - 1
+        self._known: dict[tuple[int, int, int | None], Bounds] = {}
+        self._inner: dict[tuple[int, int], dict[tuple[int, int, int | None], Bounds]] = {}
+
+    def bounds(self, members: int, allowed: int, tries: int | None) -> Steps:
+        """What is known of a set, at least from its best number of groups; `tries` are left (None: any number)."""
+        if not members & members - 1:
+            return ONE if tries != 0 else Bounds(1 + LOST, 1 + LOST, 1)
+        count = members.bit_count()
+        if count == 2 and (tries is None or tries > 1):
+            return TWO
+        key = members, allowed if self.hard else 0, tries
+        found = self._known.get(key)
+        if found is None:
+            if tries is None:
+                top, branches = yield from self.partitions.most(members, allowed)
+                low = least(count, top, branches, None)
+            else:
+                free = yield from self.bounds(members, allowed, None)
+                top, branches = free.top, free.branches
+                low = max(free.low, least(count, top, branches, tries))
+            found = self._known[key] = Bounds(low, top=top, branches=branches)
+        return found
+
+    def solve(self, members: int, allowed: int, tries: int | None, limit: int, width: int) -> Steps:
+        """Narrows the bounds of a set until they meet or exceed `limit`, with `width` guesses for each set.
+
+        The guesses are cut to `width` only for more than a few words; then `low` and `high` may stay apart.
+        """
+        found = yield from self.bounds(members, allowed, tries)
+        if found.exact or found.low > limit:
+            return found
+        if found.width >= width and (found.high <= limit or found.failed >= limit):
+            return found
+        if tries is not None:
+            free = yield from self.solve(members, allowed, None, limit, width)
+            lost = LOST * members.bit_count() if tries == 0 else 0
+            found.low = max(found.low, free.low + lost)
+            if free.high < UNKNOWN and (tries == 0 or free.worst <= tries):
+                found.high, found.worst = free.high + lost, free.worst
+                found.width = width
+                return found
+            if found.low > limit or tries == 0:
+                return found
+        yield from self._search(found, members, allowed, tries, limit, width)
+        return found
+
+    def _search(
+        self, found: Bounds, members: int, allowed: int, tries: int | None, limit: int, width: int
+    ) -> Generator[None, None, None]:
+        count = members.bit_count()
+        left = EVERY if count <= SMALL else width
+        low = UNKNOWN  # of the guesses that were looked at
+        floor = UNKNOWN  # of the guesses that were not
+        worths = yield from self.partitions.worths(members, allowed)
+        for worth, guesses in worths:
+            floor = least(count, worth, found.branches, tries)
+            for guess in guesses:
+                bound = min(limit, found.high)
+                # With n groups of one word the worst case is 2; all others of 2n guesses and more have 3 at least.
+                fair = 2 if floor == 2 * count else 3
+                if not left or floor > bound or (floor == found.high and found.worst <= fair):
+                    break
+                left -= 1
+                if count > TINY:
+                    yield
+                word = self.partitions.guesses[guess]
+                tried = yield from self.guess(members, allowed, tries, word, bound, width)
+                low = min(low, tried.low)
+                found.high, found.worst = min((found.high, found.worst), (tried.high, tried.worst))
+            else:
+                floor = UNKNOWN
+                continue
+            break
+        found.low = max(found.low, min(low, floor, found.high))
+        found.width = width
+        found.failed = limit if found.high > limit else found.failed
+
+    def guess(
+        self,
+        members: int,
+        allowed: int,
+        tries: int | None,
+        guess: str,
+        limit: int,
+        width: int,
+        *,
+        idle: bool = False,
+    ) -> Steps:
+        """What a set needs with this guess; stops when that exceeds `limit`.
+
+        A guess that tells nothing is never the best, and is looked at only where `idle` asks for it.
+        """
+        total = members.bit_count()
+        later = None if tries is None else tries - 1
+        worst = 1
+        open_: list[tuple[int, State]] = []
+        for code, group in self.partitions.split(members, guess).items():
+            size = group.bit_count()
+            if size <= 2 and (later is None or size <= later):
+                total += 2 * size - 1
+                worst = max(worst, size + 1)
+            elif group == members and not idle:
+                return Bounds(UNKNOWN)
+            else:
+                total += 2 * size - 1
+                after = self.partitions.after(allowed, guess, code) if self.hard else allowed
+                open_.append((size, (self, group, after)))
+        if total > limit:
+            return Bounds(total)
+        open_.sort(key=lambda one: one[0])
+        low, high, narrowed = total, total, []
+        for size, state in open_:
+            search, group, after = self._inside(state)
+            known = yield from search.bounds(group, after, later)
+            low += known.low - (2 * size - 1)
+            high -= 2 * size - 1
+            if low > limit:
+                return Bounds(low)
+            narrowed.append((search, group, after))
+        for search, group, after in narrowed:
+            before = (yield from search.bounds(group, after, later)).low
+            known = yield from search.solve(group, after, later, limit - low + before, width)
+            low += known.low - before
+            high += known.high
+            worst = max(worst, known.worst + 1)
+            if low > limit or known.high >= UNKNOWN:
+                return Bounds(low)
+        return Bounds(low, high, worst)
+
+    def _inside(self, state: State) -> State:
+        """The search for a group: one of its own when there are many words here."""
+        _, group, allowed = state
+        if self.partitions.count < LARGE:
+            return state
+        words = [self.partitions.words[word] for word in bits(group)]
+        guesses = [self.partitions.guesses[guess] for guess in bits(allowed)]
+        inside = Search(words, guesses, self.hard)
+        key = group, allowed if self.hard else 0
+        # The group's own bounds outlive this search: they are what a wider search starts with.
+        inside._known = self._inner.setdefault(key, inside._known)
+        return inside, inside.all, inside.partitions.all
