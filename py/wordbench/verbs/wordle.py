@@ -13,7 +13,7 @@ from ..alphabet import LONGEST, alphabet, language_of
 from ..errors import WordbenchError
 from ..sentence import SHOWN, Sentence
 from ..steps import shown
-from ..wordle.best import SHOWN, STEPS, Best, Choice
+from ..wordle.best import CHOICES, STEPS, Best, Choice
 from ..wordle.clues import clues, contradictions, remaining
 from ..wordle.colourings import Colourings
 from ..wordle.colours import CONTRAST, SQUARES, Row, colour
@@ -85,7 +85,7 @@ class WordleVerbs:
         """The guesses that need the fewest more; without a `budget` the search ends after a number of steps."""
         rows, targets = self._clues(request)
         left = remaining(rows, targets)
-        limit, hard = number(request, "limit", SHOWN), request.get("hard") is True
+        limit, hard = number(request, "limit", CHOICES), request.get("hard") is True
         budget = seconds(request, "budget") if "budget" in request else None
         if not left or not limit:
             yield {"ok": {"words": len(left), "rows": []}}
@@ -102,7 +102,7 @@ class WordleVerbs:
         """The best guesses, and the search that found them; yields what it has so far, now and then."""
         guesses, limit, tries = (
             self._allowed(request, left, rows, hard),
-            max(limit, SHOWN),
+            max(limit, CHOICES),
             tries_left(len(rows)),
         )
         best = Best(left, guesses, hard=hard, tries=tries, limit=limit)
@@ -232,7 +232,7 @@ class WordleVerbs:
     ) -> Generator[None, None, Answer | None]:
         """What a guess cost after `rows`, when it can be told."""
         (guess, _), left = stage
-        search = self._search(request, rows, left, SHOWN, fair(guess, rows, hard), None)
+        search = self._search(request, rows, left, CHOICES, fair(guess, rows, hard), None)
         choices, best = yield from shown(search, lambda _: None)
         found = yield from cost(guess, best, choices)
         if found is None:

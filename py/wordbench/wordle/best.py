@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 
 from ..errors import WordbenchError
-from ..sentence import SHOWN as LONGEST
+from ..sentence import SHOWN
 from ..steps import finish
 from ..words.lexicon import Lexicon
 from .clues import clues, remaining
@@ -17,7 +17,7 @@ from .ranking import candidates
 from .search import EVERY, LOST, UNKNOWN, Bounds, Search, least
 
 FIRST = 20  # guesses looked at in the first, quick search for more words
-SHOWN = 20  # choices, where no more are asked for: fewer would be found in another order
+CHOICES = 20  # choices, where no more are asked for: fewer would be found in another order
 STEPS = 20_000  # after which a search ends that was given no time: half a minute for the first guess
 QUICK = 60  # words up to which the whole search takes a moment
 NARROW = 4  # guesses looked at below each of these, for each set of words
@@ -57,7 +57,7 @@ class Best:
         *,
         hard: bool = False,
         tries: int | None = None,
-        limit: int = SHOWN,
+        limit: int = CHOICES,
     ) -> None:
         """`guesses` are those allowed, in hard mode those allowed now; `limit` choices are wanted, at least one."""
         self.search = Search(words, guesses, hard)
@@ -159,17 +159,19 @@ def best_guesses(
     length: int = 5,
     limit: int = 10,
     hard: bool = False,
+    steps: int = 500,
 ) -> list[Choice]:
     """The guesses with which the fewest more are needed after rows such as "crane:BYBBG" or those of a `Wordle`.
 
-    Without rows, the words have `length` letters.
+    Without rows, the words have `length` letters. A thousand `steps` take one or two seconds; a search that needs more
+    to prove the best guess returns the best that it has found.
 
     >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
     >>> [(choice.guess, choice.total, choice.worst, choice.proven) for choice in best]
     [('eerie', 3, 2, True), ('where', 3, 2, True)]
     """
     if isinstance(rows, str):
-        raise WordbenchError(f"{rows[:LONGEST]!r} is no list of rows, as ['crane:BYBBG'] is")
+        raise WordbenchError(f"{rows[:SHOWN]!r} is no list of rows, as ['crane:BYBBG'] is")
     vocabulary = Vocabulary(words)
     pairs = (row.split(":", 1) if isinstance(row, str) else row for row in rows)
     clued, length = clues(
@@ -179,5 +181,5 @@ def best_guesses(
     if not left:
         return []
     guesses = candidates(vocabulary.words(length), left, clued, hard)
-    best = Best(left, guesses, hard=hard, tries=tries_left(len(clued)), limit=max(limit, SHOWN))
-    return finish(best.steps(STEPS))[:limit]
+    best = Best(left, guesses, hard=hard, tries=tries_left(len(clued)), limit=max(limit, CHOICES))
+    return finish(best.steps(steps))[:limit]
