@@ -38,10 +38,11 @@ function mount(root, desk) {
   const words = standing(desk.question('anagrams', { recalled: true }));
 
   const inputs = Object.fromEntries(FIELDS.map((field) => [field, /** @type {HTMLInputElement} */ (make('input', {
-    type: 'text', name: field, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'search',
+    class: 'field', type: 'text', name: field, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false',
+    enterkeyhint: 'search',
   }))]));
   const labels = Object.fromEntries(FIELDS.map((field) => [field, make('span')]));
-  const sorts = SORTS.map((sort) => make('button', { type: 'button', 'data-sort': sort }));
+  const sorts = SORTS.map((sort) => make('button', { type: 'button', class: 'button', 'data-sort': sort }));
   const order = make('div', { class: 'order', role: 'group' }, ...sorts);
   const list = make('div', { class: 'words', id: 'anagram', role: 'listbox', tabindex: '0', 'data-keys': 'anagrams' });
   const hint = make('p', { class: 'advice' });

@@ -35,7 +35,8 @@ const mount = (root, desk) => {
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
   const fields = {};
   const labelled = (/** @type {string} */ name, /** @type {Record<string, string>} */ attributes) => {
-    const input = /** @type {HTMLInputElement} */ (make('input', { name, ...attributes }));
+    const input = /** @type {HTMLInputElement} */ (make('input', {
+      name, ...attributes, ...(attributes.type !== 'checkbox' && { class: 'field' }) }));
     const text = make('span');
     fields[name] = { input, text };
     return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
@@ -48,7 +49,7 @@ const mount = (root, desk) => {
   form.addEventListener('input', () => find());
   form.addEventListener('submit', (event) => { event.preventDefault(); resume(); });
   const now = make('p', { class: 'now' });
-  const stop = make('button', { type: 'button' });
+  const stop = make('button', { type: 'button', class: 'button' });
   stop.addEventListener('click', () => {
     if (state.stopped) return resume();
     question.cancel();
@@ -57,7 +58,7 @@ const mount = (root, desk) => {
     desk.say(line());
   });
   const list = make('ol', { class: 'answers' });
-  const more = make('button', { type: 'button', class: 'more' });
+  const more = make('button', { type: 'button', class: 'button more' });
   more.addEventListener('click', showMore);
   root.append(heading, form, make('div', { class: 'found' }, desk.status, make('div', { class: 'busy' }, now, stop), list, more));
 

@@ -16,8 +16,8 @@ export function gameView(section, on) {
   const typed = make('p', { class: 'typed', translate: 'no' });
   const verdict = make('p', { class: 'verdict', role: 'status' });
   const words = make('ol', { class: 'so-far', translate: 'no' });
-  const enter = make('button', { type: 'button', class: 'primary' });
-  const stop = make('button', { type: 'button' });
+  const enter = make('button', { type: 'button', class: 'button primary' });
+  const stop = make('button', { type: 'button', class: 'button' });
   enter.addEventListener('click', on.enter);
   stop.addEventListener('click', on.stop);
   section.append(make('div', { class: 'top' }, time, sum, stop), typed, verdict, enter, words);

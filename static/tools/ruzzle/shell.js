@@ -10,11 +10,11 @@ export function shell(root, status) {
   const palette = make('div', { class: 'letter-keys', role: 'group' });
   const sizes = ['rows', 'cols'].map((name) => choice(name, Array.from({ length: MAX_SIDE }, (_, at) => String(at + 1))));
   const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((action) =>
-    [action, make('button', { type: 'button', 'data-act': action })]));
+    [action, make('button', { type: 'button', class: 'button', 'data-act': action })]));
   const marked = make('p', { class: 'marked' });
   const sorts = choice('sort', SORTS);
   const least = choice('least', MIN_LENGTHS.map(String));
-  const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', 'data-switch': name }));
+  const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', class: 'button', 'data-switch': name }));
   const list = make('div', { class: 'words', id: 'ruzzle-list', role: 'listbox', tabindex: '0', 'data-keys': 'ruzzleList' });
   const hint = make('p', { class: 'advice' });
   const tabs = ['letters', 'words'].map((sheet) =>
@@ -50,5 +50,5 @@ export function shell(root, status) {
 }
 
 /** @param {string} name @param {readonly string[]} values */
-const choice = (name, values) => /** @type {HTMLSelectElement} */ (make('select', { name },
+const choice = (name, values) => /** @type {HTMLSelectElement} */ (make('select', { name, class: 'button' },
   ...values.map((value) => make('option', { value }, value))));

@@ -10,7 +10,7 @@ import { make, mark, write } from '../../ui/dom.js';
 export function textDialog(root, load) {
   const area = /** @type {HTMLTextAreaElement} */ (make('textarea',
     { rows: '12', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off' }));
-  const button = make('button', { type: 'button' });
+  const button = make('button', { type: 'button', class: 'button' });
   const trouble = make('p', { class: 'trouble', role: 'alert', hidden: '' });
   const title = make('h2', { id: 'ruzzle-text' });
   const note = make('p', { class: 'note' });

@@ -27,7 +27,7 @@ export function helperView(root, on) {
   const head = make('h2');
   const clashes = make('ul', { class: 'clashes' });
   const words = make('p', { class: 'words', role: 'group', tabindex: '0' }); // it scrolls
-  const first = make('button', { type: 'button', class: 'first' });
+  const first = make('button', { type: 'button', class: 'button first' });
   first.addEventListener('click', on.first);
   const rankHead = make('h2');
   const bar = make('progress', { max: '1' });

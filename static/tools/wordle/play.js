@@ -21,7 +21,7 @@ export function shareText(state, t) {
  *  @param {{share: () => void, link: () => void, giveUp: () => void, again: () => void, challenge: (word: string) => void}} on */
 export function playView(root, on) {
   const button = (/** @type {string} */ act, /** @type {() => void} */ does) => {
-    const made = make('button', { type: 'button', 'data-act': act });
+    const made = make('button', { type: 'button', class: 'button', 'data-act': act });
     made.addEventListener('click', does);
     return made;
   };
@@ -34,8 +34,8 @@ export function playView(root, on) {
   const judgedNote = make('p', { class: 'note' });
   const judged = make('ol', { class: 'judged' });
   const word = /** @type {HTMLInputElement} */ (make('input',
-    { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: '11' }));
-  const send = make('button', {});
+    { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: '11' }));
+  const send = make('button', { class: 'button' });
   const form = make('form', { class: 'challenge' }, word, send);
   const formHead = make('h2');
   form.addEventListener('submit', (event) => {

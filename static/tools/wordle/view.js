@@ -35,12 +35,12 @@ import * as act from './state.js';
 /** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk} desk @param {Handlers} on */
 export function wordleView(root, desk, on) {
   const button = (/** @type {string} */ name, /** @type {() => void} */ does) => {
-    const made = make('button', { type: 'button', 'data-act': name });
+    const made = make('button', { type: 'button', class: 'button', 'data-act': name });
     made.addEventListener('click', does);
     return made;
   };
   const modes = { play: button('play', () => on.mode('play')), help: button('help', () => on.mode('help')) };
-  const length = /** @type {HTMLSelectElement} */ (make('select', {},
+  const length = /** @type {HTMLSelectElement} */ (make('select', { class: 'button' },
     ...act.LENGTHS.map((letters) => make('option', { value: String(letters) }))));
   length.addEventListener('change', () => on.length(Number(length.value)));
   const today = button('today', on.today);
