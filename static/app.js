@@ -1,6 +1,6 @@
 // @ts-check
 /** Wiring: the page's own state, its parts, and the desk (contract.js) through which each tool talks to the page. */
-import { loadTool, shippedLists, tools as toolFacts, version } from './engine/assets.js';
+import { isServed, isStamped, loadTool, shippedLists, tools as toolFacts, version } from './engine/assets.js';
 import { isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar } from './shell/address.js';
@@ -302,6 +302,7 @@ solver.start(); // before the first drawing, so that the downloads do not wait f
 draw();
 listenToFiles((files) => void opened.then(() => tools.openFiles(files)));
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
+if (isServed && !isStamped) become({ note: { key: 'page.unkept' } });
 // What the user is waiting for comes first: storing the page takes as much work as starting Python.
 Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
   lists: [state.list], hold: solver.hold,

@@ -27,6 +27,10 @@ const SMALL = 2 ** 19;
 /** Whether the page came from a server. In a page that was opened as a file, browsers do not check hashes (see `verified`). */
 export const isServed = location.protocol.startsWith('http');
 
+/** Whether the server sends the page with the hashes of its files, as `build.py serve` and the folder `site` do. Without them one version
+ *  could not be told from another, so it is not kept for later. */
+export const isStamped = document.querySelector('[data-scripts]')?.getAttribute('data-scripts')?.includes('#') ?? false;
+
 /** The assets that are being loaded. @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
 const loading = new Map();
 /** What to call when `__asset(name, ...)` is called next. @type {Map<string, (base64: string) => void>} */

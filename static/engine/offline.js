@@ -1,7 +1,7 @@
 // @ts-check
 /** Offline use, on the side of the page: has the service worker (sw.js) store the page for later without a network. */
 
-import { filesOfList, isServed, loadTool, tools, version, watchLists } from './assets.js';
+import { filesOfList, isServed, isStamped, loadTool, tools, version, watchLists } from './assets.js';
 
 /** @typedef {import('./solver.js').Message} Message */
 
@@ -36,7 +36,7 @@ export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await idle();
   try {
-    serviceWorker = await register(onUpdate).catch(() => undefined);
+    serviceWorker = isStamped ? await register(onUpdate).catch(() => undefined) : undefined;
     tried.resolve();
     if (serviceWorker) await Promise.all(lists.map(keepList));
     else await Promise.all([...tools.map(whenIdle), ...lists.map(hold)]);
@@ -133,7 +133,7 @@ function ask(worker, message) {
 export async function keepList(list) {
   if (!isServed || (await isListKept(list))) return;
   await tried.promise;
-  if (!serviceWorker) throw unkept({ key: 'list.unkept', values: {} });
+  if (!serviceWorker) throw unkept({ key: isStamped ? 'list.unkept' : 'page.unkept', values: {} });
   if (!(await ask(serviceWorker, { keep: filesOfList(list) }))) throw unkept({ key: 'list.absent', values: { list } });
 }
 

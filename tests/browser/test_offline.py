@@ -232,6 +232,20 @@ def test_the_zip_opens_by_double_click_and_plays_ruzzle(browser: Browser, tmp_pa
         expect(page.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible(timeout=30_000)
 
 
+def test_a_server_that_sends_no_hashes_is_said_to_keep_nothing(browser: Browser, tmp_path: Path) -> None:
+    plain = {name: (ROOT / name).read_bytes() for name in ("index.html", "sw.js")}
+    site = Site(folder(tmp_path), files=plain)
+    unkept = "Served like this, the page needs its server each time."
+    with visit(browser, site.url + POSITION, locale="en") as page:
+        expect(page.locator(".status-more:visible")).to_contain_text(unkept)
+        solved(ready(page))
+        assert kept(page) == []
+        page.get_by_label("Game language").select_option(label="Lists and rules …")
+        page.get_by_role("button", name="Keep all offline").click()
+        expect(page.locator("dialog.lists .trouble")).to_contain_text(unkept)
+    site.stop()
+
+
 # Versions -------------------------------------------------------------------------------------------------------
 
 
