@@ -1,6 +1,7 @@
 """What the page stores, and how address and history hold the position. One fact a test."""
 
 import re
+from collections.abc import Callable
 from time import sleep
 
 import pytest
@@ -9,12 +10,14 @@ from hand import (
     RAAM,
     choose_language,
     expect_rack,
+    expect_seen,
     expect_tiles,
     go,
     paste,
     say,
     square,
     start_afresh,
+    tiles,
     type_rack,
 )
 from harness import DESK, Site, visit
@@ -140,3 +143,37 @@ def test_of_a_text_without_end_a_sentence_has_the_beginning(page: Page) -> None:
             "z" * 80 + "…", ignore_case=True
         )
         assert len(page.locator("main:not([hidden]) .status-text").inner_text()) < 300
+
+
+def test_a_reload_just_after_an_edit_or_a_choice_loses_nothing(browser: Browser, site: Site) -> None:
+    def edited(
+        page: Page, address: str, edit: Callable[[], object], look: Callable[[], object], wanted: object
+    ) -> None:
+        go(page, address)
+        edit()
+        page.reload()
+        expect_seen(page, look, wanted)
+
+    with visit(browser, site.url, locale="en") as page:
+        menu, letters = page.locator(".game-language"), page.locator(".anagrams [name=letters]")
+        keys, choice = page.keyboard, page.locator(".fivewords [name=count]")
+        edited(
+            page,
+            "game=en",
+            lambda: (square(page, "C3").click(), keys.type("tea")),
+            lambda: tiles(page),
+            {"C3": "T", "D3": "E", "E3": "A"},
+        )
+        edited(page, "game=en", lambda: menu.select_option("da"), menu.input_value, "da")
+        edited(page, "anagrams?list=en&letters=t", lambda: letters.fill("tea"), letters.input_value, "tea")
+        edited(page, "anagrams?list=en&letters=t", lambda: menu.select_option("da"), menu.input_value, "da")
+        cells = page.locator(".ruzzle .cell")
+        edited(
+            page,
+            "ruzzle?list=en&board=T_E/A_S",
+            lambda: (cells.first.click(), keys.type("x")),
+            lambda: cells.first.inner_text()[0],
+            "X",
+        )
+        edited(page, "wordle?list=en", lambda: menu.select_option("da"), menu.input_value, "da")
+        edited(page, "fivewords?list=en&count=2", lambda: choice.fill("3"), choice.input_value, "3")

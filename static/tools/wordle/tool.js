@@ -159,6 +159,7 @@ const mount = (root, desk) => {
 
   /** Starts again after a change of list or length: requests for the old one are cancelled. */
   function restart() {
+    remember(); // at once: the page may be loaded again before the new puzzle has come
     view.typeOn();
     asking.cancel();
     resume();
