@@ -5,7 +5,7 @@
 
 import { BrokenText, refusalOf } from '../shell/message.js';
 import { OWN, languages } from '../shell/state.js';
-import { askToPersist } from '../shell/storage.js';
+import { askToPersist, scoped } from '../shell/storage.js';
 
 /** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList `base` is the code of the
  *  list that it modifies, or '' */
@@ -22,15 +22,36 @@ const done = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
-/** @returns {Promise<IDBDatabase>} */
-function open() {
-  const request = indexedDB.open('wordbench', 1);
+/** The name of the lists' database from before copies of the page on one host were told apart, and at the root of a host. */
+const PLAIN = 'wordbench';
+
+/** @param {string} [name] @returns {Promise<IDBDatabase>} */
+async function open(name = scoped(PLAIN)) {
+  const request = indexedDB.open(name, 1);
+  let isNew = false;
   request.onblocked = () => request.dispatchEvent(new Event('error'));
   request.onupgradeneeded = () => {
+    isNew = true;
     request.result.createObjectStore(ABOUT, { keyPath: 'code' });
     request.result.createObjectStore(FILES);
   };
-  return done(request);
+  const database = await done(request);
+  if (isNew && name !== PLAIN) await inherit(database).catch(() => {}); // the older lists stay where they are
+  return database;
+}
+
+/** Copies the lists of the plain database into a new one. @param {IDBDatabase} database */
+async function inherit(database) {
+  if (!(await indexedDB.databases()).some(({ name }) => name === PLAIN)) return;
+  const older = await open(PLAIN);
+  const from = older.transaction([ABOUT, FILES]);
+  const [lists, names, files] = await Promise.all([done(from.objectStore(ABOUT).getAll()), done(from.objectStore(FILES).getAllKeys()),
+    done(from.objectStore(FILES).getAll())]);
+  older.close();
+  const to = database.transaction([ABOUT, FILES], 'readwrite');
+  for (const list of lists) to.objectStore(ABOUT).put(list);
+  files.forEach((file, at) => to.objectStore(FILES).put(file, names[at]));
+  await new Promise((resolve, reject) => { [to.oncomplete, to.onabort] = [resolve, reject]; });
 }
 
 /** Does all the work in one transaction, so that a list is stored completely or not at all. @template T
@@ -88,7 +109,7 @@ export function refused(reply) {
  *  one was made or replaced */
 export function createLists(solver, onChange) {
   const slot = 'list';
-  const others = new BroadcastChannel('wordbench lists'); // other tabs of this page
+  const others = new BroadcastChannel(scoped('wordbench lists')); // other tabs of this page
   const read = async () => onChange(await ownLists(), false);
   others.onmessage = async ({ data: made }) => {
     if (made) await solver.forget(made); // Python may have the old one

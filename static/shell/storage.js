@@ -22,6 +22,15 @@
  *  sees it. */
 export const TAB = 'wordbench tab';
 
+/** The folder from which a server sends this copy of the page: there may be others on its host. */
+const FOLDER = globalThis.location?.protocol.startsWith('http') ? location.pathname.replace(/[^/]*$/, '') : '/';
+
+/** The name under which this copy keeps what is called `name`; the plain one at the root of a host. @param {string} name */
+export const scoped = (name, folder = FOLDER) => (folder === '/' ? name : `${name} ${folder}`);
+
+/** What is kept under a key; until this copy has changed it, what was kept before copies were told apart. @param {string} key */
+const kept = (key) => areaOf(key).getItem(scoped(key)) ?? areaOf(key).getItem(key);
+
 /** @param {string} key */
 const areaOf = (key) => (key.startsWith(TAB) ? sessionStorage : localStorage);
 
@@ -46,7 +55,7 @@ export function createStorage(onTrouble) {
   /** @param {string} key */
   function storedText(key) {
     try {
-      return areaOf(key).getItem(key);
+      return kept(key);
     } catch {
       report('storage.closed');
       return null;
@@ -82,12 +91,12 @@ export function createStorage(onTrouble) {
     update(key, clean, change) {
       const text = JSON.stringify(change(read(key, clean)));
       try {
-        const before = areaOf(key).getItem(key);
+        const before = kept(key);
         if (unreadable.get(key) === false) {
           if (before !== null) putAside(key, before);
           unreadable.set(key, true);
         }
-        if (before !== text) areaOf(key).setItem(key, text);
+        if (before !== text) areaOf(key).setItem(scoped(key), text);
         unkept.delete(key);
         return true;
       } catch {
@@ -98,15 +107,15 @@ export function createStorage(onTrouble) {
         return false;
       }
     },
-    watch: (key, changed) => addEventListener('storage', (event) => { if (event.key === key || event.key === null) changed(); }),
+    watch: (key, changed) => addEventListener('storage', (event) => { if (event.key === scoped(key) || event.key === null) changed(); }),
   };
 }
 
 /** Copies a text to a new key, unless an earlier visit has already put the same text aside. @param {string} key @param {string} text */
 function putAside(key, text) {
-  let name = `${key} (unreadable)`;
+  let name = scoped(`${key} (unreadable)`);
   const area = areaOf(key);
-  for (let count = 2; ![null, text].includes(area.getItem(name)); count += 1) name = `${key} (unreadable ${count})`;
+  for (let count = 2; ![null, text].includes(area.getItem(name)); count += 1) name = scoped(`${key} (unreadable ${count})`);
   area.setItem(name, text);
 }
 

@@ -246,6 +246,31 @@ def test_a_server_that_sends_no_hashes_is_said_to_keep_nothing(browser: Browser,
     site.stop()
 
 
+def test_two_copies_on_one_host_keep_what_is_theirs(browser: Browser, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        folder(tmp_path / name)
+    site = Site(tmp_path)
+    with visit(browser, site.url + "nothing", caused="404", locale="en") as page:
+        # From before copies were told apart: both go on with it.
+        page.evaluate("localStorage.wordbench = JSON.stringify({ pageLanguage: 'nl' })")
+        for name in ("a", "b"):
+            page.goto(f"{site.url}{name}/#game=nl")
+            expect(page.locator("html")).to_have_attribute("lang", "nl")
+            if name == "a":
+                page.locator("dialog.settings [value=en]").evaluate("field => field.click()")
+                page.get_by_label("Game language").select_option(label="Lists and rules …")
+                page.get_by_label("Name", exact=True).fill("Mine")
+                page.get_by_label("or type words").fill("raam\nmaar")
+                page.get_by_role("button", name="Make the list").click()
+                expect(page.locator("dialog.lists .said")).to_contain_text("2 words")
+        expect(page.locator(".game-language option", has_text="Mine")).to_have_count(0)
+        page.goto(f"{site.url}a/#game=nl")
+        expect(page.locator("html")).to_have_attribute("lang", "en")
+        page.get_by_label("Game language").select_option(label="Lists and rules …")
+        expect(page.locator("dialog.lists .own li")).to_have_count(1)
+    site.stop()
+
+
 # Versions -------------------------------------------------------------------------------------------------------
 
 
