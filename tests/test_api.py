@@ -18,6 +18,8 @@ from wordbench import (
     best_guesses,
     five_words,
     lexicon,
+    new_game,
+    parse_game,
     parse_move,
     ruleset,
     ruzzle_words,
@@ -139,3 +141,12 @@ def test_a_candidate_is_written_as_a_turn_is() -> None:
     at = Position.parse("game: en\nrack: trace", OWN)
     written = [str(row.candidate) for row in best(at, Question(racks=2, top=1)).rows]
     assert {"8D caret 16", "-t", "-"} <= set(written)
+
+
+def test_a_game_is_recorded_and_read_back() -> None:
+    game = new_game(OWN, ruleset("en"))
+    for rack in ("crate", "slate"):
+        at = game.position(len(game.turns), ruleset("en").rack(rack))
+        game = game.played(at.plays()[0], rack)
+    assert [str(turn.points) for turn in game.turns] == ["16", "7"]
+    assert parse_game(str(game), OWN, ruleset("en")) == game

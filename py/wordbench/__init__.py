@@ -10,7 +10,7 @@ from .fivewords.answers import five_words
 from .ruzzle.board import RuzzleBoard
 from .ruzzle.snakes import solve as ruzzle_words
 from .wordfeud.game.contest import Table
-from .wordfeud.game.record import Game, parse_game
+from .wordfeud.game.record import Game, new_game, parse_game
 from .wordfeud.judge.best import best
 from .wordfeud.judge.ranking import Question
 from .wordfeud.position import Position, parse_move
@@ -35,6 +35,7 @@ __all__ = [
     "best_guesses",
     "five_words",
     "lexicon",
+    "new_game",
     "parse_game",
     "parse_move",
     "ruleset",

@@ -171,12 +171,13 @@ def of_turn(number: int, why: Sentence) -> WordbenchError:
 def new_game(
     lexicon: Lexicon,
     rules: Ruleset,
-    layout: Layout,
+    layout: Layout | None = None,
     names: Iterable[str] = ("You", "They"),
     start: Board | None = None,
     ahead: tuple[int, int] = (0, 0),
 ) -> Game:
     """A game without turns; `start` and `ahead` are the board and points of one that is already under way."""
+    layout = layout or rules.layout
     names = [" ".join(name.split()) for name in names]  # a name must fit in a line
     nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
     if nicks[0] == nicks[1]:

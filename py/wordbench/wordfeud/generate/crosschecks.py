@@ -5,15 +5,15 @@ on both sides, and the points of these tiles (Appel & Jacobson 1988).
 """
 
 from ...words.lexicon import Lexicon
-from ..rules.board import bare
+from ..rules.board import bare, run_through
 
 Check = tuple[int, int] | None  # None where nothing crosses
 
 
 def crosscheck(line: bytes, square: int, lexicon: Lexicon, values: bytes) -> Check:
     """The cross-check of a square, made by the tiles of `line` beside it; it holds for the line across."""
-    begin, end = line.rfind(0, 0, square) + 1, line.find(0, square + 1)
-    before, after = line[begin:square], line[square + 1 : end if end >= 0 else len(line)]
+    begin, end = run_through(line, square)
+    before, after = line[begin:square], line[square + 1 : end]
     if line[square] or not (before or after):
         return None
     return lexicon.hooks(bare(before), bare(after)), sum([values[code] for code in before + after])

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from ..generate.crosschecks import Check, crosscheck
 from ..generate.slots import Line, Slots
-from ..rules.board import Board
+from ..rules.board import Board, run_through
 from ..rules.layout import Layout
 
 Lines = tuple[int, ...]  # the numbers of the rows of a board, then of its columns
@@ -82,8 +82,9 @@ class Numbering:
         ends = self._ends.get((number, square))
         if ends is None:
             row = self.lines[number].row
-            both = (row.rfind(0, 0, square), row.find(0, square))
+            begin, after = run_through(row, square)
+            both = [end for end in (begin - 1, after) if 0 <= end < len(row)]
             lexicon, values = self._slots.lexicon, self._slots.rules.values
-            ends = [(end, crosscheck(row, end, lexicon, values)) for end in both if end >= 0]
+            ends = [(end, crosscheck(row, end, lexicon, values)) for end in both]
             self._ends[number, square] = ends
         return ends
