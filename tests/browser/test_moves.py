@@ -320,3 +320,12 @@ def test_a_move_tells_its_place_points_tiles_and_leave(midgame: Page) -> None:
     ):
         expect(row.locator(f".{column}")).to_be_visible()
         expect(row.locator(f".{column}")).to_have_text(re.compile(f"^({text})$"))
+
+
+def test_the_list_is_copied_with_the_keys_for_it(midgame: Page) -> None:
+    midgame.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    midgame.locator("main.wordfeud .list").focus()
+    midgame.keyboard.press("Control+c")
+    copied = midgame.evaluate("navigator.clipboard.readText()").split("\n")
+    assert len(copied) == 10
+    assert move(midgame).get_attribute("data-word").upper() in copied[0]

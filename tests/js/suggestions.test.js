@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { EVERY_PLAY, SORTS, currentWorth, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
+import { movesText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
@@ -62,6 +63,14 @@ test('what passes the filter is counted', () => {
   assert.equal(reportOf(filtered('xyz', []), t, {}).action.name, 'unfilter');
   assert.equal(countText(solved, t), '3');
   assert.equal(act.unfilter(filtered('ka', PLAYS)).filter, EVERY_PLAY);
+});
+
+test('moves are copied as text: the chosen one, or else the first of the list, with what they are worth', () => {
+  const lines = PLAYS.map(({ place, word, score }) => `${place} ${word.toUpperCase()} ${score}`);
+  assert.deepEqual(movesText(solved, t).split('\n'), lines);
+  assert.equal(movesText(act.choose(solved, 1), t), lines[1]);
+  assert.equal(movesText(weighed(solved, PLAYS, [9, 8, 7]), t).split('\n')[0], `${lines[0]} (+9.0)`);
+  assert.equal(movesText(stateOf(), t), '');
 });
 
 test('an answer to an earlier question is dropped, and the old one is marked as such', () => {

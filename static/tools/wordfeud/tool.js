@@ -38,7 +38,7 @@ import { positionView } from './views/position.js';
 import { rackView } from './views/rack.js';
 import { shareView } from './views/share.js';
 import { announcement, countText, reportOf } from './views/status.js';
-import { suggestionsView, writeHead } from './views/suggestions.js';
+import { movesText, suggestionsView, writeHead } from './views/suggestions.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -374,6 +374,11 @@ const mount = (root, desk) => {
   });
   find('.board').addEventListener('copy', (event) => {
     event.clipboardData?.setData('text/plain', boardToText(state.position));
+    event.preventDefault();
+  });
+  find('.list').addEventListener('copy', (event) => {
+    if (getSelection()?.toString()) return; // text that was selected by hand
+    event.clipboardData?.setData('text/plain', movesText(state, t));
     event.preventDefault();
   });
 

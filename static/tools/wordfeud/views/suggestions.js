@@ -11,6 +11,9 @@ import { rowsView } from '../../../ui/rows.js';
 /** @typedef {import('../state.js').ValuedMove} ValuedMove */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
+/** How many moves are copied when none is chosen. */
+const COPIED = 10;
+
 /** Columns that are sorted in ascending order. */
 const RISING = ['place', 'word'];
 
@@ -111,6 +114,19 @@ export function worthText({ play, value, error, bound }, state, t) {
 export const titleOf = ({ kind, exchanged, word }, { position: { rules } }, t) => (kind === 'exchange'
   ? t('kind.exchange', { letters: [...tilesOf(rules, exchanged ?? '')].map((tile) => capital(rules, tile)).join(' ') })
   : kind === 'pass' ? t('kind.pass') : word.toUpperCase());
+
+/** The moves to copy, one on each line: the chosen one, or else the first of the list. @param {State} state @param {Translate} t */
+export function movesText(state, t) {
+  const { count = 0, at = () => undefined } = listed(state) ?? {};
+  const plays = state.chosen ? [state.chosen.play] : Array.from({ length: Math.min(COPIED, count) }, (_, index) => at(index));
+  return plays.flatMap((play) => {
+    if (!play) return [];
+    const valued = worthOf(state, play);
+    const isPlay = play.kind === 'play';
+    return [[isPlay && play.place, titleOf(play, state, t), isPlay && play.score, valued && `(${signed(valued.value, t)})`].filter(Boolean)
+      .join(' ')];
+  }).join('\n');
+}
 
 /** With a plus sign too, so that it is not taken for a score. @param {number} value @param {Translate} t */
 const signed = (value, t) => (value > 0 ? '+' : '') + rounded(value, t);
