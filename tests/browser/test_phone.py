@@ -255,3 +255,14 @@ def test_the_letters_stand_as_on_a_keyboard_for_who_prefers_that(page: Page) -> 
     page.reload()
     expect(page.locator(".key").first).to_have_attribute("data-letter", "e")
     expect_no_sideways_scroll(page)
+
+
+def test_fields_in_which_one_types_do_not_make_a_phone_zoom_in(anywhere: Page) -> None:
+    for address in ("wordle?clues=", "ruzzle", "anagrams", "fivewords", "game=en"):
+        go(anywhere, address)
+        expect(anywhere.locator("main:visible")).to_be_visible()
+    small = anywhere.locator("input, textarea").evaluate_all(
+        """all => all.filter((its) => !its.readOnly && !['checkbox', 'radio', 'file'].includes(its.type)
+            && parseFloat(getComputedStyle(its).fontSize) < 16).map((its) => its.outerHTML)"""
+    )
+    assert small == []
