@@ -75,8 +75,11 @@ def test_where_only_the_board_is_known_turns_are_recorded_and_points_stay_unknow
     tap(page, "rest")
     expect(asked(page)).to_be_hidden()
     assert "points" not in page.url
-    expect(turns(page)).to_have_count(2)
-    expect(turns(page).last).to_contain_text("REX H8+11")
+    listed = turns(page)
+    expect(listed).to_have_count(2)
+    expect(listed.last).to_contain_text("REX H8+11")
+    page.get_by_role("button", name="Moves", exact=True).tap()  # beside the tab that is called Game now
+    expect(page.get_by_role("tab", name="Moves")).to_be_visible()
 
 
 @pytest.mark.parametrize(
