@@ -221,11 +221,21 @@ def test_a_square_that_looks_like_a_tile_is_offered_as_empty(page: Page, shot: S
 
 def test_of_two_pictures_the_last_one_stays(newcomer: Page, shot: Shot, unclear: bytes) -> None:
     page = solved(go(newcomer, PEKDAAL))
-    large = shot.image.resize((3 * shot.image.width, 3 * shot.image.height), Image.Resampling.NEAREST)
     page.evaluate(
         """() => {
-            Object.assign(globalThis, { unpacked: 0, readings: 0, unpack: createImageBitmap });
-            globalThis.createImageBitmap = (...of) => unpack(...of).finally(() => setTimeout(() => { unpacked += 1; }));
+            Object.assign(globalThis, { begun: 0, unpacked: 0, readings: 0, unpack: createImageBitmap });
+            const last = Promise.withResolvers();
+            globalThis.createImageBitmap = async (...of) => {
+                begun += 1;
+                const isFirst = begun === 1;
+                const bitmap = await unpack(...of);
+                if (isFirst) await last.promise; // it takes longer to unpack
+                setTimeout(() => {
+                    unpacked += 1;
+                    last.resolve();
+                });
+                return bitmap;
+            };
             const { postMessage } = Worker.prototype;
             Worker.prototype.postMessage = function (message, ...more) {
                 if (message.ask?.includes('"screenshot"')) readings += 1;
@@ -233,7 +243,7 @@ def test_of_two_pictures_the_last_one_stays(newcomer: Page, shot: Shot, unclear:
             };
         }"""
     )
-    bring(page, "paste", png(large))  # this one takes longer to unpack
+    bring(page, "paste", png(shot.image))
     bring(page, "paste", unclear)
     page.wait_for_function("() => unpacked === 2")
     expect_offer(page)

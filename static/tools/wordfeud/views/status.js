@@ -103,7 +103,7 @@ function rackFault({ position }, t) {
   const fault = faults.find(({ why }) => why !== 'bag');
   if (!fault) return null;
   return t(`rack.${fault.why}`, {
-    letter: capital(position.rules, position.rack[fault.index]), language: position.rules.name, size: position.rules.rack,
+    letter: capital(position.rules, position.rack[fault.index]), language: position.rules.alphabet, size: position.rules.rack,
     over: faults.filter(({ why }) => why === 'many').length,
   });
 }
