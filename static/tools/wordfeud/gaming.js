@@ -2,7 +2,7 @@
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
 import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
-  rackText } from './game.js';
+  rackText, readingOf } from './game.js';
 import { NO_BLANKS } from './position.js';
 import { emptyPosition } from './state.js';
 import { asMeant } from './tiles.js';
@@ -89,8 +89,13 @@ function rackForTurn({ game, position }) {
   return game.at !== null || game.record.turn === game.me ? rackText(position) : '';
 }
 
-/** Counts the opponent's play that was read from the board. @param {State} state */
-export const countTheirs = (state) => toDraw(enter(state, ''));
+/** Counts the opponent's play that was read from the board: Python has already answered with the record. @param {State} state */
+export function countTheirs(state) {
+  const entered = enter(state, '');
+  const { pending } = entered.game ?? {};
+  const record = readingOf(state)?.record;
+  return toDraw(pending && record ? receiveGame(entered, pending, record) : entered);
+}
 
 /** The rack takes the next letters: after the opponent's turn one draws. @param {State} state */
 const toDraw = (state) => set(state, { target: 'rack', sheet: 'letters', caret: state.position.rack.length });
