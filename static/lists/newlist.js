@@ -80,7 +80,8 @@ export function newListForm(actions, language, lists, choose) {
     else words.value = '';
     name.value = base.value = '';
     dialog.scrollTop = 0; // where the message is
-    return [t(made.encoding === 'compiled' ? 'lists.compiled' : 'lists.made', { count: made.words, encoding: made.encoding }), made.shape !== 'lines' && t(`lists.shape.${made.shape}`),
+    return [t(made.encoding === 'compiled' ? 'lists.compiled' : 'lists.made', { count: made.words, encoding: made.encoding }),
+      made.shape !== 'lines' && t(`lists.shape.${made.shape}`),
       made.skipped_count && t(`lists.unused.${made.unit}`, { count: made.skipped_count })].filter(Boolean).join(' ');
   }
 

@@ -15,8 +15,8 @@ export const fieldsOfQuery = (query) => new URLSearchParams(bounded(query));
 /** @param {readonly string[]} names @param {string} tool @param {string} query */
 export const addressOf = (names, tool, query) => `#${tool === names[0] && query ? query : `${tool}${query ? `?${query}` : ''}`}`;
 
-/** The storage key of the tab's own copy of its address, `{at, address}`: what is written while the page is being left no longer reaches the
- *  bar, where `at` stays. */
+/** The storage key of the tab's own copy of its address, `{at, address}`: what is written while the page is being left no longer reaches
+ *  the bar, where `at` stays. */
 const COPY = 'wordbench address';
 
 /** The address bar. */

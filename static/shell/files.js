@@ -37,7 +37,8 @@ export function namesFiles(text, files) {
   const names = new Set(files.map(({ name }) => name.normalize()));
   const bare = (/** @type {string} */ line) => line.trim().replace(/^.*[\\/]/, '').normalize();
   const decoded = (/** @type {string} */ line) => { try { return decodeURIComponent(line); } catch { return line; } };
-  return text.trim().split(/[\r\n]+/).every((line) => names.has(bare(line)) || (line.startsWith('file:') && names.has(bare(decoded(line)))));
+  return text.trim().split(/[\r\n]+/).every((line) => (
+    names.has(bare(line)) || (line.startsWith('file:') && names.has(bare(decoded(line))))));
 }
 
 /** While a dialog is open, files are for its own fields. */

@@ -2,7 +2,8 @@
 /** Everything the user can do, as pure functions from one state to the next. */
 import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
-import { askedNext, boardText, changedGame, hidesAdvice, isAgainstWorkbench, isUnscored, rackText, turnNotation, turnStart } from './game.js';
+import { askedNext, boardText, changedGame, hidesAdvice, isAgainstWorkbench, isUnscored, rackText, turnNotation,
+  turnStart } from './game.js';
 import { asLayout, withNextPremium } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey,
   previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
@@ -122,8 +123,8 @@ function layTile(state, tile) {
   // Who corrects a tile goes on with the next one, whatever lies there.
   const next = state.position.board[square[0]][square[1]] === EMPTY ? nextEmpty(board, cursor) : along(board, cursor, 1);
   const [row, col] = next ?? square;
-  return commit(state, laid, { cursor: { ...cursor, isUnused: false, row, col, trail: [...cursor.trail, square], jumped: between(board, square, next),
-    full: !next }, blank: false });
+  return commit(state, laid, { cursor: { ...cursor, isUnused: false, row, col, trail: [...cursor.trail, square],
+    jumped: between(board, square, next), full: !next }, blank: false });
 }
 
 /** Puts a tile on a square, or EMPTY. While a turn is being entered (`turnStart`), the tile comes off the rack, as a blank if the rack

@@ -2,8 +2,8 @@
 /** A position as text and back: the address bar's hash, a board on the clipboard, the browser's storage.
  *
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, a capital a blank, `*` a blank on the rack.
- *  Board text: one line per row, with `.` or a space for an empty square. Under `board:` a capital is always a blank, as in the hash; a bare
- *  board may come from anywhere, and if it has no lower case, none of its tiles is a blank. */
+ *  Board text: one line per row, with `.` or a space for an empty square. Under `board:` a capital is always a blank, as in the hash; a
+ *  bare board may come from anywhere, and if it has no lower case, none of its tiles is a blank. */
 import { BrokenText, bounded } from '../../shell/message.js';
 import { rulesets } from './rules/rulesets.js';
 import { fieldsOf, isText, recordOf } from '../../shell/storage.js';

@@ -8,17 +8,15 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Doubt} Doubt */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
-/** A question, and its answers; `icon` is shown in place of the text of the last one. @typedef {{text: string, answers: readonly Answer[]}} Offer */
-/** @typedef {{text: string, does: () => void, icon?: string}} Answer */
+/** A question, and its answers. @typedef {{text: string, answers: readonly Answer[]}} Offer */
+/** `does` names an action, with what it is given; `icon` is shown in place of the text.
+ *  @typedef {{text: string, does: readonly [keyof OfferActions, ...unknown[]], icon?: string}} Answer */
 
 /** @typedef {object} OfferActions
  *  @property {(doubt: Doubt, tile: string) => void} settle
  *  @property {() => void} count
  *  @property {(swapped: number) => void} laidNothing
  *  @property {(asks: 'swap'|null) => void} ask */
-
-/** @type {OfferActions} */
-const SILENT = { settle() {}, count() {}, laidNothing() {}, ask() {} };
 
 /** @param {OfferActions} on */
 export function offerView(on) {
@@ -27,12 +25,13 @@ export function offerView(on) {
   let answers = [];
   offer.addEventListener('click', ({ target }) => {
     const button = /** @type {Element} */ (target).closest('button');
-    if (button) answers[[...offer.querySelectorAll('button')].indexOf(button)]?.does();
+    const [name, ...given] = answers[[...offer.querySelectorAll('button')].findIndex((one) => one === button)]?.does ?? [];
+    if (name) /** @type {(...given: any[]) => void} */ (on[name])(...given);
   });
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    const now = offerOf(state, t, on);
+    const now = offerOf(state, t);
     mark(offer, { hidden: !now });
     mark(tab(), { 'data-offering': Boolean(now) });
     if (!now) return;
@@ -46,30 +45,30 @@ export function offerView(on) {
   };
 }
 
-/** @param {State} state @param {Translate} t @param {OfferActions} on @returns {Offer|null} */
-export function offerOf(state, t, on = SILENT) {
+/** @param {State} state @param {Translate} t @returns {Offer|null} */
+export function offerOf(state, t) {
   if (state.editing) return null;
   const doubt = doubtHere(state);
   if (doubt) {
     const place = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
     return { text: t('picture.offer', { place }),
-      answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: () => on.settle(doubt, face) })) };
+      answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
   }
   if (state.notice || state.chosen) return null; // they stand where the question would
   const asked = askedNext(state);
-  const close = { text: t('next.not'), icon: '×', does: () => on.ask(null) };
+  const close = /** @type {Answer} */ ({ text: t('next.not'), icon: '×', does: ['ask', null] });
   if (asked === 'play') {
-    return { text: t('next.play'), answers: [{ text: t('turn.swap'), does: () => on.ask('swap') },
-      { text: t('kind.pass'), does: () => on.laidNothing(0) }, close] };
+    return { text: t('next.play'), answers: [{ text: t('turn.swap'), does: ['ask', 'swap'] },
+      { text: t('kind.pass'), does: ['laidNothing', 0] }, close] };
   }
   if (asked === 'swap') {
     return { text: t('next.swap'), answers: [...Array(state.position.rules.rack).keys()].map((fewer) => (
-      { text: String(fewer + 1), does: () => on.laidNothing(fewer + 1) })) };
+      { text: String(fewer + 1), does: ['laidNothing', fewer + 1] })) };
   }
   if (asked === 'count') {
     const turn = /** @type {import('../game.js').Turn} */ (readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
     return { text: t('next.theirs', { word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
-      answers: [{ text: t('next.count'), does: on.count }, close] };
+      answers: [{ text: t('next.count'), does: ['count'] }, close] };
   }
   return asked === 'draw' ? { text: t('next.draw'), answers: [] } : null;
 }

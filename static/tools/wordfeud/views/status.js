@@ -155,7 +155,8 @@ export function countText(state, t) {
     : t('count.filtered', { count: answer.plays, total: answer.total });
 }
 
-/** What was assumed of a text, and what is wrong with a position that is solved nevertheless. Tiles in excess of the bag are found here, at once and even without a rack.
+/** What was assumed of a text, and what is wrong with a position that is solved nevertheless. Tiles in excess of
+ *  the bag are found here, at once and even without a rack.
  *  @param {State} state @param {Translate} t */
 function warnings(state, t) {
   const over = [...unseen(state.position)].filter(([letter, left]) => left < 0 && (letter === BLANK || tileFacts(state.position, letter)));
