@@ -68,10 +68,16 @@ def type_rack(page: Page, letters: str) -> None:
 
 def start_afresh(page: Page, url: str) -> Page:
     """Opens the page as on a first visit, except that the browser's caches stay."""
-    # The page saves its last changes when it is left; trigger that first, so that it has nothing left to save.
+    # The page saves its last changes when it is left; trigger that first, so that it has nothing left to save. A browser
+    # forgets a deletion that is still waiting when its page is left: the next test then finds the lists of this one.
     page.evaluate(
-        """dispatchEvent(new Event('pagehide'));
-        localStorage.clear(); sessionStorage.clear(); indexedDB.deleteDatabase('wordbench')"""
+        """new Promise((done) => {
+            dispatchEvent(new Event('pagehide'));
+            localStorage.clear();
+            sessionStorage.clear();
+            const deletion = indexedDB.deleteDatabase('wordbench');
+            deletion.onsuccess = deletion.onerror = done;
+        })"""
     )
     page.goto("about:blank")
     page.goto(url)
