@@ -3,7 +3,7 @@
 import re
 
 from hand import RAAM, expect_rack, expect_tiles, go, move, paste, say, solved, square, tap_word, type_rack
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 HOME = "game=en"
 
@@ -148,4 +148,34 @@ def test_tiles_that_touch_no_others_are_marked_and_solving_goes_on(midgame: Page
     )
     expect(square(midgame, "A1")).to_have_attribute("data-fault", "island")
     expect(square(midgame, "A1")).to_have_attribute("aria-label", re.compile("touch no others"))
+    solved(midgame)
+
+
+def test_tiles_are_dragged_with_a_mouse_and_a_drag_is_no_click(midgame: Page) -> None:
+    def drag(start: Locator, end: Locator) -> None:
+        start.hover()
+        midgame.mouse.down()
+        end.hover(force=True)
+        end.hover(force=True, position={"x": 3, "y": 3})
+        midgame.mouse.up()
+
+    slots = midgame.locator(".rack .slot")
+    drag(slots.nth(1), square(midgame, "H7"))
+    expect_tiles(midgame, RAAM | {"H7": "E"})
+    expect(midgame.locator(".ghost, [data-dragged], [data-drop]")).to_have_count(0)
+    expect(square(midgame, "I7")).to_be_focused()
+    drag(square(midgame, "H7"), square(midgame, "L8"))
+    expect_tiles(midgame, RAAM | {"L8": "E"})
+    drag(slots.nth(0), slots.nth(5))
+    expect_rack(midgame, "kdaalp")
+    drag(square(midgame, "L8"), slots.nth(0))
+    expect_rack(midgame, "ekdaalp")
+    drag(slots.nth(0), midgame.locator(".bag"))  # off the board: it stays
+    drag(slots.nth(0), slots.nth(0))
+    expect_rack(midgame, "ekdaalp")
+    expect(midgame.locator(".slot[aria-pressed]")).to_have_count(0)
+    slots.nth(0).click()
+    expect(slots.nth(0)).to_have_attribute("aria-pressed", "true")
+    square(midgame, "L8").click()
+    expect_tiles(midgame, RAAM | {"L8": "E"})
     solved(midgame)

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, move, solved, square
+from hand import PEKDAAL, RAAM, expect_rack, expect_seen, expect_tiles, go, move, solved, square
 from harness import PHONE
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 HOME = "game=en"
 SCREEN = PHONE
@@ -266,3 +266,41 @@ def test_fields_in_which_one_types_do_not_make_a_phone_zoom_in(anywhere: Page) -
             && parseFloat(getComputedStyle(its).fontSize) < 16).map((its) => its.outerHTML)"""
     )
     assert small == []
+
+
+def test_a_finger_drags_a_tile_and_a_swipe_scrolls(midgame: Page) -> None:
+    """Where the page can be scrolled, a tile is taken up after a short hold."""
+    touch = midgame.context.new_cdp_session(midgame)
+
+    def finger(kind: str, *points: tuple[float, float]) -> None:
+        touch.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        )
+
+    def middle(place: Locator) -> tuple[float, float]:
+        box = place.bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    tile = midgame.locator(".rack .slot").nth(1)
+    for height, holds, to in ((740, False, "H7"), (560, True, "H6")):
+        midgame.set_viewport_size({"width": 360, "height": height})
+        midgame.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert midgame.evaluate("document.documentElement.scrollHeight > innerHeight") == holds
+        letter = tile.locator(".letter").inner_text()
+        x, y = middle(tile)
+        finger("touchStart", (x, y))
+        if holds:
+            expect(midgame.locator(".ghost")).to_be_visible()
+        finger("touchMove", (x, y - 30))
+        finger("touchMove", middle(square(midgame, to)))
+        expect(square(midgame, to)).to_have_attribute("data-drop", "true")
+        finger("touchEnd")
+        expect(square(midgame, to).locator(".letter")).to_have_text(letter)
+        assert midgame.evaluate("scrollY") == 0
+    finger("touchStart", (x, y))
+    for by in range(20, 100, 20):
+        finger("touchMove", (x, y - by))
+    expect_seen(midgame, lambda: midgame.evaluate("scrollY") > 0, True)
+    finger("touchEnd")
+    expect_rack(midgame, "pdaal")

@@ -4,8 +4,10 @@ import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { changedGame } from '../../static/tools/wordfeud/game.js';
 import { enter, receiveGame } from '../../static/tools/wordfeud/gaming.js';
-import { bag, boardFaults, rackFaults, squareName, valueOf } from '../../static/tools/wordfeud/state.js';
+import { moveTile, tapBoard, tapSlot } from '../../static/tools/wordfeud/moving.js';
+import { bag, boardFaults, currentAnswer, rackFaults, squareName, valueOf } from '../../static/tools/wordfeud/state.js';
 import { faceOf } from '../../static/tools/wordfeud/tiles.js';
+import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { sentence } from '../../static/ui/text.js';
 import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
@@ -207,4 +209,59 @@ test('two-letter tiles become their first letters where the game has no such til
   const spanish = typed(tapped(typed(act.tapRack(stateOf('game=es'), 0), 'cha'), 'A1'), 'll');
   const english = act.setRules(spanish, stateOf().position.rules);
   assert.deepEqual([tilesOf(english), rackOf(english)], [{ A1: 'l' }, 'ca']);
+});
+
+const at = (name) => [Number(name.slice(1)) - 1, name.charCodeAt(0) - 65];
+
+test('a tile of the rack that was tapped lies where the next tap is, and letters go on from there', () => {
+  const laid = tapBoard(tapSlot(stateOf(PEKDAAL), 1), at('H7'));
+  assert.deepEqual([tilesOf(laid), rackOf(laid)], [{ ...RAAM, H7: 'e' }, 'pkdaal']);
+  assert.deepEqual(tilesOf(typed(laid, 'x')), { ...RAAM, H7: 'e', I7: 'x' });
+  assert.deepEqual(tilesOf(typed(laid, '<')), RAAM);
+  assert.deepEqual([tilesOf(act.undo(laid)), rackOf(act.undo(laid))], [RAAM, 'pekdaal']);
+});
+
+test('a tile that was put down, typed over or left with the keys is not laid by the next tap', () => {
+  const held = tapSlot(stateOf(PEKDAAL), 1);
+  for (const later of [tapSlot(held, 1), typed(held, 'x'), act.tapRack(held, 2), act.setTarget(held, 'board'), tapSlot(held, 7),
+    tapBoard(held, at('H8'))]) {
+    assert.deepEqual(tilesOf(tapBoard(later, at('A1'))), RAAM);
+  }
+});
+
+test('a blank is laid as the letter that comes next, and leaves the rack with it', () => {
+  const asked = tapBoard(tapSlot(stateOf('game=en&rack=a*b'), 1), at('H8'));
+  assert.deepEqual([tilesOf(asked), rackOf(asked), offerOf(asked, t).text], [{}, 'a?b', 'Which letter is the blank?']);
+  const laid = typed(asked, 'c');
+  assert.deepEqual([tilesOf(laid), rackOf(laid), offerOf(laid, t)], [{ H8: 'C' }, 'ab', null]);
+  const elsewhere = typed(tapBoard(asked, at('A1')), 'c');
+  assert.deepEqual([tilesOf(elsewhere), rackOf(elsewhere)], [{ A1: 'C' }, 'a?b']); // a blank of somebody else
+});
+
+test('a tile is moved from square to square and back to the rack, and stays where it cannot go', () => {
+  const moved = moveTile(stateOf(PEKDAAL), at('H8'), at('G8'));
+  assert.deepEqual(tilesOf(moved), { G8: 'r', I8: 'a', J8: 'a', K8: 'm' });
+  assert.equal(moveTile(moved, at('G8'), at('K8')), moved);
+  assert.equal(moveTile(moved, at('A1'), at('A2')), moved);
+  const back = moveTile(moved, at('G8'), 2);
+  assert.deepEqual([tilesOf(back), rackOf(back)], [{ I8: 'a', J8: 'a', K8: 'm' }, 'perkdaal']);
+  assert.equal(rackOf(moveTile(stateOf('game=en&board=A14/15/15/15/15/15/15/15/15/15/15/15/15/15/15'), at('A1'), Infinity)), '?');
+});
+
+test('sorting the rack keeps the moves that were found for it', () => {
+  const state = stateOf(PEKDAAL);
+  const answered = { ...state, answer: { position: state.position, sort: 'score', filter: state.filter } };
+  const sorted = moveTile(answered, 0, 6);
+  assert.equal(rackOf(sorted), 'ekdaalp');
+  assert.equal(currentAnswer(sorted), sorted.answer);
+  assert.equal(rackOf(moveTile(sorted, 6, 1)), 'epkdaal');
+  assert.equal(rackOf(act.undo(sorted)), 'pekdaal');
+});
+
+test('against the workbench only tiles of this turn are moved', () => {
+  const record = { turns: [], board: stateOf(PEKDAAL).position.board, person: 0, turn: 0, over: false, ahead: [0, 0], rack: 'pekdaal', layout: [] };
+  const state = { ...stateOf(PEKDAAL), game: changedGame(null, { record }) };
+  assert.equal(moveTile(state, at('H8'), at('G8')), state);
+  const laid = moveTile(state, 1, at('H7'));
+  assert.deepEqual(tilesOf(moveTile(laid, at('H7'), at('A1'))), { ...RAAM, A1: 'e' });
 });

@@ -35,7 +35,7 @@ export function commit(state, change, rest = {}) {
   if (samePosition(position, state.position) && !('game' in rest)) return set(state, rest);
   return set(state, {
     position, history: recorded(state.history, snapshot(state)),
-    chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, said: null, ...rest,
+    chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, said: null, held: null, ...rest,
   });
 }
 
@@ -44,7 +44,7 @@ const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.lis
   && String(a.points) === String(b.points) && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
 
 /** @param {readonly string[]} board @param {Square} square @param {string} tile */
-const put = (board, [row, col], tile) => Object.freeze(board.map(
+export const put = (board, [row, col], tile) => Object.freeze(board.map(
   (line, r) => (r === row ? line.slice(0, col) + tile + line.slice(col + 1) : line)));
 
 /** @param {readonly string[]} board @param {Cursor} cursor @param {number} by @returns {Square|null} */
@@ -54,7 +54,7 @@ function along({ length: size }, { row, col, direction }, by) {
 }
 
 /** @param {readonly string[]} board @param {Cursor} cursor @returns {Square|null} the next empty square ahead */
-function nextEmpty(board, cursor) {
+export function nextEmpty(board, cursor) {
   for (let by = 1; ; by += 1) {
     const square = along(board, cursor, by);
     if (!square || board[square[0]][square[1]] === EMPTY) return square;
@@ -62,7 +62,7 @@ function nextEmpty(board, cursor) {
 }
 
 /** @param {Square} square @param {Direction} direction @returns {Cursor} a cursor that starts a new run of letters */
-const cursorAt = ([row, col], direction) => ({ row, col, direction, trail: [], jumped: [], full: false });
+export const cursorAt = ([row, col], direction) => ({ row, col, direction, trail: [], jumped: [], full: false });
 
 /** @param {Direction} direction @returns {Direction} */
 const other = (direction) => (direction === 'across' ? 'down' : 'across');
@@ -76,6 +76,7 @@ export function tapSquare(state, square) {
   const here = state.target === 'board' && !state.cursor.isUnused && row === square[0] && col === square[1];
   return set(state, {
     cursor: cursorAt(square, here ? other(direction) : direction), target: 'board', sheet: 'letters', chosen: null, hovered: null,
+    held: null,
   });
 }
 
@@ -100,7 +101,7 @@ export const turn = (state) => set(state, {
 });
 
 /** @param {State} state */
-const toggleBlankNext = (state) => set(state, { blank: !state.blank });
+const toggleBlankNext = (state) => set(state, { blank: !state.blank, held: null });
 
 /** Space: turns a letter into a blank or back; on an empty square, turns the cursor. @param {State} state */
 export function toggleBlank(state) {
@@ -119,6 +120,10 @@ function layTile(state, tile) {
   /** @type {Square} */
   const square = [cursor.row, cursor.col];
   const laid = layFromRack(state, square, tile);
+  // A blank that was laid by hand, and now gets its letter
+  if (isBlank(tile) && laid.rack === state.position.rack && laid.rack[state.held ?? NaN] === BLANK) {
+    laid.rack = laid.rack.slice(0, state.held ?? 0) + laid.rack.slice((state.held ?? 0) + 1);
+  }
   const { board } = laid;
   // Who corrects a tile goes on with the next one, whatever lies there.
   const next = state.position.board[square[0]][square[1]] === EMPTY ? nextEmpty(board, cursor) : along(board, cursor, 1);
@@ -179,7 +184,7 @@ function eraseSquare(state) {
 
 /** @param {State} state @param {number} slot */
 export const tapRack = (state, slot) => set(state, {
-  caret: Math.min(slot, state.position.rack.length), target: 'rack', sheet: 'letters', chosen: null, hovered: null,
+  caret: Math.min(slot, state.position.rack.length), target: 'rack', sheet: 'letters', chosen: null, hovered: null, held: null,
 });
 
 /** @param {State} state @param {string} tiles that overwrite those from the caret on, or are added at the end */
@@ -202,7 +207,7 @@ function eraseRack(state) {
 // The board or the rack, whichever is the target
 
 /** @param {State} state @param {'board'|'rack'} target */
-export const setTarget = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters' }));
+export const setTarget = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters', held: null }));
 
 /** A tile from the palette. @param {State} state @param {string} tile @param {boolean} [blank] for the board only; a blank on the rack has
  *  no letter */

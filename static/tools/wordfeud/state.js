@@ -149,6 +149,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Cursor} cursor                on the board
  * @property {number} caret                 on the rack: the slot for the next tile
  * @property {'board'|'rack'} target        where letters from the palette go
+ * @property {number|null} held             slot of the tile that the next tap lays on a square
  * @property {boolean} blank                the next letter on the board is a blank
  * @property {readonly Square[]} placed     squares of the play made last
  * @property {string} highlighted           letter whose tiles are highlighted on the board, or ''
@@ -201,7 +202,7 @@ export function initialState(page, ownRules) {
   const rules = rulesets[page.alphabet] ?? rulesets.en;
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
-    cursor: centre(rules), caret: 0, target: 'board', blank: false, placed: [], highlighted: '',
+    cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
     picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false,
       sheet: 'letters', game: null, gameOpen: false, notice: null, said: null,

@@ -13,6 +13,7 @@ import * as act from './changes.js';
 import en from './en.json';
 import { find } from './find.js';
 import { does, keys } from './keys.js';
+import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
 import markup from './markup.html';
 import { pictureOf } from './picture.js';
 import nl from './nl.json';
@@ -28,6 +29,7 @@ import { gcgOf, isGame, isRefused } from './game.js';
 import * as gaming from './gaming.js';
 import { breakdownView } from './views/breakdown.js';
 import { detailsView } from './views/details.js';
+import { listenToDragging } from './views/drag.js';
 import { filterView, verdictText } from './views/filter.js';
 import { gameView } from './views/game.js';
 import { lessonText, lessonView } from './views/lesson.js';
@@ -124,9 +126,9 @@ const mount = (root, desk) => {
   });
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));
   const views = [
-    boardView(find('.board'), handler(act.tapSquare)),
+    boardView(find('.board'), handler(tapBoard)),
     breakdownView(),
-    rackView(find('.rack'), handler(act.tapRack)),
+    rackView(find('.rack'), handler(tapSlot)),
     paletteView(find('.palette'), {
       letter: (tile) => become(act.layLetter(state, tile)),
       blank: handler(act.typeBlank), turn: handler(act.turn), erase: handler(act.erase), highlight: handler(act.highlight),
@@ -159,6 +161,7 @@ const mount = (root, desk) => {
       pickFile: () => find('.pick-game').click(),
     },
   }));
+  listenToDragging({ isMovable: (from) => isMovable(state, from), move: handler(moveTile) });
   const actions = {
     pick: () => find('.pick-picture').click(), language: () => become(act.takeLanguage(state)),
     example: () => become(act.loadExample(state, exampleFor(state.position.rules))),

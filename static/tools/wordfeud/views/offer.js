@@ -55,6 +55,7 @@ export function offerOf(state, t) {
       answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
   }
   if (state.notice || state.chosen) return null; // they stand where the question would
+  if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
   const asked = askedNext(state);
   const close = /** @type {Answer} */ ({ text: t('next.not'), icon: '×', does: ['ask', null] });
   if (asked === 'play') {

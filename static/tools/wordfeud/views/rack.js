@@ -20,7 +20,7 @@ export function rackView(rack, onTap) {
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
-    if (isSame(state.position, state.caret, state.target, previewed(state), t)) return;
+    if (isSame(state.position, state.caret, state.target, state.held, previewed(state), t)) return;
     const { rack: tiles, rules } = state.position;
     const slots = Math.max(rules.rack, tiles.length);
     while (rack.children.length > slots) rack.lastElementChild?.remove();
@@ -44,6 +44,7 @@ export function rackView(rack, onTap) {
         'data-used': used.has(index) || null,
         'data-wide': (tile && !blank && valueOf(state, tile) > 9) || null,
         'data-caret': (index === state.caret && state.target === 'rack') || null,
+        'aria-pressed': index === state.held || null,
         tabindex: index === stop ? 0 : -1,
         'aria-label': [t('rack.slot', { slot: index + 1 }), content, fault ? t(`rack.${fault}.short`) : '', used.has(index) ? t('rack.used')
           : ''].filter(Boolean).join(', '),
