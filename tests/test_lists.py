@@ -27,6 +27,7 @@ from wordbench.words.wordsets import WordSets, pack
 NL, ES, SV = alphabet("nl"), alphabet("es"), alphabet("sv")
 EMPTY = ["." * 15] * 15
 TEXT = "raam\nraak\nme\nam\nma\n"
+NL_WORDS = st.text("amrk", min_size=2, max_size=4)
 
 
 def read(text: str, code: str = "nl") -> tuple[list[str], list[tuple[int, str]]]:
@@ -273,6 +274,46 @@ def test_my_words_change_a_shipped_list() -> None:
     assert (ok["words"], ok["added"], ok["removed"]) == (4, 2, 2)
     assert [(line["line"], line["kind"]) for line in ok["skipped"]] == [(3, "letters")]
     assert page.words("nl") == ["am", "ma", "me", "raak", "raam"]
+
+
+def test_changes_of_a_request_hold_for_that_request_alone() -> None:
+    page = Page(**{"graph-nl": build(sorted(map(NL.encode, TEXT.split())), NL)})
+    board = ["." * 15] * 7 + ["...raar........"] + ["." * 15] * 7
+    game = {"lexicon": "nl", "ruleset": "nl", "board": board, "rack": "mek"}
+    asked = {**game, "changes": "raar # mine\n-am\n4u\nkraar\n"}
+    for _ in range(2):
+        ok = page.ask("moves", **game)
+        assert [fault["values"]["word"] for fault in ok["warnings"]] == ["RAAR"]
+        assert {row["word"] for row in ok["rows"]} == {"am", "ma"}
+        ok = page.ask("moves", **asked)
+        assert ok["warnings"] == []
+        assert {row["word"] for row in ok["rows"]} == {"ma", "kraar"}
+    assert page.ask("check", **asked, word="kraar")["valid"]
+    page.ask("export", lexicon="nl", alphabet="nl", changes="raar\n-me")
+    assert page.given["export"].decode().split() == ["am", "ma", "raak", "raam", "raar"]
+    found = page.ask(
+        "ruzzle", lexicon="nl", ruleset="nl", board="r a a r\nm a m e\nr a a k\ne e e e", changes="raar\n-me"
+    )
+    assert {row["word"].lower() for row in found["rows"]} == {"raar", "am", "ma", "raak", "raam"}
+    made = [
+        page.ask("ruzzle_generate", ruleset="nl", seed=3, changes=changes) for changes in ("", "-raam\n-raak")
+    ]
+    assert made[0] == made[1]
+
+
+@given(st.sets(NL_WORDS), st.dictionaries(NL_WORDS, st.booleans()))
+def test_a_changed_list_has_what_was_added_and_lacks_what_was_removed(
+    words: set[str], changes: dict[str, bool]
+) -> None:
+    before = Lexicon.of({*words, "raam"}, "nl")
+    after = before.changed("\n".join(word if wanted else f"-{word}" for word, wanted in changes.items()))
+    expected = {*words, "raam"} - {word for word in changes if not changes[word]} | {
+        w for w in changes if changes[w]
+    }
+    assert set(after) == expected
+    assert len(after) == len(expected)
+    assert set(map(NL.decode, walked(after.trie))) == expected
+    assert set(before) == {*words, "raam"}
 
 
 def test_changes_keep_their_line_numbers_however_lines_end() -> None:

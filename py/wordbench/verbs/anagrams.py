@@ -22,7 +22,7 @@ class AnagramVerbs:
     def _anagrams(self, request: Request) -> Iterator[Answer]:
         """Further fields: `must` (letters that every word has), `sort`, `offset`, `limit`."""
         code, values = points(text(request, "ruleset"))
-        lexicon = self._shelf.lexicon(text(request, "lexicon"), code)
+        lexicon = self._shelf.wanted(request, code)
         order = choice(request, "sort", ORDERS, "score")
         have = rack(text(request, "letters", most=LONGEST), lexicon.alphabet)
         must = without_jokers(text(request, "must", "", LONGEST), lexicon.alphabet)

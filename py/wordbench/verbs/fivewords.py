@@ -74,7 +74,7 @@ class FiveWordsVerbs:
 
     def _lexicon(self, request: Request) -> Lexicon:
         name = text(request, "lexicon")
-        return self._shelf.lexicon(name, text(request, "alphabet", language_of(name)))
+        return self._shelf.wanted(request, text(request, "alphabet", language_of(name)))
 
 
 def _solve(answers: Answers, steps: Iterator[Step | None]) -> Generator[Answer | None, None, Answer]:

@@ -120,7 +120,7 @@ class GameVerbs:
         return parse_game(written, lexicon, rules, layout)
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:
-        return self._shelf.lexicon(text(request, "lexicon", rules.list_name), rules.alphabet_code)
+        return self._shelf.wanted(request, rules.alphabet_code, rules.list_name)
 
 
 def _check_length(turns: int) -> None:

@@ -16,7 +16,7 @@ from ..wordfeud.rules.tiles import ruleset
 from ..words.compiling import Progress, compiling, graph_of
 from ..words.lexicon import Lexicon
 from ..words.reading import REASONS
-from .request import Answer, Request, Verb, choice, content, text
+from .request import LONGEST_FILE, Answer, Request, Verb, choice, content, text
 
 KEPT = 16  # lexicons open at once; each takes some megabytes
 Load = Callable[[str], bytes]  # "words-nl" or "graph-nl" -> bytes; KeyError when there is none
@@ -82,18 +82,28 @@ class Shelf:
         """`load` gives the bytes of a compiled list by its name."""
         self._load, self.files = load, files
         self._made: dict[str, bytes] = {}
-        self._lexicons: dict[tuple[str, str], Lexicon] = {}
+        self._lexicons: dict[tuple[str, str, str], Lexicon] = {}
 
-    def lexicon(self, name: str, code: str) -> Lexicon:
-        """The list of that name, read with the alphabet `code`; its files are loaded when they are needed."""
-        lexicon = self._lexicons.pop((name, code), None)
-        if lexicon is None:
+    def lexicon(self, name: str, code: str, changes: str = "") -> Lexicon:
+        """The list of that name with `changes`, read with the alphabet `code`; its files are loaded when they are needed."""
+        lexicon = self._lexicons.pop((name, code, changes), None)
+        if lexicon is None and changes:
+            lexicon = self.lexicon(name, code).changed(changes)
+            for key in [key for key in self._lexicons if key[:2] == (name, code) and key[2]]:
+                del self._lexicons[key]  # its changes before these
+        elif lexicon is None:
             trusted = self.files.trusted or name in table("alphabets")["alphabets"]
             lexicon = Lexicon(name, code, lambda part: self._file(part, name), trusted)
-            if len(self._lexicons) >= KEPT:
-                del self._lexicons[next(iter(self._lexicons))]  # the least recently used
-        self._lexicons[name, code] = lexicon
+        if len(self._lexicons) >= KEPT:
+            del self._lexicons[next(iter(self._lexicons))]  # the least recently used
+        self._lexicons[name, code, changes] = lexicon
         return lexicon
+
+    def wanted(self, request: Request, code: str, default: str | None = None) -> Lexicon:
+        """The list that a request names as its `lexicon`, with its `changes`: each line a word, or a minus sign and a word."""
+        return self.lexicon(
+            text(request, "lexicon", default), code, text(request, "changes", "", LONGEST_FILE)
+        )
 
     def file(self, name: str) -> bytes:
         """The bytes of a file by its full name; LexiconError when there is none."""
@@ -198,7 +208,7 @@ class ListVerbs:
         code = text(request, "alphabet")
         form = choice(request, "format", ("text", "bincode"), "text")
         letters = alphabet(code)
-        words = list(self._shelf.lexicon(text(request, "lexicon"), code).sets.words())
+        words = list(self._shelf.wanted(request, code).sets.words())
         if form == "text":
             data = "".join(sorted(letters.decode(word) + "\n" for word in words)).encode()
         else:

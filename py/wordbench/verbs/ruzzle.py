@@ -57,7 +57,8 @@ class RuzzleVerbs:
     def _generate(self, request: Request) -> Iterator[Answer | None]:
         """A random board (`rows`, `cols`, `seed`) or the `example` board; `lexicon` may name another list."""
         language = ruzzle_rules(text(request, "ruleset"))
-        lexicon = self._lexicon({"lexicon": language.code, **request}, language)
+        # Without changes: one seed is the same board for everybody.
+        lexicon = self._lexicon({"lexicon": language.code, **request, "changes": ""}, language)
         if request.get("example") is True:
             steps = example(language, lexicon)
         else:
@@ -77,7 +78,7 @@ class RuzzleVerbs:
         }
 
     def _lexicon(self, request: Request, language: RuzzleRules) -> Lexicon:
-        return self._shelf.lexicon(text(request, "lexicon"), language.code)
+        return self._shelf.wanted(request, language.code)
 
 
 def _row(word: Word, board: RuzzleBoard) -> Answer:

@@ -130,7 +130,7 @@ class WordfeudVerbs:
     def _check(self, request: Request) -> Iterator[Answer | None]:
         name, word = text(request, "lexicon"), text(request, "word")
         rules = ruleset(text(request, "ruleset")) if "ruleset" in request else None
-        lexicon = self._shelf.lexicon(name, rules.alphabet_code if rules else language_of(name))
+        lexicon = self._shelf.wanted(request, rules.alphabet_code if rules else language_of(name))
         wrong = word_fault(lexicon, word)
         why = wrong or (tile_fault(rules, word) if rules else None)
         answer: Answer = {"valid": wrong is None}
@@ -146,7 +146,7 @@ class WordfeudVerbs:
         rules = ruleset(text(request, "ruleset"))
         rack = text(request, "rack")
         return Position(
-            self._shelf.lexicon(text(request, "lexicon"), rules.alphabet_code),
+            self._shelf.wanted(request, rules.alphabet_code),
             rules,
             rules.board(rows(request, "board")),
             rules.board_layout(rows(request, "layout", "standard")),

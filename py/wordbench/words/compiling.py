@@ -1,6 +1,5 @@
 """A word list made from a text or a compiled file, alone or as changes to another list."""
 
-import re
 from collections import Counter
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
@@ -9,7 +8,7 @@ from typing import NamedTuple
 from ..alphabet import alphabet
 from ..decoding import decoded
 from ..steps import shown
-from .reading import LISTED, Reading, Skipped, is_compiled, no_word, unzipped, words_file
+from .reading import LISTED, Reading, Skipped, is_compiled, no_word, parted, unzipped, words_file
 from .shapes import Shaped, refuse_other_files, shaped
 from .trie import building
 from .wordsets import WordSets, pack
@@ -77,8 +76,7 @@ def compiling(
         text, form = form.text, replace(form, text="")
         parts = [(added, text)]
         if base is not None:
-            parts = [(added, re.sub(r"(?m)^[ \t]*-.*$", "", text))]
-            parts.append((removed, re.sub(r"(?m)^(?:[ \t]*-(.*)|.*)$", r"\1", text)))
+            parts = list(zip((added, removed), parted(text), strict=True))
         total = text.count("\n") + 1
         for reading, part in parts:
             yield from (Progress("read", done, total) for done in reading.lines(part))

@@ -108,6 +108,32 @@ def read_list(text: str, code: str) -> Reading:
     return reading
 
 
+def parted(text: str) -> tuple[str, str]:
+    """The lines of changes to a list: the words to add, and those to remove, which follow a minus sign.
+
+    Each text has all the lines, so that they keep their numbers.
+
+    >>> parted("boge\\n-raam")
+    ('boge\\n', '\\nraam')
+    """
+    return re.sub(r"(?m)^[ \t]*-.*$", "", text), re.sub(r"(?m)^(?:[ \t]*-(.*)|.*)$", r"\1", text)
+
+
+def changes(text: str, code: str) -> dict[bytes, bool]:
+    """The words, as letter codes, that lines of changes add (True) or remove (False); other lines do nothing.
+
+    >>> changes("boge\\n-raam\\n4u", "nl")
+    {b'\\x02\\x0f\\x07\\x05': True, b'\\x12\\x01\\x01\\r': False}
+    """
+    found: dict[bytes, bool] = {}
+    for part, wanted in zip(parted(text), (True, False), strict=True):
+        reading = Reading(code)
+        for _ in reading.lines(part):
+            pass
+        found |= dict.fromkeys(reading.words, wanted)
+    return found
+
+
 def no_word(reasons: Counter[str], skipped: list[Skipped], unit: str = "line") -> LexiconError:
     """The error of a list without a word: how many lines, or items, are none for which reason, and the first."""
     if not skipped:

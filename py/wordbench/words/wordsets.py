@@ -18,7 +18,8 @@ endian.
 
 import struct
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from itertools import accumulate
 from math import prod
 from operator import add
@@ -105,6 +106,11 @@ class Words:
 
     def index(self, word: bytes) -> int:
         """The index of `word`, or -1; LexiconError when the words are not sorted, which is checked once."""
+        low = self._place(word)
+        return low if self.word(low) == word else -1
+
+    def _place(self, word: bytes) -> int:
+        """The number of words that come before `word`."""
         self.check_order()
         low, high, length = 0, self.count, self.length
         while low < high:
@@ -113,7 +119,22 @@ class Words:
                 low = middle + 1
             else:
                 high = middle
-        return low if self.word(low) == word else -1
+        return low
+
+    def changed(self, words: Mapping[bytes, bool]) -> "Words":
+        """These words with each of `words` that is True, and without each that is False; their text is copied once.
+
+        >>> Words(1, b"abc").changed({b"b": False, b"d": True, b"a": True}).text
+        b'acd'
+        """
+        pieces, start = [], 0
+        for word in sorted(words):
+            place = self._place(word) * self.length
+            pieces.append(self.text[start:place])
+            if words[word]:
+                pieces.append(word)
+            start = place + self.length * (self.text[place : place + self.length] == word)
+        return Words(self.length, b"".join([*pieces, self.text[start:]]))
 
     def check_order(self) -> None:
         """LexiconError when the words are not sorted, or one is there twice; they are checked once."""
@@ -197,6 +218,17 @@ class WordSets:
         if place != len(data):
             raise LexiconError("the file of words by length is damaged: its counts do not fit its size")
         self.total = sum(words.count for words in self._words.values())
+
+    def changed(self, words: Mapping[bytes, bool]) -> "WordSets":
+        """The list with each of `words` that is True, and without each that is False. Lengths without a change are shared."""
+        by_length: defaultdict[int, dict[bytes, bool]] = defaultdict(dict)
+        for word, wanted in words.items():
+            by_length[len(word)][word] = wanted
+        made = copy(self)
+        found = self._words | {length: self[length].changed(some) for length, some in by_length.items()}
+        made._words = dict(sorted(found.items()))
+        made.total = sum(each.count for each in made)
+        return made
 
     def __getitem__(self, length: int) -> Words:
         """The words of `length` letters."""
