@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { loadPyodide } from 'pyodide';
 
 const [root, work] = process.argv.slice(2);
+process.argv[1] = './this.program'; // Python's environment names the program: as in browsers, not by its path on this computer
 const file = (name) => readFileSync(`${work}/${name}`);
 // The page's own script: a snapshot refers to functions by number, and the original Pyodide numbers them differently.
 const { default: createPyodideModule } = await import(pathToFileURL(`${work}/pyodide.asm.mjs`));

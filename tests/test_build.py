@@ -13,6 +13,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+import standin
 import wordbench
 from building import assets, checks, lists, programs, pyodide, scripts, serve
 from building.files import BUILD, ROOT
@@ -192,6 +193,12 @@ def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
         for name, content in step.make().items():
             file = assets.store(name, content)
             assert (tmp_path / file).read_bytes() == (BUILD / file).read_bytes(), file
+
+
+def test_the_snapshot_holds_no_path_of_the_computer_that_built_it() -> None:
+    content = standin.shipped("snapshot")
+    assert b"./this.program" in content
+    assert str(ROOT / "build.mjs").encode() not in content
 
 
 def listed(what: str, webassembly: Path) -> set[tuple[str | None, str]]:

@@ -62,7 +62,7 @@ def files() -> dict[str, bytes]:
 
 @cache
 def shipped(name: str) -> bytes:
-    """A file of a shipped list, as it was built."""
+    """An asset, such as a file of a shipped list, as it was built."""
     script = (ROOT / read_table(table_text())["files"][name]["file"]).read_text("ascii")
     return gzip.decompress(base64.b64decode(script.split('"')[3]))
 
