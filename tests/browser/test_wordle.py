@@ -308,8 +308,13 @@ def test_the_helper_tells_what_is_left_and_what_to_guess(page: Page) -> None:
     expect(tiles.nth(2).locator(".voice")).to_have_text("E, in another place")
     expect(page.locator(".words")).to_contain_text("ABIDE")
     expect(page.locator(".ranking tbody tr")).to_have_count(20)
-    groups = [int(text) for text in page.locator(".ranking td:nth-child(2)").all_inner_texts()]
+    groups = [int(text) for text in page.locator(".ranking td:nth-child(4)").all_inner_texts()]
     assert groups == sorted(groups, reverse=True)
+    expect(page.locator(".side .answer")).to_have_text(re.compile("(Proven|No better).* splits 61 words"))
+    assert [text for text in page.locator(".ranking td.needs").all_inner_texts() if "2." in text]
+    page.locator("[data-act=sort]").click()
+    best = page.locator(".side .answer").inner_text().split()[0]
+    expect(page.locator(".ranking button").first).to_have_attribute("data-word", best.lower())
     expect(page).to_have_url(re.compile("clues=speed-BBYBY$"))
     page.reload()
     expect_colours(page, 0, "BBYBY")

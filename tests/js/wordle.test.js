@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
+import { bestText } from '../../static/tools/wordle/helper.js';
 import { shareText } from '../../static/tools/wordle/play.js';
 import * as act from '../../static/tools/wordle/state.js';
 import { lineText } from '../../static/tools/wordle/view.js';
@@ -176,4 +177,36 @@ test('the result is shared without letters', () => {
 test('today is the date where the person is', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 0, 5, 23, 59) });
   assert.equal(act.today(), '2026-01-05');
+});
+
+const choice = (guess, mean, more = {}) => ({ guess, mean, worst: 3, lost: 0, exact: true, proven: false, groups: 3, bits: 1.5, largest: 2,
+  possible: false, ...more });
+const ranking = (words) => act.rank({ ...helping([['speed', 'BBYBY']]), left: { count: 8, words: [], contradictions: [] } }, words, null);
+const rows = (state) => state.ranking.rows.map(({ guess }) => guess);
+
+test('better guesses that are found later do not move the rows, until the person sorts them', () => {
+  let state = act.rank(helping([]), [{ guess: 'drain' }, { guess: 'ariot' }, { guess: 'slick' }], null);
+  state = act.sharpen(state, [choice('radii', 2.3), choice('ariot', 2.4), choice('drain', 2.5)], true);
+  assert.deepEqual(rows(state), ['drain', 'ariot', 'slick']);
+  assert.deepEqual(state.ranking.rows.map(({ mean }) => mean), [2.5, 2.4, undefined]);
+  assert.equal(act.isSorted(state.ranking), false);
+  state = act.sortBest(state);
+  assert.deepEqual([rows(state), act.isSorted(state.ranking)], [['radii', 'ariot', 'drain'], true]);
+  state = act.sharpen(state, [choice('drain', 2.2), choice('radii', 2.3)], false);
+  assert.deepEqual([rows(state), act.isSorted(state.ranking)], [['radii', 'ariot', 'drain'], false]);
+  assert.deepEqual(rows(act.sharpen(helping([]), [choice('radii', 2.3)], true)), ['radii']); // nothing was shown before
+});
+
+test('the best guess is told with how sure that is, and why it is the best', () => {
+  const state = ranking([{ guess: 'drain' }]);
+  const told = (best, searching = false, language = 'en') => bestText(act.sharpen(state, best, searching), language, textsOf('wordle', language));
+  assert.equal(bestText(state, 'en', t), 'Looking for the guess that needs the fewest more …');
+  assert.equal(told([choice('drain', 2.5, { proven: true })]),
+    'DRAIN needs 2.50 guesses on average. Proven: no other needs fewer. It splits 8 words into 3 groups, at most 2 alike.');
+  assert.equal(told([choice('drain', 2.5, { groups: 8, largest: 1 })], true),
+    'DRAIN needs 2.50 guesses on average or fewer. Still looking for a better one … It tells all 8 words apart.');
+  assert.equal(told([choice('drain', 2.5, { lost: 1 })], false, 'nl'), 'Met DRAIN heb je gemiddeld 2,50 pogingen nodig, of minder. '
+    + 'Een beter woord is niet gevonden. Het verdeelt 8 woorden in 3 groepen van hoogstens 2. 1 woord wordt niet in zes pogingen gevonden.');
+  const one = { ...state, left: { count: 1, words: ['abide'], contradictions: [] } };
+  assert.equal(bestText(act.sharpen(one, [choice('abide', 1, { proven: true })], false), 'en', t), 'It can only be ABIDE.');
 });

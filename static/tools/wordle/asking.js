@@ -7,13 +7,16 @@ import * as act from './state.js';
 
 const WORDS = 300; // how many of the remaining words are shown
 const RANKED = 20;
+const FEW = 20; // words among which the best guess is found in a moment
+const BUDGET = 3; // seconds for which better guesses are looked for
 
 /**
  * @param {import('../../shell/contract.js').Desk} desk
  * @param {() => State} look
  * @param {(next: State) => void} become
- * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void}} on `answered`: Python has
- *   accepted a guess, with its row, or refused something; `remaining`: Python has counted the words that fit the clues
+ * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void,
+ *   ranked: () => void}} on `answered`: Python has accepted a guess, with its row, or refused something; `remaining`: Python has counted the words that fit the clues; `ranked`: the
+ *   search for the best guesses has ended
  */
 export function createAsking(desk, look, become, on) {
   const question = desk.question('wordle', { also: 'common' });
@@ -86,14 +89,21 @@ export function createAsking(desk, look, become, on) {
     if (answer) judged(answer);
   }
 
-  /** Asks which guesses give the most information. */
+  /** Asks which guesses give the most information, which is known soon, and then with which the fewest are needed. */
   async function rank() {
-    const { clues, kept: { length, common, hard } } = look();
-    become({ ...look(), ranking: { rows: [], share: 0 } });
-    const found = await ask('wordle_rank', { history: clues, length, common, hard, limit: RANKED }, ({ done, total }) => {
-      become({ ...look(), ranking: { rows: [], share: done / total } });
-    });
-    if (found) become({ ...look(), ranking: { rows: found.rows, share: null } });
+    const { clues, left, kept: { length, common, hard } } = look();
+    const fields = { history: clues, length, common, hard, limit: RANKED };
+    if (!left || left.count > FEW) {
+      become(act.rank(look(), [], 0));
+      const found = await ask('wordle_rank', fields, ({ done, total }) => become(act.rank(look(), [], done / total)));
+      if (!found) return;
+      become(act.rank(look(), found.rows, null));
+    }
+    const better = await ask('wordle_best', { ...fields, budget: BUDGET }, ({ rows }) =>
+      become(act.sharpen(look(), rows, true)));
+    if (!better) return;
+    become(act.sharpen(look(), better.rows, false));
+    on.ranked();
   }
 
   return {
@@ -114,7 +124,7 @@ export function createAsking(desk, look, become, on) {
     }),
     /** Asks for the code of a puzzle with a word of the user's choice. @param {string} target @returns {Promise<string|undefined>} */
     codeOf: async (target) => (await ask('wordle_new', { target, length: [...target].length }))?.code,
-    /** Asks which words fit the clues, and then which guesses give the most information. */
+    /** Asks which words fit the clues, and then which guesses are the best. */
     async remaining() {
       const { clues, kept: { length, common } } = look();
       const left = await ask('wordle_remaining', { history: clues, length, common, limit: WORDS });

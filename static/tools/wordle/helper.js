@@ -1,6 +1,7 @@
 // @ts-check
-/** The part next to the clues: the remaining words, the guesses that give the most information, or what is wrong with the clues. */
+/** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues. */
 import { make, mark, renew, write } from '../../ui/dom.js';
+import { isSorted } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -22,7 +23,23 @@ export function remainingText({ left }, language, t) {
   return left.contradictions.map((one) => contradictionText(t, language, one)).join(' ') || t('left', { count: left.count });
 }
 
-/** @param {HTMLElement} root @param {{take: (word: string) => void, first: () => void}} on */
+/** Which guess is the best, how sure that is, and why it is. @param {State} state @param {string} language @param {Translate} t */
+export function bestText({ left, ranking }, language, t) {
+  const best = ranking?.best[0];
+  if (!left || !best) return ranking?.searching && ranking.share === null ? t('best.wait') : '';
+  const words = left.count;
+  const guess = best.guess.toUpperCase();
+  if (words === 1) return t('best.only', { guess });
+  const { groups, largest, lost } = best;
+  const how = best.proven ? 'proven' : ranking.searching ? 'soFar' : 'open';
+  return [
+    t(`best.${how}`, { guess, mean: rounded(language, 2).format(best.mean) }),
+    groups < words ? t('why.groups', { words, groups, largest }) : t(words === 2 ? 'why.both' : 'why.all', { words }),
+    lost ? t('best.lost', { lost }) : '',
+  ].filter(Boolean).join(' ');
+}
+
+/** @param {HTMLElement} root @param {{take: (word: string) => void, first: () => void, sort: () => void}} on */
 export function helperView(root, on) {
   const head = make('h2');
   const clashes = make('ul', { class: 'clashes' });
@@ -30,17 +47,21 @@ export function helperView(root, on) {
   const first = make('button', { type: 'button', class: 'button first' });
   first.addEventListener('click', on.first);
   const rankHead = make('h2');
+  const told = make('p', { class: 'answer' });
+  const sort = make('button', { type: 'button', class: 'button', 'data-act': 'sort' });
+  sort.addEventListener('click', on.sort);
   const bar = make('progress', { max: '1' });
   const table = make('table', { class: 'ranking' });
   const note = make('p', { class: 'note' });
-  root.append(head, clashes, words, rankHead, first, bar, table, note);
+  root.append(head, clashes, words, rankHead, first, bar, told, sort, table, note);
   table.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button?.dataset.word) on.take(button.dataset.word);
   });
 
   /** @param {State} state @param {string} language @param {Translate} t */
-  return ({ left, ranking, clues }, language, t) => {
+  return (state, language, t) => {
+    const { left, ranking, clues } = state;
     const clashing = Boolean(left?.contradictions.length);
     write(head, left ? t('left', { count: left.count }) : t('left.wait'));
     clashes.replaceChildren(...(left?.contradictions ?? []).map((one) => make('li', {}, contradictionText(t, language, one))));
@@ -55,8 +76,14 @@ export function helperView(root, on) {
     mark(table, { hidden: !ranking?.rows.length });
     mark(note, { hidden: !ranking?.rows.length });
     write(note, t('rank.note'));
-    const bits = rounded(language, 2);
-    const columns = ['guess', 'groups', 'bits', 'largest', 'expected'];
+    write(told, bestText(state, language, t));
+    mark(told, { hidden: !told.textContent });
+    const [best] = ranking?.best ?? [];
+    // Its place stays, so that the rows below it do not jump.
+    mark(sort, { hidden: !ranking?.rows.length, 'data-idle': !ranking || isSorted(ranking) });
+    write(sort, best && best.guess !== ranking?.rows[0]?.guess ? t('rank.better', { guess: best.guess.toUpperCase() }) : t('rank.sort'));
+    const two = rounded(language, 2);
+    const columns = ['guess', 'needs', 'worst', 'groups', 'bits', 'largest'];
     renew(
       table,
       make('thead', {}, make('tr', {}, ...columns.map((column) =>
@@ -67,7 +94,13 @@ export function helperView(root, on) {
           row.guess.toUpperCase(), ...(row.possible
             ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'), make('span', { class: 'voice' }, `, ${t('rank.possible')}`)]
             : []))),
-        make('td', {}, String(row.groups)), make('td', {}, bits.format(row.bits)), make('td', {}, String(row.largest)),
-        make('td', { class: 'expected' }, bits.format(row.expected))))));
+        make('td', { class: 'needs' }, 'mean' in row ? `${row.exact ? '' : '≤ '}${two.format(row.mean)}` : '–'),
+        'mean' in row ? worstCell(row, t) : make('td', {}, '–'),
+        make('td', {}, String(row.groups)), make('td', {}, two.format(row.bits)), make('td', {}, String(row.largest))))));
   };
 }
+
+/** The most guesses that a word needs; with a cross when some are not found in time. @param {import('./state.js').Choice} choice
+ *  @param {Translate} t */
+const worstCell = ({ worst, lost }, t) => make('td', lost ? { class: 'lost', title: t('best.lost', { lost }) } : {},
+  lost ? `${worst} ✗` : String(worst));

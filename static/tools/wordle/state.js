@@ -13,6 +13,12 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
 /** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {rows: number[]}} Contradiction */
 /** @typedef {{guess: string, groups: number, bits: number, largest: number, expected: number, possible: boolean}} Rating */
+/** A guess, and the guesses that it and those after it need: on average `mean`, for one word at most `worst`; `lost` words are not found
+ *  in time. `exact`: with it no fewer are possible, `proven`: nor with another guess.
+ *  @typedef {Rating & {mean: number, worst: number, lost: number, exact: boolean, proven: boolean}} Choice */
+/** The guesses in the order in which they are shown, which changes only when the person wants it; the best found so far, the best first.
+ *  `share` is the progress of the first ranking, null when it is complete; `searching`: better ones may yet be found.
+ *  @typedef {{rows: (Rating|Choice)[], best: Choice[], share: number|null, searching: boolean}} Ranking */
 /** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating,
  *     best: Rating}} Judgement */
 /** Games played, games won, the current and the longest run of wins, and wins by number of guesses.
@@ -41,7 +47,7 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
  * @property {Row[]} clues
  * @property {import('../../shell/history.js').History<Row[]>} history  of the clues
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
- * @property {{rows: Rating[], share: number|null}|null} ranking  `share` is the progress, null when it is complete
+ * @property {Ranking|null} ranking
  * @property {string} note             key of the message that something was copied; until the next key press
  * @property {string} shown            the text for the user to copy when the page could not copy it
  */
@@ -236,6 +242,23 @@ export function turn(state, row, place) {
   ]));
   return { ...state, clues, left: null, ranking: null };
 }
+
+/** Takes a first ranking, or its progress. @param {State} state @param {Rating[]} rows @param {number|null} share @returns {State} */
+export const rank = (state, rows, share) => ({ ...state, ranking: { rows, best: [], share, searching: true } });
+
+/** Takes the best guesses found so far. Rows that are there stay where they are: the person may be about to tap one.
+ *  @param {State} state @param {Choice[]} best @param {boolean} searching @returns {State} */
+export function sharpen(state, best, searching) {
+  const shown = state.ranking?.rows ?? [];
+  const rows = shown.map((row) => best.find(({ guess }) => guess === row.guess) ?? row);
+  return { ...state, ranking: { rows: rows.length ? rows : best, best, share: null, searching } };
+}
+
+/** Puts the best guesses first. @param {State} state @returns {State} */
+export const sortBest = (state) => (state.ranking ? { ...state, ranking: { ...state.ranking, rows: state.ranking.best } } : state);
+
+/** Whether the best guesses stand first. @param {Ranking} ranking */
+export const isSorted = ({ rows, best }) => best.every(({ guess }, at) => rows[at]?.guess === guess);
 
 /** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
  *  @param {number} length @returns {State} */

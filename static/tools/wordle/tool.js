@@ -3,7 +3,7 @@
 import { recorded, redone, undone } from '../../shell/history.js';
 import { createAsking } from './asking.js';
 import en from './en.json';
-import { remainingText } from './helper.js';
+import { bestText, remainingText } from './helper.js';
 import nl from './nl.json';
 import { shareText } from './play.js';
 import { spokenRow } from './rows.js';
@@ -25,6 +25,7 @@ const mount = (root, desk) => {
     remember,
     answered: (row) => desk.say([row ? spokenRow(t, row) : '', lineText(state, t)].filter(Boolean).join('. ')),
     remaining: () => desk.say(remainingText(state, state.page?.language ?? 'en', t)),
+    ranked: () => desk.say(bestText(state, state.page?.language ?? 'en', t)),
   });
   const view = wordleView(root, desk, {
     mode: setMode,
@@ -55,6 +56,7 @@ const mount = (root, desk) => {
       view.toClue();
     },
     first: asking.rank,
+    sort: () => become(act.sortBest(state)),
   });
 
   // Changes

@@ -30,6 +30,7 @@ import * as act from './state.js';
  * @property {(word: string) => void} challenge
  * @property {(word: string) => void} take                  takes a guess from the ranking
  * @property {() => void} first                             asks for a ranking of first guesses
+ * @property {() => void} sort                              puts the best guesses first
  */
 
 /** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk} desk @param {Handlers} on */
