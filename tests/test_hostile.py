@@ -5,15 +5,18 @@ import gzip
 import io
 import json
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 from zlib import crc32
 
+import files
 import fuzz
 import pytest
 from common import ROOT, lexicon_of
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench import Position, RuzzleBoard, Wordle, parse_move, ruzzle_words
 from wordbench.__main__ import main
@@ -47,6 +50,18 @@ def ask(request: Any) -> dict[str, Any]:
 @given(st.integers(0, 2**32))
 def test_any_json_gets_an_answer(seed: int) -> None:
     fuzz.answered(Door(fuzz.lists), fuzz.attack(seed))
+
+
+@settings(max_examples=30)
+@given(st.integers(0, 2**32))
+def test_what_went_before_on_a_door_changes_no_answer(seed: int) -> None:
+    fuzz.session(seed)
+
+
+@pytest.mark.parametrize("kind", files.ATTACKS)
+def test_files_are_read_as_they_are_or_refused_in_a_sentence(kind: Callable[[Random], None]) -> None:
+    for seed in range(20):
+        kind(Random(seed))
 
 
 def test_every_request_is_attacked() -> None:

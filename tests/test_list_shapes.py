@@ -2,6 +2,7 @@
 
 import json
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 from wordbench.alphabet import alphabet
@@ -33,6 +34,7 @@ SHAPES = {
     "     12 raam\n      9 maar\n      3 haar\n      1 kaas\n": "table",
     "1. raam\n2. maar\n3. haar\n4. kaas\n": "table",
     "word,count\nraam,12\nmaar,9\nhaar,8\nkaas,1\n": "table",
+    "word,count\nraam,12\nmaar,9\nhaar,8\nkaas,": "table",
     "Word\tMeaning\nraam\ta window\nmaar\tbut\nhaar\ther\nkaas\tcheese\n": "table",
     "raam - a window\nmaar - but\nhaar - her\nkaas - cheese\n": "table",
     "raam: a window\nmaar: but\nhaar: her\nkaas: cheese\n": "table",
@@ -56,6 +58,20 @@ SHAPES = {
 def test_the_shape_of_a_list_is_found_and_its_words_are_read(text: str) -> None:
     assert (made(text).form.shape, words(text)) == (SHAPES[text], WORDS)
     assert [NL.decode(word) for word in WordSets(words_file(text.encode(), "nl")).words()] == WORDS
+
+
+def test_a_strange_byte_changes_no_other_word_of_its_line() -> None:
+    assert words("fêteren geïnd één ra".encode() + b"\xffm caf\xe9") == [
+        "cafe",
+        "een",
+        "feteren",
+        "geind",
+        "raym",
+    ]
+
+
+def test_an_accent_beside_its_letter_is_a_part_of_it_in_every_shape() -> None:
+    assert words(normalize("NFD", "3\nfêteren/S\ngeïnd/S\nraam\n")) == ["feteren", "geind", "raam"]
 
 
 @pytest.mark.parametrize(

@@ -132,9 +132,10 @@ def test_the_encoding_of_a_file_is_found(data: bytes, encoding: str) -> None:
         (b"c\x9cur\nf\xeate\n", "fr", ["coeur", "fete"], "Windows-1252"),
         ("c\x9cur\nfête\n".encode(), "fr", ["coeur", "fete"], "UTF-8 + Windows-1252"),
         (b"f\xc3\xaate\nra\x81am\n", "fr", ["fete"], "UTF-8 + Windows-1252"),
+        (b"\xef\xbb\xbfcaf\xe9\n", "fr", ["cafe"], "Windows-1252"),
     ],
 )
-def test_each_line_is_read_in_its_own_encoding_and_no_word_is_invented(
+def test_each_word_is_read_in_its_own_encoding_and_no_word_is_invented(
     data: bytes, code: str, words: list[str], encoding: str
 ) -> None:
     text, said = decoded(data)

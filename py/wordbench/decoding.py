@@ -1,9 +1,11 @@
 """The text of a file that a person opens, whatever program wrote it.
 
-UTF-16 is recognised by its mark, or by the zeros of its first letters. Any other file is read line by line:
-a line that is not valid UTF-8 is Windows-1252, of which Latin-1 is a part. So one line in another encoding
-changes nothing in the others.
+UTF-16 is recognised by its mark, or by the zeros of its first letters. Any other file is read word by word:
+a word that is not valid UTF-8 is Windows-1252, of which Latin-1 is a part. So one word in another encoding, or
+one strange byte, changes nothing in the others, though all of them may stand in one line.
 """
+
+import re
 
 _LOOKED_AT = 400  # bytes in which a UTF-16 text without a mark shows its zeros
 # What Windows-1252 has for the bytes 0x80 to 0x9F; the page's Python has no codec for it. In a UTF-8 text U+0080
@@ -19,8 +21,8 @@ def decoded(data: bytes) -> tuple[str, str]:
 
     >>> decoded(b"caf\\xe9\\r\\nraam")
     ('café\\nraam', 'Windows-1252')
-    >>> decoded("fête\\n".encode() + b"no\\xebl")
-    ('fête\\nnoël', 'UTF-8 + Windows-1252')
+    >>> decoded("fête ".encode() + b"no\\xebl")
+    ('fête noël', 'UTF-8 + Windows-1252')
     """
     mark = _utf16(data)
     if mark:
@@ -30,7 +32,7 @@ def decoded(data: bytes) -> tuple[str, str]:
         try:
             text, encoding = data.decode(), "UTF-8"
         except UnicodeDecodeError:
-            text, encoding = _by_line(data)
+            text, encoding = _by_word(data)
         if any(chr(control) in text for control in _CONTROLS):
             text, encoding = (
                 text.translate(_CONTROLS),
@@ -49,15 +51,15 @@ def _utf16(data: bytes) -> bytes:
     return b"\xfe\xff" if first.count(0) * 2 > len(second) > 0 and 0 not in second else b""
 
 
-def _by_line(data: bytes) -> tuple[str, str]:
-    """The text of lines in UTF-8 or Windows-1252, and which of them there are."""
-    lines, found = [], "Windows-1252"
-    for line in data.splitlines(keepends=True):
+def _by_word(data: bytes) -> tuple[str, str]:
+    """The text of words in UTF-8 or Windows-1252, and which of them there are."""
+    parts, found = [], "Windows-1252"
+    for part in re.split(rb"([A-Za-z\x80-\xff]+)", data):
         try:
-            text = line.decode()
-            if not line.isascii():
+            text = part.decode()
+            if not part.isascii():
                 found = "UTF-8 + Windows-1252"
         except UnicodeDecodeError:
-            text = line.decode("latin-1")
-        lines.append(text)
-    return "".join(lines), found
+            text = part.decode("latin-1")
+        parts.append(text)
+    return "".join(parts), found

@@ -17,7 +17,7 @@ export async function readText(file) {
 }
 
 /**
- * UTF-16 by its mark or its zeros; otherwise each line is UTF-8, or else Windows-1252. Line ends become newlines.
+ * UTF-16 by its mark or its zeros; otherwise each word is UTF-8, or else Windows-1252. Line ends become newlines.
  * @param {Uint8Array} data
  */
 export function decoded(data) {
@@ -33,12 +33,14 @@ function wideOf(data) {
   const zeros = [0, 0];
   const seen = data.subarray(0, LOOKED_AT);
   seen.forEach((byte, place) => { if (!byte) zeros[place % 2] += 1; });
-  if (!zeros[0] && zeros[1] * 4 > seen.length) return 'utf-16le';
-  return !zeros[1] && zeros[0] * 4 > seen.length ? 'utf-16be' : '';
+  const [first, second] = [Math.ceil(seen.length / 2), Math.floor(seen.length / 2)];
+  if (!zeros[0] && zeros[1] * 2 > first) return 'utf-16le';
+  return !zeros[1] && second && zeros[0] * 2 > second ? 'utf-16be' : '';
 }
 
-/** @param {Uint8Array} data */
-function narrow(data) {
+/** @param {Uint8Array} given */
+function narrow(given) {
+  const data = given.subarray([0xEF, 0xBB, 0xBF].every((byte, at) => given[at] === byte) ? 3 : 0);
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const read = (/** @type {Uint8Array} */ part) => {
     try {
@@ -47,31 +49,22 @@ function narrow(data) {
       return null;
     }
   };
-  const plain = (/** @type {Uint8Array} */ line) => Array.from(line, (byte) => String.fromCharCode(byte)).join('');
+  const plain = (/** @type {Uint8Array} */ word) => Array.from(word, (byte) => String.fromCharCode(byte)).join('');
   let encoding = USUAL;
   let text = read(data);
   if (text === null) {
     encoding = 'Windows-1252';
-    text = linesOf(data).map((line) => {
-      const own = read(line);
-      if (own !== null && line.some((byte) => byte > 0x7F)) encoding = MIXED;
-      return own ?? plain(line);
-    }).join('');
+    text = plain(data).replace(/[A-Za-z\x80-\xff]+/g, (word) => {
+      if (!/[\x80-\xff]/.test(word)) return word;
+      const own = read(Uint8Array.from(word, (letter) => letter.charCodeAt(0)));
+      if (own !== null) encoding = MIXED;
+      return own ?? word;
+    });
   }
   // In UTF-8 too U+0080 to U+009F come from Windows-1252, by a program that took it for Latin-1.
-  const whole = text.replace(/^\ufeff/, '').replace(/[\x80-\x9f]/g, (control) => {
+  const whole = text.replace(/[\x80-\x9f]/g, (control) => {
     if (encoding === USUAL) encoding = MIXED;
     return ANSI[control.charCodeAt(0) - 0x80];
   });
   return { text: whole, encoding };
-}
-
-/** The lines of a file, each with its line end. @param {Uint8Array} data */
-function linesOf(data) {
-  const lines = [];
-  for (let start = 0; start < data.length; start += lines[lines.length - 1].length) {
-    const length = data.subarray(start).findIndex((byte) => byte === 10 || byte === 13) + 1;
-    lines.push(data.subarray(start, length ? start + length : data.length));
-  }
-  return lines;
 }

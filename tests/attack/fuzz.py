@@ -1,7 +1,8 @@
-"""Attacks the door: requests with every field missing, wrong, huge or hostile. `build.py fuzz SECONDS` runs it for long.
+"""Attacks the door: requests with every field missing, wrong, huge or hostile, sessions of them, and files (`files.py`).
+`build.py fuzz SECONDS` runs it for long.
 
-Every line of JSON must get answers that are JSON, the last one an `ok` or an `error`. An attack is determined by a
-seed, so a failure can be repeated: `build.py fuzz 0 SEED`.
+Every line of JSON must get answers that are JSON, the last one an `ok` or an `error`; and what went before on a door must not
+change its answers. An attack is determined by a seed, so a failure can be repeated: `build.py fuzz 0 SEED`.
 """
 
 import json
@@ -10,12 +11,14 @@ import sys
 import traceback
 from base64 import b64encode
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import count, islice
 from random import Random
 from time import perf_counter, time
 from typing import Any
 
+import files
 from wordbench.door import Door
 from wordbench.resources import shipped_list
 from wordbench.wordle.colours import veiled
@@ -230,6 +233,16 @@ HOSTILE: list[Any] = [
         {"text": ["a"], "tiles": "x"},
     ),
 ]
+# What a door must answer whatever went before: some say how many lists are open, or stop after some time.
+STEADY: list[list[dict[str, Any]]] = [
+    *([start] for start in STARTS if not start.keys() & {"budget", "format"} and start["do"] != "languages"),
+    [
+        {"do": "compile", "alphabet": "nl", "words": "raam\nkraam\nmaar", "name": "mine"},
+        {"do": "anagrams", "lexicon": "mine", "ruleset": "nl", "letters": "kraam"},
+        {"do": "moves", **POSITION, "lexicon": "mine"},
+        {"do": "export", "alphabet": "nl", "lexicon": "mine", "format": "text"},
+    ],
+]
 SIGNS = "abcdeqxyz*?.|=:-#0123456789 \n\té漢😀\ud800ABC"
 SHOWN = 200  # how many answers of a request are read; then it is cancelled, as the page may do
 SLOW = 8  # seconds without an answer that count as a hang
@@ -303,6 +316,42 @@ def answered(door: Door, line: bytes) -> tuple[str, float]:
     return "given up", slowest
 
 
+def session(seed: int) -> None:
+    """Requests of all kinds on one door, some given up and some left open while others run; then STEADY ones."""
+    random, door = Random(seed), Door(lists)
+    open_: list[Iterator[str | None]] = []
+
+    def others(most: int) -> None:
+        for _ in range(random.randrange(most)):
+            if len(open_) < 3:
+                like = random.choice(STARTS)
+                field = random.choice(list(like))
+                line = json.dumps(
+                    {**like, field: changed(random, like[field])} if random.random() < 0.6 else like
+                )
+                open_.append(door.lines(random.choice((line, line, attack(random.randrange(2**32))))))
+            some = random.choice(open_)
+            if random.random() < 0.1 or not list(islice(some, random.choice((1, 3, SHOWN)))):
+                open_.remove(some)
+        if random.random() < 0.05:
+            door.forget()
+
+    others(20)
+    for which in random.choices(range(len(STEADY)), k=4):
+        found = []
+        for request in STEADY[which]:
+            *_, answer = filter(None, (others(2) or one for one in door.answers(request)))
+            found.append(answer)
+        assert found == steady(which), f"another answer to {STEADY[which]}: {found} {steady(which)}"[:600]
+
+
+@cache
+def steady(which: int) -> list[Any]:
+    """The last answers of a new door to STEADY requests."""
+    door = Door(lists)
+    return [list(filter(None, door.answers(request)))[-1] for request in STEADY[which]]
+
+
 @cache
 def lists(name: str) -> bytes:
     """A small Dutch list with common words, and the shipped English one."""
@@ -334,7 +383,13 @@ def main(seconds: float, first: int) -> int:
     for seed in count(first):
         try:
             signal.alarm(SLOW * 4)
-            end, wait = answered(door, attack(seed))
+            if seed % 4 == 0:
+                end, wait = files.attack(seed), 0.0
+            elif seed % 40 == 1:
+                session(seed)
+                end, wait = "session", 0.0
+            else:
+                end, wait = answered(door, attack(seed))
             ends[end] += 1
             slowest = sorted([*slowest, (wait, seed)])[-5:]
         except Exception as error:  # noqa: BLE001
@@ -351,7 +406,7 @@ def main(seconds: float, first: int) -> int:
             break
     hangs = [seed for wait, seed in slowest if wait > SLOW]
     print(
-        f"{done} requests in {time() - start:.0f} s:",
+        f"{done} attacks in {time() - start:.0f} s:",
         ", ".join(f"{n} {end}" for end, n in ends.most_common()),
     )
     print("slowest:", ", ".join(f"{wait:.2f} s (seed {seed})" for wait, seed in reversed(slowest)))

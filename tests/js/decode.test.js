@@ -6,13 +6,19 @@ import { decoded as decodedWith, readText } from '../../static/ui/decode.js';
 const decoded = (data) => decodedWith(data).text;
 const bytes = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-test('each line is UTF-8, or else Windows-1252', () => {
+test('each word is UTF-8, or else Windows-1252', () => {
+  assert.equal(decoded(bytes('f\xc3\xaate for\xc3\xaat no\xebl\xff')), 'fête forêt noëlÿ');
   assert.equal(decoded(bytes('f\xc3\xaate\r\nno\xebl\rc\x9cur')), 'fête\nnoël\ncœur');
   assert.equal(decoded(bytes('\xef\xbb\xbfc\xc2\x9cur')), 'cœur');
 });
 
 test('UTF-16 is known by its mark or its zeros', () => {
   for (const text of ['\xff\xfeJ\0\xc5\0', '\xfe\xff\0J\0\xc5', 'J\0\xc5\0', '\0J\0\xc5']) assert.equal(decoded(bytes(text)), 'JÅ');
+});
+
+test('a mark before Windows-1252 is no letters, and one zero is no UTF-16', () => {
+  assert.deepEqual(decodedWith(bytes('\xef\xbb\xbfcaf\xe9')), { text: 'café', encoding: 'Windows-1252' });
+  for (const text of ['\0', 'p\0n']) assert.deepEqual(decodedWith(bytes(text)), { text, encoding: 'UTF-8' });
 });
 
 test('a game in Latin-1 keeps its letters', async () => {

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate, islice
+from unicodedata import normalize
 
 from ..errors import LexiconError
 
@@ -101,6 +102,7 @@ def shaped(text: str) -> Shaped:
     >>> shaped('{"raam": 1, "maar": 2}').shape, shaped("2\nraam/SM\nmaar\n").text
     ('json', '\nraam\nmaar\n')
     """
+    text = normalize("NFC", text)  # an accent beside its letter would be no letter
     if text.lstrip()[:1] in ("[", "{") and (words := _of_json(text)) is not None:
         return Shaped("\n".join(" ".join(word.split("\n")) for word in words), "json")
     seen = list(islice(filter(None, map(_bare, _lines(text))), _LOOKED_AT))
@@ -112,9 +114,10 @@ def shaped(text: str) -> Shaped:
         return _with(text, _ENTRY, "dictionary", skip=count)
     head = seen[0] if len(seen) > 1 and re.split(r"[\s,;]", seen[0])[0].strip('"').lower() in _HEADS else ""
     rows = seen[1:] if head else seen
+    named = bool(re.search("[,;]", head))  # several columns
     for form in _TABLES:
         found = sum(map(bool, map(form.fullmatch, rows)))
-        if found >= _MOST * len(rows) and not (form is _SEPARATED and _is_run(rows)):
+        if found >= _MOST * len(rows) and not (form is _SEPARATED and not named and _is_run(rows)):
             return _with(text, form, "table", skip=head)
     if _is_run(seen):
         return Shaped("\n".join(word for line in _lines(text) for word in _parts(_bare(line))), "run")
