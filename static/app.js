@@ -10,6 +10,7 @@ import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
 import { listenToKeys, tableOf } from './shell/keyboard.js';
+import { CHANGES, changedBy, changesOf, cleanChanges } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
 import nl from './shell/nl.json';
@@ -17,7 +18,7 @@ import { createQuestions } from './shell/question.js';
 import { createRecall } from './shell/recall.js';
 import { OWN, initialState, isListCode, isSame, keepChoices, pageOf } from './shell/state.js';
 import { generalLine, statusView } from './shell/status.js';
-import { createStorage } from './shell/storage.js';
+import { askToPersist, createStorage } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
 import { readText as readFile } from './ui/decode.js';
 import { find, isDrawn, mark, write } from './ui/dom.js';
@@ -40,7 +41,7 @@ let earlyNotice = null;
 const storage = createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; });
 /** @type {State} */
 let state;
-state = initialState(navigator.language, toolFacts, storage);
+state = Object.freeze({ ...initialState(navigator.language, toolFacts, storage), changes: storage.read(CHANGES, cleanChanges) });
 if (earlyNotice) state = { ...state, notice: earlyNotice };
 let t = translator(texts, state.pageLanguage);
 /** @type {State|undefined} the state as last drawn */
@@ -113,10 +114,16 @@ function choose(list) {
 const recall = createRecall(version);
 const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }), onRetry: askAgain });
 
+/** The fields of a request, with the changes to the list that they name. @param {Record<string, unknown>} fields */
+function whole(fields) {
+  const changes = changesOf(state.changes, String(fields.lexicon));
+  return changes.length ? { ...fields, changes: changes.join('\n') } : fields;
+}
+
 /** A tool's `ask`: a request that Python cannot answer is reported in the tool's status line until its slot is answered.
  *  @param {string} name @returns {Desk['ask']} */
-const askFor = (name) => async (verb, fields, options) => {
-  const reply = await solver.ask(verb, fields, options);
+const askFor = (name) => async (verb, fields = {}, options) => {
+  const reply = await solver.ask(verb, whole(fields), options);
   const slot = options?.slot ?? verb;
   const mine = toolStates.get(name);
   if (!mine) return reply;
@@ -168,8 +175,8 @@ function createDesk(name) {
   toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
-    readText, question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready'), ask, sendFile: solver.sendFile,
-    status: mine.status.element, storage, choose, confirm: mayReplace,
+    readText, question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready', whole), ask, sendFile: solver.sendFile,
+    status: mine.status.element, storage, choose, changeList, confirm: mayReplace,
     open(query) { location.hash = addressOf(names, name, query); },
     redraw: () => { if (shows()) redraw(); },
     drawNow: draw,
@@ -224,13 +231,27 @@ function open() {
 
 // Lists
 
-const lists = createLists(solver, (ownLists, made) => {
+const lists = createLists(solver, whole, (ownLists, made) => {
   const { alphabet } = newPage();
   become({ ownLists });
   updateTools();
   // Questions asked before the lists were read were about another language.
   if (made || page.alphabet !== alphabet) askAgain();
 });
+
+/** Takes over the changes to lists as they are stored. */
+function takeChanges() {
+  become({ changes: storage.read(CHANGES, cleanChanges) });
+  askAgain();
+}
+storage.watch(CHANGES, takeChanges);
+
+/** @type {Desk['changeList']} */
+function changeList(list, lines) {
+  storage.update(CHANGES, cleanChanges, (now) => changedBy(now, list, lines));
+  askToPersist();
+  takeChanges();
+}
 
 const dialog = listsDialog(shipped, lists, {
   use() {
@@ -242,7 +263,7 @@ const dialog = listsDialog(shipped, lists, {
     tools.current()?.menu?.chooseList(list);
     choose(list);
   },
-  isKept: isListKept, keep: keepList,
+  change: changeList, isKept: isListKept, keep: keepList,
   opened() { for (const tool of toolFacts) if (tool.lists) tools.ensureMounted(tool.name); },
 });
 

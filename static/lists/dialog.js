@@ -3,6 +3,7 @@
 import { OWN, languages } from '../shell/state.js';
 import { find, isSameRow, isSure, make, mark, refill, saveFile, write } from '../ui/dom.js';
 import { createActions } from './actions.js';
+import { changesOf, countsOf, opposite, wordOf } from './changes.js';
 import { newListForm } from './newlist.js';
 
 /** @typedef {import('../shell/state.js').State} State */
@@ -17,13 +18,14 @@ import { newListForm } from './newlist.js';
  * @param {object} on
  * @param {() => InUse} on.use
  * @param {(list: string) => void} on.choose
+ * @param {(list: string, lines: readonly string[]) => void} on.change  changes the words of a list
  * @param {(code: string) => Promise<boolean>} on.isKept
  * @param {(code: string) => Promise<unknown>} on.keep
  * @param {() => void} on.opened  has the tools that have a part of the dialog add it
  */
 export function listsDialog(shipped, lists, on) {
   const dialog = /** @type {HTMLDialogElement} */ (find('dialog.lists'));
-  const [shippedRows, ownRows] = ['.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
+  const [changedRows, shippedRows, ownRows] = ['.changed', '.shipped', '.own'].map((name) => find(`dialog.lists ${name}`));
   const keepAll = find('dialog.lists .keep-all');
   const facts = find('.list-facts');
   /** @type {State} */
@@ -78,6 +80,10 @@ export function listsDialog(shipped, lists, on) {
     const code = /** @type {HTMLElement|null|undefined} */ (button?.closest('[data-list]'))?.dataset.list ?? '';
     const own = state.ownLists.find((list) => list.code === code);
     const { act = '' } = button?.dataset ?? {};
+    const lines = changesOf(state.changes, code);
+    if (act === 'take-back') on.change(code, [opposite(button?.dataset.line ?? '')]);
+    if (act === 'restore' && button && isSure(button, t('sure.restore'))) on.change(code, lines.map(opposite));
+    if (act === 'lines') saveFile(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), `${nameOf(code, own)} ±.txt`);
     if (act === 'use') on.choose(code);
     if (act === 'keep') actions.run((stopped) => keep(code, stopped));
     if (act === 'text' || act === 'bincode') actions.run((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
@@ -88,6 +94,7 @@ export function listsDialog(shipped, lists, on) {
    *  @param {import('./own.js').OwnList} own */
   async function forget(own) {
     await lists.forget(own);
+    on.change(own.code, changesOf(state.changes, own.code).map(opposite));
     if (on.use().list === own.code) on.choose(own.alphabet);
     return t('lists.deleted', { name: own.name });
   }
@@ -116,6 +123,8 @@ export function listsDialog(shipped, lists, on) {
     const use = on.use();
     const focused = dialog.querySelector('li :focus, .keep-all:focus');
     const chooser = rowChooser(use);
+    refill(changedRows, Object.entries(state.changes).map(([code, lines]) =>
+      changedRow(code, lines, state.ownLists.find((own) => own.code === code), t)));
     refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept[code], chooser, t)));
     refill(ownRows, state.ownLists.map((own) => ownRow(own, chooser, t)));
     for (const part of parts) part.draw();
@@ -134,7 +143,7 @@ export function listsDialog(shipped, lists, on) {
     mark(facts, { hidden: words === undefined });
     if (words === undefined) return;
     const licence = shipped[list] ? [make('span', { class: 'licence' }, ` · ${shipped[list].licence}`)] : [];
-    facts.replaceChildren(t('lists.words', { count: words }), ...licence);
+    facts.replaceChildren(t('lists.words', { count: words + countsOf(changesOf(state.changes, list)).more }), ...licence);
   }
 
   function open() {
@@ -165,7 +174,7 @@ export function listsDialog(shipped, lists, on) {
       state = now;
       const relabel = t && t !== translate;
       t = translate;
-      const look = JSON.stringify([now.tool, now.pageLanguage, now.kept, on.use().list, now.ownLists]);
+      const look = JSON.stringify([now.tool, now.pageLanguage, now.kept, on.use().list, now.ownLists, now.changes]);
       if (relabel) form.relabel();
       if (look !== shown) drawFacts();
       if (dialog.open && !actions.isBusy()) {
@@ -207,6 +216,25 @@ function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
     button('text', t('lists.text')), button('bincode', t('lists.bincode')),
     button('forget', '×', { 'aria-label': t('lists.forget', { name }), title: t('lists.forget', { name }) }));
 }
+
+/** What was changed in a list; each word is a button that takes its change back. @param {string} code @param {readonly string[]} lines
+ *  @param {import('./own.js').OwnList|undefined} own @param {Translate} t */
+function changedRow(code, lines, own, t) {
+  const { added, removed } = countsOf(lines);
+  const counts = [added && t('lists.added', { count: added }), removed && t('lists.removed', { count: removed })];
+  const title = own || !Object.hasOwn(languages, code) ? t('lists.changes', { name: nameOf(code, own) }) : t('lists.changed', { list: code });
+  const words = lines.map((line) => {
+    const word = wordOf(line).toUpperCase();
+    const label = t(line.startsWith('-') ? 'lists.back.removed' : 'lists.back.added', { word });
+    return button('take-back', `${word} ×`, { 'data-line': line, 'aria-label': label });
+  });
+  return make('li', { 'data-list': code, 'data-changes': '' }, make('strong', {}, title), make('p', {}, counts.filter(Boolean).join(', ')),
+    button('lines', t('lists.text')), button('restore', '×', { 'aria-label': t('lists.restore'), title: t('lists.restore') }),
+    make('div', { class: 'words', lang: own?.alphabet ?? code.replace(OWN, '') }, ...words));
+}
+
+/** The name of a list. @param {string} code @param {import('./own.js').OwnList|undefined} own */
+const nameOf = (code, own) => own?.name ?? languages[code]?.name ?? code.replace(OWN, '');
 
 /** @param {string} act @param {string} label @param {Record<string, string>} [more] */
 const button = (act, label, more = {}) => make('button', { type: 'button', 'data-act': act, ...more }, label);

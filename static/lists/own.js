@@ -105,9 +105,11 @@ export function refused(reply) {
 /** @typedef {ReturnType<typeof import('../engine/solver.js').createSolver>} Solver */
 /** @typedef {ReturnType<typeof createLists>} Lists */
 
-/** @param {Solver} solver @param {(lists: OwnList[], made: boolean) => void} onChange called when the lists have changed; `made`: because
+/** @param {Solver} solver @param {(fields: Record<string, unknown>) => Record<string, unknown>} whole adds the changes to the list that the
+ *  fields name
+ *  @param {(lists: OwnList[], made: boolean) => void} onChange called when the lists have changed; `made`: because
  *  one was made or replaced */
-export function createLists(solver, onChange) {
+export function createLists(solver, whole, onChange) {
   const slot = 'list';
   const others = new BroadcastChannel(scoped('wordbench lists')); // other tabs of this page
   const read = async () => onChange(await ownLists(), false);
@@ -166,7 +168,7 @@ export function createLists(solver, onChange) {
      *  @param {{code: string, alphabet: string}} list @param {'text'|'bincode'} format @param {Promise<unknown>} stopped */
     async exported({ code, alphabet }, format, stopped) {
       stopped.then(() => solver.cancel(slot));
-      const { reply, files } = await solver.askForFiles('export', { lexicon: code, alphabet, format }, { slot });
+      const { reply, files } = await solver.askForFiles('export', whole({ lexicon: code, alphabet, format }), { slot });
       if (reply.outcome === 'superseded') return undefined;
       if (reply.outcome !== 'answered') throw refused(reply);
       return new Blob(/** @type {BlobPart[]} */ ([...files.values()]),

@@ -25,6 +25,8 @@
  * @property {(query: string) => void} open                           opens the tool's tab, at this query
  * @property {(list: string) => boolean} choose                       chooses another word list for all tools; returns whether there can be
  *   a list with this code
+ * @property {(list: string, lines: readonly string[]) => void} changeList  changes a list, for all tools: each line a word to add or, after
+ *   a minus sign, to remove; the tools that are open then ask again
  * @property {import('./storage.js').Storage} storage                 what the browser keeps between visits
  * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is
  *   on the button

@@ -20,10 +20,12 @@
  * @param {(slot: string) => void} cancel
  * @param {ReturnType<typeof import('./recall.js').createRecall>} recall
  * @param {() => boolean} isUp  whether Python can answer
+ * @param {(fields: Record<string, unknown>) => Record<string, unknown>} whole  adds the changes to the list that the fields name
  * @returns {import('./contract.js').Desk['question']}
  */
-export const createQuestions = (ask, cancel, recall, isUp) => (slot, { recalled, also } = {}) => ({
-  async ask(verb, fields, onProgress) {
+export const createQuestions = (ask, cancel, recall, isUp, whole) => (slot, { recalled, also } = {}) => ({
+  async ask(verb, given, onProgress) {
+    const fields = whole(given);
     const name = `${verb} ${slot}`;
     const known = recalled && !isUp() && recall.answerOf(name, fields);
     // Also when the answer is known, so that the list is loaded before the next question; then nobody waits for its progress.

@@ -11,6 +11,7 @@ import { fieldsOf } from './storage.js';
  * @property {string} tool                 the open tab
  * @property {string} list                 code of the word list
  * @property {readonly import('../lists/own.js').OwnList[]} ownLists  the user's own lists that the browser stores
+ * @property {import('../lists/changes.js').Changes} changes  to the lists, by their codes
  * @property {Engine} engine               how far Python has loaded
  * @property {boolean} kept                whether everything that is needed without a network is on this device
  * @property {Message|null} notice         a message that does not come from one tool alone
@@ -57,7 +58,7 @@ export function initialState(language, tools, storage) {
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
-    tool: tools[0].name, list, ownLists: [], engine: /** @type {Engine} */ ({ phase: 'loading', starting: true }),
+    tool: tools[0].name, list, ownLists: [], changes: {}, engine: /** @type {Engine} */ ({ phase: 'loading', starting: true }),
     kept: false, notice: null, note: null, update: false, pageLanguage, theme,
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });

@@ -231,6 +231,41 @@ def test_my_words_change_a_shipped_list(page: Page) -> None:
     assert not page.locator("[data-word=zo]").count()
 
 
+def test_a_word_of_my_game_becomes_valid_here_and_now(page: Page) -> None:
+    go(page, "game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/4boge7/15/15/15/15/15/15/15")
+    boge = square(page, "F8")
+    expect(boge).to_have_attribute("data-fault", "word")
+    expect(page.locator(".status")).to_have_attribute("data-tone", "calm")
+    boge.click()
+    expect(page.locator(".offer")).to_contain_text("Not in the list: BOGE.")
+    page.get_by_role("button", name="Valid in my game", exact=True).click()
+    expect(boge).not_to_have_attribute("data-fault", "word")
+    expect(page.locator(".list-facts")).to_contain_text("304,319 words")
+    page.get_by_role("button", name="Undo").click()
+    expect(boge).to_have_attribute("data-fault", "word")
+    page.get_by_role("button", name="Redo").click()
+    expect(boge).not_to_have_attribute("data-fault", "word")
+    page.reload()
+    solved(page)
+    expect(boge).not_to_have_attribute("data-fault", "word")
+    page.get_by_role("textbox", name="Word or pattern").fill("kaap")
+    page.locator(".verdict").get_by_role("button", name="Not valid in my game").click()
+    expect(page.locator(".verdict")).to_contain_text("Not valid.")
+    box = dialog(page)
+    changed = box.locator(".changed li")
+    expect(changed).to_contain_text("Changes to Dutch1 word added, 1 word removed")
+    with page.expect_download() as given:
+        changed.get_by_role("button", name="Text").click()
+    assert Path(given.value.path()).read_text() == "boge\n-kaap\n"
+    changed.get_by_role("button", name="Put KAAP back").click()
+    expect(changed).to_contain_text("Changes to Dutch1 word added")
+    changed.get_by_role("button", name="Undo all changes").click()
+    changed.get_by_role("button", name="Undo all?").click()
+    expect(changed).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(boge).to_have_attribute("data-fault", "word")
+
+
 def test_a_file_names_its_list_and_any_form_is_read(page: Page, tmp_path: Path) -> None:
     go(page, "game=en&rack=caf")
     file = tmp_path / "Bistro.txt"
@@ -704,6 +739,16 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         other.goto(f"{site.url}#game=nl&list=own:Mine&rack=za")
         expect(other.locator("[data-word=za]").first).to_be_visible()
         expect_rack(page, "qxjaz")
+
+        # A word that one calls invalid goes from both, and comes back to both.
+        page.locator("[data-word=za]").first.click()
+        page.get_by_role("button", name="Not valid in my game").click()
+        page.get_by_role("button", name="ZA", exact=True).click()
+        for tab in (page, other):
+            expect(tab.locator("[data-word=za]")).to_have_count(0)
+        page.get_by_role("button", name="Undo").click()
+        for tab in (page, other):
+            expect(tab.locator("[data-word=za]").first).to_be_visible()
 
         # Each changes another setting: both changes last.
         for tab, choice in ((other, "Dark"), (page, "DL TL DW TW")):

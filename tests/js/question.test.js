@@ -16,7 +16,7 @@ const ask = (verb, fields, { slot, onProgress }) => new Promise((resolve) => {
   open.push({ slot, fields, onProgress, resolve });
 });
 const answer = (ok) => open.pop().resolve({ outcome: 'answered', ok });
-const question = createQuestions(ask, () => {}, recall, () => isUp);
+const question = createQuestions(ask, () => {}, recall, () => isUp, (fields) => fields);
 
 beforeEach(() => {
   open = [];

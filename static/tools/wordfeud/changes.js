@@ -1,5 +1,6 @@
 // @ts-check
 /** Everything the user can do, as pure functions from one state to the next. */
+import { opposite } from '../../lists/changes.js';
 import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
 import { askedNext, boardText, changedGame, hidesAdvice, isAgainstWorkbench, isUnscored, rackText, turnNotation,
@@ -22,17 +23,19 @@ import { asBlank, asLetter, asMeant, capital, faceOf, isBlank, tileOf, tilesOf }
  *  @param {State} state @param {Partial<State>} change @returns {State} */
 export function set(state, change) {
   const toggles = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
-  return Object.freeze({ ...state, ...change, ...(toggles && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) });
+  const endsJudging = state.judged && ('chosen' in change || 'position' in change);
+  return Object.freeze({ ...state, ...(endsJudging && { judged: null }), ...change,
+    ...(toggles && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) });
 }
 
 /** @param {State} state */
-const snapshot = ({ position, cursor, placed, game }) => ({ position, cursor, placed, game });
+const snapshot = ({ position, cursor, placed, taught, game }) => ({ position, cursor, placed, taught, game });
 
-/** Changes the position or the game, as a step that can be undone. The selection, the preview and what was said are dropped.
+/** Changes the position, the game or a word list, as a step that can be undone. The selection, the preview and what was said are dropped.
  *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
 export function commit(state, change, rest = {}) {
   const position = Object.freeze({ ...state.position, ...change });
-  if (samePosition(position, state.position) && !('game' in rest)) return set(state, rest);
+  if (samePosition(position, state.position) && !('game' in rest || 'taught' in rest)) return set(state, rest);
   return set(state, {
     position, history: recorded(state.history, snapshot(state)),
     chosen: null, hovered: null, lesson: Math.min(state.lesson, 1), placed: [], notice: null, said: null, held: null, ...rest,
@@ -355,6 +358,30 @@ export function setRules(state, rules, list = rules.list) {
 
 /** Switches to another word list. @param {State} state @param {string} list */
 export const chooseList = (state, list) => commit(state, { list });
+
+/** Makes words valid or not in the list of this game. @param {State} state @param {readonly string[]} words @param {boolean} valid */
+export const teach = (state, words, valid) => commit(state, {}, {
+  taught: [...state.taught, ...words.map((word) => ({ list: state.position.list, line: valid ? word : `-${word}` }))],
+  said: { key: valid ? 'words.learnt' : 'words.dropped', values: { words: words.join(', ').toUpperCase(), count: words.length } },
+});
+
+/** Asks which word of a play is not valid, or no longer. @param {State} state @param {Play|null} judged */
+export const judge = (state, judged) => set(state, { judged });
+
+/** The changes to each list that lead from what was taught `before` to what is taught `now`. @param {State['taught']} before
+ *  @param {State['taught']} now @returns {Map<string, string[]>} */
+export function changesBetween(before, now) {
+  const same = before.findIndex((one, at) => one !== now[at]);
+  const at = same < 0 ? before.length : same;
+  const steps = [...before.slice(at).reverse().map(({ list, line }) => ({ list, line: opposite(line) })), ...now.slice(at)];
+  /** @type {Map<string, string[]>} */
+  const changes = new Map();
+  for (const { list, line } of steps) changes.set(list, [...changes.get(list) ?? [], line]);
+  return changes;
+}
+
+/** Learns none of the picture's words. @param {State} state */
+export const leaveWords = (state) => set(state, { picture: state.picture && { ...state.picture, leavesWords: true } });
 
 /** Copies the position, so that all questions about it are asked again. @param {State} state */
 export const askAgain = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });

@@ -33,7 +33,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  */
 
 /** What undo restores.
- *  @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], game: import('./game.js').Game|null}} Snapshot */
+ *  @typedef {{position: Position, cursor: Cursor, placed: readonly Square[], taught: State['taught'],
+ *     game: import('./game.js').Game|null}} Snapshot */
 
 /**
  * @typedef {object} Part                   one part of a play's score: a word, or the bingo bonus
@@ -135,6 +136,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly Doubt[]} settled     the doubts that the user has answered
  * @property {boolean} hidden              the premium squares under its tiles are unknown
  * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
+ * @property {boolean} [leavesWords]      the user does not want to learn its words
  */
 
 /** A word to be checked; `place` is '' when it may be played anywhere.
@@ -152,6 +154,9 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number|null} held             slot of the tile that the next tap lays on a square
  * @property {boolean} blank                the next letter on the board is a blank
  * @property {readonly Square[]} placed     squares of the play made last
+ * @property {readonly {list: string, line: string}[]} taught  the changes to word lists made here: each a word to add, or a minus sign and
+ *   a word to remove
+ * @property {Play|null} judged             the play whose words the user is about to call invalid
  * @property {string} highlighted           letter whose tiles are highlighted on the board, or ''
  * @property {Answer|null} answer
  * @property {string} sort                  one of SORTS
@@ -202,7 +207,7 @@ export function initialState(page, ownRules) {
   const rules = rulesets[page.alphabet] ?? rulesets.en;
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
-    cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], highlighted: '',
+    cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
     picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false,
       sheet: 'letters', game: null, gameOpen: false, notice: null, said: null,
@@ -340,8 +345,32 @@ export const warningsOf = latest((/** @type {State} */ state) => {
   const changed = position.board.flatMap((line, row) => [...line].flatMap((tile, col) => (tile === before[row][col] ? [] : [[row, col]])));
   // A new tile next to a word turns it into another word.
   const isTouched = (/** @type {Square} */ [row, col]) => changed.some(([r, c]) => Math.abs(r - row) + Math.abs(c - col) <= 1);
-  return answer.warnings.filter(({ kind, squares }) => !changed.length || (kind === 'word' && !squares.some(isTouched)));
+  return answer.warnings.filter(({ kind, squares }) => !changed.length || (kind === 'word' && !squares.some(isTouched)))
+    .filter((warning) => !state.taught.some(({ list, line }) => list === position.list && line === wordIn(warning)));
 });
+
+/** The word that a warning is about, '' for none. @param {Warning} warning */
+const wordIn = ({ kind, values }) => (kind === 'word' ? String(values.word).toLowerCase() : '');
+
+/** The word at the cursor that is not in the list, or null. @param {State} state */
+export function unknownHere(state) {
+  const { cursor: { row, col, isUnused }, target } = state;
+  const warning = target === 'board' && !isUnused && warningsOf(state).find(({ kind, squares }) => kind === 'word'
+    && squares.some(([r, c]) => r === row && c === col));
+  return warning ? wordIn(warning) : null;
+}
+
+/** The words of the picture that are not in the list, to be learnt; without those of which a letter is doubtful or was changed.
+ *  @param {State} state */
+export function unknownInPicture(state) {
+  const picture = shownPicture(state);
+  if (!picture || picture.leavesWords || picture.proposed) return [];
+  const { board } = picture.position;
+  const doubts = doubtsOf(state);
+  const isSure = (/** @type {Square} */ [row, col]) => state.position.board[row][col] === board[row][col]
+    && !doubts.some((doubt) => doubt.row === row && doubt.col === col);
+  return [...new Set(warningsOf(state).filter((warning) => wordIn(warning) && warning.squares.every(isSure)).map(wordIn))];
+}
 
 /** A text that identifies a play, an exchange or a pass. @param {Play} play */
 export const playKey = ({ kind, place, word, exchanged }) => (kind === 'exchange' ? `exchange ${exchanged}` : `${place} ${word}`);

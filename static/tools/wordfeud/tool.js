@@ -73,8 +73,9 @@ const mount = (root, desk) => {
   /** The only way to change the state. @param {State} next */
   function become(next) {
     if (next === state) return;
-    const { list } = state.position;
+    const { position: { list }, taught } = state;
     state = next;
+    if (taught !== next.taught) for (const change of act.changesBetween(taught, next.taught)) desk.changeList(...change);
     if (unreadPicture && unreadPicture.position !== next.position) { // the user went on without the picture
       unreadPicture = null;
       pictures.cancel();
@@ -138,11 +139,12 @@ const mount = (root, desk) => {
       needs: (first, end) => void asking.askWindow(first, end),
     }),
     filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly,
-      toggle: () => become(act.toggleFilter(state)) }),
+      toggle: () => become(act.toggleFilter(state)), teach: handler(act.teach) }),
     lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
-    detailsView(find('.details'), handler(act.chooseVariant)),
+    detailsView(find('.details'), handler(act.chooseVariant), handler(act.judge)),
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),
-      ask: handler(gaming.askAbout) }),
+      ask: handler(gaming.askAbout), teach: handler(act.teach), leaveWords: () => become(act.leaveWords(state)),
+      endJudging: () => become(act.judge(state, null)) }),
     pictureView({ drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)),
       bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),
     position.draw,

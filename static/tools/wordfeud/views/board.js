@@ -101,7 +101,7 @@ export function boardView(grid, onTap) {
         'data-wide': points.length > 1 || null,
         'data-cursor': here ? cursor.direction : null,
         tabindex: here ? 0 : -1,
-        'aria-invalid': fault ? 'true' : null,
+        'aria-invalid': fault && fault.kind !== 'word' ? 'true' : null,
         'aria-label': spoken(t, state, square, tile, bonus, [
           ...(laid.has(key(square)) ? [bonus in SIGNS.DL ? t(`cell.bonus${bonus}`) : '', t('cell.preview')] : []), warmth
             ? t('cell.heat', { score: warmth }) : '', landing ? t('cell.landing', { share: landing }) : '', fault?.text ?? '', here

@@ -10,8 +10,9 @@ import { letters, titleOf, worthText } from './suggestions.js';
 /** @typedef {import('../state.js').Part} Part */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} details @param {(variant: import('../state.js').Play) => void} onVariant */
-export function detailsView(details, onVariant) {
+/** @param {HTMLElement} details @param {(variant: import('../state.js').Play) => void} onVariant
+ *  @param {(play: import('../state.js').Play) => void} onJudge its words are to be judged */
+export function detailsView(details, onVariant, onJudge) {
   const lead = find('.lead');
   const sum = find('.sum');
   const parts = find('.parts');
@@ -23,6 +24,10 @@ export function detailsView(details, onVariant) {
     const chip = /** @type {HTMLElement} */ (event.target).closest('button');
     if (chip && drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]);
   });
+  const judge = find('.judge');
+  /** @type {import('../state.js').Play|null} */
+  let judged = null;
+  judge.addEventListener('click', () => { if (judged) onJudge(judged); });
   /** What the details were last drawn from. @type {readonly unknown[]} */
   let shown = [];
   // Tracked here, because reading scrollTop would force a layout.
@@ -63,6 +68,8 @@ export function detailsView(details, onVariant) {
     because.replaceChildren(...why.map((line) => make('li', {}, line)));
     if (!isSame) parts.replaceChildren(...play.parts.map((part) =>
       make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
+    judged = play;
+    mark(judge, { hidden: !play.parts.length });
     if (isOther && scrolled) explanation.scrollTop = 0;
     scrolled &&= !isOther;
   };

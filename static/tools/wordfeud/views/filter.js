@@ -8,7 +8,7 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void,
- *     toggle: () => void}} on */
+ *     toggle: () => void, teach: (words: readonly string[], valid: boolean) => void}} on */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
@@ -23,6 +23,10 @@ export function filterView(on) {
   heat.addEventListener('click', on.heat);
   const points = find('.filter .points');
   points.addEventListener('click', on.points);
+  const judge = find('.verdict button');
+  judge.addEventListener('click', () => {
+    if (judge.dataset.word) on.teach([judge.dataset.word], judge.dataset.makes === 'valid');
+  });
   const toggle = find('.filter-toggle');
   toggle.addEventListener('click', on.toggle);
 
@@ -91,6 +95,10 @@ function drawVerdict(state, t) {
   mark(line, { 'data-valid': String(shown.verdict.valid) });
   write(find('.verdict strong'), validity);
   write(find('.verdict span'), more);
+  const { query: { word }, valid, reason } = shown.verdict;
+  const button = find('.verdict button');
+  mark(button, { hidden: !valid && reason?.kind !== 'list', 'data-word': word, 'data-makes': valid ? 'invalid' : 'valid' });
+  write(button, t(valid ? 'words.invalid' : 'words.valid'));
 }
 
 /** A reason, such as why a word cannot be played, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t

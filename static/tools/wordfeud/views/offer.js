@@ -1,7 +1,7 @@
 // @ts-check
 /** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
 import { askedNext, readingOf } from '../game.js';
-import { EMPTY, doubtHere, squareName } from '../state.js';
+import { EMPTY, doubtHere, squareName, unknownHere, unknownInPicture } from '../state.js';
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 
@@ -16,7 +16,13 @@ import { find, tab } from '../find.js';
  *  @property {(doubt: Doubt, tile: string) => void} settle
  *  @property {() => void} count
  *  @property {(swapped: number) => void} laidNothing
- *  @property {(asks: 'swap'|null) => void} ask */
+ *  @property {(asks: 'swap'|null) => void} ask
+ *  @property {(words: readonly string[], valid: boolean) => void} teach
+ *  @property {() => void} leaveWords
+ *  @property {() => void} endJudging */
+
+/** How many unknown words are named. */
+const MOST_NAMED = 4;
 
 /** @param {OfferActions} on */
 export function offerView(on) {
@@ -48,6 +54,12 @@ export function offerView(on) {
 /** @param {State} state @param {Translate} t @returns {Offer|null} */
 export function offerOf(state, t) {
   if (state.editing) return null;
+  const close = (/** @type {Answer['does']} */ ...does) => ({ text: t('next.not'), icon: '×', does });
+  if (state.judged) {
+    const formed = state.judged.parts.flatMap(({ word }) => (word ? [word.toUpperCase()] : []));
+    return { text: t('words.which'), answers: [...formed.map((word) => (
+      /** @type {Answer} */ ({ text: word, does: ['teach', [word.toLowerCase()], false] }))), close('endJudging')] };
+  }
   const doubt = doubtHere(state);
   if (doubt) {
     const place = doubt.row < 0 ? t('picture.rackplace', { place: doubt.col + 1 }) : squareName([doubt.row, doubt.col]);
@@ -56,11 +68,22 @@ export function offerOf(state, t) {
   }
   if (state.notice || state.chosen) return null; // they stand where the question would
   if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
+  const here = unknownHere(state);
+  if (here) {
+    return { text: t('words.unknown', { words: here.toUpperCase() }),
+      answers: [{ text: t('words.valid'), does: ['teach', [here], true] }] };
+  }
+  const words = unknownInPicture(state);
+  if (words.length) {
+    const named = words.slice(0, MOST_NAMED).join(', ').toUpperCase();
+    return { text: t('words.unknown', { words: words.length > MOST_NAMED ? `${named} +${words.length - MOST_NAMED}` : named }),
+      answers: [{ text: t('words.valid'), does: ['teach', words, true] },
+        close('leaveWords')] };
+  }
   const asked = askedNext(state);
-  const close = /** @type {Answer} */ ({ text: t('next.not'), icon: '×', does: ['ask', null] });
   if (asked === 'play') {
     return { text: t('next.play'), answers: [{ text: t('turn.swap'), does: ['ask', 'swap'] },
-      { text: t('kind.pass'), does: ['laidNothing', 0] }, close] };
+      { text: t('kind.pass'), does: ['laidNothing', 0] }, close('ask', null)] };
   }
   if (asked === 'swap') {
     return { text: t('next.swap'), answers: [...Array(state.position.rules.rack).keys()].map((fewer) => (
@@ -69,7 +92,7 @@ export function offerOf(state, t) {
   if (asked === 'count') {
     const turn = /** @type {import('../game.js').Turn} */ (readingOf(state)?.record?.turns.findLast(({ kind }) => kind === 'play'));
     return { text: t('next.theirs', { word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
-      answers: [{ text: t('next.count'), does: ['count'] }, close] };
+      answers: [{ text: t('next.count'), does: ['count'] }, close('ask', null)] };
   }
   return asked === 'draw' ? { text: t('next.draw'), answers: [] } : null;
 }

@@ -41,7 +41,7 @@ export function reportOf(state, t, on) {
 /** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited.
  *  @param {State} state @param {Translate} t */
 export function announcement(state, t) {
-  const asked = askedNext(state) && offerOf(state, t);
+  const asked = (state.judged || askedNext(state)) && offerOf(state, t);
   if (asked) return asked.text;
   if (isWaiting(state) && toneOf(state) === 'calm') return '';
   const solved = solvedText(state, t);
@@ -155,6 +155,15 @@ export function countText(state, t) {
     : t('count.filtered', { count: answer.plays, total: answer.total });
 }
 
+/** What is odd on the board; several words that are not in the list are one sentence. @param {State} state @param {Translate} t */
+function boardWarnings(state, t) {
+  const all = warningsOf(state).filter(({ squares }) => squares.length);
+  const words = [...new Set(all.flatMap(({ kind, values }) => (kind === 'word' ? [values.word] : [])))];
+  if (words.length < 2) return all.map((warning) => warningText(t, warning));
+  return [t('words.many', { count: words.length }),
+    ...all.filter(({ kind }) => kind !== 'word').map((warning) => warningText(t, warning))];
+}
+
 /** What was assumed of a text, and what is wrong with a position that is solved nevertheless. Tiles in excess of
  *  the bag are found here, at once and even without a rack.
  *  @param {State} state @param {Translate} t */
@@ -164,7 +173,7 @@ function warnings(state, t) {
   const odd = [
     ...(state.said ? [sentence(t, state.said)] : []),
     ...(fault ? [fault] : []),
-    ...warningsOf(state).filter(({ squares }) => squares.length).map((warning) => warningText(t, warning)),
+    ...boardWarnings(state, t),
     ...over.map(([letter]) => t('rack.bag', { letter: letter === BLANK ? t('palette.blank') : capital(state.position.rules, letter) })),
   ];
   return odd.length > 2 ? `${odd.slice(0, 2).join(' ')} ${t('warning.more', { count: odd.length - 2 })}` : odd.join(' ');
