@@ -144,7 +144,7 @@ def score(
     if direction == "down":
         return score(_transposed(board), _transposed(layout), col, row, "across", word, rules)
     table = ruleset(rules)
-    values = {letter: table.values[code] for letter, code in table.alphabet.codes.items()}
+    values = {letter: table.code_values[code] for letter, code in table.alphabet.codes.items()}
     line = board[row][:col] + word + board[row][col + len(word) :]
     after = [*board[:row], line, *board[row + 1 :]]
     total, placed = 0, 0
@@ -186,7 +186,7 @@ def plain_end(
     table = ruleset(rules)
 
     def worth(rack: str) -> int:
-        return sum(table.values[table.alphabet.codes[tile]] for tile in rack)
+        return sum(table.code_values[table.alphabet.codes[tile]] for tile in rack)
 
     @cache
     def gain(board: tuple[str, ...], mine: str, theirs: str, passes: int) -> int:

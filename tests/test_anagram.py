@@ -17,7 +17,7 @@ from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.lexicon import Lexicon
 
 NL = alphabet("nl")
-VALUES = ruleset("nl").values
+VALUES = ruleset("nl").points
 WORDS = "raam raak maar kraam ram am ma arm mak xerxes"
 
 lists = st.sets(st.text("abcd", min_size=2, max_size=6), min_size=1, max_size=60).map(" ".join)
@@ -30,7 +30,7 @@ def anagrams(lexicon: Lexicon, text: str, **asked: Any) -> Anagrams:
 
 
 def texts(found: Anagrams, order: str = "score") -> list[str]:
-    return [NL.decode(row.word) for row in found.window(0, 10**6, order)]
+    return [row.word for row in found.window(0, 10**6, order)]
 
 
 def plain(words: str, rack: str) -> set[str]:
@@ -72,11 +72,11 @@ def test_windows_put_together_are_the_whole_list(words: str, rack: str, order: s
 @given(lists, racks)
 def test_jokers_stand_where_the_letters_run_out_and_count_nothing(words: str, rack: str) -> None:
     for row in anagrams(lexicon_of(words), rack).window(0, 10**6):
-        word = NL.decode(row.word)
+        word = row.word
         assert len(row.jokers) == (Counter(word) - Counter(rack)).total()
         own = [letter for place, letter in enumerate(word) if place not in row.jokers]
         assert Counter(own) <= Counter(rack)
-        assert row.score == sum(VALUES[NL.codes[letter]] for letter in own)
+        assert row.score == sum(VALUES[letter] for letter in own)
 
 
 @given(lists, patterns)

@@ -75,6 +75,16 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
         (Position.parse("game: en\nrack: trace", OWN).plays(), "<Plays: 30, the best scores 16>"),
         (anagrams(OWN, "trace"), "<Anagrams: 3 words>"),
         (five_words(["abc", "def", "fed"], 2, 3), "<Answers: 1, 2 with anagrams>"),
+        (anagrams(OWN, "trace").window(0, 1)[0], "Spelling(word='caret', score=0, jokers=())"),
+        (new_game(OWN, "en"), "<Game in English: You and They, 0 turns>"),
+        (
+            Position.parse("game: en\nrack: ab", OWN).why_not("cat"),
+            "<Reason list: CAT is not in the word list>",
+        ),
+        (
+            Table(OWN, "en", ruleset("en").layout, Random(1)),
+            "<Table: 0 to 0, player 0 to move; <Position in English: rack acdenpv, 0 tiles on the board>>",
+        ),
         (WORD, "<RuzzleBoard in English: W O / R D>"),
     ],
 )
@@ -93,6 +103,14 @@ def test_a_value_says_what_it_is(value: object, shown: str) -> None:
         (lambda: five_words(OWN, mustnt="fjord"), "^'fjord' is no list of words"),
         (lambda: Lexicon.of("trace", "en"), "^'trace' is no list of words"),
         (lambda: Lexicon.of([b"trace"], "en"), "^b'trace' is no list of words"),
+        (lambda: new_game("en", "en"), "^'en' is no lexicon"),
+        (lambda: Table("en", "en", ruleset("en").layout, Random(1)), "^'en' is no lexicon"),
+        (lambda: ruzzle_words("W O", OWN), "^'W O' is no board"),
+        (
+            lambda: RuzzleBoard.parse("W O", ruleset("en")),
+            "^no Ruzzle language <Ruleset English of Wordfeud>: ",
+        ),
+        (lambda: Position.parse("rack: a", OWN, "xx"), "^no ruleset 'xx': there are "),
         (lambda: best_guesses("en"), "^'en' is no list of words"),
         (lambda: best_guesses(OWN, "crane:BBBBB"), "^'crane:BBBBB' is no list of rows"),
     ],
@@ -120,18 +138,50 @@ def test_the_rows_of_a_game_are_clues_as_they_are() -> None:
     assert {rating.guess for rating in best if rating.possible} == {"trace"}
 
 
+def test_what_a_person_passes_and_gets_is_text() -> None:
+    table = Table(OWN, "en", ruleset("en").layout, Random(1))
+    at = Position(OWN, ruleset("en"), table.board, table.layout, "*ECrA")
+    assert at == Position.parse("rack: acre*", OWN, "en") == new_game(OWN, "en").position(0, "cera?")
+    assert (table.racks, table.in_bag) == (["acdenpv", "beimnns"], 90)
+    move = at.plays()[0]
+    assert (str(move), at.play(move).rack, at.parts(move)[0].word) == ("8D careT 14", "", "careT")
+    assert (at.rack, at.unseen[-3:], len(at.unseen)) == ("acer*", "yz*", 99)
+    ranking = best(Position.parse("rack: aeqv", OWN, "en"), Question(racks=2, also="vq"))
+    swap = next(row.candidate for row in ranking.rows if row.candidate.choice == "qv")
+    assert (swap.kept, swap.swapped, str(swap)) == ("ae", "qv", "-qv")
+    assert all(row.worst is None or isinstance(row.worst.rack, str) for row in ranking.rows)
+    table.play("pv")
+    assert (table.turn, table.passes, table.in_bag) == (1, 0, 90)
+    scored = anagrams(OWN, "trace*", values=ruleset("en").points).window(0, 1)
+    assert [(row.word, row.score) for row in scored] == [("caret", 8)]
+    shown = repr(
+        [
+            table,
+            at,
+            move,
+            ranking,
+            swap,
+            scored,
+            at.faults(),
+            at.parts(move),
+            ruzzle_words(WORD, lexicon("en")),
+        ]
+    )
+    assert "b'" not in shown and "Table object" not in shown
+
+
 def test_a_bot_that_plays_what_it_does_not_have_is_refused() -> None:
     rules = ruleset("en")
     table = Table(OWN, rules, rules.layout, Random(1))
     at = table.position
-    other = rules.alphabet.decode(bytes(code for code in range(1, 27) if code not in at.rack))[:2]
+    other = "".join(letter for letter in rules.alphabet.letters if letter not in at.rack)[:2]
     for choice, why in (
         (parse_move(f"8H {other}", at), f"^your rack lacks {' and '.join(other.upper())}$"),
-        (rules.rack("*" * 3), "^your rack lacks"),
+        ("***", "^your rack lacks"),
     ):
         with pytest.raises(WordbenchError, match=why):
             table.play(choice)
-    table.bag = table.bag[:6]
+    table._bag = table._bag[:6]
     with pytest.raises(WordbenchError, match=r"^with fewer than 7 tiles in the bag none are exchanged$"):
         table.play(at.rack)
     assert (table.position, table.points, table.passes) == (at, [0, 0], 0)
@@ -146,7 +196,7 @@ def test_a_candidate_is_written_as_a_turn_is() -> None:
 def test_a_game_is_recorded_and_read_back() -> None:
     game = new_game(OWN, ruleset("en"))
     for rack in ("crate", "slate"):
-        at = game.position(len(game.turns), ruleset("en").rack(rack))
+        at = game.position(len(game.turns), rack)
         game = game.played(at.plays()[0], rack)
     assert [str(turn.points) for turn in game.turns] == ["16", "7"]
     assert parse_game(str(game), OWN, ruleset("en")) == game

@@ -32,13 +32,15 @@ def rows_of(word: str) -> list[str]:
 def rules_for(*tiles: str) -> Ruleset:
     """A game with just these tiles; a blank may be any letter."""
     counts = Counter(LETTERS.encode("".join(tiles)))
-    return replace(NL, code=f"nl {''.join(tiles)}", counts={**dict.fromkeys(NL.counts, 0), **counts})
+    return replace(
+        NL, code=f"nl {''.join(tiles)}", code_counts={**dict.fromkeys(NL.code_counts, 0), **counts}
+    )
 
 
 def position(words: str, lying: str, mine: str, theirs: str) -> Position:
     rules = rules_for(lying, mine, theirs)
     board = Board(LETTERS, tuple(map(LETTERS.encode, rows_of(lying))))
-    return Position(lexicon_of(words), rules, board, PLAIN, bytes(sorted(LETTERS.encode(mine))))
+    return Position(lexicon_of(words), rules, board, PLAIN, mine)
 
 
 def end(words: str, lying: str, mine: str, theirs: str, question: Question = ALL) -> Ranking:
@@ -110,10 +112,10 @@ def test_every_proven_row_is_worth_what_the_plain_search_says(ending: tuple[str,
     for row in best(at, ALL).rows[:4]:
         move = row.candidate.move
         after = at.play(move).board if move else at.board
-        left = LETTERS.decode(row.candidate.kept)
+        left = row.candidate.kept
         rows = [LETTERS.decode(line) for line in after.rows]
         if row.goes_out:
-            worth = row.candidate.score + 2 * at.rules.worth(at.unseen)
+            worth = row.candidate.score + 2 * at.rules.worth(at.unseen_codes)
         else:
             passes = 0 if move else 1
             worth = row.candidate.score - plain_end(root, rows, list(PLAIN.rows), theirs, left, passes)
@@ -125,11 +127,11 @@ def test_what_is_asked_about_is_proven_too() -> None:
     at = position(words, "abba", "acd", theirs)
     bounded = [row.candidate for row in best(at, ALL).rows if row.bound == "at most"]
     play = next(one.move for one in reversed(bounded) if one.move)
-    for also in (play, b""):
+    for also in (play, ""):
         rows = best(at, replace(ALL, also=also)).rows
-        own = next(row for row in rows if (row.candidate.move or b"") == also)
+        own = next(row for row in rows if row.candidate.choice == also)
         after = at.play(also) if isinstance(also, Move) else at
-        lines, left = [LETTERS.decode(line) for line in after.board.rows], LETTERS.decode(after.rack)
+        lines, left = [LETTERS.decode(line) for line in after.board.rows], after.rack
         worth = plain_end(trie(words.split()), lines, list(PLAIN.rows), theirs, left, int(after is at))
         assert own.bound == "exact" and own.value == own.candidate.score - worth
 
@@ -139,9 +141,9 @@ def test_what_is_asked_about_is_looked_at_however_little_it_promises() -> None:
     at, asked = position(words, "abba", "abcd*", "acdeq"), Question(nodes=400)
     plays = at.plays()
     assert len(plays) > 60 and at.in_bag == 0
-    for also in (plays[-1], b""):
+    for also in (plays[-1], ""):
         rows = best(at, replace(asked, also=also)).rows
-        own = next(row for row in rows if (row.candidate.move or b"") == also)
+        own = next(row for row in rows if row.candidate.choice == also)
         assert own.bound == "estimate" and own.value < rows[0].value
 
 
@@ -168,7 +170,7 @@ def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
     for move in at.plays():
         lines, kept = (
             [LETTERS.decode(row) for row in at.play(move).board.rows],
-            LETTERS.decode(move.leave(at.rack)),
+            LETTERS.decode(move.leave_codes(at.rack_codes)),
         )
         ends = [
             move.score - plain_end(root, lines, layout, hidden[:n] + hidden[n + 1 :], kept + tile)

@@ -96,11 +96,11 @@ def test_spanish_plays_use_the_double_tile_and_its_points() -> None:
     rules = ruleset("es")
     board, lexicon = boards.empty(ES, rules.size), lexicon_of("chico", "es")
     generator = MoveGenerator(lexicon, rules)
-    assert len(generator.plays(board, rules.layout, rules.rack("c|hico"))) == 0
-    plays = generator.plays(board, rules.layout, rules.rack("chic*"))
+    assert len(generator.plays(board, rules.layout, rules.rack_codes("c|hico"))) == 0
+    plays = generator.plays(board, rules.layout, rules.rack_codes("chic*"))
     best = plays[:1][0]
-    assert ES.decode(best.word) == "chicO"
-    assert len(best.word) == 4
+    assert ES.decode(best.codes) == "chicO"
+    assert len(best.codes) == 4
     by_filter = {text: len(plays.select(only=Filter(text=text))) for text in ("ch", "h", "c|h", "IC", "é")}
     assert by_filter == {"ch": len(plays), "h": 0, "c|h": 0, "IC": len(plays), "é": 0}
     assert len(plays.select(only=Filter(pattern=".ic?"))) == len(plays)
@@ -110,16 +110,16 @@ def test_spanish_plays_use_the_double_tile_and_its_points() -> None:
 def test_a_filter_ends_where_the_word_ends_whatever_its_last_letter() -> None:
     rules = ruleset("nl")
     board = boards.empty(rules.alphabet, rules.size)
-    plays = MoveGenerator(lexicon_of("raj ra"), rules).plays(board, rules.layout, rules.rack("raj"))
-    assert {move.text for move in plays.select(only=Filter(pattern="ra"))} == {"ra"}
+    plays = MoveGenerator(lexicon_of("raj ra"), rules).plays(board, rules.layout, rules.rack_codes("raj"))
+    assert {move.word for move in plays.select(only=Filter(pattern="ra"))} == {"ra"}
 
 
 def test_a_blank_is_no_letter_that_has_no_tile() -> None:
     rules = ruleset("sv")
     board, lexicon = boards.empty(rules.alphabet, rules.size), lexicon_of("wok ok kok", "sv")
     for rack, words in (("*ok", {"ok", "kok"}), ("ok**", {"ok", "kok"})):
-        plays = MoveGenerator(lexicon, rules).plays(board, rules.layout, rules.rack(rack))
-        found = {rules.alphabet.decode(move.word).lower() for move in plays[:]}
+        plays = MoveGenerator(lexicon, rules).plays(board, rules.layout, rules.rack_codes(rack))
+        found = {rules.alphabet.decode(move.codes).lower() for move in plays[:]}
         assert found == words
 
 

@@ -61,9 +61,9 @@ def test_every_ruleset_has_known_sums() -> None:
 @pytest.mark.parametrize("code", SUMS)
 def test_a_bag_has_the_tiles_and_points_of_its_game(code: str) -> None:
     rules = ruleset(code)
-    points = sum(count * rules.values[letter] for letter, count in rules.counts.items())
-    assert (sum(rules.counts.values()), points) == SUMS[code]
-    assert rules.counts[BLANK] == 2
+    points = sum(count * rules.code_values[letter] for letter, count in rules.code_counts.items())
+    assert (sum(rules.code_counts.values()), points) == SUMS[code]
+    assert rules.code_counts[BLANK] == 2
     assert len(rules.layout.rows) == rules.size
     assert rules.layout.transposed() == rules.layout
 
@@ -75,18 +75,18 @@ def test_a_bag_has_the_tiles_and_points_of_its_game(code: str) -> None:
 def test_letters_without_a_tile_are_no_tiles_of_a_rack(code: str, absent: str) -> None:
     rules = ruleset(code)
     missing = {
-        letter for letter in rules.alphabet.letters if rules.alphabet.codes[letter] not in rules.counts
+        letter for letter in rules.alphabet.letters if rules.alphabet.codes[letter] not in rules.code_counts
     }
     assert missing == set(absent)
     with pytest.raises(WordbenchError, match=f"has no tile {absent[0].upper()}"):
-        rules.rack(absent[0])
+        rules.rack_codes(absent[0])
 
 
 def test_spanish_has_tiles_of_two_letters() -> None:
     rules = ruleset("es")
-    tiles = {letter: rules.values[rules.alphabet.codes[letter]] for letter in ("ch", "ll", "rr", "ñ")}
+    tiles = {letter: rules.code_values[rules.alphabet.codes[letter]] for letter in ("ch", "ll", "rr", "ñ")}
     assert tiles == {"ch": 5, "ll": 8, "rr": 8, "ñ": 8}
-    assert rules.alphabet.decode(rules.rack("chC|H?")) == "c|hch*"
+    assert rules.alphabet.decode(rules.rack_codes("chC|H?")) == "c|hch*"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_spanish_has_tiles_of_two_letters() -> None:
 def test_other_games_have_other_boards_and_bonuses(code: str, score: int) -> None:
     rules = ruleset(code)
     board, lexicon = boards.empty(rules.alphabet, rules.size), lexicon_of("retinas", "en")
-    plays = MoveGenerator(lexicon, rules).plays(board, rules.layout, rules.rack("retinas"))
+    plays = MoveGenerator(lexicon, rules).plays(board, rules.layout, rules.rack_codes("retinas"))
     assert {move.place: move.score for move in plays[:]}["8H"] == score
 
 
@@ -104,14 +104,18 @@ def test_a_ruleset_and_its_text_are_the_same(code: str) -> None:
     rules = ruleset(code)
     again = ruleset(str(rules))
     assert again.facts == rules.facts
-    assert (again.counts, again.values, again.layout) == (rules.counts, rules.values, rules.layout)
+    assert (again.code_counts, again.code_values, again.layout) == (
+        rules.code_counts,
+        rules.code_values,
+        rules.layout,
+    )
 
 
 def test_own_rules_are_played() -> None:
     rules = ruleset(POCKET)
     assert (rules.name, rules.game, rules.list_name, rules.size) == ("Pocket", "Own rules", "nl", 3)
     board = boards.empty(rules.alphabet, rules.size)
-    plays = MoveGenerator(lexicon_of("ran raar"), rules).plays(board, rules.layout, rules.rack("ran"))
+    plays = MoveGenerator(lexicon_of("ran raar"), rules).plays(board, rules.layout, rules.rack_codes("ran"))
     assert [(move.place, move.score) for move in plays[:9]] == [("2A", 16), ("B1", 16)]
 
 
@@ -123,7 +127,7 @@ def test_own_letters_need_no_language() -> None:
     )
     rules = ruleset(text)
     assert rules.alphabet.encode("ijnå") == bytes([5, 1, 4])
-    assert rules.values[5] == 1
+    assert rules.code_values[5] == 1
     assert rules.list_name == ""
     assert ruleset(str(rules)).facts == rules.facts
 
@@ -132,7 +136,7 @@ def test_the_largest_board_is_solved() -> None:
     rows = "\n".join(["." * 25] * 25)
     rules = ruleset(POCKET.partition("5.5")[0] + rows)
     board = boards.empty(rules.alphabet, rules.size)
-    plays = MoveGenerator(lexicon_of("ran"), rules).plays(board, rules.layout, rules.rack("ran"))
+    plays = MoveGenerator(lexicon_of("ran"), rules).plays(board, rules.layout, rules.rack_codes("ran"))
     assert {(move.place, move.score) for move in plays[:9]} >= {("13M", 16), ("M13", 16)}
 
 
@@ -142,7 +146,7 @@ def test_points_above_any_game_keep_their_order() -> None:
     )
     rules = ruleset(text.replace("bingo: 10", "bingo: 1000"))
     board = boards.parse(["...", "a..", "..."], rules.alphabet, 3)
-    plays = MoveGenerator(lexicon_of("aan an"), rules).plays(board, rules.layout, rules.rack("an*"))
+    plays = MoveGenerator(lexicon_of("aan an"), rules).plays(board, rules.layout, rules.rack_codes("an*"))
     scores = [move.score for move in plays[:]]
     assert scores == sorted(scores, reverse=True)
     assert plays.best == scores[0] > 2000

@@ -39,7 +39,7 @@ def middle() -> Position:
 def test_a_position_and_its_text_are_the_same() -> None:
     position = position_of("raam", text_of(r8=".......ra......", r9=".......aM......"))
     assert str(position) == text_of(r8=".......ra......", r9=".......aM......")
-    other = Position(position.lexicon, NL, position.board, shuffled(NL.layout, 3), b"")
+    other = Position(position.lexicon, NL, position.board, shuffled(NL.layout, 3), "")
     for each in (position, other, middle()):
         assert Position.parse(str(each), each.lexicon, each.rules) == each
 
@@ -77,7 +77,7 @@ def test_every_single_tile_read_by_its_cross_word_is_among_the_plays() -> None:
     crossed = [(move, part) for move in single for part in position.parts(move) if part.kind == "cross"]
     assert crossed
     for move, part in crossed:
-        text = f"{Place(part.row, part.col, part.direction)} {NL.alphabet.decode(part.word)} {move.score}"
+        text = f"{Place(part.row, part.col, part.direction)} {part.word} {move.score}"
         assert parse_move(text, position) == move
 
 
@@ -95,7 +95,7 @@ def test_a_move_tells_its_place_its_word_and_its_points() -> None:
 def test_a_move_of_the_other_player_is_read_without_points() -> None:
     position = position_of("raam", text_of(r8=".......ra......"))
     move = parse_move("h8 rok", position)
-    assert (move.direction, move.fresh, move.text, move.score) == (DOWN, (1, 2), "rok", position.score(move))
+    assert (move.direction, move.fresh, move.word, move.score) == (DOWN, (1, 2), "rok", position.score(move))
 
 
 @pytest.mark.parametrize(
@@ -124,14 +124,14 @@ def test_a_play_takes_its_tiles_from_the_rack_to_the_board() -> None:
     for move in position.plays()[::211]:
         after = position.play(move)
         assert len(after.rack) + len(move.fresh) == len(position.rack)
-        assert all(after.board.rows[row][col] == code for row, col, code in move.tiles)
+        assert all(after.board.rows[row][col] == code for row, col, code in move.tile_codes)
         assert sorted(after.unseen) == sorted(position.unseen)
         assert (after.lexicon, after.rules, after.layout) == (position.lexicon, NL, position.layout)
 
 
 def test_unseen_are_the_tiles_that_board_and_rack_leave() -> None:
     position = position_of("raam", "rack: qa*")
-    left = NL.alphabet.decode(position.unseen)
+    left = position.unseen
     assert len(left) == 104 - 3
     assert (left.count("q"), left.count("*")) == (0, 1)
 
@@ -153,7 +153,7 @@ def test_a_selection_is_plays_again() -> None:
     plays = middle().plays()
     short = plays.select("word", Filter(tiles=2))
     assert list(short) == sorted(
-        [move for move in plays if len(move.fresh) == 2], key=lambda move: (move.text.lower(), -move.score)
+        [move for move in plays if len(move.fresh) == 2], key=lambda move: (move.word.lower(), -move.score)
     )
     assert list(short.select("score")) == list(plays.select(only=Filter(tiles=2)))
     assert short.best == max(move.score for move in short)

@@ -46,17 +46,17 @@ def positions(draw: st.DrawFn) -> list[str]:
 
 
 def told(moves: list[Move]) -> set[tuple[int, int, str, str, int]]:
-    return {(m.row, m.col, m.direction, NL.decode(m.word), m.score) for m in moves}
+    return {(m.row, m.col, m.direction, NL.decode(m.codes), m.score) for m in moves}
 
 
 def at(text: str, board: Board, layout: Layout, rack: str) -> Position:
-    return Position(lexicon_of(text), RULES, board, layout, RULES.rack(rack))
+    return Position(lexicon_of(text), RULES, board, layout, rack)
 
 
 def solve(text: str, board: Board, layout: Layout, rack: str) -> list[Move]:
     plays = at(text, board, layout, rack).plays()
     moves = plays[:]
-    assert len(moves) == len(plays) == len({tuple(m.tiles) for m in moves})
+    assert len(moves) == len(plays) == len({tuple(m.tile_codes) for m in moves})
     assert plays.score_sum == sum(m.score for m in moves)
     assert plays.best == max((m.score for m in moves), default=0)
     return moves
@@ -95,8 +95,8 @@ def test_a_transposed_board_has_the_transposed_plays(
     board, premiums = as_board(tuple(rows)), Layout(tuple(layout))
     moves = solve(" ".join(some), board, premiums, rack)
     turned = solve(" ".join(some), board.transposed(), premiums.transposed(), rack)
-    assert {(m.score, frozenset((c, r, t) for r, c, t in m.tiles)) for m in turned} == {
-        (m.score, frozenset(m.tiles)) for m in moves
+    assert {(m.score, frozenset((c, r, t) for r, c, t in m.tile_codes)) for m in turned} == {
+        (m.score, frozenset(m.tile_codes)) for m in moves
     }
 
 
@@ -107,9 +107,9 @@ def test_memories_change_nothing(some: list[str], rows: list[str], rack: str) ->
     board, standard = as_board(tuple(rows)), RULES.layout
     used = MoveGenerator(lexicon_of(" ".join(some)), RULES)
     for other in ("abc**", rack[::-1] + "b" if len(rack) < 7 else rack):
-        used.plays(board, standard, RULES.rack(other))
-        used.plays(boards.empty(NL, SIZE), standard, RULES.rack(other))
-    again = used.plays(board, standard, RULES.rack(rack))
+        used.plays(board, standard, RULES.rack_codes(other))
+        used.plays(boards.empty(NL, SIZE), standard, RULES.rack_codes(other))
+    again = used.plays(board, standard, RULES.rack_codes(rack))
     assert again[:] == solve(" ".join(some), board, standard, rack)
 
 
@@ -143,7 +143,7 @@ def test_a_board_is_what_its_text_says(rows: list[str]) -> None:
     for each in (board, as_board(tuple(row.upper() for row in rows))):
         assert boards.parse(str(each), NL, each.size) == each
         assert boards.parse(str(each).replace(".", " "), NL, each.size) == each
-        position = Position(lexicon_of("ab"), RULES, each, RULES.layout, b"")
+        position = Position(lexicon_of("ab"), RULES, each, RULES.layout, "")
         assert Position.parse(str(position), position.lexicon, RULES) == position
         game = new_game(position.lexicon, RULES, RULES.layout, start=each)
         assert parse_game(str(game), position.lexicon, RULES) == game
@@ -170,7 +170,7 @@ def test_the_plays_of_the_board_before_change_nothing(
     some: list[str], rows: list[str], rack: str, edited: list[tuple[int, int, str]]
 ) -> None:
     """On a board that differs in one square from the last one, most plays are taken over from it."""
-    lexicon, tiles, standard = lexicon_of(" ".join(some)), RULES.rack(rack), RULES.layout
+    lexicon, tiles, standard = lexicon_of(" ".join(some)), RULES.rack_codes(rack), RULES.layout
     used = MoveGenerator(lexicon, RULES)
     used.plays(as_board(tuple(rows)), standard, tiles)
     for row, col, square in edited:

@@ -115,7 +115,7 @@ def test_what_no_reason_stands_against_is_a_play_and_nothing_else(
         for k, letter in enumerate(letters):
             rows[row if across else row + k][col + k if across else col] = letter
     board = boards.Board(NL.alphabet, tuple(NL.alphabet.encode("".join(row)) for row in rows))
-    position = Position(lexicon_of(" ".join(some)), NL, board, NL.layout, NL.rack(rack))
+    position = Position(lexicon_of(" ".join(some)), NL, board, NL.layout, rack)
     plays = position.plays()
     for word in some:
         legal = {
@@ -130,5 +130,5 @@ def test_what_no_reason_stands_against_is_a_play_and_nothing_else(
         listed = plays.select(only=Filter(word=word))
         assert bool(listed) == (position.why_not(word) is None)
         for move in listed:
-            assert position.why_not(move.text, move.place) is None
-            assert move.place in legal or move.text.lower() != word or not min(move.row, move.col) >= 4
+            assert position.why_not(move.word, move.place) is None
+            assert move.place in legal or move.word.lower() != word or not min(move.row, move.col) >= 4

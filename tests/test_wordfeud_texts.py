@@ -53,9 +53,9 @@ def test_pairs_are_a_layout_too() -> None:
         (lambda: layouts.parse(rows(r2="." * 13), 15), "row 2 of the layout has 13 squares, expected 15"),
         (lambda: layouts.parse(rows(r2="7" + "." * 14), 15), "row 2 of the layout, square 1: '7' is no kind"),
         (lambda: layouts.parse(rows(r2="11" + "." * 13), 15), "the layout has 2 start squares, expected one"),
-        (lambda: ruleset("nl").rack(""), "the rack has 0 tiles, expected 1 to 7"),
-        (lambda: ruleset("nl").rack("abcdefgh"), "the rack has 8 tiles, expected 1 to 7"),
-        (lambda: ruleset("nl").rack("ab3"), "tile 3 of the rack, '3', is no letter of Nederlands"),
+        (lambda: ruleset("nl").rack_codes(""), "the rack has 0 tiles, expected 1 to 7"),
+        (lambda: ruleset("nl").rack_codes("abcdefgh"), "the rack has 8 tiles, expected 1 to 7"),
+        (lambda: ruleset("nl").rack_codes("ab3"), "tile 3 of the rack, '3', is no letter of Nederlands"),
         (lambda: ruleset("xx"), "no ruleset 'xx': there are da, de, en, en-US,"),
     ],
 )
@@ -67,7 +67,7 @@ def test_a_mistake_is_told_with_its_place(read: Callable[[], object], sentence: 
 
 def test_letters_in_two_characters_are_those_in_one() -> None:
     sv = ruleset("sv")
-    assert sv.rack("a\u030ao\u0308") == sv.rack("åö")
+    assert sv.rack_codes("a\u030ao\u0308") == sv.rack_codes("åö")
     text = rows(r8=".......ra\u030am.....")
     assert sv.board(text) == sv.board("\n".join(text)) == sv.board(rows(r8=".......råm....."))
 
@@ -80,7 +80,11 @@ def test_a_foreign_tile_is_named_and_hides_nothing_else() -> None:
     assert board.foreign == ((7, 10, "W"), (10, 3, "ñ"))
     assert str(board.transposed().transposed()) == str(board)
     position = Position(
-        lexicon_of("vej ve vejw vejar ej er ver we de den", "da"), da, board, da.layout, da.rack("rdenæ")
+        lexicon_of("vej ve vejw vejar ej er ver we de den", "da"),
+        da,
+        board,
+        da.layout,
+        "rdenæ",
     )
     faults = {str(fault.reason): fault.squares for fault in position.faults()}
     assert faults["W at K8 is no tile of Dansk"] == ((7, 10),)
@@ -90,10 +94,10 @@ def test_a_foreign_tile_is_named_and_hides_nothing_else() -> None:
     plays = position.plays()
     assert len(plays) > 0
     for move in plays:
-        assert not touched & {(row, col) for row, col, _ in move.tiles}
+        assert not touched & {(row, col) for row, col, _ in move.tile_codes}
         assert move.score == position.score(move)
         assert position.play(move).board.foreign == board.foreign
-    assert sum(position.unseen.count(code) for code in da.counts) == len(position.unseen)
+    assert sum(position.unseen_codes.count(code) for code in da.code_counts) == len(position.unseen_codes)
     assert str(position.why_not("er", "K8")) == "K8 has W, not E"
     assert str(position.why_not("er", "9K")) == "the cross word *E at K8 is not in the word list"
 
@@ -114,7 +118,7 @@ def test_a_taken_square_cannot_be_played_on() -> None:
 
 def test_foreign_words_and_loose_tiles_are_named() -> None:
     board = boards.parse(rows(r1="xq.............", r8=".......raam....", r15="..............a"), NL, 15)
-    position = Position(lexicon_of("raam"), ruleset("nl"), board, ruleset("nl").layout, b"")
+    position = Position(lexicon_of("raam"), ruleset("nl"), board, ruleset("nl").layout, "")
     faults = {str(fault.reason): fault.squares for fault in position.faults()}
     assert faults["XQ at 1A is not in the word list"] == ((0, 0), (0, 1))
     assert faults["tiles not connected to the others: 2 at A1"] == ((0, 0), (0, 1))

@@ -45,7 +45,7 @@ def games(code: str, count: int, seed: int) -> list[list[Seen]]:
         seen = []
         while not table.over:
             me = table.turn
-            seen.append((me, len(table.bag), table.points[me] - table.points[1 - me]))
+            seen.append((me, table.in_bag, table.points[me] - table.points[1 - me]))
             table.play(player(table.position))
         final = table.points[0] - table.points[1]
         found.append([Seen(bag, lead, (final if me == 0 else -final) - lead) for me, bag, lead in seen])

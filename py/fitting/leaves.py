@@ -77,7 +77,7 @@ def boards(table: Table, player: Greedy, random: Random) -> Iterator[Board]:
                 kept = kept_tiles(random, unseen, 0 if number < FREE else random.randint(1, 6))
                 rest = sorted((unseen - Counter(kept)).elements())
                 rack = bytes(sorted([*kept, *random.sample(rest, rules.rack_size - len(kept))]))
-                board.samples.append((kept, player.equity(replace(at, rack=rack))))
+                board.samples.append((kept, player.equity(replace(at, rack=rules.alphabet.decode(rack)))))
             yield board
         table.play(player(at))
 
@@ -87,9 +87,9 @@ class Fit:
 
     def __init__(self, rules: Ruleset) -> None:
         self.vowels = vowels(rules.alphabet)
-        codes = sorted(code & LETTER for code, count in rules.counts.items() if count)
+        codes = sorted(code & LETTER for code, count in rules.code_counts.items() if count)
         names: list[tuple[str, int, int]] = [("tile", code, 0) for code in codes]
-        counts = {code & LETTER: count for code, count in rules.counts.items()}
+        counts = {code & LETTER: count for code, count in rules.code_counts.items()}
         names += [("double" if a == b else "pair", a, b) for a in codes for b in codes
                   if a < b or (a == b and counts[a] > 1)]  # fmt: skip
         names += [("balance", v, c) for v in range(7) for c in range(7 - v) if v + c > 1]
@@ -199,7 +199,7 @@ def fitted(lexicon: Lexicon, rules: Ruleset, seed: int, games: Sequence[int] = G
 
 def written(leaves: Leaves, rules: Ruleset) -> dict[str, Any]:
     """A table in the form of the JSON file."""
-    texts = {code & LETTER: rules.alphabet.texts[code] for code in rules.counts}
+    texts = {code & LETTER: rules.alphabet.texts[code] for code in rules.code_counts}
     codes = sorted(texts)
     pairs = {
         f"{texts[a]} {texts[b]}": leaves.pairs[a][b] for a in codes for b in codes if a <= b and leaves.pairs[a][b]

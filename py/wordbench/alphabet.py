@@ -97,7 +97,11 @@ class Alphabet:
 
     def decode(self, codes: bytes) -> str:
         """The text that `encode` turns into these codes."""
-        tiles = [self.texts[code] for code in codes]
+        return self.join([self.texts[code] for code in codes])
+
+    def join(self, tiles: list[str]) -> str:
+        """The text that `split` takes apart into these tiles."""
+        tiles = list(tiles)
         if self._token:
             for place, after in enumerate(tiles[1:]):
                 if tiles[place] + after[0] in self.codes:

@@ -9,8 +9,9 @@ In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import overload
 
 from .alphabet import BLANK, EMPTY, Alphabet
@@ -26,7 +27,7 @@ MOST_LETTERS = 15
 class Spelling:
     """A word, its points, and the places (from 0) where a joker stands."""
 
-    word: bytes
+    word: str
     score: int
     jokers: tuple[int, ...]
 
@@ -38,15 +39,15 @@ class Anagrams(Sequence[str]):
     def __init__(
         self,
         lexicon: Lexicon,
-        values: bytes,
+        values: Mapping[str, int],
         letters: bytes,
         pattern: str = "",
         must: bytes = b"",
         min_length: int = 2,
     ) -> None:
-        """`letters` and `must` (letters that every word has) as codes, `values` the points by code."""
+        """`letters` and `must` (letters that every word has) as codes, `values` the points by letter."""
         self._texts = lexicon.alphabet.decode
-        self._values = values
+        self._values = {lexicon.alphabet.codes[letter]: points for letter, points in values.items()}
         jokers = letters.count(BLANK)
         self._have = Counter(code for code in letters if code != BLANK)
         speller = Speller(lexicon.sets, bytes(self._have.elements()), jokers)
@@ -84,7 +85,7 @@ class Anagrams(Sequence[str]):
         start, stop, step = index.indices(len(self))
         if step != 1:
             return self[:][index]
-        return [self._texts(row.word) for row in self.window(start, max(0, stop - start))]
+        return [row.word for row in self.window(start, max(0, stop - start))]
 
     def __repr__(self) -> str:
         return f"<Anagrams: {len(self)} words>"
@@ -115,7 +116,9 @@ class Anagrams(Sequence[str]):
 
     def _score(self, word: bytes) -> int:
         """The points of the letters that are not jokers."""
-        return sum(self._values[code] * min(word.count(code), have) for code, have in self._have.items())
+        return sum(
+            self._values.get(code, 0) * min(word.count(code), have) for code, have in self._have.items()
+        )
 
     def _spelling(self, word: bytes) -> Spelling:
         left = Counter(self._have)
@@ -124,19 +127,20 @@ class Anagrams(Sequence[str]):
             left[code] -= 1
             if left[code] < 0:
                 jokers.append(place)
-        return Spelling(word, self._score(word), tuple(jokers))
+        return Spelling(self._texts(word), self._score(word), tuple(jokers))
 
 
 def anagrams(
     lexicon: Lexicon,
     letters: str,
     *,
-    values: bytes = bytes(256),
+    values: Mapping[str, int] = MappingProxyType({}),
     pattern: str = "",
     must: str = "",
     min_length: int = 2,
 ) -> Anagrams:
-    """The words that letters and jokers make; `values` are the points by letter code, as in rulesets.
+    """The words that letters and jokers make; `values` are the points by letter, as in
+    `ruleset("nl").points`.
 
     >>> from .words.lexicon import Lexicon
     >>> found = anagrams(Lexicon.of(["raam", "maar", "ram", "ma"], "nl"), "ra?m", must="r")

@@ -1,5 +1,6 @@
 """The points of letters without a board: as in Wordfeud, else as in Ruzzle."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from .resources import table
@@ -8,23 +9,19 @@ from .wordfeud.rules.tiles import ruleset
 
 
 class Points(NamedTuple):
-    """The alphabet of a ruleset, and the points by letter code (256 of them)."""
+    """The alphabet of a ruleset, and the points by letter."""
 
     alphabet_code: str
-    values: bytes
+    values: Mapping[str, int]
 
 
 def points(code: str) -> Points:
     """The points of a ruleset, by its code or its text; a language without a ruleset (Italian) gets Ruzzle's.
 
-    >>> points("nl").values[1], points("it").alphabet_code
+    >>> points("nl").values["a"], points("it").alphabet_code
     (1, 'it')
     """
     if code in table("rulesets")["rulesets"] or code not in table("ruzzle")["letters"]:
         rules = ruleset(code)
-        return Points(rules.alphabet_code, rules.values)
-    language = ruzzle_rules(code)
-    values = bytearray(256)
-    for letter, count in language.letters.items():
-        values[language.alphabet.codes[letter]] = count
-    return Points(code, bytes(values))
+        return Points(rules.alphabet_code, rules.points)
+    return Points(code, ruzzle_rules(code).letters)

@@ -49,6 +49,9 @@ class Sentence:
         """The sentence with the place in front: `lead` may have gaps too, and the key may be another."""
         return Sentence(lead + self.english, key or self.key, {**self.values, **values})
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.key}: {self}>"
+
     def __str__(self) -> str:
         """The sentence in English. Names from outside are values, never part of `english`: they may have braces."""
         return self.english.format(**self.values)

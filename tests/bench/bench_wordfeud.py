@@ -50,7 +50,7 @@ def positions(words: bytes) -> list[measure.Position]:
             rack = drawn(rules, board, dice, blanks=True)
             plays = generator.plays(board, measure.STANDARD, rack) if rack else []
             if len(plays):
-                board = board.placed(dice.choice(plays[:12]).tiles)
+                board = board.placed(dice.choice(plays[:12]).tile_codes)
         found.append(board)
     found.append(boards.parse(BENCHMARK, rules.alphabet, rules.size))
     return [{"board": str(board).split("\n"), "racks": racks(rules, board, dice)} for board in found]

@@ -79,20 +79,23 @@ def solver(words: bytes, code: str, where: list[Position], runs: int) -> Iterato
     bench = Bench(words, code)
     rules = bench.rules
     bench.solve(
-        boards.parse(where[-1]["board"], rules.alphabet, rules.size), rules.rack(where[-1]["racks"][0])
+        boards.parse(where[-1]["board"], rules.alphabet, rules.size), rules.rack_codes(where[-1]["racks"][0])
     )
     yield {"load and first solve": (time.perf_counter() - start) * 1e3}
     for blanks in range(3):
         new, known, edited, told, counts = [], [], [], [], []
         for position in where:
             board = boards.parse(position["board"], rules.alphabet, rules.size)
-            rack, other = rules.rack(position["racks"][blanks]), rules.rack(position["racks"][blanks - 1])
+            rack, other = (
+                rules.rack_codes(position["racks"][blanks]),
+                rules.rack_codes(position["racks"][blanks - 1]),
+            )
             solve = partial(bench.solve, board, rack)
             plays = solve()  # also computes the planes that this position needs
             counts.append(len(plays))
             new.append(timed(solve, runs, bench.forget))
             known.append(timed(solve, runs, partial(bench.know, board, other)))
-            after = board.placed(plays[:1][0].tiles) if len(plays) else board
+            after = board.placed(plays[:1][0].tile_codes) if len(plays) else board
             edited.append(timed(partial(bench.solve, after, rack), runs, partial(bench.know, board, rack)))
             request = {"id": 1, "do": "moves", "lexicon": code, "ruleset": code, "limit": SHOWN}
             request |= {"board": position["board"], "rack": position["racks"][blanks]}
@@ -126,7 +129,7 @@ def weighing(words: bytes, code: str, games: int) -> dict[str, Any]:
             at, tiles = game.position, len(game.racks[0] + game.racks[1])
             if at.in_bag > rules.rack_size and game.turn and seed < games:
                 middle.append(at)
-            elif not game.bag and tiles in (7, 8, 13, 14):
+            elif not game._bag and tiles in (7, 8, 13, 14):
                 (few if tiles <= 8 else many).append(at)
             game.play(player(at))
     searches = [_search(at, float("inf")) for at in middle]

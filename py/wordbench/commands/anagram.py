@@ -35,5 +35,5 @@ def _anagram(options: Namespace) -> None:
     for length, count in found.groups:
         print(f"{many(length, 'letter')}: {count}")
         for row in islice(rows, count):
-            print(f"{row.score:4}  {lexicon.alphabet.decode(row.word)}")
+            print(f"{row.score:4}  {row.word}")
     print(many(len(found), "word"))

@@ -59,7 +59,7 @@ def _position(options: Namespace) -> Position:
         board = rules.board(meant)
     layout = rules.board_layout(text(options.layout) if options.layout else "standard")
     lexicon = opened(options.list or rules.list_name, rules.alphabet_code)
-    return Position(lexicon, rules, board, layout, rules.rack(options.rack))
+    return Position(lexicon, rules, board, layout, options.rack)
 
 
 def _moves(options: Namespace) -> None:
@@ -75,11 +75,11 @@ def _moves(options: Namespace) -> None:
         moves = [row.candidate.move for row in rows[:1] if row.candidate.move]
     else:
         moves = plays[: options.limit]
-        width = max([len(move.text) for move in moves], default=0)
+        width = max([len(move.word) for move in moves], default=0)
         for move in moves:
-            parts, leave = position.parts(move), move.alphabet.decode(move.leave(position.rack))
+            parts, leave = position.parts(move), position.play(move).rack
             words = " + ".join(_brief(part, position) for part in parts)
-            print(f"{move.score:4}  {move.place:>3}  {move.text:{width}}  {leave:7}  {words}")
+            print(f"{move.score:4}  {move.place:>3}  {move.word:{width}}  {leave:7}  {words}")
             if options.explain:
                 print("\n".join(f"        {_sum(part, position)}" for part in parts))
     if moves:
@@ -87,11 +87,10 @@ def _moves(options: Namespace) -> None:
 
 
 def _print_ranked(row: Ranked, position: Position, explain: bool) -> None:
-    candidate, decode = row.candidate, position.rules.alphabet.decode
-    move, exchanged = candidate.move, decode(candidate.swapped)
-    what = f"{move.place:>3}  {move.text}" if move else f"{candidate.kind} {exchanged}"
+    candidate, move = row.candidate, row.candidate.move
+    what = f"{move.place:>3}  {move.word}" if move else f"{candidate.kind} {candidate.swapped}"
     about = {"exact": "exact", "at most": "at most"}.get(row.bound, f"+- {row.error:.1f}")
-    print(f"{row.value:6.1f} {about:8}  {candidate.score:4}  {what:20}  {decode(candidate.kept)}")
+    print(f"{row.value:6.1f} {about:8}  {candidate.score:4}  {what:20}  {candidate.kept}")
     if explain:
         print("\n".join(f"        {why}" for why in row.because))
 
@@ -100,7 +99,7 @@ def _brief(part: Part, position: Position) -> str:
     if part.kind == "bingo":
         return f"all tiles {part.points}"
     factor = f" (x{part.factor})" if part.factor > 1 else ""
-    return f"{position.rules.alphabet.decode(part.word).upper()} {part.points}{factor}"
+    return f"{part.word.upper()} {part.points}{factor}"
 
 
 def _sum(part: Part, position: Position) -> str:
@@ -108,8 +107,7 @@ def _sum(part: Part, position: Position) -> str:
     if part.kind == "bingo":
         return f"all tiles = {part.points}"
     letters = " + ".join(
-        f"{position.rules.alphabet.texts[letter.code].upper()} {letter.value}"
-        + (f" x {letter.bonus}" if letter.bonus > 1 else "")
+        f"{letter.text.upper()} {letter.value}" + (f" x {letter.bonus}" if letter.bonus > 1 else "")
         for letter in part.letters
     )
     return f"({letters}) x {part.factor} = {part.points}" if part.factor > 1 else f"{letters} = {part.points}"

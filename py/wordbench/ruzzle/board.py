@@ -140,7 +140,7 @@ def ruzzle_rules(code: str) -> RuzzleRules:
     language = table("rulesets")["rulesets"].get(code, {"alphabet": code})["alphabet"]
     if language not in facts["letters"]:
         known = ", ".join(facts["letters"])
-        raise WordbenchError(f"no Ruzzle language {code[:SHOWN]!r}: there are {known}")
+        raise WordbenchError(f"no Ruzzle language {repr(code)[:SHOWN]}: there are {known}")
     lengths = {int(length): points for length, points in facts["lengths"].items()}
     return RuzzleRules(language, alphabet(language), facts["letters"][language], lengths)
 

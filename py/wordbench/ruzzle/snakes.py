@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..alphabet import LONGEST
-from ..errors import WordbenchError
+from ..errors import BoardError, WordbenchError
+from ..sentence import SHOWN
 from ..steps import finish
 from ..words.lexicon import Lexicon, need_lexicon
 from .board import SIGNS, RuzzleBoard
@@ -55,6 +56,8 @@ def solving(
     board: RuzzleBoard, lexicon: Lexicon, crossing: bool = False
 ) -> Generator[None, None, list[Word]]:
     """`solve` in steps, one for each cell where a snake can begin."""
+    if not isinstance(board, RuzzleBoard):
+        raise BoardError(f"{repr(board)[:SHOWN]} is no board: RuzzleBoard.parse(text, 'en') is one")
     need_lexicon(lexicon, board.rules.alphabet)
     trie = lexicon.trie
     first, sets, terminal = trie.first, trie.sets, trie.terminal

@@ -44,6 +44,5 @@ class AnagramVerbs:
 
 def _row(row: Spelling, lexicon: Lexicon) -> Answer:
     """The word, and its letters one by one: Spanish "ch" is a single letter."""
-    letters = [lexicon.alphabet.texts[code] for code in row.word]
-    word = lexicon.alphabet.decode(row.word)
-    return {"word": word, "score": row.score, "jokers": list(row.jokers), "letters": letters}
+    letters = lexicon.alphabet.split(row.word)
+    return {"word": row.word, "score": row.score, "jokers": list(row.jokers), "letters": letters}

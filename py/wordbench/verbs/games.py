@@ -66,8 +66,7 @@ class GameVerbs:
                 break
             yield None
         best = search.ranking().rows[0].candidate
-        decode = game.rules.alphabet.decode
-        yield {"ok": _game(settled(game.played(best.move, decode(at.rack), decode(best.swapped))))}
+        yield {"ok": _game(settled(game.played(best.move, at.rack, best.swapped)))}
 
     def _grade(self, request: Request) -> Iterator[Answer | None]:
         """How much some `turns` of a game (by default all) were worth compared with the best."""
@@ -149,7 +148,7 @@ def _added(game: Game, add: object) -> Game:
     after = appended(game, turn)
     if held and turn.kind == PLAY:
         move = after.move(len(game.turns))
-        word = game.rules.alphabet.decode(bare(move.word))  # "C" and "h" are two tiles, "ch" may be one
+        word = game.rules.alphabet.decode(bare(move.codes))  # "C" and "h" are two tiles, "ch" may be one
         if why := position(game, held).why_not(word, move.place):
             raise of_turn(len(game.turns), why)
     return settled(after)
@@ -160,7 +159,7 @@ def _until(game: Game, board: Board, player: int) -> Game:
 
     When it is not that player's turn, or the game is over, the game is unchanged, and so must be the board.
     """
-    at = game.position(len(game.turns), b"")
+    at = game.position(len(game.turns), "")
     if game.turn == player and not game.over:
         return settled(game.played(play_between(at, board), ""))
     if board != at.board:
@@ -175,7 +174,7 @@ def _turn(game: Game, add: object, player: int) -> Turn:
         raise WordbenchError("the request's field 'add' is no object")
     at, rack = game.position(len(game.turns)), text(add, "rack", "")
     if rack:
-        game.rules.rack(rack)
+        game.rules.rack_codes(rack)
     word, exchange = text(add, "word", ""), text(add, "exchange", "")
     written = text(add, "text", f"{text(add, 'place')} {word}" if word else f"-{exchange}")
     try:
@@ -189,7 +188,7 @@ def _check_rack(rules: Ruleset, number: int, turn: Turn) -> None:
     """WordbenchError when a turn that was entered takes tiles that are not on the rack given with it."""
     if turn.rack:
         tiles = rules.alphabet.encode(turn.word or ("" if turn.tiles.isdigit() else turn.tiles))
-        check_rack(rules, number, rules.rack(turn.rack), filter(None, tiles))
+        check_rack(rules, number, rules.rack_codes(turn.rack), filter(None, tiles))
 
 
 def _game(game: Game) -> Answer:
@@ -203,7 +202,7 @@ def _game(game: Game) -> Answer:
                 "kind": turn.kind,
                 "rack": rack,
                 "place": turn.place,
-                "word": move.text if move else "",
+                "word": move.word if move else "",
                 "tiles": turn.tiles,
                 "points": turn.points,
                 "total": turn.total,
@@ -213,7 +212,7 @@ def _game(game: Game) -> Answer:
                 "board": str(board).split("\n"),
             }
         )
-    decode, unseen = game.rules.alphabet.decode, game.position(len(game.turns), b"").unseen
+    decode, unseen = game.rules.alphabet.decode, game.position(len(game.turns), "").unseen_codes
     return {
         "gcg": str(game),
         "ruleset": game.rules.code,
@@ -236,12 +235,11 @@ def _leave(game: Game, turn: Turn, rack: str, move: Move | None) -> str:
     """The leave of a turn, "" when it is not known."""
     if not rack or turn.tiles.isdigit() or turn.kind not in PLAYED:
         return ""
-    return game.rules.alphabet.decode(without(game.rules.rack(rack), game.laid(turn, move)))
+    return game.rules.alphabet.decode(without(game.rules.rack_codes(rack), game.laid_codes(turn, move)))
 
 
 def _graded(result: Grade, game: Game) -> Answer:
-    rack = known(game, result.number)
-    at = game.position(result.number, game.rules.rack(rack) if rack else b"")
+    at = game.position(result.number, known(game, result.number))
     return {
         "turn": result.number,
         "player": game.turns[result.number].player,

@@ -17,7 +17,7 @@ from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.scoring import Part
-from ..wordfeud.rules.tiles import Ruleset, ruleset
+from ..wordfeud.rules.tiles import ruleset
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, points, rows, seconds, text
 
@@ -98,7 +98,7 @@ class WordfeudVerbs:
         yield {
             "ok": {
                 **(yield from _ranking(search.ranking(), position)),
-                "known": len(position.unseen) <= position.rules.rack_size,
+                "known": len(position.unseen_codes) <= position.rules.rack_size,
                 "bag": position.in_bag,
                 "leaves": "fitted" if known else "derived",
             }
@@ -150,7 +150,7 @@ class WordfeudVerbs:
             rules,
             rules.board(rows(request, "board")),
             rules.board_layout(rows(request, "layout", "standard")),
-            rules.rack(rack) if rack.strip() else b"",
+            rack,
         )
 
     def _plays(self, position: Position) -> Plays:
@@ -172,13 +172,11 @@ def _ranking(ranking: Ranking, position: Position) -> Generator[None, None, Answ
 
 def ranked_row(ranked: Ranked, position: Position) -> Answer:
     """A candidate as a row of the answer to `best`."""
-    candidate, decode, worst = ranked.candidate, position.rules.alphabet.decode, ranked.worst
+    candidate, worst = ranked.candidate, ranked.worst
     return {
         "kind": candidate.kind,
-        **(
-            _row(candidate.move, position) if candidate.move else {**NO_PLAY, "leave": decode(candidate.kept)}
-        ),
-        "exchanged": decode(candidate.swapped),
+        **(_row(candidate.move, position) if candidate.move else {**NO_PLAY, "leave": candidate.kept}),
+        "exchanged": candidate.swapped,
         "value": round(ranked.value, 2),
         "error": None if isinf(ranked.error) else round(ranked.error, 2),
         "exact": ranked.bound == "exact",
@@ -188,7 +186,7 @@ def ranked_row(ranked: Ranked, position: Position) -> Answer:
         "reply_mean": round(ranked.reply_mean, 2),
         "reply_std": round(ranked.reply_std, 2),
         "reply_worst": worst.points if worst else 0,
-        "worst": worst and worst.move and {**_row_of_reply(worst.move), "rack": decode(worst.rack)},
+        "worst": worst and worst.move and {**_row_of_reply(worst.move), "rack": worst.rack},
         "lands": [[row, col, round(share, 3)] for (row, col), share in sorted(ranked.lands.items())],
         "replies": ranked.replies,
         "goes_out": ranked.goes_out,
@@ -202,39 +200,39 @@ def _row_of_reply(move: Move) -> Answer:
     texts = move.alphabet.texts
     return {
         "place": move.place,
-        "word": move.text,
+        "word": move.word,
         "score": move.score,
-        "tiles": [[row, col, texts[code]] for row, col, code in move.tiles],
+        "tiles": [[row, col, texts[code]] for row, col, code in move.tile_codes],
     }
 
 
 def _row(move: Move, position: Position) -> Answer:
-    decode, texts = position.rules.alphabet.decode, position.rules.alphabet.texts
+    texts = move.alphabet.texts
     return {
         "row": move.row,
         "col": move.col,
         "direction": move.direction,
         "place": move.place,
-        "word": move.text,
+        "word": move.word,
         "score": move.score,
-        "tiles": [[row, col, texts[code]] for row, col, code in move.tiles],
-        "leave": decode(move.leave(position.rack)),
-        "parts": [_part(part, position.rules) for part in position.parts(move)],
+        "tiles": [[row, col, texts[code]] for row, col, code in move.tile_codes],
+        "leave": position.play(move).rack,
+        "parts": [_part(part) for part in position.parts(move)],
     }
 
 
-def _part(part: Part, rules: Ruleset) -> Answer:
+def _part(part: Part) -> Answer:
     if part.kind == "bingo":
         return {"kind": part.kind, "points": part.points}
     return {
         "kind": part.kind,
-        "word": rules.alphabet.decode(part.word),
+        "word": part.word,
         "row": part.row,
         "col": part.col,
         "direction": part.direction,
         "points": part.points,
         "word_multiplier": part.factor,
-        "letters": [[rules.alphabet.texts[letter.code], *letter[1:]] for letter in part.letters],
+        "letters": list(map(list, part.letters)),
     }
 
 

@@ -15,7 +15,7 @@ without such headings is a board.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from ..alphabet import LETTER
 from ..errors import WordbenchError
@@ -42,14 +42,18 @@ class Position:
     rules: Ruleset
     board: Board
     layout: Layout
-    rack: bytes  # sorted codes
+    rack: str  # as text, in the order of the alphabet once it is read
+    rack_codes: bytes = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """LexiconError when the words have other letters than the tiles."""
+        """LexiconError when the words have other letters than the tiles, RackError for a rack that is not possible."""
         need_lexicon(self.lexicon, self.rules.alphabet)
+        codes = self.rules.rack_codes(self.rack) if self.rack.strip() else b""
+        object.__setattr__(self, "rack_codes", codes)
+        object.__setattr__(self, "rack", self.rules.alphabet.decode(codes))
 
     @classmethod
-    def parse(cls, text: str, words: Lexicon | None = None, rules: Ruleset | None = None) -> "Position":
+    def parse(cls, text: str, words: Lexicon | None = None, rules: Ruleset | str | None = None) -> "Position":
         """The position of a text; a WordbenchError names what is wrong and where.
 
         Without `rules` they are those of the game that the text names, without `words` the list of the rules. A
@@ -65,7 +69,7 @@ class Position:
             raise WordbenchError(
                 "the text does not name its game, as a line 'game: en' does, and no rules are given"
             )
-        rules = rules or ruleset(game)
+        rules = ruleset(rules or game)
         if game not in ("", rules.code):
             values = {"found": game, "game": rules.name}
             raise WordbenchError("position.game", **values)
@@ -74,29 +78,29 @@ class Position:
             rules,
             rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
             rules.board_layout(layout.strip() or "standard"),
-            rules.rack(rack) if rack.strip() else b"",
+            rack,
         )
 
     def __str__(self) -> str:
         """The position as text, without its lexicon: `Position.parse(str(p), p.lexicon, p.rules) == p`."""
         game = "" if "\n" in self.rules.code else f"game: {self.rules.code}\n"
         layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
-        return (
-            f"{game}rack: {self.rules.alphabet.decode(self.rack)}\nboard:\n{self.board}\nlayout: {layout}\n"
-        )
+        return f"{game}rack: {self.rack}\nboard:\n{self.board}\nlayout: {layout}\n"
 
     def __repr__(self) -> str:
         tiles = sum(map(bool, b"".join(self.board.rows)))
-        return f"<Position in {self.rules.name}: rack {self.rules.alphabet.decode(self.rack)}, {tiles} tiles on the board>"
+        return f"<Position in {self.rules.name}: rack {self.rack}, {tiles} tiles on the board>"
 
     def plays(self) -> Plays:
         """Every legal play, each once, best first."""
-        return generator(self.lexicon, self.rules).plays(self.board, self.layout, self.rack)
+        return generator(self.lexicon, self.rules).plays(self.board, self.layout, self.rack_codes)
 
     def why_not(self, word: str, place: str | None = None) -> Reason | None:
         """Why a word cannot be played at a place ("8H"), or anywhere; None when it can."""
         where = parse_place(place, self.board.size) if place else None
-        return explain.why_not(self.board, self.layout, self.rules, self.rack, self.lexicon, word, where)
+        return explain.why_not(
+            self.board, self.layout, self.rules, self.rack_codes, self.lexicon, word, where
+        )
 
     def score(self, move: Move) -> int:
         """The points of a play, recounted from the board."""
@@ -108,22 +112,27 @@ class Position:
 
     def play(self, move: Move) -> "Position":
         """The position after a play; its rack is the leave."""
-        board, rack = self.board.placed(move.tiles), move.leave(self.rack)
-        return Position(self.lexicon, self.rules, board, self.layout, rack)
+        left = self.rules.alphabet.decode(move.leave_codes(self.rack_codes))
+        return replace(self, board=self.board.placed(move.tile_codes), rack=left)
 
     @property
-    def unseen(self) -> bytes:
-        """The tiles in the bag or on the other rack, as sorted codes."""
-        return bytes(sorted(self.rules.unseen(self.rack, *self.board.rows).elements()))
+    def unseen(self) -> str:
+        """The tiles in the bag or on the other rack, in the order of the alphabet."""
+        return self.rules.alphabet.decode(self.unseen_codes)
+
+    @property
+    def unseen_codes(self) -> bytes:
+        """The same as codes."""
+        return bytes(sorted(self.rules.unseen(self.rack_codes, *self.board.rows).elements()))
 
     @property
     def in_bag(self) -> int:
         """How many tiles lie in the bag: those unseen beyond a full rack of the opponent."""
-        return max(0, self.rules.unseen(self.rack, *self.board.rows).total() - self.rules.rack_size)
+        return max(0, self.rules.unseen(self.rack_codes, *self.board.rows).total() - self.rules.rack_size)
 
     def faults(self) -> list[Fault]:
         """The things on the board that no game could have led to."""
-        return list(oddities.faults(self.board, self.rules, self.rack, self.lexicon))
+        return list(oddities.faults(self.board, self.rules, self.rack_codes, self.lexicon))
 
 
 _HEADINGS = re.compile(r"^(game|rack|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)

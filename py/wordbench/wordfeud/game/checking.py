@@ -23,8 +23,8 @@ def _odd(game: Game, number: int, board: Board, move: Move | None) -> Iterator[R
     turn, rules = game.turns[number], game.rules
     if turn.kind not in PLAYED:
         return
-    taken = b"" if turn.tiles.isdigit() else game.laid(turn, move)
-    rack = rules.rack(text) if (text := known(game, number)) else b""
+    taken = b"" if turn.tiles.isdigit() else game.laid_codes(turn, move)
+    rack = rules.rack_codes(text) if (text := known(game, number)) else b""
     missing = lacking(rack, taken)
     if missing and rack:
         yield Reason("unheld", {"letters": " ".join(rules.alphabet.texts[code].upper() for code in missing)})
@@ -48,7 +48,7 @@ def known(game: Game, number: int) -> str:
     if name.lower() == "#incomplete" and rack:
         try:
             whole = from_gcg(given.strip(), rules.alphabet)
-            if not lacking(rules.rack(whole), rules.rack(rack)):
+            if not lacking(rules.rack_codes(whole), rules.rack_codes(rack)):
                 return whole
         except WordbenchError:
             pass  # it is a note like any other

@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from ...errors import RackError, WordbenchError
-from ...words.lexicon import Lexicon
+from ...words.lexicon import Lexicon, need_lexicon
 from ..generate.movegen import generator
 from ..judge.candidates import exchanges
 from ..judge.equity import Finder, Found, Target
@@ -19,9 +19,9 @@ from ..rules import board as boards
 from ..rules.layout import Layout, shuffled
 from ..rules.move import Move
 from ..rules.reasons import Reason
-from ..rules.tiles import Ruleset, filled, lacking, without
+from ..rules.tiles import Ruleset, filled, lacking, ruleset, without
 
-Choice = Move | bytes | None  # a play, the tiles to exchange, or a pass
+Choice = Move | str | None  # a play, the tiles to exchange, or a pass
 
 
 class Strategy(Protocol):
@@ -34,23 +34,38 @@ class Strategy(Protocol):
 class Table:
     """One game as it is played: whose turn it is, the racks, the bag, the points."""
 
-    def __init__(self, lexicon: Lexicon, rules: Ruleset, layout: Layout, random: Random) -> None:
+    def __init__(self, lexicon: Lexicon, rules: Ruleset | str, layout: Layout, random: Random) -> None:
         """`random` shuffles the bag: with the same seed both games of a pair draw the same tiles."""
+        rules = ruleset(rules)
+        need_lexicon(lexicon, rules.alphabet)
         self.lexicon, self.rules, self.layout = lexicon, rules, layout
-        bag = [code for code, count in rules.counts.items() for _ in range(count)]
+        bag = [code for code, count in rules.code_counts.items() for _ in range(count)]
         random.shuffle(bag)
         self.board = boards.empty(rules.alphabet, rules.size)
-        first, self.bag = filled(b"", bytes(bag), rules.rack_size)
-        second, self.bag = filled(b"", self.bag, rules.rack_size)
-        self.racks = [first, second]
+        first, self._bag = filled(b"", bytes(bag), rules.rack_size)
+        second, self._bag = filled(b"", self._bag, rules.rack_size)
+        self._racks = [first, second]
         self.points = [0, 0]
         self.turn = self.passes = 0
         self._random = random
 
+    def __repr__(self) -> str:
+        return f"<Table: {self.points[0]} to {self.points[1]}, player {self.turn} to move; {self.position!r}>"
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.passes == 3 or not all(self.racks)
+        return self.passes == 3 or not all(self._racks)
+
+    @property
+    def racks(self) -> list[str]:
+        """What both players hold."""
+        return list(map(self.rules.alphabet.decode, self._racks))
+
+    @property
+    def in_bag(self) -> int:
+        """How many tiles are left to draw."""
+        return len(self._bag)
 
     @property
     def position(self) -> Position:
@@ -62,25 +77,25 @@ class Table:
 
         WordbenchError when the rack lacks a tile, or the board or the bag has no room for the choice.
         """
-        me, size = self.turn, self.rules.rack_size
-        move, swapped = (choice, b"") if isinstance(choice, Move) else (None, choice or b"")
-        rack, out = self.racks[me], move.laid if move else swapped
+        me, size, move = self.turn, self.rules.rack_size, choice if isinstance(choice, Move) else None
+        swapped = self.rules.rack_codes(choice) if isinstance(choice, str) and choice else b""
+        rack, out = self._racks[me], move.laid_codes if move else swapped
         if missing := lacking(rack, out):
             letters = " ".join(self.rules.alphabet.texts[code].upper() for code in missing)
             raise RackError(Reason("rack", {"letters": letters}))
-        if swapped and len(self.bag) < size:
+        if swapped and len(self._bag) < size:
             raise WordbenchError("turn.few", count=size)
         if move:
-            self.board = self.board.placed(move.tiles)
+            self.board = self.board.placed(move.tile_codes)
             self.points[me] += move.score
-        self.racks[me], self.bag = filled(without(rack, out), self.bag, size)
+        self._racks[me], self._bag = filled(without(rack, out), self._bag, size)
         if swapped:
-            bag = [*self.bag, *swapped]
+            bag = [*self._bag, *swapped]
             self._random.shuffle(bag)
-            self.bag = bytes(bag)
+            self._bag = bytes(bag)
         self.passes = 0 if choice else self.passes + 1
         if self.over:
-            self.points = list(map(add, self.points, self.rules.settled(self.racks)))
+            self.points = list(map(add, self.points, self.rules.settled(self._racks)))
         self.turn = 1 - me
 
 
@@ -100,7 +115,7 @@ class Greedy:
             swap = next(iter(exchanges(at, self._leaves, 1)), None)
             if swap and swap.equity > found.equity:
                 return swap.swapped
-        return self._finder.move(found, numbering, line) if found.target else b""
+        return self._finder.move(found, numbering, line) if found.target else None
 
     def equity(self, at: Position) -> float:
         """Score + leave of the best play or exchange of a rack; 0 for a pass."""
@@ -114,8 +129,8 @@ class Greedy:
             lines = self._finder.rich(numbering, numbering.of(at.board, at.layout))
             self._seen = (at.board, at.layout), numbering, lines
         _, numbering, lines = self._seen
-        kept = (self._leaves or NO_LEAVES).kept(at.rack, fade(at.in_bag))
-        self._finder.take(at.rack, kept)
+        kept = (self._leaves or NO_LEAVES).kept(at.rack_codes, fade(at.in_bag))
+        self._finder.take(at.rack_codes, kept)
         found, where = Found(-1e9, None), -1
         for number, targets in lines.items():
             better = self._finder.best(targets, found)

@@ -50,7 +50,7 @@ def deal(game: Game) -> Deal | None:
         return None
     first, seed, given = begun
     rules, person = game.rules, game.turn_at(first)
-    own = rules.rack(given) if given else b""
+    own = rules.rack_codes(given) if given else b""
     unseen = rules.unseen(own, *game.board(first).rows)
     if min(unseen.values()) < 0:
         raise WordbenchError("game.tiles")
@@ -64,7 +64,7 @@ def deal(game: Game) -> Deal | None:
             continue
         if turn.kind == EXCHANGE and turn.tiles.isdigit():
             raise of_turn(number, Sentence.of(SENTENCES, "turn.unnamed"))
-        out = game.laid(turn, move)
+        out = game.laid_codes(turn, move)
         kept = _kept(racks[turn.player], out, game, number)
         if turn.kind == EXCHANGE and len(bag) < rules.rack_size:
             raise of_turn(number, Sentence.of(SENTENCES, "turn.few", count=rules.rack_size))
@@ -76,7 +76,7 @@ def deal(game: Game) -> Deal | None:
 
 def position(game: Game, held: Deal) -> Position:
     """The position that the player to move sees."""
-    return game.position(len(game.turns), held.racks[game.turn])
+    return game.position(len(game.turns), game.rules.alphabet.decode(held.racks[game.turn]))
 
 
 def settled(game: Game) -> Game:
@@ -101,7 +101,7 @@ def settled(game: Game) -> Game:
 def _stays(game: Game, last: Turn) -> bool:
     """Whether the last play leaves tiles on its rack, of which only a part may be known."""
     number = len(game.turns) - 1
-    return len(game.move(number).fresh) < max(held(game, number), len(game.rules.rack(last.rack)))
+    return len(game.move(number).fresh) < max(held(game, number), len(game.rules.rack_codes(last.rack)))
 
 
 def _begun(game: Game) -> tuple[int, str, str] | None:

@@ -49,7 +49,7 @@ def appended(game: Game, turn: Turn, score: int | None = None) -> Game:
     if turn.kind == PLAY:
         move = longer.move(number)
         where = Place(move.row, move.col, move.direction)
-        if why := explain.loose(longer.board(number), longer.layout, move.word, where):
+        if why := explain.loose(longer.board(number), longer.layout, move.codes, where):
             raise of_turn(number, why)
         points = move.score if score is None else points + move.score - score
     return game.with_turn(replace(turn, points=points))
@@ -68,7 +68,7 @@ def entered(text: str, position: Position, player: int, rack: str) -> Turn:
     if text.startswith("-"):
         tiles = text[1:].strip().lower()
         if tiles and not tiles.isdigit():
-            position.rules.rack(tiles)
+            position.rules.rack_codes(tiles)
         return Turn(player, EXCHANGE if tiles else PASS, rack, 0, 0, tiles=tiles)
     return play_turn(parse_move(text, position), player, rack)
 

@@ -45,7 +45,7 @@ class Grade:
         if not self.mistake:
             return "Nothing was better." if best is played else "As good as the best."
         what = best.candidate.move
-        name = f"{what.text.upper()} at {what.place}" if what else best.candidate.kind
+        name = f"{what.word.upper()} at {what.place}" if what else best.candidate.kind
         what_else = f"{name} was worth {self.points:.1f} more"
         return f"A {self.mistake} mistake: {what_else}, {100 * self.lost:.1f} % of the game."
 
@@ -54,14 +54,14 @@ def grade(game: Game, number: int, question: Question) -> Generator[None, None, 
     """The grade of a turn, in slices of some milliseconds; a play that was taken back counts as a pass."""
     turn = game.turns[number]
     rack = known(game, number)
-    at = game.position(number, game.rules.rack(rack) if rack else b"")
-    if why := _unjudged(game, number, at.rack):
+    at = game.position(number, rack)
+    if why := _unjudged(game, number, at.rack_codes):
         return Grade(number, "unknown", why=why)
     move = game.move(number) if turn.kind == PLAY else None
-    out = game.laid(turn, move)
     both = game.points(number)
     points = (both[turn.player], both[1 - turn.player])
-    own = out if not move else b"" if game.withdrawn(number) else move
+    swapped = game.rules.alphabet.decode(game.laid_codes(turn, None))
+    own = swapped if not move else "" if game.withdrawn(number) else move
     search = yield from prepare(at, replace(question, points=points, also=own))
     for _ in search.steps():
         yield

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from ...errors import RackError, WordbenchError
 from ...sentence import Sentence
-from ...words.lexicon import Lexicon
+from ...words.lexicon import Lexicon, need_lexicon
 from ..position import Position, parse_move
 from ..rules import board as boards
 from ..rules.board import Board
@@ -36,6 +36,14 @@ class Game:
     turns: tuple[Turn, ...] = ()
     headers: tuple[str, ...] = ()  # `#` lines before the first turn, except those of the players
 
+    def __post_init__(self) -> None:
+        """LexiconError when the words have other letters than the tiles."""
+        need_lexicon(self.lexicon, self.rules.alphabet)
+
+    def __repr__(self) -> str:
+        (first, _), (second, _) = self.players
+        return f"<Game in {self.rules.name}: {first} and {second}, {len(self.turns)} turns>"
+
     def __str__(self) -> str:
         """The game as GCG."""
         lines = [f"#player{n} {nick} {name}".rstrip() for n, (nick, name) in enumerate(self.players, 1)]
@@ -54,7 +62,7 @@ class Game:
             move = self._move(number, board) if turn.kind == PLAY else None
             yield board, move
             if move:
-                before, board = board, board.placed(move.tiles)
+                before, board = board, board.placed(move.tile_codes)
             elif turn.kind == WITHDRAWN:
                 board = before
         yield board, None
@@ -64,11 +72,10 @@ class Game:
         *_, (board, _) = replace(self, turns=self.turns[:number]).walk()
         return board
 
-    def position(self, number: int, rack: bytes | None = None) -> Position:
+    def position(self, number: int, rack: str | None = None) -> Position:
         """The position before a turn, with the rack of the turn unless another is given."""
         if rack is None:
-            text = self.turns[number].rack if number < len(self.turns) else ""
-            rack = self.rules.rack(text) if text else b""
+            rack = self.turns[number].rack if number < len(self.turns) else ""
         return Position(self.lexicon, self.rules, self.board(number), self.layout, rack)
 
     def move(self, number: int) -> Move:
@@ -105,11 +112,11 @@ class Game:
             letters.texts[code] if tile == "." else tile for tile, code in zip(tiles, there, strict=True)
         ]
         word = letters.decode(bytes(map(letters.codes.__getitem__, shown)))
-        return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, b""))
+        return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, ""))
 
-    def laid(self, turn: Turn, move: Move | None) -> bytes:
+    def laid_codes(self, turn: Turn, move: Move | None) -> bytes:
         """The tiles that a turn takes from its rack, by its play or as an exchange; those exchanged must be known."""
-        return move.laid if move else self.rules.rack(turn.tiles) if turn.tiles else b""
+        return move.laid_codes if move else self.rules.rack_codes(turn.tiles) if turn.tiles else b""
 
     def withdrawn(self, number: int) -> bool:
         """Whether the play of a turn was taken back by the next line."""
@@ -140,7 +147,7 @@ class Game:
 
     def settled(self, racks: tuple[str, str]) -> "Game":
         """The game with its end scored: each side loses its tiles, and who went out gains the other's."""
-        ends = self.rules.settled([self.rules.rack(rack) if rack else b"" for rack in racks])
+        ends = self.rules.settled([self.rules.rack_codes(rack) if rack else b"" for rack in racks])
         turns = list(self.turns)
         for player, (rack, points) in enumerate(zip(racks, ends, strict=True)):
             total = self.points(len(self.turns))[player] + points
@@ -170,13 +177,14 @@ def of_turn(number: int, why: Sentence) -> WordbenchError:
 
 def new_game(
     lexicon: Lexicon,
-    rules: Ruleset,
+    rules: Ruleset | str,
     layout: Layout | None = None,
     names: Iterable[str] = ("You", "They"),
     start: Board | None = None,
     ahead: tuple[int, int] = (0, 0),
 ) -> Game:
     """A game without turns; `start` and `ahead` are the board and points of one that is already under way."""
+    rules = ruleset(rules)
     layout = layout or rules.layout
     names = [" ".join(name.split()) for name in names]  # a name must fit in a line
     nicks = [re.sub(r"[^\w.-]", "_", name) or "player" for name in names]
@@ -194,12 +202,13 @@ def new_game(
     return Game(lexicon, rules, layout, start or empty, ahead, (players[0], players[1]), (), tuple(headers))
 
 
-def parse_game(text: str, lexicon: Lexicon, rules: Ruleset, layout: Layout | None = None) -> Game:
+def parse_game(text: str, lexicon: Lexicon, rules: Ruleset | str, layout: Layout | None = None) -> Game:
     """The game of a GCG text; WordbenchError names the line that is wrong.
 
     A `#layout` line in the text overrides `layout`, which overrides the layout of the rules. Of two players with
     one nickname the sums and the order of the turns tell whose each turn is, and the second gets another nickname.
     """
+    rules = ruleset(rules)
     game = Game(
         lexicon,
         rules,
@@ -276,7 +285,7 @@ def _check_tiles(turn: Turn, rules: Ruleset) -> None:
     if turn.kind in PLAYED:
         for tiles in filter(None, (turn.rack, "" if turn.tiles.isdigit() else turn.tiles)):
             try:
-                rules.rack(tiles)
+                rules.rack_codes(tiles)
             except RackError as error:
                 raise WordbenchError(
                     error.sentence.led("", error.sentence.key.replace("rack.", "gcg."))

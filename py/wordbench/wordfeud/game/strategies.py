@@ -41,15 +41,15 @@ class HighestNet:
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
-        plays, out = at.plays(), at.rules.worth(at.unseen)
+        plays, out = at.plays(), at.rules.worth(at.unseen_codes)
         moves = plays[: self.top] if at.in_bag else plays[:]
         if not moves:
-            return b""
+            return None
         simulation = Simulation(at, NO_LEAVES, [play_of(move, at, NO_LEAVES) for move in moves], 1)
         simulation.replies(self.racks if at.in_bag else 1)
         nets = [
             move.score + out
-            if not at.in_bag and len(move.fresh) == len(at.rack)
+            if not at.in_bag and len(move.fresh) == len(at.rack_codes)
             else move.score - outlook.mean
             for move, outlook in zip(moves, simulation.outlooks, strict=True)
         ]

@@ -58,7 +58,9 @@ class Turn:
 
 def play_turn(move: Move, player: int, rack: str) -> Turn:
     """The turn of a play; its total is not counted."""
-    word = move.alphabet.decode(bytes(code if k in move.fresh else EMPTY for k, code in enumerate(move.word)))
+    word = move.alphabet.decode(
+        bytes(code if k in move.fresh else EMPTY for k, code in enumerate(move.codes))
+    )
     return Turn(player, PLAY, rack, move.score, 0, move.place, word)
 
 

@@ -65,12 +65,14 @@ class Slots:
         self.words = {length: lexicon.sets[length] for length in range(1, rules.size + 1)}
         most = max(words.count for words in self.words.values())
         self.keys = Keys.fitting(rules.size, most, 2 * rules.size**2 * rules.rack_size)
-        self.steps = Steps(self.keys, rules.values)
+        self.steps = Steps(self.keys, rules.code_values)
         self._last: tuple[Board, Layout, BoardSlots] | None = None
         self._lines: dict[Line, list[Slot]] = {}
         # The lines of the last board: ranking its plays visits many others, but the next board shares these.
         self._of_last: dict[Line, list[Slot]] = {}
-        self._crosschecks = lru_cache(KEPT_LINES)(partial(crosschecks, lexicon=lexicon, values=rules.values))
+        self._crosschecks = lru_cache(KEPT_LINES)(
+            partial(crosschecks, lexicon=lexicon, values=rules.code_values)
+        )
         self._common: dict[int, int] = {}
         self._with_tiles: dict[int, int] = {}
         self._without_tile = [code for code in rules.alphabet.codes.values() if rules.tileless(code)]
@@ -137,7 +139,7 @@ class Slots:
         """How many tiles a set of letters has: a guess at how many words it leaves."""
         common = self._common.get(letters)
         if common is None:
-            common = sum(count for code, count in self.rules.counts.items() if letters >> code & 1)
+            common = sum(count for code, count in self.rules.code_counts.items() if letters >> code & 1)
             self._common[letters] = common
         return common
 
@@ -163,7 +165,7 @@ class _Compiler:
         # Rare letters first: one or two of them rule out most slots.
         self._asks = sorted([(board.commonness(ask), at, ask) for at, ask in enumerate(asks) if ask])
         # Sums up to each square: points of the tiles, squares that link a word to the board.
-        self._points = [0, *accumulate([board.rules.values[code] for code in row])]
+        self._points = [0, *accumulate([board.rules.code_values[code] for code in row])]
         self._links = [0, *accumulate([bool(ask) or at == line.start for at, ask in enumerate(asks)])]
         self._tiles = bare(row)
 

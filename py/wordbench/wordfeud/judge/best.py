@@ -50,14 +50,16 @@ def search(at: Position, question: Question = QUESTION) -> Search:
 def prepare(at: Position, question: Question) -> Generator[None, None, Search]:
     """`search` as a generator: its candidates are chosen and prepared in slices of some milliseconds."""
     # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
-    faulty = len(at.unseen) > at.in_bag + at.rules.rack_size
+    faulty = len(at.unseen_codes) > at.in_bag + at.rules.rack_size
     if at.in_bag > 1 or faulty or not at.rack:
         return (yield from _replies(at, question))
     return LastTileRanking(at, question) if at.in_bag else EndRanking(at, question)
 
 
-def _candidate(choice: Move | bytes, at: Position, table: Leaves) -> Candidate:
-    return play_of(choice, at, table) if isinstance(choice, Move) else exchange_of(choice, at, table)
+def _candidate(choice: Move | str, at: Position, table: Leaves) -> Candidate:
+    if isinstance(choice, Move):
+        return play_of(choice, at, table)
+    return exchange_of(at.rules.rack_codes(choice) if choice else b"", at, table)
 
 
 def _replies(at: Position, question: Question) -> Generator[None, None, "_Replies"]:
@@ -130,12 +132,9 @@ class _Replies:
             return
         if outlook.worst and outlook.worst.move:
             yield reply_reason(outlook.candidate.move, outlook.worst, round(outlook.mean))
-        kept, texts = outlook.candidate.kept, self._at.rules.alphabet.decode
-        if kept:
+        if kept := outlook.candidate.kept:
             worth = round(outlook.candidate.leave_worth, 1)
-            yield Reason(
-                "keeps", {"tiles": texts(kept).upper(), "worth": worth, "sign": "+" if worth >= 0 else ""}
-            )
+            yield Reason("keeps", {"tiles": kept.upper(), "worth": worth, "sign": "+" if worth >= 0 else ""})
         top = max(ordered, key=lambda other: other.candidate.score)
         if outlook.candidate.score == self._most:
             yield Reason("most", {})
@@ -159,16 +158,18 @@ def reply_reason(ours: Move | None, worst: Reply, mean: int) -> Reason:
     values: dict[str, str | int | float] = {
         "mean": mean,
         "worst": worst.points,
-        "word": worst.move.text.upper(),
+        "word": worst.move.word.upper(),
         "place": worst.move.place,
     }
     if not (worst.opened and ours):
         return Reason("reply", values)
     theirs = worst.move
-    covered = set(Place(theirs.row, theirs.col, theirs.direction).squares(range(len(theirs.word))))
-    used = [code for row, col, code in ours.tiles if (row, col) in covered]
+    covered = set(Place(theirs.row, theirs.col, theirs.direction).squares(range(len(theirs.codes))))
+    used = [code for row, col, code in ours.tile_codes if (row, col) in covered]
     if not used:
-        near = {(r + a, c + b) for r, c, _ in theirs.tiles for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))}
-        used = [code for row, col, code in ours.tiles if (row, col) in near]
+        near = {
+            (r + a, c + b) for r, c, _ in theirs.tile_codes for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))
+        }
+        used = [code for row, col, code in ours.tile_codes if (row, col) in near]
     letters = " ".join(ours.alphabet.texts[code].upper() for code in used)
     return Reason("reply_opened", {**values, "letters": letters}) if letters else Reason("reply", values)

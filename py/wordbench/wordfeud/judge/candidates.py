@@ -27,17 +27,30 @@ class Candidate:
 
     kind: str
     move: Move | None
-    swapped: bytes
-    kept: bytes  # the tiles that stay on the rack
+    swapped_codes: bytes
+    kept_codes: bytes  # the tiles that stay on the rack
     leave_worth: float  # points, faded as the bag empties
     alphabet: Alphabet = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         """The play as `8C paalde 24`, an exchange as `-abc`, a pass as `-`."""
-        return str(self.move or f"-{self.alphabet.decode(self.swapped)}")
+        return str(self.move or f"-{self.swapped}")
+
+    def __repr__(self) -> str:
+        return f"<Candidate {self}>"
 
     @property
-    def choice(self) -> Move | bytes:
+    def swapped(self) -> str:
+        """The tiles to exchange."""
+        return self.alphabet.decode(self.swapped_codes)
+
+    @property
+    def kept(self) -> str:
+        """The tiles that stay on the rack."""
+        return self.alphabet.decode(self.kept_codes)
+
+    @property
+    def choice(self) -> Move | str:
         """The play, else the tiles to exchange, none for a pass."""
         return self.move or self.swapped
 
@@ -54,12 +67,12 @@ class Candidate:
     @property
     def drawn(self) -> int:
         """How many tiles leave the rack: placed or exchanged."""
-        return len(self.move.fresh) if self.move else len(self.swapped)
+        return len(self.move.fresh) if self.move else len(self.swapped_codes)
 
 
 def play_of(move: Move, at: Position, leaves: Leaves) -> Candidate:
     """A play as a candidate."""
-    kept = move.leave(at.rack)
+    kept = move.leave_codes(at.rack_codes)
     return Candidate(
         PLAY, move, b"", kept, leaves.faded(kept, at.in_bag - len(move.fresh)), at.rules.alphabet
     )
@@ -67,7 +80,7 @@ def play_of(move: Move, at: Position, leaves: Leaves) -> Candidate:
 
 def exchange_of(swapped: bytes, at: Position, leaves: Leaves) -> Candidate:
     """An exchange of these tiles as a candidate; of none, a pass."""
-    kept = without(at.rack, swapped)
+    kept = without(at.rack_codes, swapped)
     kind, worth = EXCHANGE if swapped else PASS, leaves.faded(kept, at.in_bag)
     return Candidate(kind, None, swapped, kept, worth, at.rules.alphabet)
 
@@ -83,15 +96,15 @@ def candidates(
     """
     found: dict[object, tuple[float, Move]] = {}
     worths: dict[bytes, float] = {}  # by leave
-    in_bag, ceiling, floor = at.in_bag, max(leaves.kept(at.rack).best), -1e9
+    in_bag, ceiling, floor = at.in_bag, max(leaves.kept(at.rack_codes).best), -1e9
     for number, move in enumerate(at.plays() if moves is None else moves):
         if number >= LOOKED_AT or move.score + ceiling < floor:
             break
-        kept = move.leave(at.rack)
+        kept = move.leave_codes(at.rack_codes)
         worth = worths.get(kept)
         if worth is None:
             worth = worths[kept] = leaves.faded(kept, in_bag - len(move.fresh))
-        key, equity = (move.row, move.col, move.direction, move.word.translate(_SHOWN)), move.score + worth
+        key, equity = (move.row, move.col, move.direction, move.codes.translate(_SHOWN)), move.score + worth
         if key not in found or equity > found[key][0]:
             found[key] = equity, move
         if number % 128 == 127:
@@ -108,11 +121,11 @@ def exchanges(at: Position, leaves: Leaves, most: int = EXCHANGES) -> list[Candi
     """The exchanges that keep the best leaves; none when the bag has too few tiles."""
     if at.in_bag < at.rules.rack_size or not at.rack:
         return []
-    kept = leaves.kept(at.rack).by_placed
+    kept = leaves.kept(at.rack_codes).by_placed
     found = []
     for product in nlargest(most, [product for product in kept if product > 1], key=kept.__getitem__):
         left, swapped = product, bytearray()
-        for code in at.rack:
+        for code in at.rack_codes:
             if left % tile_prime(code) == 0:
                 left //= tile_prime(code)
                 swapped.append(code)

@@ -93,7 +93,7 @@ class Endgame:
                 prime = tile_prime(code)
                 while left % prime == 0:
                     left //= prime
-                    worth += self._rules.values[code]
+                    worth += self._rules.code_values[code]
             self._values[product] = worth
         return worth
 
@@ -108,7 +108,7 @@ class Endgame:
         lines = self._children.get((node.lines, option))
         if lines is None:
             lines = self._children[node.lines, option] = self._numbering.after(
-                node.lines, self.move(option).tiles
+                node.lines, self.move(option).tile_codes
             )
         return Node(lines, node.theirs, self.left(node, option), 1 - node.mover, 0, 0)
 
@@ -122,9 +122,9 @@ class Endgame:
         place = place_on(option.line, option.first, self._rules.size)
         return Move(*place, option.word, option.fresh, option.points, self._rules.alphabet)
 
-    def choice(self, option: Option | None) -> Move | bytes:
+    def choice(self, option: Option | None) -> Move | str:
         """The same with a pass as no tiles: as a question names what to do."""
-        return self.move(option) if option else b""
+        return self.move(option) if option else ""
 
     def over(self, node: Node) -> int | None:
         """The value of a position where the game has ended, else None."""

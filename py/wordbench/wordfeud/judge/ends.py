@@ -35,15 +35,17 @@ class _Solved:
         move = end.move(option) if option else None
         table = self._question.table or leaves(self._at.rules, self._at.lexicon)
         candidate = play_of(move, self._at, table) if move else exchange_of(b"", self._at, table)
-        out = bool(move) and not self._at.in_bag and len(move.fresh if move else ()) == len(self._at.rack)
+        out = (
+            bool(move) and not self._at.in_bag and len(move.fresh if move else ()) == len(self._at.rack_codes)
+        )
         reply = next(iter(end.line(option)), None)
         answer = Reply(reply.points, self._at.unseen, end.move(reply), False) if reply else None
         because: list[Reason] = []
         if out:
-            because.append(Reason("goes_out", {"points": 2 * self._at.rules.worth(self._at.unseen)}))
+            because.append(Reason("goes_out", {"points": 2 * self._at.rules.worth(self._at.unseen_codes)}))
         elif answer and answer.move:
             facts: dict[str, str | int | float] = {
-                "word": answer.move.text.upper(),
+                "word": answer.move.word.upper(),
                 "place": answer.move.place,
                 "points": answer.points,
             }
@@ -60,7 +62,7 @@ class _Solved:
             mean,
             0.0,
             answer,
-            dict.fromkeys([(row, col) for row, col, _ in answer.move.tiles], 1.0)
+            dict.fromkeys([(row, col) for row, col, _ in answer.move.tile_codes], 1.0)
             if answer and answer.move
             else {},
             tuple(because),
@@ -88,8 +90,10 @@ class EndRanking(_Solved):
 
     def __init__(self, at: Position, question: Question) -> None:
         super().__init__(at, question)
-        slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(at.unseen)))
-        self._end = Endgame(slots, at.board, at.layout, at.rack, at.unseen)
+        slots = slots_for(
+            generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(at.unseen_codes))
+        )
+        self._end = Endgame(slots, at.board, at.layout, at.rack_codes, at.unseen_codes)
         self._verdicts = [Verdict(None, 0, UNKNOWN)]
 
     def steps(self) -> Iterator[None]:

@@ -61,8 +61,8 @@ class Finder:
     def __init__(self, slots: Slots) -> None:
         """`slots` finds the slots of lines."""
         self.slots, self._rules = slots, slots.rules
-        counts = slots.rules.counts
-        points = [slots.rules.values[code] for code, count in counts.items() for _ in range(count)]
+        counts = slots.rules.code_counts
+        points = [slots.rules.code_values[code] for code, count in counts.items() for _ in range(count)]
         self._values = sorted(points, reverse=True)[: slots.rules.rack_size]
         self._targets: dict[Line, list[Target]] = {}
         letters = [PRIMES[code] for code in counts if code != BLANK]
@@ -100,7 +100,7 @@ class Finder:
         self._rack, self._kept, self._blanks = rack, kept, rack.count(BLANK)
         letters = rack.replace(bytes([BLANK]), b"")
         self._speller = Speller(self.slots.lexicon.sets, letters, self._blanks)
-        self._tiles = sorted([self._rules.values[code] for code in rack], reverse=True)
+        self._tiles = sorted([self._rules.code_values[code] for code in rack], reverse=True)
         self._top = max(kept.best)
         self._bounds: dict[tuple[int, ...], float] = {}
 
@@ -189,14 +189,14 @@ class Finder:
         return number
 
     def _word(self, target: Target, index: int) -> Word:
-        values = self._rules.values
+        values = self._rules.code_values
         [(_, placed)] = target.slot.placed([index])
         points = target.slot.const + sum(map(mul, target.weights, [values[code] for code in placed]))
         return Word(points, prod(map(PRIMES.__getitem__, placed)), placed, index)
 
     def _lost(self, placed: bytes, weights: list[int]) -> int:
         """The points lost to blanks, which lie where the letters that the rack lacks count least."""
-        return sum([weights[k] * self._rules.values[placed[k]] for k in self._bare(placed, weights)])
+        return sum([weights[k] * self._rules.code_values[placed[k]] for k in self._bare(placed, weights)])
 
     def _bare(self, placed: bytes, weights: list[int]) -> list[int]:
         """Which of the placed letters are blanks: of each letter those with the lowest weights."""

@@ -37,14 +37,14 @@ class LastTile:
     """Solves a position with one tile in the bag."""
 
     def __init__(
-        self, at: Position, only: Collection[Move] | None = None, also: Move | bytes | None = None
+        self, at: Position, only: Collection[Move] | None = None, also: Move | str | None = None
     ) -> None:
         """`only` are the plays to consider (None: all); `also` is considered among the first ones."""
-        unseen = at.unseen
+        unseen = at.unseen_codes
         self.counts = Counter(unseen)  # how often each tile may be the one in the bag
-        slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack), len(unseen) - 1))
+        slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(unseen) - 1))
         self.ends = {
-            code: Endgame(slots, at.board, at.layout, at.rack, without(unseen, [code]), code)
+            code: Endgame(slots, at.board, at.layout, at.rack_codes, without(unseen, [code]), code)
             for code in self.counts
         }
         self.chosen = [Chosen(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]

@@ -160,16 +160,16 @@ def derived(rules: Ruleset, lexicon: Lexicon) -> Leaves:
     tiles the letter has; a leave is worth more the better its vowels and consonants are balanced.
     """
     tiles, pairs = [0.0] * 32, [[0.0] * 32 for _ in range(32)]
-    total, size = sum(rules.counts.values()), rules.rack_size + 1
+    total, size = sum(rules.code_counts.values()), rules.rack_size + 1
     short = [lexicon.sets[length] for length in SHORT]
     words = sum([some.count for some in short])
-    for code, count in rules.counts.items():
+    for code, count in rules.code_counts.items():
         if code == BLANK:
             tiles[0] = 22.5
         elif count:
             using = sum([some.at_least(code, 1).bit_count() for some in short])
             tiles[code] = max(
-                -15.0, min(12.0, 6.5 + 2.1 * rules.values[code] + 7.1 * log((using + 1) / (words + 10)))
+                -15.0, min(12.0, 6.5 + 2.1 * rules.code_values[code] + 7.1 * log((using + 1) / (words + 10)))
             )
             pairs[code][code] = -1.9 - 35 * count / total
     rows = [[*row, *[row[-1]] * size][:size] for row in [*MIXED, *[MIXED[-1]] * size][:size]]

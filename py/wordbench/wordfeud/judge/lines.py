@@ -84,7 +84,7 @@ class Numbering:
             row = self.lines[number].row
             begin, after = run_through(row, square)
             both = [end for end in (begin - 1, after) if 0 <= end < len(row)]
-            lexicon, values = self._slots.lexicon, self._slots.rules.values
+            lexicon, values = self._slots.lexicon, self._slots.rules.code_values
             ends = [(end, crosscheck(row, end, lexicon, values)) for end in both]
             self._ends[number, square] = ends
         return ends

@@ -71,7 +71,7 @@ class Player:
         self, where: int, slot: Slot, index: int, placed: bytes, speller: Speller, blanks: int
     ) -> Iterator[Option]:
         """A word with every choice of blanks."""
-        values, counts, weights = self._rules.values, speller.counts, slot.weights
+        values, counts, weights = self._rules.code_values, speller.counts, slot.weights
         row, text = slot.squares.row[slot.first : slot.first + slot.words.length], slot.words.word(index)
         points = slot.const + sum([w * values[code] for w, code in zip(weights, placed, strict=True)])
         short = {code: over for code in set(placed) if (over := placed.count(code) - counts[code]) > 0}

@@ -23,7 +23,7 @@ class Question:
     top: int = 0  # plays to consider; 0 for the usual number
     moves: Sequence[Move] | None = None  # the plays, highest score first, if they are known already
     complete: bool = True  # whether `moves` are all plays, not only some
-    also: Move | bytes | None = None  # a play or an exchange that gets a row in any case
+    also: Move | str | None = None  # a play or an exchange that gets a row in any case
     points: tuple[int, int] | None = None  # ours, theirs
     table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
     nodes: int = NODES  # positions to search in an endgame
@@ -45,6 +45,9 @@ class Ranked:
     worst: Reply | None = None
     lands: dict[tuple[int, int], float] = field(default_factory=dict)  # share of the replies by square
     because: tuple[Reason, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Ranked {self.candidate}: {self.bound} {self.value:+.1f}>"
 
 
 @dataclass(frozen=True, slots=True)

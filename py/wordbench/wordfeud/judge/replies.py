@@ -40,7 +40,7 @@ class Reply(NamedTuple):
     """The best reply of one rack."""
 
     points: int
-    rack: bytes
+    rack: str
     move: Move | None  # None for an exchange or a pass
     opened: bool  # whether it needs a line that the candidate changed
 
@@ -92,7 +92,7 @@ class Simulation:
         """`candidates` best first."""
         self.at, self.leaves, self._random = at, leaves, Random(seed)
         self._finder: Finder = finder(at.lexicon, at.rules)
-        self._unseen, self._in_bag = at.unseen, at.in_bag
+        self._unseen, self._in_bag = at.unseen_codes, at.in_bag
         self.numbering = Numbering(self._finder.slots)
         self._base = self.numbering.of(at.board, at.layout)
         self._shared = set(self._base)
@@ -115,7 +115,7 @@ class Simulation:
         return simulation
 
     def _add(self, candidate: Candidate) -> None:
-        lines = self.numbering.after(self._base, candidate.move.tiles) if candidate.move else self._base
+        lines = self.numbering.after(self._base, candidate.move.tile_codes) if candidate.move else self._base
         left = self._in_bag - (candidate.drawn if candidate.move else 0)
         self.outlooks.append(
             Outlook(candidate, lines, candidate.equity + chances().ahead(max(0, left - DRAWN)))
@@ -220,19 +220,24 @@ class Simulation:
             outlook.lands[self.numbering.places[line], squares] += 1
         if outlook.worst is None or points > outlook.worst.points:
             move = self._finder.move(found, self.numbering, line) if found.target else None
-            outlook.worst = Reply(points, theirs, move, opened)
+            outlook.worst = Reply(points, self.at.rules.alphabet.decode(theirs), move, opened)
 
     def _play_on(self, outlook: Outlook, tiles: list[int]) -> Generator[None, None, float]:
         """Play out one game, a turn per step; returns our points minus theirs."""
         rules, size = self.at.rules, self.at.rules.rack_size
-        theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *outlook.candidate.swapped])[::-1]
-        ours, bag = filled(outlook.candidate.kept, bag, size)
+        theirs, bag = (
+            bytes(sorted(tiles[:size])),
+            bytes([*tiles[size:], *outlook.candidate.swapped_codes])[::-1],
+        )
+        ours, bag = filled(outlook.candidate.kept_codes, bag, size)
         racks, passes, turn = [theirs, ours], int(not outlook.candidate.drawn), 0
         lines, total = outlook.lines, outlook.candidate.score
         while all(racks) and passes < 3:
             mine = racks[turn]
             kept = (
-                self.leaves.kept(mine, fade(len(bag))) if bag else ending(mine, racks[1 - turn], rules.values)
+                self.leaves.kept(mine, fade(len(bag)))
+                if bag
+                else ending(mine, racks[1 - turn], rules.code_values)
             )
             self._finder.take(mine, kept)
             start = Found(kept.by_placed[1], None)
@@ -242,8 +247,8 @@ class Simulation:
             passes += 1
             if found.target:
                 move = self._finder.move(found, self.numbering, line)
-                lines, passes = self.numbering.after(lines, move.tiles), 0
-                racks[turn], bag = filled(move.leave(mine), bag, size)
+                lines, passes = self.numbering.after(lines, move.tile_codes), 0
+                racks[turn], bag = filled(move.leave_codes(mine), bag, size)
                 total += move.score if turn else -move.score
             turn = 1 - turn
             yield

@@ -39,7 +39,7 @@ def excess(rules: Ruleset, *seen: bytes) -> dict[int, Reason]:
     found = {}
     for code, left in rules.unseen(*seen).items():
         if left < 0:
-            held = rules.counts.get(code, 0)
+            held = rules.code_counts.get(code, 0)
             values: dict[str, str | int] = {"count": held - left, "held": held}
             if code != BLANK:
                 values["letter"] = rules.alphabet.texts[code].upper()

@@ -18,22 +18,22 @@ class Move:
     row: int
     col: int
     direction: str
-    word: bytes  # the whole main word; BLANK | letter where a blank shows it, on the board too
-    fresh: tuple[int, ...]  # offsets into `word` of the tiles that the play places
+    codes: bytes  # the whole main word; BLANK | letter where a blank shows it, on the board too
+    fresh: tuple[int, ...]  # offsets into `codes` of the tiles that the play places
     score: int
     alphabet: Alphabet = field(repr=False, compare=False)
 
     def __str__(self) -> str:
         """The play as text, see `position.parse_move`."""
-        return f"{self.place} {self.text} {self.score}"
+        return f"{self.place} {self.word} {self.score}"
 
     def __repr__(self) -> str:
         return f"<Move {self}>"
 
     @property
-    def text(self) -> str:
+    def word(self) -> str:
         """The main word as text; UPPER case where a blank shows the letter."""
-        return self.alphabet.decode(self.word)
+        return self.alphabet.decode(self.codes)
 
     @property
     def place(self) -> str:
@@ -41,18 +41,18 @@ class Move:
         return str(Place(self.row, self.col, self.direction))
 
     @property
-    def tiles(self) -> list[tuple[int, int, int]]:
+    def tile_codes(self) -> list[tuple[int, int, int]]:
         """The placed tiles as (row, col, code)."""
-        row, col, word = self.row, self.col, self.word
+        row, col, codes = self.row, self.col, self.codes
         if self.direction == ACROSS:
-            return [(row, col + k, word[k]) for k in self.fresh]
-        return [(row + k, col, word[k]) for k in self.fresh]
+            return [(row, col + k, codes[k]) for k in self.fresh]
+        return [(row + k, col, codes[k]) for k in self.fresh]
 
     @property
-    def laid(self) -> bytes:
+    def laid_codes(self) -> bytes:
         """The placed tiles as they lay on the rack."""
-        return bytes([min(self.word[k], BLANK) for k in self.fresh])
+        return bytes([min(self.codes[k], BLANK) for k in self.fresh])
 
-    def leave(self, rack: bytes) -> bytes:
+    def leave_codes(self, rack: bytes) -> bytes:
         """The tiles that stay on the rack."""
-        return without(rack, map(self.word.__getitem__, self.fresh))
+        return without(rack, map(self.codes.__getitem__, self.fresh))

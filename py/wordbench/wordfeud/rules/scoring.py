@@ -15,7 +15,7 @@ from .tiles import Ruleset
 class Letter(NamedTuple):
     """One letter of a word and how it scores."""
 
-    code: int
+    text: str
     value: int  # of its tile, 0 for a blank
     bonus: int  # of the square under it, 1 when the tile lay there before
     placed: bool  # by this play
@@ -30,29 +30,31 @@ class Part:
     row: int = 0
     col: int = 0
     direction: str = ""
-    word: bytes = b""
+    word: str = ""
     factor: int = 1  # product of the word bonuses under new tiles
     letters: tuple[Letter, ...] = ()
 
 
 def parts(board: Board, layout: Layout, rules: Ruleset, move: Move) -> list[Part]:
     """The main word, every cross word and the bonus; their points add up to the play's score."""
-    after = board.placed(move.tiles)
+    after = board.placed(move.tile_codes)
 
-    def part(kind: str, place: Place, word: bytes) -> Part:
+    def part(kind: str, place: Place, codes: bytes) -> Part:
         """The word that begins at a place; premium squares count only under newly placed tiles."""
         letters, factor, points = [], 1, 0
-        for code, (row, col) in zip(word, place.squares(range(len(word))), strict=True):
+        for code, (row, col) in zip(codes, place.squares(range(len(codes))), strict=True):
             placed = not board.rows[row][col]
             sign = layout.rows[row][col] if placed else "."
-            letters.append(Letter(code, rules.values[code], LETTER_BONUS.get(sign, 1), placed))
+            bonus = LETTER_BONUS.get(sign, 1)
+            letters.append(Letter(after.tile(row, col), rules.code_values[code], bonus, placed))
             factor *= WORD_BONUS.get(sign, 1)
             points += letters[-1].value * letters[-1].bonus
+        word = rules.alphabet.join([letter.text for letter in letters])
         return Part(kind, points * factor, *place, word, factor, tuple(letters))
 
     found = [part("main", *after.run_through(move.row, move.col, move.direction))]
-    crossing = [after.run_through(row, col, OTHER[move.direction]) for row, col, _ in move.tiles]
-    found += [part("cross", place, word) for place, word in crossing if len(word) > 1]
+    crossing = [after.run_through(row, col, OTHER[move.direction]) for row, col, _ in move.tile_codes]
+    found += [part("cross", place, codes) for place, codes in crossing if len(codes) > 1]
     if len(move.fresh) == rules.rack_size:
         found.append(Part("bingo", rules.bingo))
     return found

@@ -29,8 +29,8 @@ class Ruleset:
     alphabet_code: str
     alphabet: Alphabet
     list_name: str  # the shipped list that it is played with, "" for none
-    counts: dict[int, int]
-    values: bytes  # points by code, 256 long: 0 for blanks and for letters without a tile
+    code_counts: dict[int, int]
+    code_values: bytes  # points by code, 256 long: 0 for blanks and for letters without a tile
     rack_size: int
     bingo: int  # points for placing a full rack
     size: int  # squares along one side of the board
@@ -48,12 +48,20 @@ class Ruleset:
         return text_of(self.facts)
 
     @property
+    def points(self) -> dict[str, int]:
+        """The points of each letter that has a tile."""
+        return {
+            self.alphabet.texts[code]: self.code_values[code]
+            for code in sorted(self.code_counts)
+            if code != BLANK
+        }
+
+    @property
     def facts(self) -> Facts:
         """The ruleset as an entry of the table, with the rows of its layout."""
         tiles = {
-            self.alphabet.texts[code]: [count, self.values[code]]
-            for code, count in sorted(self.counts.items())
-            if code != BLANK
+            letter: [self.code_counts[self.alphabet.codes[letter]], points]
+            for letter, points in self.points.items()
         }
         return {
             "name": self.name,
@@ -63,7 +71,7 @@ class Ruleset:
             "size": self.size,
             "rack": self.rack_size,
             "bingo": self.bingo,
-            "blanks": self.counts[BLANK],
+            "blanks": self.code_counts[BLANK],
             "tiles": tiles,
             "layout": list(self.layout.rows),
         }
@@ -77,10 +85,10 @@ class Ruleset:
         strange = [letter for letter in self.alphabet.letters if self.tileless(self.alphabet.codes[letter])]
         return boards.parse(text, self.alphabet, self.size, strange)
 
-    def rack(self, text: str) -> bytes:
+    def rack_codes(self, text: str) -> bytes:
         """The tiles of a rack text (`?` or `*` = blank) as sorted codes; RackError names the place.
 
-        >>> ruleset("nl").rack("Ab*")
+        >>> ruleset("nl").rack_codes("Ab*")
         b'\\x01\\x02@'
         """
         text, tiles = unicodedata.normalize("NFC", text).strip().lower(), []
@@ -88,7 +96,7 @@ class Ruleset:
             code = self.alphabet.codes.get(letter, 0)
             if not code:
                 raise RackError("rack.letter", place=place, letter=letter, game=self.name)
-            if code not in self.counts:
+            if code not in self.code_counts:
                 raise RackError("rack.tile", place=place, letter=letter.upper(), game=self.name)
             tiles.append(code)
         if not 1 <= len(tiles) <= self.rack_size:
@@ -97,11 +105,11 @@ class Ruleset:
 
     def tileless(self, code: int) -> bool:
         """Whether a code is a letter without a tile: words with it can only be played in other games."""
-        return 0 < code < BLANK and code not in self.counts
+        return 0 < code < BLANK and code not in self.code_counts
 
     def worth(self, tiles: Iterable[int]) -> int:
         """The points of some tiles."""
-        return sum([self.values[code] for code in tiles])
+        return sum([self.code_values[code] for code in tiles])
 
     def settled(self, racks: Sequence[bytes]) -> tuple[int, int]:
         """What the end adds to both sides' points: each loses its tiles, and who went out gains the other's."""
@@ -110,7 +118,7 @@ class Ruleset:
 
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than the game has."""
-        unseen = Counter(self.counts)
+        unseen = Counter(self.code_counts)
         unseen.subtract(b"".join(map(bytes, seen)).translate(_AS_TILES, bytes([EMPTY, FOREIGN])))
         return unseen
 
@@ -146,17 +154,19 @@ def filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
 
 
 @lru_cache(maxsize=100)
-def ruleset(code: str) -> Ruleset:
-    """The ruleset of a code ("nl", "sv-strict"), or of a ruleset text (anything with a line break).
+def ruleset(code: str | Ruleset) -> Ruleset:
+    """The ruleset of a code ("nl", "sv-strict"), or of a ruleset text (anything with a line break); or as it is.
 
     WordbenchError lists the known codes, or names the line of the text that is wrong.
 
     >>> nl = ruleset("nl")
-    >>> sum(nl.counts.values()), nl.values[nl.alphabet.codes["q"]]
+    >>> sum(nl.code_counts.values()), nl.points["q"]
     (104, 10)
     >>> ruleset(str(nl)).facts == nl.facts
     True
     """
+    if isinstance(code, Ruleset):
+        return code
     if "\n" in code:
         facts = parse(code)
         rows = facts["layout"]
