@@ -1,4 +1,4 @@
-"""Attacks the page: hostile addresses, pasted and typed texts, and arbitrary data in the browser's storage.
+"""Attacks the page: hostile addresses, pasted and typed texts, arbitrary data in the browser's storage, visits (`visits.py`).
 
 `build.py fuzz SECONDS --page` runs it for long. An attack is determined by a seed, so a failure can be repeated:
 `build.py fuzz 0 SEED --page`. After each attack every tab must show its tool, without errors; no text may have
@@ -553,6 +553,8 @@ class Attacker:
 
 def main(seconds: float, first: int) -> int:
     """Attack for some seconds, or with one seed only; print what happened. Returns 1 when anything broke."""
+    import visits  # which imports this
+
     kinds: Counter[str] = Counter()
     broken, site, start = 0, Site(), time()
     print(f"seeds from {first}", flush=True)
@@ -567,7 +569,7 @@ def main(seconds: float, first: int) -> int:
         start = time()
         for seed in count(first):
             try:
-                kinds[attacker.attack(seed)] += 1
+                kinds[attacker.attack(seed) if seed % 3 else visits.attack(browser, site, seed)] += 1
             except Exception as error:  # noqa: BLE001
                 broken += 1
                 print(

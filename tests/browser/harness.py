@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -75,6 +75,7 @@ class Site:
 
     `cache` is a Cache-Control to send in place of ours; `files`, by path, are served in place of those in the folder. A
     file that `missing` matches is not found, one that `replaced` matches is replaced by a network's log-in page.
+    `deliver` may answer a request itself, in any way; then it returns True.
     """
 
     def __init__(
@@ -84,6 +85,7 @@ class Site:
         self.asked: list[str] = []  # the paths that were requested
         self.gone = False  # whether requests get no response; a stand-in for Python in WebAssembly goes on
         self.missing = self.replaced = "(?!)"
+        self.deliver: Callable[[Handler], bool] = lambda handler: False
         self.start()
 
     @property
@@ -107,6 +109,9 @@ class Site:
 
             def send_head(handler) -> io.BytesIO | BinaryIO | None:
                 if self.gone:
+                    handler.close_connection = True
+                    return None
+                if self.deliver(handler):
                     handler.close_connection = True
                     return None
                 if re.search(self.missing, handler.path):
