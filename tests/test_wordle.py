@@ -13,6 +13,8 @@ from reference import plain_colour, ranked
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.steps import finish
+from wordbench.verbs import wordle
+from wordbench.wordle import best as search_best
 from wordbench.wordle.best import Best, Choice
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.colourings import Colourings, coded
@@ -550,6 +552,21 @@ def test_the_door_tells_what_a_guess_cost() -> None:
         "rows"
     ]
     assert [row["cost"] for row in clued] == [row["cost"] for row in rows]
+
+
+def test_of_many_words_the_cost_is_what_a_rough_search_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = {
+        "do": "wordle_judge",
+        "lexicon": WORDS,
+        "code": veiled("trace"),
+        "guesses": ["melee", "crate", "trace"],
+    }
+    proven = ask(**game)["rows"][0]["cost"]
+    for module in (search_best, wordle):
+        monkeypatch.setattr(module, "LARGE", 2)
+    rough = ask(**game)["rows"][0]
+    assert (rough["cost"]["best"]["guess"], rough["cost"]["proven"]) == (rough["best"]["guess"], False)
+    assert rough["cost"]["own"]["total"] >= proven["own"]["total"]
 
 
 def test_the_door_names_a_trap_of_hard_mode() -> None:

@@ -55,6 +55,8 @@ def test_a_game_is_typed_coloured_solved_and_counted(table: Page) -> None:
     expect(keys["s"]).to_have_attribute("aria-label", "S, not in the word")
     expect(keys["e"]).to_have_attribute("aria-label", "E, in another place")
     expect(keys["z"]).to_have_attribute("aria-label", "Z, not tried")
+    table.get_by_role("button", name="How good were my guesses?").click()
+    expect(table.locator(".judged li")).to_have_count(1)
     enter(table, "abide")
     expect_colours(table, 1, "GGGGG")
     expect(line(table)).to_have_text("Solved in 2 guesses.")
@@ -72,6 +74,10 @@ def test_a_game_is_typed_coloured_solved_and_counted(table: Page) -> None:
     expect(table.locator(".judged li").first).to_contain_text(
         re.compile(r"SPEED 2,756 words|SPEED 2,755 words")
     )
+    expect(table.locator(".judged .best").last).to_have_text(
+        re.compile("^ABIDE needs 0.08 more guesses than")
+    )
+    expect(table.locator(".past tbody td").first).to_have_text("2")
 
 
 def test_what_is_tapped_on_the_screen_is_the_same(table: Page) -> None:
@@ -130,6 +136,10 @@ def test_today_is_kept_and_a_new_puzzle_is_another(page: Page) -> None:
     page.get_by_role("button", name="New", exact=True).click()
     expect(page.locator(".guess [data-clue]")).to_have_count(0)
     expect(page).not_to_have_url(daily)
+    page.go_back()
+    expect(page).to_have_url(daily)  # no step between them leads nowhere
+    page.go_forward()
+    expect(page).not_to_have_url(daily)
     enter(page, "slate")  # does not press the last button again
     expect(page.locator(".guess [data-clue]")).to_have_count(5)
     page.get_by_role("button", name="Today").click()
@@ -147,8 +157,9 @@ def test_the_grid_and_links_are_shared(table: Page) -> None:
     enter(table, "speed")
     enter(table, "abide")
     table.get_by_role("button", name="Share").click()
-    expect(line(table)).to_have_text("Copied: the colours, without letters.")
-    assert table.evaluate("navigator.clipboard.readText()") == "Wordle en 2/6\n⬜⬜🟨⬜🟨\n🟩🟩🟩🟩🟩"
+    expect(line(table)).to_have_text("Copied: the colours, without letters, and a link.")
+    shared = table.evaluate("navigator.clipboard.readText()")
+    assert shared == f"Wordle en 2/6\n⬜⬜🟨⬜🟨\n🟩🟩🟩🟩🟩\n{table.url}"
     table.get_by_role("textbox", name="A word for a friend").fill("Squirrel")
     table.locator(".challenge button").click()
     expect(line(table)).to_have_text("Copied: a link to this puzzle.")

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createStorage } from '../../static/shell/storage.js';
 import { bestText } from '../../static/tools/wordle/helper.js';
-import { shareText } from '../../static/tools/wordle/play.js';
+import { costText } from '../../static/tools/wordle/judged.js';
+import { countdown, shareText } from '../../static/tools/wordle/play.js';
 import * as act from '../../static/tools/wordle/state.js';
 import { lineText } from '../../static/tools/wordle/view.js';
 import { noticeOf } from '../../static/shell/message.js';
@@ -169,8 +170,9 @@ test('clues come back from their address, and broken ones are refused', () => {
 
 test('the result is shared without letters', () => {
   const won = guessed(act.openGame(start(), '1', '2026-11-21'), 'abide');
-  assert.equal(shareText(won, t), 'Wordle en 2026-11-21 1/6\n🟩');
-  assert.equal(shareText(act.keep(act.receive(act.openGame(start(), '2'), report([], { over: true })), { hard: true }), t),
+  assert.equal(shareText(won, t, ''), 'Wordle en 2026-11-21 1/6\n🟩');
+  assert.equal(shareText(won, t, 'https://words.example/#wordle?code=1'), 'Wordle en 2026-11-21 1/6\n🟩\nhttps://words.example/#wordle?code=1');
+  assert.equal(shareText(act.keep(act.receive(act.openGame(start(), '2'), report([], { over: true })), { hard: true }), t, ''),
     'Wordle en X/6*\n🟩');
 });
 
@@ -209,4 +211,71 @@ test('the best guess is told with how sure that is, and why it is the best', () 
     + 'Een beter woord is niet gevonden. Het verdeelt 8 woorden in 3 groepen van hoogstens 2. 1 woord wordt niet in zes pogingen gevonden.');
   const one = { ...state, left: { count: 1, words: ['abide'], contradictions: [] } };
   assert.equal(bestText(act.sharpen(one, [choice('abide', 1, { proven: true })], false), 'en', t), 'It can only be ABIDE.');
+});
+
+const SIX = ['crane', 'slate', 'mercy', 'house', 'light', 'piano'];
+
+test('a game that was missed can be shared; what was guessed after the sixth word is not', () => {
+  const missed = SIX.reduce(guessed, act.openGame(start(), '1'));
+  assert.equal(act.isDecided(missed), true);
+  const late = act.receive(missed, { ...report([...SIX, 'abide'], { solved: true }), grid: [...'123456', '🟩'].join('\n') });
+  assert.equal(shareText(late, t, ''), 'Wordle en X/6\n1\n2\n3\n4\n5\n6');
+});
+
+const judgement = (guess, cost, more = {}) => ({ guess, colours: 'BBBBB', before: 8, after: 2, skill: 80, luck: 40, rating: { groups: 3 },
+  best: { guess: 'drain', groups: 5 }, trap: null,
+  cost: cost === null ? null : { guesses: cost, lost: 0, proven: true, best: choice('drain', 3.5, { groups: 5 }), own: choice(guess, 3.5 + cost) },
+  ...more });
+
+test('a guess is told what it cost, as soon as that is known', () => {
+  const told = (one, judging = false, language = 'en') =>
+    costText({ ...start(), page: { language }, judging }, one, textsOf('wordle', language));
+  const why = 'DRAIN splits the words into 5 groups, this one into 3.';
+  assert.equal(told(judgement('crane', 0.09)), `CRANE needs 0.09 more guesses than DRAIN here. ${why}`);
+  assert.equal(told(judgement('crane', 0.09), false, 'nl'),
+    'Met CRANE heb je hier 0,09 pogingen meer nodig dan met DRAIN. DRAIN onderscheidt 5 groepen, dit woord 3.');
+  assert.equal(told(judgement('drain', 0)), 'No guess needs fewer here.');
+  assert.equal(told(judgement('crane', null), true), `${why} Working out what it cost …`);
+  assert.equal(told(judgement('crane', null)), `${why} Finding out what it cost takes too long.`);
+  const rough = judgement('crane', 0.09);
+  rough.cost.proven = false;
+  assert.match(told(rough), /^CRANE needs about 0.09 more guesses than DRAIN here/);
+});
+
+test('judged games are kept with what they cost, and averages are of the last fourteen of a list and length', (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 21) });
+  const won = guessed(guessed(act.openGame(start(), '1'), 'crane'), 'abide');
+  const rows = [judgement('crane', 0.2), judgement('abide', 0.1, { skill: 100, luck: 60 })];
+  assert.deepEqual(act.judgedOf(act.judge(won, rows.slice(0, 1), true)), []); // not all rows yet
+  const early = act.judge(won, rows.map((row) => ({ ...row, cost: null })), true);
+  assert.deepEqual(act.judgedOf(early), [{ of: 'en 5', day: '2026-11-21', guesses: 2, skill: 90, luck: 50, cost: null, saved: null }]);
+  const whole = act.judge(early, rows, false);
+  const [game] = act.judgedOf(whole);
+  assert.deepEqual([game.cost.toFixed(2), game.saved], ['0.30', 1.5]);
+  assert.equal(act.judge(whole, rows, false).kept, whole.kept); // nothing new to store
+  assert.deepEqual(act.judgedOf(act.setLength(whole, 6)), []);
+  const lost = act.judge(SIX.reduce(guessed, act.openGame(whole, '2')), SIX.map((word) => judgement(word, 0)), false);
+  assert.deepEqual(act.judgedOf(lost).map(({ guesses, saved }) => [guesses, saved]), [[0, null], [2, 1.5]]);
+  const { skill, saved } = act.averages(act.judgedOf(lost));
+  assert.deepEqual([skill, saved], [85, 1.5]);
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`en ${at}`, { ...game, skill: at }]));
+  assert.equal(act.averages(act.judgedOf(act.keep(start(), { judged: many }))).skill, 12.5);
+});
+
+test('games judged in two tabs are stored side by side', () => {
+  const tabs = [openTab(), openTab()];
+  const begun = tabs.map(start);
+  ['crane', 'abide'].forEach((code, at) => {
+    const won = guessed(act.openGame(begun[at], code), 'abide');
+    act.save(act.judge(won, [judgement('abide', 0)], false).kept, begun[at].kept, tabs[at]);
+  });
+  assert.deepEqual(Object.keys(start(openTab()).kept.judged), ['en crane', 'en abide']);
+  assert.deepEqual(Object.keys(act.adopt(begun[0], tabs[0]).kept.judged), ['en crane', 'en abide']);
+});
+
+test('the next puzzle comes at midnight', (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 10, 21, 21, 48) });
+  assert.equal(act.untilTomorrow(), 132);
+  assert.equal(countdown(132, t), 'Next puzzle in 2 h 12 min');
+  assert.equal(countdown(12, textsOf('wordle', 'nl')), 'Volgende puzzel over 12 min');
 });

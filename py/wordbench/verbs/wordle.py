@@ -20,16 +20,18 @@ from ..wordle.colours import CONTRAST, SQUARES, Row, colour
 from ..wordle.judging import Stage, cost, fair, judge, stages, trap
 from ..wordle.puzzle import TRIES, Vocabulary, Wordle, puzzle_length, tries_left
 from ..wordle.ranking import Rating, candidates, rank, rate
+from ..wordle.search import LARGE
 from ..wordle.share import guessed, shared
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, reason, seconds, text, texts
 
 RANKED = 50  # guesses kept of each ranking
 KEPT = 40  # rankings kept, and as many lists of best guesses
+JUDGED = 3_000  # steps of a search for what a guess cost: two or three seconds
 PAUSE = 0.1  # seconds between two reports of a search
 MOST_ROWS = 100  # guesses in a game
 Known = tuple[str, str, int]  # the guesses, the words left, the limit
-Searched = tuple[str, str, bool, int | None, int]  # the same, with hard mode and the tries left
+Searched = tuple[str, str, bool, int | None, int, int | None]  # with hard mode, the tries left and the steps
 
 
 class WordleVerbs:
@@ -90,28 +92,36 @@ class WordleVerbs:
         if not left or not limit:
             yield {"ok": {"words": len(left), "rows": []}}
             return
-        search = self._search(request, rows, left, limit, hard, budget)
+        steps = STEPS if budget is None else None
+        search = self._search(request, rows, left, limit, hard, steps, budget)
         best, _ = yield from shown(
             search, lambda found: {"progress": _chosen(found[:limit], left)} if found else None
         )
         yield {"ok": _chosen(best[:limit], left)}
 
     def _search(
-        self, request: Request, rows: list[Row], left: list[str], limit: int, hard: bool, budget: float | None
+        self,
+        request: Request,
+        rows: list[Row],
+        left: list[str],
+        limit: int,
+        hard: bool,
+        most: int | None,
+        budget: float | None = None,
     ) -> Generator[list[Choice] | None, None, tuple[list[Choice], Best]]:
-        """The best guesses, and the search that found them; yields what it has so far, now and then."""
+        """The best guesses after `most` steps, and the search that found them; yields what it has so far, now and then."""
         guesses, limit, tries = (
             self._allowed(request, left, rows, hard),
             max(limit, CHOICES),
             tries_left(len(rows)),
         )
         best = Best(left, guesses, hard=hard, tries=tries, limit=limit)
-        key = "\n".join(guesses), "\n".join(left), hard, tries, limit
+        key = "\n".join(guesses), "\n".join(left), hard, tries, limit, most
         known = self._best.get(key)
         if known:
             return known, best
         started = told = perf_counter()
-        steps = best.steps(STEPS if budget is None else None)
+        steps = best.steps(most)
         found: list[Choice] | None = None
         while True:
             try:
@@ -223,18 +233,26 @@ class WordleVerbs:
             yield {"progress": {"rows": judged}}
         # The last rows first: the fewer words, the sooner the answer.
         for place in reversed(range(len(told))):
-            judged[place]["cost"] = yield from self._cost(request, rows[:place], told[place], hard)
+            leader = judged[place]["best"]["guess"]
+            judged[place]["cost"] = yield from self._cost(request, rows[:place], told[place], hard, leader)
             yield {"progress": {"rows": judged}}
         yield {"ok": {"rows": judged}}
 
     def _cost(
-        self, request: Request, rows: list[Row], stage: Stage, hard: bool
+        self, request: Request, rows: list[Row], stage: Stage, hard: bool, leader: str
     ) -> Generator[None, None, Answer | None]:
-        """What a guess cost after `rows`, when it can be told."""
+        """What a guess cost after `rows`, when it can be told; of many words, beside the guess with the most groups."""
         (guess, _), left = stage
-        search = self._search(request, rows, left, CHOICES, fair(guess, rows, hard), None)
-        choices, best = yield from shown(search, lambda _: None)
-        found = yield from cost(guess, best, choices)
+        hard = fair(guess, rows, hard)
+        if len(left) < LARGE:
+            search = self._search(request, rows, left, CHOICES, hard, JUDGED)
+            choices, best = yield from shown(search, lambda _: None)
+        else:
+            allowed = self._allowed(request, left, rows, hard)
+            best = Best(left, allowed, hard=hard, tries=tries_left(len(rows)))
+            first = yield from best.of(leader, STEPS)
+            choices = [first] if first else []
+        found = yield from cost(guess, best, choices, JUDGED if len(left) < LARGE else STEPS)
         if found is None:
             return None
         return {

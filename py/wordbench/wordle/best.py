@@ -14,13 +14,14 @@ from ..words.lexicon import Lexicon
 from .clues import clues, remaining
 from .puzzle import Vocabulary, tries_left
 from .ranking import candidates
-from .search import EVERY, LOST, UNKNOWN, Bounds, Search, least
+from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, Search, least
 
 FIRST = 20  # guesses looked at in the first, quick search for more words
 CHOICES = 20  # choices, where no more are asked for: fewer would be found in another order
 STEPS = 20_000  # after which a search ends that was given no time: half a minute for the first guess
 QUICK = 60  # words up to which the whole search takes a moment
 NARROW = 4  # guesses looked at below each of these, for each set of words
+ROUGH = 2  # the same where any guess of a large set is looked at: that takes five seconds already
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class Best:
     def of(self, guess: str, most: int) -> Generator[None, None, Choice | None]:
         """What any one guess needs; None when `most` yields are not enough to know."""
         known = self._tried.get(guess, Bounds(0))
-        for width in (NARROW, EVERY):
+        for width in (NARROW, EVERY) if len(self.words) < LARGE else (ROUGH,):
             if known.exact:
                 break
             for done, _ in enumerate(self._look(known, guess, UNKNOWN - 1, width)):

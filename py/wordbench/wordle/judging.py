@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .best import STEPS, Best, Choice
+from .best import Best, Choice
 from .clues import remaining
 from .colourings import Colourings, coded
 from .colours import Row, hard_refusal
@@ -91,11 +91,11 @@ class Cost:
         return self.best.proven and self.own.exact
 
 
-def cost(guess: str, best: Best, choices: Sequence[Choice]) -> Generator[None, None, Cost | None]:
+def cost(guess: str, best: Best, choices: Sequence[Choice], steps: int) -> Generator[None, None, Cost | None]:
     """What a guess costs, where `choices` are the best; None when it takes too long to find out."""
     own = next((choice for choice in choices if choice.guess == guess and choice.exact), None)
     if own is None:
-        own = yield from best.of(guess, STEPS)
+        own = yield from best.of(guess, steps)
     if own is None or not choices:
         return None
     better = min(choices[0], own, key=lambda choice: (choice.lost, choice.total))

@@ -15,8 +15,8 @@ const BUDGET = 3; // seconds for which better guesses are looked for
  * @param {() => State} look
  * @param {(next: State) => void} become
  * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void,
- *   ranked: () => void}} on `answered`: Python has accepted a guess, with its row, or refused something; `remaining`: Python has counted the words that fit the clues; `ranked`: the
- *   search for the best guesses has ended
+ *   ranked: () => void, judged: () => void}} on `answered`: Python has accepted a guess, with its row, or refused something; `remaining`: Python has counted the words that fit the clues; `ranked`: the
+ *   search for the best guesses has ended; `judged`: something of a game is judged
  */
 export function createAsking(desk, look, become, on) {
   const question = desk.question('wordle', { also: 'common' });
@@ -56,10 +56,11 @@ export function createAsking(desk, look, become, on) {
     refresh(guess ? { guess } : {});
   }
 
-  /** Opens the puzzle of a day or a number. @param {{date: string} | {number: number}} which */
-  const begin = (which) => open('wordle_new', { length: look().kept.length, ...which }, ({ code }) => {
+  /** Opens the puzzle of a day or a number. @param {{date: string} | {number: number}} which @param {boolean} [step] whether Back leads to
+   *  what was there before */
+  const begin = (which, step = false) => open('wordle_new', { length: look().kept.length, ...which }, ({ code }) => {
     become({ ...act.openGame(look(), code, 'date' in which ? which.date : ''), shown: '', note: '' });
-    on.remember(true);
+    on.remember(step);
   });
 
   /** Asks how the game stands; with a guess in `fields`, after that guess. @param {Record<string, unknown>} [fields] */
@@ -78,15 +79,23 @@ export function createAsking(desk, look, become, on) {
     on.remember();
     const { sent, judged } = look();
     if (sent.length) refresh({ guess: sent[0] });
-    else if (act.isOver(look()) && standing.rows.length && !judged) judge(game);
+    else if (act.isOver(look()) && standing.rows.length && !judged) judge();
   }
 
-  /** @param {act.Game} game */
-  async function judge({ code }) {
-    const guesses = act.gameOf(look())?.guesses;
-    const judged = (/** @type {any} */ { rows }) => { if (rows) become({ ...look(), judged: rows }); };
-    const answer = await ask('wordle_judge', { code, guesses, hard: look().kept.hard }, judged);
-    if (answer) judged(answer);
+  /** Asks how good the guesses so far were, and then what each of them cost. */
+  async function judge() {
+    const game = act.gameOf(look());
+    if (!game) return;
+    const { code, guesses } = game;
+    become({ ...look(), judged: [], judging: true });
+    const answer = await ask('wordle_judge', { code, guesses, hard: look().kept.hard }, ({ rows }) => {
+      if (!rows) return;
+      become(act.judge(look(), rows, true));
+      on.judged();
+    });
+    if (answer) become(act.judge(look(), answer.rows, false));
+    else return become({ ...look(), judged: null, judging: false }); // asked again when the game is shown again
+    on.judged();
   }
 
   /** Asks which guesses give the most information, which is known soon, and then with which the fewest are needed. */
@@ -113,6 +122,7 @@ export function createAsking(desk, look, become, on) {
     },
     begin,
     refresh,
+    judge,
     rank,
     /** Asks again for the puzzle that was not loaded; null when there is none. */
     again: () => opening && open(...opening),

@@ -2,23 +2,28 @@
 /** The part next to the rows of a game: the result to share, how good the guesses were, the statistics, and a form to set a puzzle. */
 import { listName } from '../../shell/message.js';
 import { make, mark, write } from '../../ui/dom.js';
-import { TRIES, gameOf, isOver, statsOf } from './state.js';
+import { judgedView, pastView } from './judged.js';
+import { TRIES, gameOf, isDecided, isOver, isWon, statsOf, today, untilTomorrow } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Judgement} Judgement */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/** The text to share: a headline and the grid of colours. @param {State} state @param {Translate} t */
-export function shareText(state, t) {
+/** The text to share: a headline, the grid of colours, and a link to the puzzle. @param {State} state @param {Translate} t
+ *  @param {string} link */
+export function shareText(state, t, link) {
   const game = gameOf(state);
-  const count = state.standing?.solved ? game?.guesses.length : 'X';
+  const count = isWon(state) ? game?.guesses.length : 'X';
   const head = t('share.head', { list: listName(state.list), day: game?.day ?? '',
     count: `${count}/${TRIES}${state.kept.hard ? '*' : ''}` });
-  return `${head.replace(/ +/g, ' ')}\n${state.standing?.grid}`;
+  const grid = state.standing?.grid.split('\n').slice(0, TRIES) ?? [];
+  return [head.replace(/ +/g, ' '), ...grid, link].filter(Boolean).join('\n');
 }
 
-/** @param {HTMLElement} root
- *  @param {{share: () => void, link: () => void, giveUp: () => void, again: () => void, challenge: (word: string) => void}} on */
+/** How long it is until the next puzzle of a day. @param {number} minutes @param {Translate} t */
+export const countdown = (minutes, t) => t(minutes >= 60 ? 'play.next.hours' : 'play.next', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+
+/** @param {HTMLElement} root @param {{share: () => void, link: () => void, giveUp: () => void, again: () => void, judge: () => void,
+ *     challenge: (word: string) => void}} on */
 export function playView(root, on) {
   const button = (/** @type {string} */ act, /** @type {() => void} */ does) => {
     const made = make('button', { type: 'button', class: 'button', 'data-act': act });
@@ -26,13 +31,15 @@ export function playView(root, on) {
     return made;
   };
   const buttons = { share: button('share', on.share), again: button('again', on.again), link: button('link', on.link),
-    giveUp: button('giveUp', on.giveUp) };
+    judge: button('judge', on.judge), giveUp: button('giveUp', on.giveUp) };
+  const next = make('p', { class: 'note' });
   const statsHead = make('h2');
   const stats = make('dl', { class: 'stats' });
   const bars = make('ol', { class: 'bars' });
-  const judgedHead = make('h2');
-  const judgedNote = make('p', { class: 'note' });
-  const judged = make('ol', { class: 'judged' });
+  const judged = make('div', { class: 'side' });
+  const drawJudged = judgedView(judged);
+  const past = make('div', { class: 'side' });
+  const drawPast = pastView(past);
   const word = /** @type {HTMLInputElement} */ (make('input',
     { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: '11' }));
   const send = make('button', { class: 'button' });
@@ -43,7 +50,7 @@ export function playView(root, on) {
     if (word.value.trim()) on.challenge(word.value.trim());
   });
   const copied = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'copied', readonly: '', rows: '8', hidden: '' }));
-  root.append(make('div', { class: 'actions' }, ...Object.values(buttons)), copied, judgedHead, judgedNote, judged, statsHead, stats, bars,
+  root.append(make('div', { class: 'actions' }, ...Object.values(buttons)), copied, next, judged, statsHead, stats, bars, past,
     formHead, form);
 
   /** @param {State} state @param {Translate} t */
@@ -51,7 +58,11 @@ export function playView(root, on) {
     const { shown } = state;
     const over = isOver(state);
     for (const [act, element] of Object.entries(buttons)) write(element, t(`play.${act}`));
-    mark(buttons.share, { hidden: !over });
+    const decided = isDecided(state);
+    mark(buttons.share, { hidden: !decided });
+    mark(buttons.judge, { hidden: over || !gameOf(state)?.guesses.length || state.judged !== null });
+    write(next, countdown(untilTomorrow(), t));
+    mark(next, { hidden: !decided || gameOf(state)?.day !== today() });
     mark(buttons.again, { hidden: !over });
     mark(buttons.giveUp, { hidden: over || !gameOf(state)?.guesses.length });
     mark(copied, { hidden: !shown, 'aria-label': t('play.copy') });
@@ -69,27 +80,10 @@ export function playView(root, on) {
         'data-now': String(over && state.standing?.solved === true && gameOf(state)?.guesses.length === at + 1) }, bar);
     }));
     mark(bars, { hidden: !won });
-    for (const element of [judgedHead, judgedNote, judged]) mark(element, { hidden: !state.judged });
-    write(judgedHead, t('judged'));
-    write(judgedNote, t('judged.note'));
-    judged.replaceChildren(...(state.judged ?? []).map((one) => judgedItem(one, t)));
+    drawJudged(state, t);
+    drawPast(state, t);
     write(formHead, t('challenge'));
     mark(word, { placeholder: t('challenge.word'), 'aria-label': t('challenge.word') });
     write(send, t('challenge.send'));
   };
-}
-
-/** @param {Judgement} judgement @param {Translate} t */
-function judgedItem({ guess, before, after, skill, luck, rating, best }, t) {
-  const line = (/** @type {string} */ name, /** @type {number} */ share) => {
-    const bar = make('i', { 'aria-hidden': 'true' });
-    bar.style.inlineSize = `${share}%`;
-    return make('p', { class: `share ${name}` }, make('span', {}, t(`judged.${name}`)), make('span', { class: 'gauge' }, bar),
-      make('b', {}, String(share)));
-  };
-  return make('li', {},
-    make('p', { class: 'word' }, make('b', {}, guess.toUpperCase()), ` ${t('judged.left', { before, after })}`),
-    line('skill', skill), line('luck', luck),
-    make('p', { class: 'best' }, best.guess === guess || skill === 100 ? t('judged.best')
-      : t('judged.better', { best: best.guess.toUpperCase(), groups: best.groups, own: rating.groups })));
 }

@@ -20,7 +20,12 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
  *  `share` is the progress of the first ranking, null when it is complete; `searching`: better ones may yet be found.
  *  @typedef {{rows: (Rating|Choice)[], best: Choice[], share: number|null, searching: boolean}} Ranking */
 /** @typedef {{guess: string, colours: string, before: number, after: number, skill: number, luck: number, rating: Rating,
- *     best: Rating}} Judgement */
+ *     best: Rating, cost: Cost|null, trap: {pattern: string, words: number, tries: number}|null}} Judgement */
+/** How many more guesses, and how many more words not found in time, a guess costs than the best one; null where it is not known.
+ *  @typedef {{guesses: number, lost: number, proven: boolean, best: Choice, own: Choice}} Cost */
+/** A judged game of a list and length: the number of guesses, 0 when it was lost; skill and luck on average; the guesses that its choices
+ *  cost; and how many fewer it took than the best guesses take on average.
+ *  @typedef {{of: string, day: string, guesses: number, skill: number, luck: number, cost: number|null, saved: number|null}} Judged */
 /** Games played, games won, the current and the longest run of wins, and wins by number of guesses.
  * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
 /** What is stored between visits: the options, the games, and the statistics by list and length.
@@ -33,6 +38,7 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
  * @property {Record<string, string>} open  code of the open puzzle, by list and length
  * @property {Record<string, Game>} games  by list and code, the newest last
  * @property {Record<string, Stats>} stats
+ * @property {Record<string, Judged>} judged  by list and code, the newest last
  */
 /**
  * @typedef {object} State
@@ -44,6 +50,7 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
  * @property {Standing|null} standing
  * @property {(import('../../shell/message.js').Message & {typed?: boolean})|null} trouble  what is wrong; `typed`: with the row being typed
  * @property {Judgement[]|null} judged
+ * @property {boolean} judging         whether Python is still working out what the guesses cost
  * @property {Row[]} clues
  * @property {import('../../shell/history.js').History<Row[]>} history  of the clues
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
@@ -57,8 +64,11 @@ export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
 /** The storage key. */
 export const STORE = 'wordbench wordle';
 const MAX_GAMES = 100;
+/** Of how many judged games the averages are. */
+const LATEST = 14;
 /** @type {Kept} */
-const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {} };
+const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {},
+  judged: {} };
 
 /** @typedef {import('../../shell/storage.js').Storage} Storage */
 
@@ -74,6 +84,12 @@ const isGame = (value) => [value?.code, value?.day].every((text) => typeof text 
 const isStats = (value) => [value?.played, value?.won, value?.streak, value?.best].every(isCount) && Array.isArray(value.by)
   && value.by.length === TRIES && value.by.every(isCount);
 
+const isNumber = (/** @type {unknown} */ value) => Number.isFinite(value);
+
+/** @param {any} value @returns {value is Judged} */
+const isJudged = (value) => typeof value?.of === 'string' && typeof value.day === 'string' && isCount(value.guesses)
+  && [value.skill, value.luck].every(isNumber) && [value.cost, value.saved].every((part) => part === null || isNumber(part));
+
 /** @type {import('../../shell/storage.js').Clean<Kept>} */
 function cleanKept(stored, lose) {
   const kept = fieldsOf({
@@ -81,18 +97,20 @@ function cleanKept(stored, lose) {
     length: /** @type {(value: unknown) => value is number} */ ((value) => LENGTHS.includes(/** @type {number} */ (value))),
     hard: isFlag, contrast: isFlag, common: isFlag,
   })(stored, lose);
-  const { open, games, stats } = /** @type {Partial<Kept>} */ (kept);
+  const { open, games, stats, judged } = /** @type {Partial<Kept>} */ (kept);
   return {
     ...NEW, ...kept,
     open: recordOf((value) => (isText(value) ? value : undefined))(open, lose),
     games: recordOf((value) => (isGame(value) ? value : undefined))(games, lose),
     stats: recordOf((value) => (isStats(value) ? value : undefined))(stats, lose),
+    judged: recordOf((value) => (isJudged(value) ? value : undefined))(judged, lose),
   };
 }
 
 /** @param {Storage} storage @returns {State} */
 export const initialState = (storage) => ({
-  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null, clues: [],
+  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null, judging: false,
+  clues: [],
     history: NO_HISTORY, left: null, ranking: null, note: '', shown: '',
 });
 
@@ -100,21 +118,24 @@ export const initialState = (storage) => ({
  *  @param {Storage} storage */
 export function save(kept, before, storage) {
   if (kept === before) return;
-  const played = changed(kept.games, before.games);
   storage.update(STORE, cleanKept, (now) => ({
     ...kept, open: { ...now.open, ...changed(kept.open, before.open) }, stats: { ...now.stats, ...changed(kept.stats, before.stats) },
-    games: Object.fromEntries([...Object.entries(now.games).filter(([name]) => !Object.hasOwn(played, name)),
-      ...Object.entries(played)].slice(-MAX_GAMES)),
+    games: newest(now.games, changed(kept.games, before.games)), judged: newest(now.judged, changed(kept.judged, before.judged)),
   }));
 }
+
+/** The newest entries, with those of `more` last. @template T @param {Record<string, T>} some @param {Record<string, T>} more
+ *  @returns {Record<string, T>} */
+const newest = (some, more) => Object.fromEntries([...Object.entries(some).filter(([name]) => !Object.hasOwn(more, name)),
+  ...Object.entries(more)].slice(-MAX_GAMES));
 
 /** @template T @param {Record<string, T>} now @param {Record<string, T>} before */
 const changed = (now, before) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
 
 /** Takes over what another tab has stored. @param {State} state @param {Storage} storage @returns {State} */
 export function adopt(state, storage) {
-  const { open, games, stats } = storage.read(STORE, cleanKept);
-  return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games }, stats } };
+  const { open, games, stats, judged } = storage.read(STORE, cleanKept);
+  return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games }, stats, judged } };
 }
 
 /** @param {State} state */
@@ -130,14 +151,14 @@ export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0,
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
 
 /** Clears the rows while a puzzle is being loaded: what is typed from now on is for that puzzle. @param {State} state @returns {State} */
-export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null }
+export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null, judging: false }
   : state);
 
 /** Opens a puzzle, with its earlier guesses. @param {State} state @param {string} code @param {string} [day] @returns {State} */
 export function openGame(state, code, day = '') {
   const open = keep(state, { open: { ...state.kept.open, [keyOf(state)]: code } });
   const game = gameOf(open) ?? { code, day, guesses: [], gaveUp: false, counted: false };
-  return { ...changeGame(open, { ...game, day: game.day || day }), standing: null, trouble: null, judged: null };
+  return { ...changeGame(open, { ...game, day: game.day || day }), standing: null, trouble: null, judged: null, judging: false };
 }
 
 /** @param {State} state @param {Partial<Game>} changes @returns {State} */
@@ -161,7 +182,42 @@ export function receive(state, standing) {
   const gaveUp = game?.gaveUp || (standing.target !== null && !standing.solved);
   // Changes the game only if something is new: another tab may have gone on with it.
   const isNew = game?.gaveUp !== gaveUp || String(game.guesses) !== String(guesses);
-  return inStatistics(isNew ? changeGame(before, { guesses, gaveUp }) : before);
+  return inStatistics(isNew ? changeGame({ ...before, judged: null, judging: false }, { guesses, gaveUp }) : before);
+}
+
+/** Takes what Python says of the guesses; a decided game gets into the history. @param {State} state @param {Judgement[]} judged
+ *  @param {boolean} judging @returns {State} */
+export function judge(state, judged, judging) {
+  const next = { ...state, judged, judging };
+  const game = gameOf(state);
+  const rows = judged.slice(0, TRIES);
+  if (!game || !isDecided(state) || rows.length < Math.min(game.guesses.length, TRIES)) return next;
+  const name = `${state.list} ${game.code}`;
+  const before = state.kept.judged[name];
+  const costs = rows.map(({ cost }) => cost);
+  const won = isWon(state);
+  const known = !judging && costs.every((cost) => cost !== null);
+  const entry = {
+    of: keyOf(state), day: before?.day ?? today(), guesses: won ? game.guesses.length : 0, skill: mean(rows.map(({ skill }) => skill)),
+    luck: mean(rows.map(({ luck }) => luck)), cost: known ? sum(costs.map((cost) => Math.max(cost.guesses, 0))) : before?.cost ?? null,
+    saved: won && costs[0] ? costs[0].best.mean - game.guesses.length : before?.saved ?? null,
+  };
+  return JSON.stringify(entry) === JSON.stringify(before) ? next : keep(next, { judged: newest(state.kept.judged, { [name]: entry }) });
+}
+
+const sum = (/** @type {number[]} */ some) => some.reduce((all, one) => all + one, 0);
+const mean = (/** @type {number[]} */ some) => sum(some) / some.length;
+
+/** The judged games of the list and length, the newest first, as many as the averages are of. @param {State} state */
+export const judgedOf = (state) => Object.values(state.kept.judged).filter((game) => game.of === keyOf(state)).slice(-LATEST).reverse();
+
+/** The averages of judged games; null where none is known. @param {Judged[]} games */
+export function averages(games) {
+  const of = (/** @type {'skill'|'luck'|'cost'|'saved'} */ name) => {
+    const known = games.map((game) => game[name]).filter((value) => value !== null);
+    return known.length ? mean(known) : null;
+  };
+  return { skill: of('skill'), luck: of('luck'), cost: of('cost'), saved: of('saved') };
 }
 
 /** Sends what was typed. @param {State} state @returns {State} */
@@ -175,14 +231,17 @@ export const takeBack = (state) => (state.sent.length ? { ...state, draft: state
 export const isOver = ({ standing }) => Boolean(standing?.target);
 
 /** Whether the game is won or lost; after six guesses it is lost, but may be continued. @param {State} state */
-const isDecided = (state) => isOver(state) || (gameOf(state)?.guesses.length ?? 0) >= TRIES;
+export const isDecided = (state) => isOver(state) || (gameOf(state)?.guesses.length ?? 0) >= TRIES;
+
+/** Whether it was solved in time. @param {State} state */
+export const isWon = (state) => Boolean(state.standing?.solved) && (gameOf(state)?.guesses.length ?? 0) <= TRIES;
 
 /** Counts a decided game in the statistics, once. @param {State} state @returns {State} */
 function inStatistics(state) {
   const game = gameOf(state);
   if (!game || game.counted || !isDecided(state)) return state;
   const stats = statsOf(state);
-  const won = Boolean(state.standing?.solved) && game.guesses.length <= TRIES;
+  const won = isWon(state);
   const streak = won ? stats.streak + 1 : 0;
   const by = stats.by.map((times, at) => times + Number(won && at === game.guesses.length - 1));
   const next = { played: stats.played + 1, won: stats.won + Number(won), streak, best: Math.max(stats.best, streak), by };
@@ -262,7 +321,7 @@ export const isSorted = ({ rows, best }) => best.every(({ guess }, at) => rows[a
 
 /** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
  *  @param {number} length @returns {State} */
-export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null,
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null, judging: false,
   clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
 
 /** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
@@ -295,6 +354,12 @@ export function toQuery(state) {
 export function today() {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The minutes until the puzzle of the next day. */
+export function untilTomorrow() {
+  const now = new Date();
+  return Math.ceil((new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()) / 60_000);
 }
 
 /** @param {Row[]} clues */

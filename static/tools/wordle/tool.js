@@ -25,6 +25,7 @@ const mount = (root, desk) => {
     remember,
     answered: (row) => desk.say([row ? spokenRow(t, row) : '', lineText(state, t)].filter(Boolean).join('. ')),
     remaining: () => desk.say(remainingText(state, state.page?.language ?? 'en', t)),
+    judged: save,
     ranked: () => desk.say(bestText(state, state.page?.language ?? 'en', t)),
   });
   const view = wordleView(root, desk, {
@@ -37,13 +38,14 @@ const mount = (root, desk) => {
       become({ ...act.keep(state, { [name]: on }), left: null, ranking: null });
       resume();
     },
-    today: () => asking.begin({ date: act.today() }),
-    again: () => asking.begin({ number: crypto.getRandomValues(new Uint32Array(1))[0] }),
+    today: () => asking.begin({ date: act.today() }, true),
+    again: () => asking.begin({ number: crypto.getRandomValues(new Uint32Array(1))[0] }, true),
+    judge: asking.judge,
     clear: () => setClues({ ...state, clues: [], draft: '', left: null, ranking: null }),
     turn: (row, place) => setClues(act.turn(state, row, place)),
     drop: (row) => setClues(act.dropRow(state, row)),
     type, erase, enter,
-    share: () => copy(shareText(state, t), 'copied.grid'),
+    share: () => copy(shareText(state, t, puzzleLink()), 'copied.grid'),
     link: () => copy(location.href, 'copied.link'),
     giveUp: () => asking.refresh({ give_up: true }),
     challenge,
@@ -109,6 +111,9 @@ const mount = (root, desk) => {
     asking.refresh();
   }
 
+  /** The address of the puzzle, for whoever gets the result; nobody else can open that of a file. */
+  const puzzleLink = () => (location.protocol === 'file:' ? '' : `${location.href.split('#')[0]}#wordle?${act.toQuery(state)}`);
+
   /** @param {string} text @param {string} note */
   async function copy(text, note) {
     try {
@@ -121,6 +126,9 @@ const mount = (root, desk) => {
   }
 
   // The address and the stored state
+
+  // The time until the next puzzle is told in minutes.
+  setInterval(() => { if (shown && state.kept.mode === 'play') desk.redraw(); }, 60_000);
 
   // The day may have changed while the page was hidden; then "Today" is another puzzle.
   for (const [target, kind] of /** @type {const} */ ([[document, 'visibilitychange'], [window, 'focus']])) target.addEventListener(kind,

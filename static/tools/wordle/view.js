@@ -27,6 +27,7 @@ import * as act from './state.js';
  * @property {() => void} share
  * @property {() => void} link
  * @property {() => void} giveUp
+ * @property {() => void} judge                             asks how good the guesses so far were
  * @property {(word: string) => void} challenge
  * @property {(word: string) => void} take                  takes a guess from the ranking
  * @property {() => void} first                             asks for a ranking of first guesses
