@@ -352,6 +352,27 @@ def test_clues_that_contradict_name_their_rows(page: Page) -> None:
     expect(line(page)).to_have_text("No word can have all these colours.")
 
 
+def test_a_pasted_result_tells_what_its_rows_may_have_been(page: Page) -> None:
+    open_(page, "#wordle")
+    text = "Wordle 1,234 2/6\n\n⬛🟧🟦⬛⬛\n🟧🟧🟧🟧🟧\nhttps://words.example/"
+    page.evaluate(
+        """(text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text/plain', text);
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+        }""",
+        text,
+    )
+    rows, told = page.locator(".results li"), page.locator(".side .note:visible").last
+    expect(rows).to_have_count(2)
+    expect(rows.first.locator("[data-clue=G]")).to_have_count(1)
+    page.get_by_role("textbox", name="The answer, if you know it").fill("abide")
+    expect(told).to_have_text("1 word may be the answer.")
+    expect(rows.last.locator(".words")).to_have_text("ABIDE")
+    page.get_by_role("textbox", name="Somebody's result").fill("🟩🟨\n🟩🟩🟩")
+    expect(told).to_have_text("Row 2 has 3 squares, expected 2.")
+
+
 def test_the_first_guesses_are_ranked_when_asked_for(page: Page) -> None:
     open_(page, "#wordle?clues=")
     expect(page.locator(".side h2").filter(has_text="words fit")).to_have_text("2,755 words fit")

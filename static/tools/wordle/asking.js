@@ -15,11 +15,12 @@ const BUDGET = 3; // seconds for which better guesses are looked for
  * @param {() => State} look
  * @param {(next: State) => void} become
  * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void,
- *   ranked: () => void, judged: () => void}} on `answered`: Python has accepted a guess, with its row, or refused something; `remaining`: Python has counted the words that fit the clues; `ranked`: the
- *   search for the best guesses has ended; `judged`: something of a game is judged
+ *   ranked: () => void, judged: () => void}} on `answered`: Python has accepted a guess, with its row, or refused something; `remaining`:
+ *   it has counted the words that fit the clues; `ranked`: the search for the best guesses has ended; `judged`: something of a game is judged
  */
 export function createAsking(desk, look, become, on) {
   const question = desk.question('wordle', { also: 'common' });
+  const sharing = desk.question('wordle shared', { also: 'common' });
   /** The puzzle that is being loaded, for which guesses wait, or that could not be loaded and is asked for again; null once something else
    *  is asked.
    *  @type {Parameters<typeof open>|null} */
@@ -132,6 +133,16 @@ export function createAsking(desk, look, become, on) {
       const fitting = length === kept.length ? look() : act.setLength(look(), length);
       become(act.openGame({ ...fitting, draft, sent }, code, day));
     }),
+    /** Asks which guesses the rows of somebody's result may have been. @param {string} text @param {string} answer '' if unknown */
+    async shared(text, answer) {
+      const { list, page, kept: { common } } = look();
+      become({ ...look(), shared: { text, answer, found: null, trouble: null } });
+      if (!text.trim()) return sharing.cancel();
+      const reply = await sharing.ask('wordle_share', { lexicon: list, alphabet: page?.alphabet, common, text,
+        ...(answer && { target: answer }) });
+      if (reply.outcome === 'answered') become({ ...look(), shared: { text, answer, found: reply.ok, trouble: null } });
+      if (reply.outcome === 'refused') become({ ...look(), shared: { text, answer, found: null, trouble: refusalOf(reply.error) } });
+    },
     /** Asks for the code of a puzzle with a word of the user's choice. @param {string} target @returns {Promise<string|undefined>} */
     codeOf: async (target) => (await ask('wordle_new', { target, length: [...target].length }))?.code,
     /** Asks which words fit the clues, and then which guesses are the best. */

@@ -20,7 +20,8 @@ export function shareText(state, t, link) {
 }
 
 /** How long it is until the next puzzle of a day. @param {number} minutes @param {Translate} t */
-export const countdown = (minutes, t) => t(minutes >= 60 ? 'play.next.hours' : 'play.next', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+export const countdown = (minutes, t) => t(minutes >= 60 ? 'play.next.hours' : 'play.next', {
+  hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
 /** @param {HTMLElement} root @param {{share: () => void, link: () => void, giveUp: () => void, again: () => void, judge: () => void,
  *     challenge: (word: string) => void}} on */

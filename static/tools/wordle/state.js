@@ -28,6 +28,9 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
  *  @typedef {{of: string, day: string, guesses: number, skill: number, luck: number, cost: number|null, saved: number|null}} Judged */
 /** Games played, games won, the current and the longest run of wins, and wins by number of guesses.
  * @typedef {{played: number, won: number, streak: number, best: number, by: number[]}} Stats */
+/** Somebody's result, the answer to it or '', and for each of its rows the guesses that it may have been.
+ *  @typedef {{text: string, answer: string, trouble: import('../../shell/message.js').Message|null, found: {count: number,
+ *     rows: {colours: string, count: number, words: string[]}[]}|null}} Shared */
 /** What is stored between visits: the options, the games, and the statistics by list and length.
  * @typedef {object} Kept
  * @property {'play'|'help'} mode
@@ -55,6 +58,7 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
  * @property {import('../../shell/history.js').History<Row[]>} history  of the clues
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
  * @property {Ranking|null} ranking
+ * @property {Shared} shared
  * @property {string} note             key of the message that something was copied; until the next key press
  * @property {string} shown            the text for the user to copy when the page could not copy it
  */
@@ -109,9 +113,10 @@ function cleanKept(stored, lose) {
 
 /** @param {Storage} storage @returns {State} */
 export const initialState = (storage) => ({
-  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null, judging: false,
+  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null,
+  judging: false,
   clues: [],
-    history: NO_HISTORY, left: null, ranking: null, note: '', shown: '',
+    history: NO_HISTORY, left: null, ranking: null, shared: { text: '', answer: '', found: null, trouble: null }, note: '', shown: '',
 });
 
 /** Stores the changes since `before`; what another tab has stored of other games stays. @param {Kept} kept @param {Kept} before
@@ -135,7 +140,8 @@ const changed = (now, before) => Object.fromEntries(Object.entries(now).filter((
 /** Takes over what another tab has stored. @param {State} state @param {Storage} storage @returns {State} */
 export function adopt(state, storage) {
   const { open, games, stats, judged } = storage.read(STORE, cleanKept);
-  return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games }, stats, judged } };
+  return { ...state, kept: { ...state.kept, open: { ...open, ...state.kept.open }, games: { ...state.kept.games, ...games },
+    stats, judged } };
 }
 
 /** @param {State} state */
@@ -151,8 +157,8 @@ export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0,
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
 
 /** Clears the rows while a puzzle is being loaded: what is typed from now on is for that puzzle. @param {State} state @returns {State} */
-export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null, judging: false }
-  : state);
+export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null,
+  judging: false } : state);
 
 /** Opens a puzzle, with its earlier guesses. @param {State} state @param {string} code @param {string} [day] @returns {State} */
 export function openGame(state, code, day = '') {
@@ -321,8 +327,8 @@ export const isSorted = ({ rows, best }) => best.every(({ guess }, at) => rows[a
 
 /** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
  *  @param {number} length @returns {State} */
-export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null, judging: false,
-  clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
+export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null,
+  judging: false, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
 
 /** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {

@@ -12,6 +12,8 @@ import { lineText, wordleView } from './view.js';
 
 /** @typedef {import('./state.js').State} State */
 
+const SQUARES = /[\u{1F7E5}-\u{1F7EB}\u2B1B\u2B1C]/u; // as in results
+
 /** @type {import('../../shell/contract.js').Mount} */
 const mount = (root, desk) => {
   const texts = desk.texts({ en, nl });
@@ -58,6 +60,7 @@ const mount = (root, desk) => {
       view.toClue();
     },
     first: asking.rank,
+    shared: asking.shared,
     sort: () => become(act.sortBest(state)),
   });
 
@@ -163,8 +166,9 @@ const mount = (root, desk) => {
   /** Asks Python about what the tool shows. */
   function resume() {
     save();
-    if (state.kept.mode === 'help') setClues(state);
-    else asking.refresh();
+    if (state.kept.mode === 'play') return asking.refresh();
+    setClues(state);
+    if (state.shared.text) asking.shared(state.shared.text, state.shared.answer);
   }
 
   /** Starts again after a change of list or length: requests for the old one are cancelled. */
@@ -235,6 +239,11 @@ const mount = (root, desk) => {
       shown = true;
     },
     askAgain: () => void (asking.again() ?? resume()),
+    paste(text) {
+      if (!SQUARES.test(text)) return;
+      if (state.kept.mode !== 'help') setMode('help');
+      asking.shared(text, '');
+    },
     hide() {
       shown = false;
       asking.cancel(); // its answer is no longer needed

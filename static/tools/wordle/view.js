@@ -6,6 +6,7 @@ import { helperView } from './helper.js';
 import { keyboardView } from './keyboard.js';
 import { playView } from './play.js';
 import { guessesView } from './rows.js';
+import { sharedView } from './shared.js';
 import * as act from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -31,6 +32,7 @@ import * as act from './state.js';
  * @property {(word: string) => void} challenge
  * @property {(word: string) => void} take                  takes a guess from the ranking
  * @property {() => void} first                             asks for a ranking of first guesses
+ * @property {(text: string, answer: string) => void} shared  takes somebody's result
  * @property {() => void} sort                              puts the best guesses first
  */
 
@@ -59,18 +61,20 @@ export function wordleView(root, desk, on) {
   const options = { hard: option('hard'), contrast: option('contrast'), common: option('common') };
   const playSide = make('section', { class: 'side' });
   const helpSide = make('section', { class: 'side' });
+  const sharedSide = make('section', { class: 'side' });
   const heading = make('h2', { class: 'voice' });
   root.append(
     heading,
     make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),
     make('div', { class: 'table' }, grid, desk.status, caps),
-    make('div', { class: 'aside' }, playSide, helpSide,
+    make('div', { class: 'aside' }, playSide, helpSide, sharedSide,
       make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
   );
   const drawRows = guessesView(grid, on);
   const drawCaps = keyboardView(caps, on);
   const drawPlay = playView(playSide, on);
   const drawHelp = helperView(helpSide, on);
+  const drawShared = sharedView(sharedSide, on);
 
   /** @param {State} state @param {Translate} t @returns {import('../../shell/contract.js').Report} */
   function draw(state, t) {
@@ -106,9 +110,12 @@ export function wordleView(root, desk, on) {
       mark(label, { hidden: name === 'common' && playing });
     }
     mark(playSide, { hidden: !playing });
-    mark(helpSide, { hidden: playing });
+    for (const side of [helpSide, sharedSide]) mark(side, { hidden: playing });
     if (playing) drawPlay(state, t);
-    else drawHelp(state, page.language, t);
+    else {
+      drawHelp(state, page.language, t);
+      drawShared(state, t);
+    }
     return {
       line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm',
       undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,

@@ -1,0 +1,37 @@
+// @ts-check
+/** Somebody's result: a field for its squares, and the guesses that each row may have been. */
+import { make, mark, write } from '../../ui/dom.js';
+import { sentence } from '../../ui/text.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../ui/text.js').Translate} Translate */
+
+/** @param {HTMLElement} root @param {{shared: (text: string, answer: string) => void}} on called when either field changes */
+export function sharedView(root, on) {
+  const head = make('h2');
+  const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { class: 'field', rows: '3', spellcheck: 'false' }));
+  const answer = /** @type {HTMLInputElement} */ (make('input', { class: 'field', type: 'text', autocomplete: 'off', autocapitalize: 'none',
+    spellcheck: 'false', maxlength: '11' }));
+  const line = make('p', { class: 'note' });
+  const rows = make('ol', { class: 'results' });
+  root.append(head, text, answer, line, rows);
+  for (const field of [text, answer]) field.addEventListener('input', () => on.shared(text.value, answer.value.trim()));
+
+  /** @param {State} state @param {Translate} t */
+  return ({ shared: { text: squares, answer: word, found, trouble } }, t) => {
+    write(head, t('shared'));
+    mark(text, { 'aria-label': t('shared'), placeholder: t('shared.text') });
+    mark(answer, { 'aria-label': t('shared.answer'), placeholder: t('shared.answer'), hidden: !squares.trim() });
+    if (text.value !== squares) text.value = squares;
+    if (answer.value.trim() !== word) answer.value = word;
+    const told = found && t(found.count ? 'shared.targets' : 'shared.none', { count: found.count });
+    write(line, trouble ? sentence(t, trouble) : told ?? '');
+    mark(line, { hidden: !line.textContent, 'data-tone': trouble ? 'wrong' : null });
+    rows.replaceChildren(...(found?.count ? found.rows : []).map(({ colours, count, words }) => make('li', {},
+      make('span', { class: 'squares', role: 'img', 'aria-label': [...colours].map((colour) => t(`clue.${colour}`)).join('; ') },
+        ...[...colours].map((colour) => make('i', { 'data-clue': colour }))),
+      make('span', {}, ` ${t('shared.row', { count })}`),
+      make('p', { class: 'words', tabindex: '0' },
+        words.map((one) => one.toUpperCase()).join(' ') + (count > words.length ? ' …' : '')))));
+  };
+}
