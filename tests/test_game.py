@@ -80,7 +80,7 @@ def machine_game(seed: int, layout: bool = False) -> Game:
         if isinstance(choice, Move):
             game = game.played(choice, rack)
         else:
-            game = game.played(None, rack, rules.alphabet.decode(choice))
+            game = game.played(None, rack, choice or "")
         table.play(choice)
     ended = game.settled((table.racks[0], table.racks[1]))
     assert ended.points(len(ended.turns)) == tuple(table.points)
@@ -413,7 +413,7 @@ def finished_deal(seed: int) -> Game:
         at = position(game, held)
         choice, rack = player(at), at.rack
         move = choice if isinstance(choice, Move) else None
-        game = settled(game.played(move, rack, "" if move else EN.alphabet.decode(choice)))  # type: ignore[arg-type]
+        game = settled(game.played(move, rack, "" if move else choice or ""))
     return game
 
 

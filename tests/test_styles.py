@@ -101,5 +101,14 @@ def test_what_is_asked_of_screens_and_containers_follows_the_font_size(path: Pat
 
 
 @each_style
+def test_a_space_that_has_a_token_is_written_as_its_token(path: Path) -> None:
+    spaces = re.findall(r"--space-\w+: (\d+px)", (STATIC / "ui" / "tokens.css").read_text("utf-8"))
+    for around, statement in statements(path):
+        name, _, value = statement.partition(": ")
+        if re.match("padding|margin|gap|row-gap|column-gap", name) and "(" not in value.replace("var(", ""):
+            assert not set(spaces) & set(value.split()), (around, statement)
+
+
+@each_style
 def test_no_line_is_longer_than_140(path: Path) -> None:
     assert max(map(len, path.read_text("utf-8").splitlines())) <= 140

@@ -46,7 +46,7 @@ def positions(draw: st.DrawFn) -> list[str]:
 
 
 def told(moves: list[Move]) -> set[tuple[int, int, str, str, int]]:
-    return {(m.row, m.col, m.direction, NL.decode(m.codes), m.score) for m in moves}
+    return {(m.row, m.col, m.direction, m.word, m.score) for m in moves}
 
 
 def at(text: str, board: Board, layout: Layout, rack: str) -> Position:

@@ -339,11 +339,14 @@ def played(code: str, seed: int) -> Game:
     while not table.over:
         at, rack = table.position, table.racks[table.turn]
         move = None if random.random() < 0.1 else next(iter(at.plays()), None)
-        swapped = bytes(random.sample(rack, 2)) if not move and at.in_bag > 7 else b""
-        game = game.played(move, rules.alphabet.decode(rack), rules.alphabet.decode(swapped))
+        swapped = (
+            rules.alphabet.join(random.sample(rules.alphabet.split(rack), 2))
+            if not move and at.in_bag > 7
+            else ""
+        )
+        game = game.played(move, rack, swapped)
         table.play(move or swapped)
-    left = [rules.alphabet.decode(rack) for rack in table.racks]
-    return game.settled((left[0], left[1]))
+    return game.settled((table.racks[0], table.racks[1]))
 
 
 def habits(random: Random, game: Game) -> str:
