@@ -13,6 +13,22 @@ from wordbench.words.lexicon import Lexicon
 settings.register_profile("ours", deadline=None, max_examples=10 if sys.platform == "emscripten" else 100)
 settings.load_profile("ours")
 
+
+# The modules that take longest. They begin first, because the last one would run alone.
+LONGEST = ("test_runtime", "test_engines", "test_offline", "test_package", "test_snapshot", "test_attack")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the longest modules first, then the other browser tests, which wait more than they compute."""
+    last = len(LONGEST)
+
+    def place(item: pytest.Item) -> int:
+        name = item.path.stem
+        return LONGEST.index(name) if name in LONGEST else last + (item.path.parent.name != "browser")
+
+    items.sort(key=place)
+
+
 SEED = ROOT.parent / "shared" / "data" / "wordlists"
 
 
