@@ -662,3 +662,29 @@ def test_turns_are_graded_with_progress(door: Door) -> None:
     for row in rows:
         assert row["mistake"] in ("", "small", "medium", "large") and row["text"].endswith(".")
         assert row["best"]["value"] >= row["played"]["value"]
+
+
+def test_a_later_board_shows_what_both_have_played(door: Door) -> None:
+    turns = [{"place": "8E", "word": "trained"}, {"place": "E8", "word": "toe"}]
+    game = ask(door, "game", add=turns)["ok"]["gcg"]
+    mine, theirs = {"place": "10E", "word": "exit"}, {"place": "K5", "word": "feud"}
+
+    def board(*turns: dict[str, str]) -> list[str]:
+        return list(ask(door, "game", gcg=game, add=list(turns))["ok"]["board"])
+
+    def ways(board: list[str], then: str = "", now: str = "") -> list[list[str]]:
+        found = ask(door, "continue", gcg=game, to=board, player=0, then=then, now=now)["ok"]["ways"]
+        return [[turn["word"] or f"-{turn['tiles']}" for turn in way["turns"][2:]] for way in found]
+
+    both, one = board(mine, theirs), board(mine)
+    assert ways(both, "exitabc", "abcdefg") == [["exit", "feud"]]
+    assert ways(both, "feudabc") == [["feud", "exit"]]
+    assert sorted(ways(both)) == [["exit", "feud"], ["feud", "exit"]], "the racks are not known"
+    assert ways(one, "exitabc", "abcdefg") == [["exit"]]
+    assert ways(one, "exitabc", "exitabc") == [["-", "exit"]], "the player has passed"
+    assert ways(one, "feudabc", "feudaxy") == [["-bc", "exit"]], "the player has swapped"
+    assert ways(one)[0] == ["exit"], "fewer turns come first"
+    assert ways(board(), "exitabc", "exitabc") == [], "nothing is new"
+    assert ways([row.replace("trained", "strains") for row in both]) == [], "it is another game"
+    (way,) = ask(door, "continue", gcg=game, to=both, player=0, then="exitabc", now="abcdefg")["ok"]["ways"]
+    assert [turn["rack"] for turn in way["turns"][2:]] == ["abceitx", ""] and way["board"] == both

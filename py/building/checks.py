@@ -33,7 +33,17 @@ def check_all(chromium: str, arguments: Sequence[str]) -> None:
     }
     # The tests of a module share a page, so they run in one process. Two processes, because a browser mostly waits; while
     # both wait, the other checks run.
-    tests: list[str | Path] = [python(), "-m", "pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", *arguments]
+    tests: list[str | Path] = [
+        python(),
+        "-m",
+        "pytest",
+        "-n",
+        "2",
+        "--dist",
+        "loadfile",
+        "--no-loadscope-reorder",
+        *arguments,
+    ]
     with ThreadPoolExecutor(1) as beside:
         checked = {what: beside.submit(outcome, *command) for what, command in checks.items()}
         with task(f"{', '.join(checks)} and pytest"):

@@ -51,7 +51,9 @@ def suite() -> dict[str, bytes]:
     ]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
     absent = re.compile(rb"^(import|from) (build|building|subprocess)\b", re.MULTILINE)
-    long = re.compile(r"tests/(render|fuzz|test_(best|bincode|endgame|game|hostile|list_shapes|rulesets|screenshot))")
+    long = re.compile(
+        r"tests/(render|fuzz|test_(best|bincode|endgame|game|hostile|list_shapes|rulesets|screenshot))"
+    )
     return {
         name: content
         for name, content in files.items()

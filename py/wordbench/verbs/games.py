@@ -7,6 +7,7 @@ from time import perf_counter
 from ..errors import WordbenchError
 from ..steps import shown
 from ..wordfeud.game.checking import known, odd
+from ..wordfeud.game.continuing import Seen, continuations
 from ..wordfeud.game.dealing import deal, dealing, position, settled
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
 from ..wordfeud.game.grading import Grade, grade
@@ -33,7 +34,12 @@ class GameVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists."""
         self._shelf = shelf
-        self.verbs: dict[str, Verb] = {"game": self._game, "grade": self._grade, "answer": self._answer}
+        self.verbs: dict[str, Verb] = {
+            "game": self._game,
+            "continue": self._continue,
+            "grade": self._grade,
+            "answer": self._answer,
+        }
 
     def _game(self, request: Request) -> Iterator[Answer | None]:
         """The turns of a game, and the board before each of them.
@@ -44,6 +50,16 @@ class GameVerbs:
         seed, the workbench draws the tiles from then on, and the player to move holds `rack`.
         """
         yield {"ok": _game(self._read(request))}
+
+    def _continue(self, request: Request) -> Iterator[Answer | None]:
+        """The likeliest `ways` from a game to a later board (`to`) as `player` (0 or 1) sees it, who had the rack `then`
+        and has the rack `now`: each as `game` answers; none if `to` is another game's board."""
+        game = self._read(request)
+        racks = (text(request, field, "") for field in ("then", "now"))
+        then, now = (game.rules.rack_codes(rack) if rack else b"" for rack in racks)
+        seen = Seen(number(request, "player", 0, 1), then, now)
+        found = continuations(game, game.rules.board(rows(request, "to")), seen)
+        yield {"ok": {"ways": [_game(way) for way in found]}}
 
     def _answer(self, request: Request) -> Iterator[Answer | None]:
         """A dealt game after the workbench's own turn: the best it finds in `budget` seconds."""
