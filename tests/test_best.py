@@ -240,7 +240,13 @@ def test_opening_a_triple_word_is_seen_as_a_blunder() -> None:
         words["ar"].value > words["raa"].value + 10 and rows[0].candidate.move == words["ar"].candidate.move
     )
     [why] = [why for why in words["raa"].because if why.kind == "reply_opened"]
-    assert str(why).endswith("27 at worst: RAAZ at 8H, opened by your A.")
+    assert str(why).endswith("27 at worst: RAAZ at 8H, made possible by your A.")
+    assert "AR at H7 is better: the reply to it scores 27.0 less on average." in map(
+        str, words["raa"].because
+    )
+    assert "RAA at 8H scores 1 more, but the reply to it scores 27.0 more on average." in map(
+        str, words["ar"].because
+    )
 
 
 def test_games_played_out_count_once_all_candidates_have_theirs() -> None:

@@ -23,7 +23,7 @@ from playwright.sync_api import Locator, Page, expect
 
 HOME = "game=en"
 BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
-FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, best \d+: \w+ at \w+$")
+FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, highest: \w+ \d+ at \w+$")
 
 
 @pytest.fixture
@@ -178,7 +178,7 @@ def test_the_best_move_is_told_bit_by_bit(midgame: Page) -> None:
     midgame.get_by_role("button", name="Teach me").click()
     expect(midgame.locator(".list")).to_be_hidden()
     expect(midgame.locator(".lesson p")).to_have_text(f"The best move scores {score}.")
-    expect(say(midgame)).to_have_text(re.compile(rf"^[\d,]+ moves, best {score}$"))
+    expect(say(midgame)).to_have_text(re.compile(rf"^[\d,]+ moves, highest {score}$"))
     assert word.upper() not in say(midgame).inner_text()
     midgame.get_by_role("button", name="Show its tiles").click()
     expect(midgame.locator(".lesson p")).to_contain_text("It uses ")
@@ -310,7 +310,7 @@ def test_the_headline_names_the_best_and_a_star_marks_it(valued: Page) -> None:
     def told() -> tuple[str, str, str] | None:
         """The same by the headline; None while it says something else."""
         said = say(valued).inner_text().partition("best: ")[2]
-        parts = re.fullmatch(r"(\w+ \d+ at \w+), (?:\+([\d.]+) better than|as good as) (\w+)", said)
+        parts = re.fullmatch(r"(\w+ \d+ at \w+), (?:([\d.]+) better than|as good as) (\w+)", said)
         return parts and (parts[1], parts[2] or "0.0", parts[3])
 
     # Values change while they are being weighed, between one look and the next.
@@ -321,9 +321,11 @@ def test_why_the_best_is_the_best_is_in_view_without_a_tap(valued: Page) -> None
     word = say(valued).inner_text().partition("best: ")[2].partition(" ")[0]
     expect(valued.locator(".details .sum")).to_contain_text(word)
     told = valued.locator(".because li")
-    expect(told.first).to_have_text(re.compile(r"^Worth \W?[\d.]+ ± [\d.]+ points to the end of the game\.$"))
+    expect(told.first).to_have_text(
+        re.compile(r"^Your points minus theirs until the end: \W?[\d.]+ ± [\d.]+\.$")
+    )
     expect(told.nth(1)).to_have_text(
-        re.compile(r"^They answer with \d+ on average, \d+ at worst: \w+ at \w+")
+        re.compile(r"^Their reply scores \d+ on average and \d+ at worst: \w+ at \w+")
     )
     for at in range(2):
         expect(told.nth(at)).to_be_in_viewport(ratio=1)
@@ -440,12 +442,12 @@ EXACT = "game=en&rack=eip&board=4y1beavers2/3duma8/2together2k2/2of7oi2/qat1f1va
 def test_the_end_of_a_game_is_labelled_as_it_was_solved(page: Page) -> None:
     go(page, EXACT)
     expect(say(page)).to_have_text(
-        re.compile(r"best: PET 30 at 6J, \+1\.0 better than PIE, exact$"), timeout=60_000
+        re.compile(r"best: PET 30 at 6J, 1\.0 better than PIE, proven$"), timeout=60_000
     )
     told = page.locator(".because li").first
-    expect(told).to_have_text("Worth exactly +37.0 points to the end of the game.")
+    expect(told).to_have_text("Your points minus theirs until the end: exactly +37.0.")
     expect(page.locator(".row[data-best] .value")).to_have_attribute(
-        "title", "Worth exactly +37.0 points to the end of the game."
+        "title", "Your points minus theirs until the end: exactly +37.0."
     )
 
 
@@ -506,7 +508,7 @@ def test_who_wants_points_only_says_so_once(valued: Page) -> None:
     only = valued.get_by_role("button", name="Points only")
     only.click()
     solved(valued)
-    expect(say(valued)).to_have_text(re.compile(r"moves, best \d+: \w+ at \w+$"))
+    expect(say(valued)).to_have_text(re.compile(r"moves, highest: \w+ \d+ at \w+$"))
     expect(valued.locator(".row .value").first).to_be_hidden()
     valued.reload()
     solved(valued)
@@ -524,7 +526,7 @@ def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts
     valued.keyboard.press("Tab")
     valued.keyboard.press("Escape")
     expect(say(valued)).to_have_text(re.compile(r", \d+\xa0% to win$"))
-    expect(valued.locator(".because li").first).to_have_text(re.compile(r" \d+\xa0% to win\.$"))
+    expect(valued.locator(".because li").first).to_have_text(re.compile(r" \d+\xa0% chance to win\.$"))
     expect(valued).to_have_url(re.compile("points=210-200"))
     points = int(valued.locator(".row .score").first.inner_text())
     move(valued).click()
@@ -543,7 +545,7 @@ def test_points_that_are_no_whole_number_do_not_count_and_it_is_said_why(valued:
     expect(dialog.locator(".hint-points")).to_contain_text("whole numbers from \N{MINUS SIGN}999,999")
     dialog.get_by_label("You").fill("-5")
     dialog.get_by_label("You").blur()
-    expect(dialog.locator(".hint-points")).to_contain_text("the chance of winning")
+    expect(dialog.locator(".hint-points")).to_contain_text("the chance to win")
     dialog.get_by_label("Opponent").fill("12034")  # rules may give as many
     valued.keyboard.press("Tab")
     valued.keyboard.press("Escape")
@@ -555,7 +557,7 @@ def test_the_best_and_why_in_dutch(midgame: Page) -> None:
     expect(say(midgame)).to_have_text(
         re.compile(r"zetten, beste: \w+ \d+ op \w+, ([\d,]+ beter dan|even goed als) ")
     )
-    expect(midgame.locator(".because li").nth(1)).to_have_text(re.compile("^Het antwoord is gemiddeld "))
+    expect(midgame.locator(".because li").nth(1)).to_have_text(re.compile("^Het antwoord levert gemiddeld "))
 
 
 # Without a rack
@@ -570,7 +572,7 @@ def test_a_wrong_word_is_marked_without_a_rack(midgame: Page) -> None:
     expect(midgame.locator("[aria-live=polite]")).to_contain_text("RAAMX")
 
 
-def test_a_sentence_writes_a_true_minus_as_the_columns_do(page: Page) -> None:
+def test_tiles_worse_than_average_are_called_so(page: Page) -> None:
     page.get_by_role("button", name="Try an example").click()
     page.locator('.row[data-place="13H"][data-word="equity"]').click()
-    expect(page.locator(".details")).to_contain_text("It keeps L, worth \N{MINUS SIGN}1.7.")
+    expect(page.locator(".details")).to_contain_text("You keep L: 1.7 worse than average.")

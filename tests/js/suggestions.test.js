@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { EVERY_PLAY, SORTS, currentWorth, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
+import { EVERY_PLAY, SORTS, betterMove, currentWorth, detailedPlay, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
 import { movesText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, reportOf } from '../../static/tools/wordfeud/views/status.js';
@@ -29,20 +29,46 @@ const words = (state) => Array.from({ length: listed(state).count }, (_, at) => 
 const solved = answered(stateOf(PEKDAAL));
 
 test('the line names the best move: by points, and by value once that is settled', () => {
-  assert.equal(line(solved), '3 moves, best 40: PLAKADE at 8H');
-  assert.equal(line(weighed(solved, PLAYS, [9, 8, 7], { settled: false })), '3 moves, best 40: PLAKADE at 8H');
+  assert.equal(line(solved), '3 moves, highest so far: PLAKADE 40 at 8H, weighing …');
+  assert.equal(line(weighed(solved, PLAYS, [9, 8, 7], { settled: false })), '3 moves, highest so far: PLAKADE 40 at 8H, weighing …');
   const settled = (values, worth) => line(weighed(solved, [PLAYS[1], PLAYS[0]], values, worth));
-  assert.equal(settled([9.26, 8]), '3 moves, best: KADE 26 at 9A, +1.3 better than PLAKADE');
+  assert.equal(settled([9.26, 8]), '3 moves, best: KADE 26 at 9A, 1.3 better than PLAKADE');
   assert.equal(settled([8.04, 8.02]), '3 moves, best: KADE 26 at 9A, as good as PLAKADE');
-  assert.equal(settled([9, 8], { bound: 'exact' }), '3 moves, best: KADE 26 at 9A, +1.0 better than PLAKADE, exact');
-  assert.equal(settled([9, 8], { bound: 'at least' }), '3 moves, best: KADE 26 at 9A, +1.0 better than PLAKADE, at least');
-  assert.equal(settled([9, 8], { more: { win: 0.714 } }), '3 moves, best: KADE 26 at 9A, +1.0 better than PLAKADE, 71\u00a0% to win');
+  assert.equal(settled([9, 8], { bound: 'exact' }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, proven');
+  assert.equal(settled([9, 8], { bound: 'at least' }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, a better move is not ruled out');
+  assert.equal(settled([9, 8], { more: { win: 0.714 } }), '3 moves, best: KADE 26 at 9A, 1.0 better than PLAKADE, 71\u00a0% to win');
+});
+
+test('a chance to win is 0 or 100 % only when that is proven', () => {
+  const told = (win, bound) => bestText(weighed(solved, PLAYS, [9, 8, 7], { more: { win, bound } }), t).split(', ')[2];
+  assert.deepEqual([told(1, 'exact'), told(0, 'exact'), told(0.999, 'estimate'), told(0.001, 'estimate')],
+    ['100\u00a0% to win', '0\u00a0% to win', '99\u00a0% to win', '1\u00a0% to win']);
+});
+
+test('the play on offer while moves are weighed stays when a better one is found, until the user looks at another', () => {
+  const better = [PLAYS[1], PLAYS[0]];
+  const offered = act.receiveWorth(solved, weighed(solved, PLAYS, [9, 8, 7], { settled: false }).worth, true);
+  const settled = weighed(offered, better, [9, 8]);
+  assert.deepEqual([detailedPlay(settled).word, betterMove(settled).play.word], ['plakade', 'kade']);
+  assert.deepEqual([detailedPlay(act.choose(settled, null)).word, betterMove(act.choose(settled, null))], ['kade', null]);
+  assert.equal(detailedPlay(act.choose(act.choose(settled, 2), null)).word, 'kade');
+  assert.equal(betterMove(weighed(offered, better, [8.04, 8.02])), null); // as good, in the list
+  assert.equal(detailedPlay(weighed(weighed(solved, PLAYS, [9, 8, 7], { settled: false }), better, [9, 8])).word, 'kade'); // none offered
+  assert.equal(detailedPlay(typed(tapped(settled, 'A1'), 'e')), null);
+});
+
+test('a move that is no longer looked at keeps its value, but none above the best', () => {
+  const first = weighed(solved, PLAYS, [9, 8, 7], { settled: false, more: { bound: 'at most' } });
+  const { by, rows } = weighed(first, PLAYS.slice(0, 1), [7.5]).worth;
+  assert.deepEqual([...by.values()].map(({ value, bound }) => [value, bound]), [[7.5, 'estimate'], [7.5, 'at most'], [7, 'at most']]);
+  assert.equal(rows.length, 1);
+  assert.equal(movesText(weighed(first, PLAYS.slice(0, 1), [7.5]), t).split('\n')[2], '8H PAD 12 (≤ +7.0)');
 });
 
 test('the best is told from the same word at another place, and alone when there is no other', () => {
   const [one, same] = [play('cab', 10), play('cab', 9, { place: 'H8' })];
   const state = answered(stateOf('game=nl&rack=abc'), { plays: [one, same] });
-  assert.equal(bestText(weighed(state, [one, same], [3, 2]), t), 'CAB 10 at 8H, +1.0 better than CAB 9 at H8');
+  assert.equal(bestText(weighed(state, [one, same], [3, 2]), t), 'CAB 10 at 8H, 1.0 better than CAB 9 at H8');
   assert.equal(bestText(weighed(state, [one], [3]), t), 'CAB 10 at 8H');
 });
 
@@ -57,7 +83,7 @@ test('without a move the best swap is named, and without letters what is missing
 
 test('what passes the filter is counted', () => {
   const filtered = (text, plays) => answered(act.filterBy(solved, { text }), { plays, total: 349 });
-  assert.equal(line(filtered('ka', PLAYS.slice(0, 2))), '2 of 349 moves, best 40: PLAKADE at 8H');
+  assert.equal(line(filtered('ka', PLAYS.slice(0, 2))), '2 of 349 moves, highest: PLAKADE 40 at 8H');
   assert.equal(countText(filtered('ka', PLAYS.slice(0, 2)), t), '2 of 349');
   assert.equal(line(filtered('xyz', [])), 'None of the moves (349) passes the filter.');
   assert.equal(reportOf(filtered('xyz', []), t, {}).action.name, 'unfilter');
@@ -102,7 +128,7 @@ test('by points, exchanges come after the last move', () => {
 test('who wants points only gets no values, and no order by them', () => {
   const state = act.togglePointsOnly(act.sortBy(weighed(solved, PLAYS, [3, 2, 1]), 'value'));
   assert.deepEqual([state.sort, currentWorth(state)], ['score', null]);
-  assert.equal(line(answered(state)), '3 moves, best 40: PLAKADE at 8H');
+  assert.equal(line(answered(state)), '3 moves, highest: PLAKADE 40 at 8H');
 });
 
 test('every column sorts, and no other', () => {
@@ -146,7 +172,7 @@ test('the verdict on a word tells where it scores best, or why it cannot be play
   for (const [text, found, told] of [
     ['zwerk', { reason: { kind: 'rack', values: { letters: 'Z W R' } } }, 'Valid. Your rack lacks Z, W, and R.'],
     ['raamx', { valid: false, reason: { kind: 'list', values: { word: 'RAAMX' } } }, 'Not valid. RAAMX is not in the word list.'],
-    ['kade', { best: PLAYS[1] }, 'Valid. Best 26 at 9A.'],
+    ['kade', { best: PLAYS[1] }, 'Valid. Highest 26 at 9A.'],
     ['kade 1a', { reason: { kind: 'loose', values: {} } }, 'Valid. At 1A: it touches no other tile.'],
     ['raam', {}, 'Valid.'],
   ]) assert.equal(verdictText(verdict(text, found), t), told);
@@ -170,7 +196,7 @@ test('a lesson tells score, tiles and line before the move, and another position
   const seen = [state.lesson];
   for (let hints = 0; hints < 2; hints += 1) seen.push((state = act.revealMore(state)).lesson);
   assert.deepEqual(seen, [1, 2, 3]);
-  assert.equal(line(act.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), '3 moves, best 40');
+  assert.equal(line(act.toggleLesson(weighed(solved, PLAYS, [3, 2, 1]))), '3 moves, highest 40');
   const told = act.revealMore(state);
   assert.deepEqual([told.lesson, told.chosen.play.word], [0, 'plakade']);
   assert.equal(typed(tapped(state, 'A1'), 'e').lesson, 1);

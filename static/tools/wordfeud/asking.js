@@ -40,8 +40,9 @@ const painted = () => new Promise((resolve) => {
 const ANSWER_BUDGET = 3;
 
 /** @param {import('../../shell/contract.js').Desk} desk @param {() => State} look @param {(next: State) => void} become
- *  @param {() => string[]} players names of the two players of a new game */
-export function createAsking(desk, look, become, players) {
+ *  @param {() => string[]} players names of the two players of a new game
+ *  @param {() => boolean} isOffered whether the play in the details can be played at a touch */
+export function createAsking(desk, look, become, players, isOffered) {
   const all = /** @type {import('../../shell/question.js').StandingQuestion[]} */ ([]);
   const question = (/** @type {Parameters<typeof desk.question>} */ ...about) => {
     const made = standing(desk.question(...about));
@@ -166,7 +167,7 @@ export function createAsking(desk, look, become, players) {
     const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false,
       refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
       become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled,
-        refusal })));
+        refusal }, isOffered())));
     const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: BUDGET,
       ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);

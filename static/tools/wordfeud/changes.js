@@ -6,8 +6,8 @@ import { recorded, redone, undone } from '../../shell/history.js';
 import { askedNext, boardText, changedGame, hidesAdvice, isAgainstWorkbench, isUnscored, rackText, turnNotation,
   turnStart } from './game.js';
 import { asLayout, withNextPremium } from './layout.js';
-import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, emptyPosition, isEmpty, layoutOf, listed, playKey,
-  previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
+import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, detailedPlay,
+  emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { NO_BLANKS } from './position.js';
 import { asBlank, asLetter, asMeant, capital, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 
@@ -472,22 +472,29 @@ export function receiveMoves(state, answer) {
 }
 
 /** @param {State} state @param {string} sort */
-export const sortBy = (state, sort) => (SORTS.includes(sort) ? set(resorted(state), { sort, chosen: null, hovered: null }) : state);
+export const sortBy = (state, sort) => (SORTS.includes(sort)
+  ? set(resorted(state), { sort, chosen: null, hovered: null, offered: null }) : state);
 
 /** Switches the evaluation of moves off or on. @param {State} state */
 export const togglePointsOnly = (state) => set(state, {
-  pointsOnly: !state.pointsOnly, worth: null, sort: sortOfAll(state.sort), chosen: null, hovered: null,
+  pointsOnly: !state.pointsOnly, worth: null, sort: sortOfAll(state.sort), chosen: null, hovered: null, offered: null,
 });
 
-/** What moves are worth, as far as known. A list sorted by value keeps its order while a row is selected or hovered over.
- *  @param {State} state @param {Omit<import('./state.js').Worth, 'by'|'listed'>} news */
-export function receiveWorth(state, news) {
+/** What moves are worth, as far as known. A list sorted by value keeps its order while a row is selected or hovered over. A move that the
+ *  search no longer looks at keeps the value that it had, or that of the best if that is less.
+ *  @param {State} state @param {Omit<import('./state.js').Worth, 'by'|'listed'>} news @param {boolean} [isOffered]  the play in the details
+ *    could be played at a touch */
+export function receiveWorth(state, news, isOffered = false) {
   const before = currentWorth(state);
   const rows = news.rows.map((row) => ({ ...row, play: before?.by.get(playKey(row.play))?.play ?? row.play }));
   const by = new Map(rows.map((row) => [playKey(row.play), row]));
+  for (const [key, row] of rows.length && before ? before.by : []) {
+    if (!by.has(key)) by.set(key, { ...row, value: Math.min(row.value, rows[0].value) });
+  }
   const order = state.sort === 'value' && (state.hovered || state.chosen) && before
-    ? [...new Set([...before.listed.flatMap(({ play }) => by.get(playKey(play)) ?? []), ...rows])] : rows;
-  const next = set(state, { worth: { ...news, rows, by, listed: order } });
+    ? [...new Set([...before.listed.flatMap(({ play }) => rows.find((row) => playKey(row.play) === playKey(play)) ?? []), ...rows])] : rows;
+  const play = isOffered && !news.settled && !previewed(state) ? detailedPlay(state) : null;
+  const next = set(state, { worth: { ...news, rows, by, listed: order }, ...(play && { offered: { position: state.position, play } }) });
   return currentWorth(next) ? next : state;
 }
 
@@ -499,7 +506,7 @@ export function filterBy(state, change) {
   const filter = Object.freeze({ ...state.filter, ...change });
   const { text, tiles, square } = state.filter;
   if (filter.text === text && filter.tiles === tiles && String(filter.square) === String(square)) return state;
-  return set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null });
+  return set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null, offered: null });
 }
 
 /** @param {import('./state.js').Filter} filter */
@@ -545,9 +552,9 @@ export const chooseVariant = (state, variant) => (state.chosen ? set(state, { ch
 /** @param {State} state @param {number|null} index */
 export function choose(state, index) {
   const list = currentAnswer(state) && listed(state);
-  if (index === null || !list?.count) return set(resorted(state), { chosen: null, hovered: null });
+  if (index === null || !list?.count) return set(resorted(state), { chosen: null, hovered: null, offered: null });
   const at = Math.max(0, Math.min(index, list.count - 1));
-  return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null });
+  return set(state, { chosen: { index: at, play: list.at(at) ?? null }, hovered: null, offered: null });
 }
 
 /** A tap on a row selects it; on the selected row, deselects it. @param {State} state @param {number} index */

@@ -169,6 +169,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  *   been received
  * @property {{of: Play, rows: readonly Play[]}|null} variants  the plays in the selected row, once received
  * @property {Play|null} hovered            row under the mouse
+ * @property {{position: Position, play: Play}|null} offered  the play that could be played at a touch while moves were being weighed: it
+ *   stays when a better one is found, until the user looks at another
  * @property {boolean} heatShown            show the best score through each square
  * @property {{position: Position, scores: readonly (readonly number[])[]}|null} heat  by row and column
  * @property {number} lesson              how much of the best move is revealed: 0 no lesson, 1 score, 2 tiles, 3 row or column
@@ -209,7 +211,7 @@ export function initialState(page, ownRules) {
     page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
-    picture: null, reading: false, chosen: null, variants: null, hovered: null, heatShown: false, heat: null, lesson: 0, editing: false,
+    picture: null, reading: false, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0, editing: false,
       sheet: 'letters', game: null, gameOpen: false, notice: null, said: null,
   });
 }
@@ -384,6 +386,14 @@ export function bestMove(state) {
   return worth?.settled ? worth.rows[0] ?? null : null;
 }
 
+/** The best move if it is worth more than the one that stays in the details, to one decimal as in the list; else null.
+ *  @param {State} state */
+export function betterMove(state) {
+  const [best, play] = [bestMove(state), detailedPlay(state)];
+  const shown = worthOf(state, play);
+  return best && play && !previewed(state) && (!shown || Number((best.value - shown.value).toFixed(1)) > 0) ? best : null;
+}
+
 /** What the list shows: sorted by value only the evaluated moves, else all plays, of which `rows` holds a window. Sorted by score,
  *  exchanges and passing come last.
  *  @param {State} state @returns {{count: number, at: (index: number) => Play|undefined}|null} */
@@ -398,11 +408,13 @@ export function listed(state) {
   return { count: count + others.length, at: (index) => (index < count ? rows[index - offset] : others[index - count]?.play) };
 }
 
-/** The play shown in the details: the previewed one, else the best. @param {State} state @returns {Play|null} */
+/** The play shown in the details: the previewed one, else the one that was on offer while moves were weighed, else the best.
+ *  @param {State} state @returns {Play|null} */
 export function detailedPlay(state) {
   const answer = currentAnswer(state);
   if (!answer || state.lesson || !state.position.rack) return null;
-  return previewed(state) ?? bestMove(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
+  const { offered, position } = state;
+  return previewed(state) ?? (offered?.position === position ? offered.play : null) ?? bestMove(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
 }
 
 /** A picture on which more squares than this differ from the board is no longer shown; a play and a few corrections change fewer. */

@@ -68,7 +68,8 @@ const mount = (root, desk) => {
   fill(root, markup);
   find('.wordfeud > .status').replaceWith(desk.status);
   const pictures = desk.question('picture');
-  const asking = createAsking(desk, () => state, become, () => [t('points.ours'), t('points.theirs')]);
+  const asking = createAsking(desk, () => state, become, () => [t('points.ours'), t('points.theirs')],
+    () => find('.play').getClientRects().length > 0);
 
   /** The only way to change the state. @param {State} next */
   function become(next) {
@@ -141,7 +142,7 @@ const mount = (root, desk) => {
     filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly,
       toggle: () => become(act.toggleFilter(state)), teach: handler(act.teach) }),
     lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
-    detailsView(find('.details'), handler(act.chooseVariant), handler(act.judge)),
+    detailsView(find('.details'), handler(act.chooseVariant), handler(act.judge), () => become(act.choose(state, null))),
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),
       ask: handler(gaming.askAbout), teach: handler(act.teach), leaveWords: () => become(act.leaveWords(state)),
       endJudging: () => become(act.judge(state, null)) }),

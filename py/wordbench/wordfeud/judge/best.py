@@ -5,8 +5,10 @@ for each tile that it may be (`lasttile`); with none, the endgame is solved outr
 """
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from typing import Protocol
 
+from ...sentence import Values
 from ...steps import finish
 from ..position import Position
 from ..rules.board import Place, place_on
@@ -16,8 +18,8 @@ from .candidates import Candidate, candidates, exchange_of, play_of
 from .chances import chances
 from .ends import EndRanking, LastTileRanking
 from .leaves import Leaves, leaves
-from .ranking import TOP, Question, Ranked, Ranking
-from .replies import Outlook, Reply, Simulation
+from .ranking import TOP, Question, Ranked, Ranking, behind, named
+from .replies import NEAR, Outlook, Reply, Simulation
 
 QUESTION = Question()
 PLAYED_OUT = 10  # plays to compare when games are played to the end, each against half as many racks
@@ -98,6 +100,10 @@ class _Replies:
         simulation = self._simulation
         ordered = sorted(simulation.outlooks, key=simulation.value, reverse=True)
         rows = [self._row(outlook, ordered) for outlook in ordered]
+        rows = [
+            self._explained(row, outlook, rows[0], ordered)
+            for row, outlook in zip(rows, ordered, strict=True)
+        ]
         done = max(len(outlook.values) for outlook in ordered)
         return Ranking(rows, "estimate", done, done if self._settled else self._racks)
 
@@ -116,8 +122,11 @@ class _Replies:
             outlook.deviation,
             outlook.worst,
             self._lands(outlook),
-            tuple(self._because(outlook, ordered)),
         )
+
+    def _explained(self, row: Ranked, outlook: Outlook, best: Ranked, ordered: list[Outlook]) -> Ranked:
+        """A row with the reasons for its value, compared with the others."""
+        return replace(row, because=tuple(self._because(row, outlook, best, ordered)))
 
     def _lands(self, outlook: Outlook) -> dict[tuple[int, int], float]:
         size, lands = self._at.rules.size, dict[tuple[int, int], float]()
@@ -126,30 +135,50 @@ class _Replies:
                 lands[square] = lands.get(square, 0) + times / len(outlook.points)
         return lands
 
-    def _because(self, outlook: Outlook, ordered: list[Outlook]) -> Iterator[Reason]:
-        """The reasons for a candidate's value, compared with the others."""
+    def _because(
+        self, row: Ranked, outlook: Outlook, best: Ranked, ordered: list[Outlook]
+    ) -> Iterator[Reason]:
         if not outlook.values:
             return
         if outlook.worst and outlook.worst.move:
             yield reply_reason(outlook.candidate.move, outlook.worst, round(outlook.mean))
-        if kept := outlook.candidate.kept:
-            worth = round(outlook.candidate.leave_worth, 1)
-            yield Reason("keeps", {"tiles": kept.upper(), "worth": worth, "sign": "+" if worth >= 0 else ""})
+        kept, worth = outlook.candidate.kept, round(outlook.candidate.leave_worth, 1)
+        if kept and worth:
+            kind = "keeps" if worth > 0 else "keeps_poor"
+            yield Reason(kind, {"tiles": kept.upper(), "worth": abs(worth)})
         top = max(ordered, key=lambda other: other.candidate.score)
         if outlook.candidate.score == self._most:
             yield Reason("most", {})
+            if row is not best:
+                ahead = round(best.value - row.value, 1)
+                why = ahead > 0 and self._advantage(
+                    ordered[0], outlook, "not", {"best": named(best.candidate)}
+                )
+                yield why or behind(row, best, outlook.out and ahead >= NEAR)
         elif self._simulation.value(outlook) > self._simulation.value(top) and top.candidate.move:
             less = top.candidate.score - outlook.candidate.score
-            allows = round(top.mean - outlook.mean, 1)
-            if allows > 0:
-                where = top.candidate.move.place
-                yield Reason("less", {"place": where, "points": less, "allows": allows})
+            move = top.candidate.move
+            values: dict[str, str | float] = {"word": move.word.upper(), "place": move.place, "points": less}
+            if why := self._advantage(outlook, top, "less", values):
+                yield why
         passing = next((other for other in ordered if not other.candidate.drawn), outlook)
         change = outlook.mean - passing.mean
         if abs(change) >= TELLING and outlook.candidate.move:
             yield Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)})
         if outlook.opened * 2 > len(outlook.points):
             yield Reason("used", {"times": outlook.opened, "racks": len(outlook.points)})
+
+    def _advantage(self, better: Outlook, other: Outlook, kind: str, values: Values) -> Reason | None:
+        """The advantage of a candidate if the reply or the tiles kept account for half of it, else None."""
+        racks = min(len(better.points), len(other.points))
+        reply = (sum(other.points[:racks]) - sum(better.points[:racks])) / max(1, racks)
+        keeps = better.candidate.leave_worth - other.candidate.leave_worth
+        ahead = self._simulation.value(better) - self._simulation.value(other)
+        made_up = ahead + other.candidate.score - better.candidate.score
+        if max(reply, keeps) < max(made_up / 2, NEAR):
+            return None
+        name, key, amount = ("reply", "allows", reply) if reply > keeps else ("keeps", "worth", keeps)
+        return Reason(f"{kind}_{name}", {**values, key: round(amount, 1)})
 
 
 def reply_reason(ours: Move | None, worst: Reply, mean: int) -> Reason:

@@ -1,6 +1,7 @@
 """The ranking of a position with at most one tile in the bag: endgames that are solved, or nearly so."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..generate.movegen import generator
 from ..position import Position
@@ -11,7 +12,7 @@ from .chances import chances
 from .endgame import EXACT, MOST_PLAYS, UNKNOWN, Endgame, Verdict, slots_for
 from .leaves import leaves
 from .options import Option
-from .ranking import TOP, Question, Ranked, Ranking
+from .ranking import TOP, Question, Ranked, Ranking, behind
 from .replies import Reply
 
 DOUBT = 16.0  # points: 24 of 25 estimates of small endgames were within this of the value proven later
@@ -85,6 +86,15 @@ class _Solved:
         return chances().to_win(points[0] - points[1] + value, 0) if points else None
 
 
+def _compared(rows: list[Ranked]) -> list[Ranked]:
+    """The rows, where the one with the highest score also says how far it is behind the best."""
+    best, top = rows[0], max(rows, key=lambda row: row.candidate.score)
+    why = behind(top, best, best.value - top.value > DOUBT)
+    return [
+        replace(row, because=(*row.because, why)) if row is top and top is not best else row for row in rows
+    ]
+
+
 class EndRanking(_Solved):
     """The ranking with an empty bag."""
 
@@ -119,7 +129,8 @@ class EndRanking(_Solved):
         shown = order[: max(self._question.top or TOP, 1)]
         shown += [verdict for verdict in order[len(shown) :] if self._stays(self._end, verdict.option)]
         done = sum(verdict.proven for verdict in self._verdicts)
-        return Ranking([self._row(verdict) for verdict in shown], bound, done, len(self._verdicts))
+        rows = _compared([self._row(verdict) for verdict in shown])
+        return Ranking(rows, bound, done, len(self._verdicts))
 
     def _row(self, verdict: Verdict) -> Ranked:
         bound = "estimate" if not verdict.proven else "exact" if verdict.bound == EXACT else "at most"
@@ -145,7 +156,7 @@ class LastTileRanking(_Solved):
         most = self._question.top or len(chosen)
         end = next(iter(self._search.ends.values()))
         chosen = chosen[:most] + [choice for choice in chosen[most:] if self._stays(end, choice.option)]
-        rows = [self._row(choice) for choice in chosen]
+        rows = _compared([self._row(choice) for choice in chosen])
         done = sum(choice.proven for choice in self._search.chosen)
         whole = len(self._search.chosen) == self._search.plays and done == len(self._search.chosen)
         bound = "exact" if whole else "at least" if rows[0].bound == "exact" else "estimate"

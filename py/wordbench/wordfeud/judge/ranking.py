@@ -50,6 +50,24 @@ class Ranked:
         return f"<Ranked {self.candidate}: {self.bound} {self.value:+.1f}>"
 
 
+def behind(row: Ranked, best: Ranked, sure: bool) -> Reason:
+    """How far a row is behind the best; `sure` when the order of estimates is beyond doubt."""
+    ahead = round(best.value - row.value, 1)
+    values: dict[str, str | float] = {"best": named(best.candidate), "ahead": ahead}
+    if ahead <= 0:
+        return Reason("not_level", values)
+    if "estimate" in (row.bound, best.bound):
+        return Reason("not_likely" if sure else "not_close", values)
+    return Reason("not_best" if row.bound == "exact" else "not_least", values)
+
+
+def named(candidate: Candidate) -> str:
+    """A candidate in a sentence."""
+    if candidate.move:
+        return f"{candidate.move.word.upper()} at {candidate.move.place}"
+    return f"Exchanging {candidate.swapped.upper()}" if candidate.swapped else "Passing"
+
+
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """The rows so far, best first."""

@@ -38,17 +38,27 @@ UNJUDGED = {
     "untried": "it is none of the plays that were compared",
 }
 BECAUSE = {
-    "goes_out": "It goes out: the tiles on the other rack bring {points} points.",
-    "reply": "They answer with {mean} on average, {worst} at worst: {word} at {place}.",
-    "reply_opened": "They answer with {mean} on average, {worst} at worst: {word} at {place}, opened by your {letters}.",
-    "keeps": "It keeps {tiles}, worth {sign}{worth}.",
+    "goes_out": "It ends the game: the tiles left on the other rack bring {points} points.",
+    "reply": "Their reply scores {mean} on average and {worst} at worst: {word} at {place}.",
+    "reply_opened": "Their reply scores {mean} on average and {worst} at worst: {word} at {place}, "
+    "made possible by your {letters}.",
+    "keeps": "It keeps {tiles}: {worth} points better than average.",
+    "keeps_poor": "It keeps {tiles}: {worth} points worse than average.",
     "most": "No play scores more.",
-    "less": "It scores {points} less than the play at {place}, which allows {allows} more.",
-    "blocks": "It takes {points} points away from what the opponent could reply to a pass.",
-    "opens": "It gives the opponent {points} points more than a pass would.",
-    "used": "The best reply needs what it opens for {times} of {racks} racks.",
-    "solved": "Their best answer is {word} at {place} for {points}.",
-    "expected": "They will probably answer with {word} at {place} for {points}.",
+    "less_reply": "{word} at {place} scores {points} more, but the reply to it scores {allows} more on average.",
+    "less_keeps": "{word} at {place} scores {points} more, but keeps tiles worth {worth} less.",
+    "not_reply": "{best} is better: the reply to it scores {allows} less on average.",
+    "not_keeps": "{best} is better: it keeps tiles worth {worth} more.",
+    "not_close": "{best} is estimated {ahead} points better, but that is too close to call.",
+    "not_likely": "{best} is estimated {ahead} points better by the end of the game.",
+    "not_best": "{best} is {ahead} points better by the end of the game.",
+    "not_least": "{best} is at least {ahead} points better by the end of the game.",
+    "not_level": "{best} is just as good.",
+    "blocks": "It blocks: without this play their reply would score {points} more on average.",
+    "opens": "It opens the board: without this play their reply would score {points} less on average.",
+    "used": "With {times} of the {racks} racks tried, their best reply uses a place that this play opens.",
+    "solved": "Their best reply is {word} at {place} for {points}.",
+    "expected": "Their likely reply is {word} at {place} for {points}.",
 }
 
 

@@ -1,9 +1,9 @@
 // @ts-check
 /** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
-import { bestMove, currentWorth, detailedPlay, previewed, solveStatus, worthOf } from '../state.js';
+import { betterMove, bestMove, currentWorth, detailedPlay, listedWorth, previewed, solveStatus, worthOf } from '../state.js';
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
-import { bestText } from './status.js';
+import { bestText, moveText, winShare } from './status.js';
 import { letters, titleOf, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -11,13 +11,15 @@ import { letters, titleOf, worthText } from './suggestions.js';
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {HTMLElement} details @param {(variant: import('../state.js').Play) => void} onVariant
- *  @param {(play: import('../state.js').Play) => void} onJudge its words are to be judged */
-export function detailsView(details, onVariant, onJudge) {
+ *  @param {(play: import('../state.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter */
+export function detailsView(details, onVariant, onJudge, onBetter) {
   const lead = find('.lead');
   const sum = find('.sum');
   const parts = find('.parts');
   const because = find('.because');
   const chips = find('.variants');
+  const better = find('.better');
+  better.addEventListener('click', onBetter);
   /** @type {State['variants']} last drawn as chips */
   let drawn = null;
   chips.addEventListener('click', (event) => {
@@ -44,7 +46,10 @@ export function detailsView(details, onVariant, onJudge) {
     const isStale = solveStatus(state) === 'solving' && !state.lesson && details.dataset.shown !== 'chosen';
     mark(details, { 'data-stale': isStale });
     if (isStale) return;
-    mark(details, { 'data-shown': preview ? 'chosen' : bestMove(state) ? play && 'best' : play && 'first' });
+    const best = betterMove(state);
+    mark(details, { 'data-shown': preview ? 'chosen' : bestMove(state) && !best ? play && 'best' : play && 'first' });
+    mark(better, { hidden: !best });
+    if (best) write(better, t('best.found', { best: moveText(best.play, state, t) }));
     const variants = !state.hovered && state.variants?.of === state.chosen?.play ? state.variants : null;
     if (variants && variants !== drawn) chips.replaceChildren(...variants.rows.map(chip));
     drawn = variants ?? drawn;
@@ -60,9 +65,9 @@ export function detailsView(details, onVariant, onJudge) {
     write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}`
       : titleOf(play, state, t));
     const why = valued ? [
-      [worthText(valued, state, t), valued.win === null ? '' : t('worth.win', { share: Math.round(100 * valued.win) })].filter(Boolean)
+      [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })].filter(Boolean)
         .join(' '),
-      ...valued.because.map((reason) => becauseText(reason, t)),
+      ...valued.because.map((reason) => becauseText(reason, listedWorth(state)?.rows[0].play, state, t)),
     ] : [];
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why.map((line) => make('li', {}, line)));
@@ -81,9 +86,11 @@ const chip = ({ letters: faces, score }) => make('button', { type: 'button' }, .
 /** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b in the same row */
 const samePlay = (a, b) => a.word === b?.word;
 
-/** Why a move is worth what it is, in the page's language. @param {import('../state.js').Reason} reason @param {Translate} t */
-const becauseText = ({ kind, values }, t) => t(`because.${kind}`, {
-  ...values, letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),
+/** Why a move is worth what it is, in the page's language. @param {import('../state.js').Reason} reason
+ *  @param {import('../state.js').Play|undefined} best @param {State} state @param {Translate} t */
+const becauseText = ({ kind, values }, best, state, t) => t(`because.${kind}`, {
+  ...values, ...(best && { best: moveText(best, state, t) }),
+  letters: new Intl.ListFormat(document.documentElement.lang).format(String(values.letters ?? '').split(' ')),
 });
 
 /** RAAM 11 + ME 4 + AT 3 + AS 3. @param {readonly Part[]} parts @param {Translate} t */

@@ -108,8 +108,8 @@ function rackFault({ position }, t) {
   });
 }
 
-/** "349 moves, best 26: KOETSJE at 5C", and the best move once that is settled; null while moves are awaited. @param {State} state
- *  @param {Translate} t */
+/** "349 moves, highest so far: KOETSJE 26 at 5C, weighing …", and the best move once that is settled; null while moves are
+ *  awaited. @param {State} state @param {Translate} t */
 function solvedText(state, t) {
   const answer = currentAnswer(state);
   if (!answer || answer.refusal) return null;
@@ -122,10 +122,19 @@ function solvedText(state, t) {
   const moves = filtered ? t('status.filtered', { count: answer.plays, total }) : t('status.moves', { count: total });
   if (best && !filtered) return `${moves}, ${t('status.bestIs', { best })}`;
   if (answer.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best: answer.best })}`;
-  return `${moves}, ${t('status.bestAt', { best: top.score, word: top.word.toUpperCase(), place: top.place })}`;
+  const weighing = !filtered && !state.pointsOnly && !currentWorth(state)?.settled;
+  return `${moves}, ${t(weighing ? 'status.soFar' : 'status.highest', { best: moveText(top, state, t) })}`;
 }
 
-/** "QUIETLY 75 at 15H, +14.2 better than QUEY, 71 % to win", or null until the evaluation is settled. @param {State} state
+/** "QUIETLY 75 at 15H", or a swap or pass. @param {import('../state.js').Play} move @param {State} state @param {Translate} t */
+export const moveText = (move, state, t) => (move.kind === 'exchange' || move.kind === 'pass' ? titleOf(move, state, t)
+  : t('best.play', { word: move.word.toUpperCase(), score: move.score, place: move.place }));
+
+/** The chance to win in percent: 0 and 100 only when that is proven. @param {import('../state.js').ValuedMove} row */
+export const winShare = ({ win, bound }) => (bound === 'exact' ? Math.round(100 * Number(win))
+  : Math.min(99, Math.max(1, Math.round(100 * Number(win)))));
+
+/** "QUIETLY 75 at 15H, 14.2 better than QUEY, 71 % to win", or null until the evaluation is settled. @param {State} state
  *  @param {Translate} t */
 export function bestText(state, t) {
   const best = bestMove(state);
@@ -133,16 +142,14 @@ export function bestText(state, t) {
   const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
   const { play, value, win } = best;
   const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
-  const fullText = (/** @type {import('../state.js').Play} */ move) => (move.kind === 'play'
-    ? t('best.play', { word: title(move), score: move.score, place: move.place }) : title(move));
   const asListed = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // rounded as in the list, to agree with it
   const ahead = next ? asListed(value) - asListed(next.value) : 0;
   const isSame = next && title(next.play) === title(play); // at another place
   return [
-    fullText(play),
+    moveText(play, state, t),
     next && t(ahead < 0.05 ? 'best.level' : 'best.ahead',
-      { ahead: rounded(ahead, t), other: isSame ? fullText(next.play) : title(next.play) }),
-    win !== null && t('best.win', { share: Math.round(100 * win) }),
+      { ahead: rounded(ahead, t), other: isSame ? moveText(next.play, state, t) : title(next.play) }),
+    win !== null && t('best.win', { share: winShare(best) }),
     bound !== 'estimate' && t(`best.${bound.replace(' ', '')}`),
   ].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of moves, of which only the rows in sight are in the page. */
-import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, playKey, solveStatus, worthOf } from '../state.js';
+import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, solveStatus, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
@@ -96,17 +96,18 @@ function writeValue(row, play, t, state) {
   const cell = row.querySelector('.value');
   if (!cell) return;
   const valued = worthOf(state, play);
-  const [best] = listedWorth(state)?.rows ?? [];
-  write(cell, valued ? signed(valued.value, t) : '');
-  mark(cell, { title: valued ? worthText(valued, state, t) : null });
-  mark(row, { 'data-best': valued !== null && valued === best });
+  const worth = listedWorth(state);
+  write(cell, valued ? valueText(valued, t) : '');
+  mark(cell, { title: valued ? worthText(valued, t) : null });
+  mark(row, { 'data-best': valued !== null && worth?.settled === true && valued === worth.rows[0] });
 }
 
-/** "Worth +12.3 ± 2.1 to the end of the game." @param {ValuedMove} one @param {State} state @param {Translate} t */
-export function worthText({ play, value, error, bound }, state, t) {
-  const worth = listedWorth(state);
-  const first = worth?.rows[0] && playKey(worth.rows[0].play) === playKey(play);
-  const kind = bound !== 'estimate' ? bound : first && worth?.bound === 'at least' ? 'at least' : error === null ? 'about' : 'estimate';
+/** "+12.3", or "≤ +12.3" for a bound. @param {ValuedMove} one @param {Translate} t */
+const valueText = ({ value, bound }, t) => (bound === 'at most' ? '≤ ' : '') + signed(value, t);
+
+/** "Your points minus theirs until the end: +12.3 ± 2.1." @param {ValuedMove} one @param {Translate} t */
+export function worthText({ value, error, bound }, t) {
+  const kind = bound !== 'estimate' ? bound : error === null ? 'about' : 'estimate';
   return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t) });
 }
 
@@ -123,7 +124,7 @@ export function movesText(state, t) {
     if (!play) return [];
     const valued = worthOf(state, play);
     const isPlay = play.kind === 'play';
-    return [[isPlay && play.place, titleOf(play, state, t), isPlay && play.score, valued && `(${signed(valued.value, t)})`].filter(Boolean)
+    return [[isPlay && play.place, titleOf(play, state, t), isPlay && play.score, valued && `(${valueText(valued, t)})`].filter(Boolean)
       .join(' ')];
   }).join('\n');
 }
