@@ -300,7 +300,7 @@ def test_what_was_undone_before_its_moves_came_is_solved_when_it_is_done_again(m
             press('z', { ctrlKey: true });
         }"""
     )
-    heat = midgame.get_by_role("button", name="best score through each square")
+    heat = midgame.get_by_role("button", name="highest score through each square")
     heat.click()
     expect(midgame.locator(".square[data-heat]").first).to_be_visible()  # asked later, so answered later
     heat.click()

@@ -149,7 +149,7 @@ def test_a_word_is_judged_without_a_rack(midgame: Page) -> None:
 def test_the_best_score_through_each_square_is_drawn_until_a_play_is_previewed(midgame: Page) -> None:
     top = move(midgame)
     best = top.locator(".score").inner_text()
-    midgame.get_by_role("button", name="best score through each square").click()
+    midgame.get_by_role("button", name="highest score through each square").click()
     expect(midgame.locator(f'.square[data-heat="{best}"]').first).to_be_visible()
     expect(square(midgame, "A1")).to_have_attribute("data-heat", "")
     expect(midgame.locator(".square[data-tile][data-heat]")).to_have_count(0)
@@ -163,7 +163,7 @@ def test_the_best_score_through_each_square_is_drawn_until_a_play_is_previewed(m
 
 
 def test_the_heat_follows_an_edit(midgame: Page) -> None:
-    midgame.get_by_role("button", name="best score through each square").click()
+    midgame.get_by_role("button", name="highest score through each square").click()
     expect(midgame.locator(".square[data-heat]").first).to_be_visible()
     go(midgame, PEKDAAL.replace("rack=pekdaal", "rack=q"))
     expect(midgame.locator('.square[data-heat=""]')).to_have_count(221)

@@ -115,9 +115,7 @@ class WordfeudVerbs:
             top=number(request, "top", 0, 400),
             moves=plays.select("score", _filter(request)) if filtered else plays,
             complete=not filtered,
-            also=None
-            if filtered
-            else next(iter(plays), None),  # a person asks why the highest score is not the best
+            also=None if filtered else next(iter(plays), None),  # says why it is not the best
             points=points(request),
             nodes=PATIENT if "budget" in request else NODES,
         )
