@@ -199,6 +199,7 @@ def test_a_refusal_repeats_at_most_a_hundred_characters() -> None:
 
 def test_a_board_may_be_written_without_spaces() -> None:
     assert parse("Q=12\nquit\nen.e\nabdl", EN) == parse("Q=12\nQ U I T\nE N . E\nA B D L", EN)
+    assert parse("abc\ndef", EN) == parse("A B C\nD E F", EN)
     assert parse("Adl\nBtw", EN).width == 1
 
 
@@ -348,6 +349,11 @@ def test_ruzzle_generate_and_rules_answer() -> None:
     assert first == ask("ruzzle_generate", ruleset="en", rows=3, cols=5, seed=4)
     assert [len(line.split()) for line in first["board"].splitlines()] == [5, 5, 5]
     assert ask("ruzzle_generate", ruleset="en", example=True)["board"] == str(parse(DEMO, EN))
+    plain = ask("ruzzle_generate", ruleset="nl")
+    assert [len(line.split()) for line in plain["board"].splitlines()] == [4] * 4
+    # Dutch has no board of its own: the first one that is drawn
+    assert ask("ruzzle_generate", ruleset="nl", example=True) == plain
+    assert ask("ruzzle_generate", ruleset="nl", seed=1) != plain
     assert ask("ruzzle_rules", ruleset="en-US")["letters"]["Q"] == 10
     assert ask("ruzzle_rules", ruleset="scrabble-en") == ask("ruzzle_rules", ruleset="en")
 

@@ -76,6 +76,43 @@ def test_a_line_is_fitted_through_the_peaks() -> None:
     assert grid._fitted([level and 61 for level in weak], 6.0, 13.05)[0] == pytest.approx(8)
 
 
+def test_differences_are_summed_in_every_row_of_a_low_picture_and_in_some_250_of_a_high_one() -> None:
+    for height, rows in ((10, 10), (374, 374), (376, 188), (750, 250)):
+        shown = Picture(3, height, (b"", bytes([0, 5, 40]) * height), 1.0)
+        assert finish(grid._across(shown, 0, height)) == [5 * rows, 16 * rows, 0]
+    assert finish(grid._across(shown, -3, 4)) == finish(grid._across(shown, 746, 760)) == [20, 64, 0]
+
+
+def test_differences_are_summed_in_every_third_column() -> None:
+    rows = [bytes([9, 0, 9, 9, 1, 9, 9, 2, 9]), bytes([0, 3, 0, 0, 1, 0, 0, 40, 0]), bytes(9)]
+    shown = Picture(9, 3, (b"", b"".join(rows)), 1.0)
+    assert finish(grid._along(shown, 1, 8)) == [3 + 16, 3 + 1 + 16, 0]
+    assert finish(grid._along(shown, -5, 90)) == [27, 0, 0]
+
+
+@pytest.mark.parametrize("upright", [True, False])
+def test_lines_across_a_column_of_squares_stand_out_from_the_grain(upright: bool) -> None:
+    lines = Grid(10, 10, 20.0, 20.0, 1.0)
+
+    def crossed(strip: int, grain: int = 0, seen: int = 16, width: int = 330) -> int:
+        # Two levels of grain in turn, and a line of one pixel that is 10 darker.
+        levels = [100 + grain * (y % 2) for y in range(330)]
+        for k in range(seen):
+            levels[10 + 20 * k] -= 10
+        rows = [bytes([level]) * width for level in levels]
+        if not upright:
+            rows = [bytes(levels)] * width
+        size = (width, 330) if upright else (330, width)
+        return grid._crossed(Picture(*size, (b"".join(rows),), 1.0), lines, strip, upright)
+
+    # A square of 20 pixels without a fifth at both ends has 12.
+    assert [crossed(strip) for strip in (0, 7, 14)] == [120] * 3
+    assert [crossed(strip) for strip in (-1, 15, 16)] == [0, 120, 0]
+    assert [crossed(14, width=width) for width in (305, 306)] == [0, 120]
+    assert [crossed(0, seen=seen) for seen in (7, 8)] == [0, 120]
+    assert crossed(0, grain=1) == 12 * 11 - 17 * 12 // 10
+
+
 # Squares ----------------------------------------------------------------------------------------------------------
 
 
