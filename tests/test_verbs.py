@@ -10,6 +10,7 @@ from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.fivewords.problem import problem
 from wordbench.verbs import request as fields
+from wordbench.verbs import wordle
 from wordbench.verbs.lists import Files
 from wordbench.words.reading import words_file
 
@@ -138,6 +139,18 @@ def test_the_best_plays_have_exact_numbers() -> None:
     }
 
 
+def test_points_so_far_and_tiles_in_the_bag_make_chances_to_win() -> None:
+    answer = wordfeud("best", samples=6, seed=3, top=2, points=[20, 10])
+    assert [row["win"] for row in answer["rows"][:5]] == [0.7196, 0.7167, 0.6783, 0.6732, 0.6705]
+
+
+def test_without_numbers_a_turn_is_graded_with_thirty_racks() -> None:
+    game = {"ruleset": "nl", "lexicon": "nl", "add": {"text": "8H raam", "rack": "raamkaa"}}
+    graded = ask("grade", **game)
+    assert graded == ask("grade", **game, samples=30, seed=1)
+    assert graded not in (ask("grade", **game, samples=60), ask("grade", **game, seed=2))
+
+
 @pytest.mark.parametrize(("samples", "right"), [(0, False), (1, True), (1000, True), (1001, False)])
 def test_racks_that_are_drawn_have_limits(samples: int, right: bool) -> None:
     answer = wordfeud("best", rack="", samples=samples)
@@ -210,6 +223,18 @@ def test_guesses_are_ranked_with_exact_numbers() -> None:
     many = [a + b + "lle" for a in "bcdfg" for b in "aeiou"]
     assert len(ask("wordle_rank", targets=many)["rows"]) == 20
     assert len(ask("wordle_rank", targets=many, limit=0)["rows"]) == 0
+
+
+@pytest.mark.parametrize(("pause", "told"), [(-1, True), (10**9, False)])
+def test_a_search_tells_what_it_has_after_each_pause(
+    pause: int, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wordle, "PAUSE", pause)
+    many = [a + b + "lle" for a in "bcdfg" for b in "aeiou"]
+    *steps, last = Door(LISTS.__getitem__, Files()).answers({"id": 1, "do": "wordle_best", "targets": many})
+    progress = [step["progress"] for step in steps if step]
+    assert len(steps) > 1 and bool(progress) == told and last and last["ok"]["words"] == 25
+    assert all(found["words"] == 25 and found["rows"] for found in progress)
 
 
 def test_words_that_are_left_come_in_windows() -> None:

@@ -23,6 +23,7 @@ from wordbench.wordle.judging import judge, stages, trap
 from wordbench.wordle.partitions import Partitions, bits
 from wordbench.wordle.puzzle import Wordle
 from wordbench.wordle.ranking import Rating, candidates
+from wordbench.wordle.search import LOST, UNKNOWN, Search
 from wordbench.wordle.share import guessed, shared
 from wordbench.words.reading import words_file
 
@@ -328,6 +329,24 @@ def plain_best(
 
 def needs(choice: Choice) -> tuple[int, int, int]:
     return choice.lost, choice.total, choice.worst
+
+
+def test_one_word_or_two_need_no_search_but_as_many_tries() -> None:
+    two = ["crane", "slate"]
+    search = Search(two, [*two, "trace"], False)
+    every = search.partitions.all
+
+    def needed(members: int, tries: int | None) -> tuple[int, int, int]:
+        found = finish(search.solve(members, every, tries, UNKNOWN - 1, 9))
+        return found.low, found.high, found.worst
+
+    for tries in (None, 2, 1):
+        assert needed(1, tries) == (1, 1, 1)
+    assert needed(1, 0) == (1 + LOST, 1 + LOST, 1)
+    assert needed(3, None) == needed(3, 2) == (3, 3, 2)
+    assert needed(3, 1)[:2] == (3 + LOST, 3 + LOST) and needed(3, 0)[:2] == (3 + 2 * LOST, 3 + 2 * LOST)
+    known = finish(search.bounds(3, every, None))
+    assert (known.top, known.branches) == finish(search.partitions.most(3, every)) == (3, 2)
 
 
 @given(
