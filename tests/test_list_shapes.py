@@ -54,6 +54,16 @@ SHAPES = {
 }
 
 
+@pytest.mark.parametrize(
+    ("lines", "kinds", "shape"), [(19, 1, "run"), (20, 10, "table"), (20, 11, "run"), (24, 12, "table")]
+)
+def test_a_second_column_of_few_values_is_none_of_words(lines: int, kinds: int, shape: str) -> None:
+    text = "".join(
+        f"aa{'abcde'[k // 5]}{'abcde'[k % 5]}, noun{'abcdefghijkl'[k % kinds]}\n" for k in range(lines)
+    )
+    assert made(text).form.shape == shape
+
+
 @pytest.mark.parametrize("text", SHAPES)
 def test_the_shape_of_a_list_is_found_and_its_words_are_read(text: str) -> None:
     assert (made(text).form.shape, words(text)) == (SHAPES[text], WORDS)
