@@ -22,7 +22,7 @@ import { find, tab } from '../find.js';
  *  @property {() => void} endJudging */
 
 /** How many unknown words are named. */
-const MOST_NAMED = 4;
+const MOST_NAMED = 3;
 
 /** @param {OfferActions} on */
 export function offerView(on) {
@@ -77,8 +77,7 @@ export function offerOf(state, t) {
   if (words.length) {
     const named = words.slice(0, MOST_NAMED).join(', ').toUpperCase();
     return { text: t('words.unknown', { words: words.length > MOST_NAMED ? `${named} +${words.length - MOST_NAMED}` : named }),
-      answers: [{ text: t('words.valid'), does: ['teach', words, true] },
-        close('leaveWords')] };
+      answers: [{ text: t('words.learn', { count: words.length }), does: ['teach', words, true] }, close('leaveWords')] };
   }
   const asked = askedNext(state);
   if (asked === 'play') {
