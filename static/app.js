@@ -248,6 +248,7 @@ storage.watch(CHANGES, takeChanges);
 
 /** @type {Desk['changeList']} */
 function changeList(list, lines) {
+  if (!lines.length) return;
   storage.update(CHANGES, cleanChanges, (now) => changedBy(now, list, lines));
   askToPersist();
   takeChanges();
