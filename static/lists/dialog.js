@@ -237,7 +237,7 @@ function changedRow(code, lines, own, t) {
 const nameOf = (code, own) => own?.name ?? languages[code]?.name ?? code.replace(OWN, '');
 
 /** @param {string} act @param {string} label @param {Record<string, string>} [more] */
-const button = (act, label, more = {}) => make('button', { type: 'button', 'data-act': act, ...more }, label);
+const button = (act, label, more = {}) => make('button', { type: 'button', class: 'button', 'data-act': act, ...more }, label);
 
 /** Restores the focus after a drawing, to the same button or the nearest one, if the focused button was replaced or disabled.
  *  @param {HTMLElement} dialog @param {Element|null} before */

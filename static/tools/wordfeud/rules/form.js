@@ -35,7 +35,7 @@ export function rulesForm(desk, actions, on) {
   }));
   const file = /** @type {HTMLInputElement} */ (make('input', { type: 'file', class: 'rules-file' }));
   const fileLabel = make('span');
-  const keep = make('button', { type: 'button', class: 'keep-rules' });
+  const keep = make('button', { type: 'button', class: 'button keep-rules' });
   const run = (/** @type {Parameters<typeof actions.run>[0]} */ action) => actions.run(action, on.language);
 
   file.addEventListener('change', () => {
@@ -93,7 +93,7 @@ export function rulesForm(desk, actions, on) {
   return {
     elements: [
       heading, rows, make('label', { class: 'wide' }, note, area),
-      make('div', { class: 'choices' }, make('label', { class: 'pick' }, file, fileLabel), keep),
+      make('div', { class: 'choices' }, make('label', { class: 'button pick' }, file, fileLabel), keep),
     ],
     /** Fills in the current game's rules. Until they have come the text cannot be edited: they would fall into what is being typed. */
     async begin() {
@@ -109,9 +109,9 @@ export function rulesForm(desk, actions, on) {
       for (const [element, key] of /** @type {const} */ ([[heading, 'own'], [note, 'text'], [fileLabel, 'file'],
         [keep, 'keep']])) write(element, t(`rules.${key}`));
       refill(rows, Object.values(own).map(({ code, name, size, rack, bingo }) => make('li', { 'data-rules': code },
-        make('button', { type: 'button', 'data-act': 'play', 'aria-pressed': String(code === playing) }, name),
+        make('button', { type: 'button', class: 'button', 'data-act': 'play', 'aria-pressed': String(code === playing) }, name),
         make('p', {}, t('rules.about', { size, rack, bingo })),
-        make('button', { type: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }),
+        make('button', { type: 'button', class: 'button', 'data-act': 'drop', 'aria-label': t('lists.forget', { name }),
           title: t('lists.forget', { name }) }, '×'),
       )));
     },

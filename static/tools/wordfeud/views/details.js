@@ -81,7 +81,7 @@ export function detailsView(details, onVariant, onJudge, onBetter) {
 }
 
 /** @param {import('../state.js').Play} play */
-const chip = ({ letters: faces, score }) => make('button', { type: 'button' }, ...letters(faces), ` ${score}`);
+const chip = ({ letters: faces, score }) => make('button', { type: 'button', class: 'button' }, ...letters(faces), ` ${score}`);
 
 /** @param {import('../state.js').Play} a @param {import('../state.js').Play|null} b in the same row */
 const samePlay = (a, b) => a.word === b?.word;

@@ -63,8 +63,8 @@ export function positionView(desk, on) {
   }
 
   const listGames = () => list.replaceChildren(...Object.keys(storage.read(GAMES, cleanGames)).map((game) => make(
-    'li', { 'data-game': game }, make('button', { type: 'button', 'data-act': 'load' }, game),
-    make('button', { type: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }),
+    'li', { 'data-game': game }, make('button', { type: 'button', class: 'button', 'data-act': 'load' }, game),
+    make('button', { type: 'button', class: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }),
       title: t('lists.forget', { name: game }) }, '×'))));
 
   find('.load-text').addEventListener('click', async () => {
