@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { askedNext, boardText, changedGame, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, lastPlaced, mistakesOf, positionAt,
+import { accuracyOf, askedNext, boardText, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, lastPlaced, mistakesOf, positionAt,
   rackText, turnNotation } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
@@ -78,6 +78,18 @@ test('an answer counts only for the request that is open; a refusal keeps the re
   const longer = { ...RECORD, turns: [...RECORD.turns, turn(1, '', 9, board('cats'), { kind: 'pass' })] };
   const next = gaming.receiveGame(state, pending, longer);
   assert.deepEqual([next.game.record, next.game.pending, next.game.at], [longer, null, null]);
+});
+
+test('the chance to win after each turn is the user\'s, its largest swings and the accuracy are told', () => {
+  const grade = (turn, player, win, lost = 0) => ({ turn, player, mistake: '', lost, played: win === null ? null : { win } });
+  const game = changedGame(null, { record: RECORD, grades: [grade(0, 0, 0.6, 0.1), grade(1, 1, 0.7, 0.3), grade(2, 0, null), grade(3, 1, 0.7),
+    grade(4, 0, 0.5, 0.02)] });
+  const rounded = (course) => course.map(({ turn, share, before }) => [turn, Number(share.toFixed(2)), before && Number(before.toFixed(2))]);
+  assert.deepEqual(rounded(courseOf(game)), [[0, 0.6, null], [1, 0.3, 0.6], [3, 0.3, 0.3], [4, 0.5, 0.3]]);
+  assert.deepEqual(rounded(courseOf({ ...game, me: 1 }))[0], [0, 0.4, null]);
+  assert.deepEqual(rounded(swingsOf(courseOf(game))), [[1, 0.3, 0.6], [4, 0.5, 0.3]]);
+  assert.deepEqual([0, 1].map((player) => accuracyOf(game, player).toFixed(2)), ['0.94', '0.85']);
+  assert.equal(accuracyOf(changedGame(null, {}), 0), null);
 });
 
 test('grades stay for the turns before the first that differs', () => {

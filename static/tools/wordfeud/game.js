@@ -109,6 +109,30 @@ export const isHidden = (game, { player }) => isAgainstWorkbench(game) && !game?
 export const mistakesOf = ({ grades, me }) => grades.filter(({ player, mistake }) => player === me
   && (mistake === 'medium' || mistake === 'large')).map(({ turn }) => turn);
 
+/** The user's chance to win after each turn that was graded, and what it was after the graded turn before. @param {Game} game */
+export function courseOf({ grades, me }) {
+  /** @type {{turn: number, share: number, before: number|null}[]} */
+  const course = [];
+  for (const { turn, player, played } of grades) {
+    if (typeof played?.win === 'number') course.push({ turn, share: player === me ? played.win : 1 - played.win,
+      before: course.at(-1)?.share ?? null });
+  }
+  return course;
+}
+
+/** The turns after which the chance to win differed most from that before, at most three, the largest first.
+ *  @param {ReturnType<typeof courseOf>} course */
+export const swingsOf = (course) => course
+  .flatMap(({ before, ...point }) => (before !== null && Math.abs(point.share - before) >= 0.005 ? [{ ...point, before }] : []))
+  .sort((a, b) => Math.abs(b.share - b.before) - Math.abs(a.share - a.before)).slice(0, 3);
+
+/** Which share of the chance to win a player's turns keep, on average; null without graded turns. @param {Game} game
+ *  @param {number} player */
+export function accuracyOf({ grades }, player) {
+  const lost = grades.flatMap((grade) => (grade.player === player && grade.played ? [grade.lost] : []));
+  return lost.length ? 1 - lost.reduce((sum, each) => sum + each) / lost.length : null;
+}
+
 /** The board in the notation of Python. @param {Position} position */
 export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
-import { isAgainstWorkbench, isEdited, isHidden, isWorkbenchTurn, mistakesOf } from '../game.js';
+import { accuracyOf, courseOf, isAgainstWorkbench, isEdited, isHidden, isWorkbenchTurn, mistakesOf, swingsOf } from '../game.js';
 import { isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
@@ -32,6 +32,7 @@ export function gameView(on) {
   const part = (/** @type {string} */ name) => find(`.game .${name}`);
   const field = /** @type {HTMLInputElement} */ (part('turn-text'));
   const list = part('turns');
+  const chart = part('chart');
   const me = /** @type {HTMLSelectElement} */ (part('me'));
   const areTurnsDrawn = isDrawn();
   /** The request awaited at the last drawing; once answered, the text field is emptied. @type {object|null} */
@@ -58,6 +59,7 @@ export function gameView(on) {
     else if (action) on.does[/** @type {keyof GameActions['does']} */ (action)]();
   });
   rove(list, 'button');
+  rove(chart, 'button');
 
   /** @param {State} state @param {Translate} t */
   return (state, t) => {
@@ -81,7 +83,14 @@ export function gameView(on) {
     shownTrouble = game?.trouble ?? null;
     drawDrill(game, state, t);
     drawForm(game, t);
-    if (!areTurnsDrawn(record, game?.grades, state.page.language)) drawTurns(list, game, state, t);
+    if (!areTurnsDrawn(record, game?.grades, game?.me, state.page.language)) {
+      drawTurns(list, game, state, t);
+      drawCourse(part('course'), game, t);
+    }
+    const bars = /** @type {HTMLElement[]} */ ([...chart.children]);
+    const barHere = bars.find((bar) => bar.dataset.turn === String(game?.at));
+    for (const bar of bars) mark(bar, { 'aria-current': bar === barHere ? 'step' : null });
+    if (!chart.contains(document.activeElement)) stopAt(bars, barHere ?? bars.at(-1));
     const rows = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button')]);
     const here = rows.find((row) => row.dataset.turn === String(game?.at));
     for (const row of rows) mark(row, { 'aria-current': row === here ? 'step' : null, disabled: Boolean(game?.drill) });
@@ -175,6 +184,33 @@ function drawTurns(list, game, state, t) {
     if (grade) button.append(make('span', { class: 'mistake', 'data-mistake': grade.mistake || 'none' }, gradeText(grade, state, t)));
     return make('li', {}, button);
   }));
+}
+
+/** The chance to win after each graded turn as bars, the accuracy of both players and the largest swings.
+ *  @param {HTMLElement} course @param {Game|null} game @param {Translate} t */
+function drawCourse(course, game, t) {
+  const points = game ? courseOf(game) : [];
+  mark(course, { hidden: points.length < 2 });
+  if (!game?.record || points.length < 2) return;
+  const { players, turns } = game.record;
+  const percent = (/** @type {number|null} */ share) => Math.round(100 * (share ?? 0));
+  const told = (/** @type {string} */ key, /** @type {{turn: number, share: number, before: number|null}} */ { turn, share, before }) =>
+    t(key, { number: turn + 1, what: visibleTurnText(game, turns[turn], t), share: percent(share), before: percent(before) });
+  const each = players.flatMap((name, player) => {
+    const accuracy = accuracyOf(game, player);
+    return accuracy === null ? [] : [t('game.course.each', { name, share: percent(accuracy) })];
+  });
+  write(/** @type {HTMLElement} */ (course.querySelector('p')), t('game.course.accuracy', { each: each.join(', ') }));
+  renew(/** @type {HTMLElement} */ (course.querySelector('.chart')), ...points.map((point) => {
+    const text = told('game.course.point', point);
+    const bar = make('button', { type: 'button', 'data-turn': String(point.turn), 'aria-label': text, title: text });
+    bar.style.setProperty('--share', `${Math.max(1, percent(point.share))}%`);
+    return bar;
+  }));
+  const swings = swingsOf(points);
+  mark(/** @type {HTMLElement} */ (course.querySelector('h3')), { hidden: !swings.length });
+  renew(/** @type {HTMLElement} */ (course.querySelector('ul')), ...swings.map((swing) => make('li', {},
+    make('button', { type: 'button', 'data-turn': String(swing.turn) }, told('game.course.swing', swing)))));
 }
 
 /** What is odd about a turn. @param {import('../state.js').Reason} reason @param {Translate} t */
