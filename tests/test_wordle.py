@@ -15,6 +15,7 @@ from wordbench.errors import WordbenchError
 from wordbench.steps import finish
 from wordbench.verbs import wordle
 from wordbench.wordle import best as search_best
+from wordbench.wordle import search as search_module
 from wordbench.wordle.best import Best, Choice
 from wordbench.wordle.clues import contradictions, parse, remaining
 from wordbench.wordle.colourings import Colourings, coded
@@ -571,6 +572,20 @@ def test_the_door_tells_what_a_guess_cost() -> None:
         "rows"
     ]
     assert [row["cost"] for row in clued] == [row["cost"] for row in rows]
+
+
+def test_a_guess_for_many_words_leaves_room_for_other_work_at_each_group(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search_module, "LARGE", 2)
+    search = Search(WORDS, WORDS, False)
+    larger = {
+        word: sum(group.bit_count() > 2 for group in search.partitions.split(search.all, word).values())
+        for word in WORDS
+    }
+    guess = max(WORDS, key=larger.__getitem__)
+    pauses = sum(1 for _ in search.guess(search.all, search.partitions.all, 6, guess, 10**6, 2))
+    assert pauses >= larger[guess] > 1
 
 
 def test_of_many_words_the_cost_is_what_a_rough_search_finds(monkeypatch: pytest.MonkeyPatch) -> None:
