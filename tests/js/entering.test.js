@@ -259,7 +259,8 @@ test('sorting the rack keeps the moves that were found for it', () => {
 });
 
 test('against the workbench only tiles of this turn are moved', () => {
-  const record = { turns: [], board: stateOf(PEKDAAL).position.board, person: 0, turn: 0, over: false, ahead: [0, 0], rack: 'pekdaal', layout: [] };
+  const { board, rack } = stateOf(PEKDAAL).position;
+  const record = { turns: [], board, person: 0, turn: 0, over: false, ahead: [0, 0], rack, layout: [] };
   const state = { ...stateOf(PEKDAAL), game: changedGame(null, { record }) };
   assert.equal(moveTile(state, at('H8'), at('G8')), state);
   const laid = moveTile(state, 1, at('H7'));

@@ -143,10 +143,23 @@ test('one line is a word, unless it has the heading of a position; two lines are
     [false, false, true, true, false]);
 });
 
-test('taps go through the kinds of premium squares, and the start stays', () => {
-  const editing = act.editLayout(stateOf(), true);
-  const kinds = (at) => [1, 2, 3, 4, 5].reduce((all) => [...all, tapped(all.at(-1), at)], [editing])
-    .map(({ position }) => layoutOf(position)[Number(at.slice(1)) - 1][at.charCodeAt(0) - 65]);
-  assert.deepEqual([kinds('B1'), kinds('A1'), kinds('H8')], [[...'.2345.'], [...'345.23'], [...'111111']]);
-  assert.equal([1, 2, 3, 4, 5].reduce((state) => tapped(state, 'B1'), editing).position.layout, 'standard');
+test('a tap paints the chosen premium or clears it, a stroke is one step, and the start stays', () => {
+  const premiums = ({ position }) => layoutOf(position).join('').replace(/[.]/g, '');
+  const editing = act.dip(act.clearLayout(act.editLayout(stateOf(), true)), { premium: '4' });
+  assert.equal(premiums(editing), '1');
+  const once = tapped(editing, 'B1');
+  assert.deepEqual([premiums(once), premiums(tapped(once, 'B1')), premiums(tapped(once, 'H8'))], ['41', '1', '41']);
+  const stroke = [[0, 2], [0, 3], [0, 4]].reduce((state, square) => act.paint(state, square, true), once);
+  assert.equal(layoutOf(stroke.position)[0], '.4444..........'.slice(0, 15));
+  assert.equal(premiums(act.undo(stroke)), '1');
+  const wiped = act.paint(act.paint(stroke, [0, 1]), [0, 2], true);
+  assert.equal(layoutOf(wiped.position)[0], '...44..........'.slice(0, 15));
+  const symmetric = act.paint(act.dip(editing, { symmetric: true }), [0, 1]);
+  assert.equal(premiums(symmetric), '444414444');
+  assert.deepEqual([[0, 1], [1, 0], [0, 13], [13, 14]].map(([r, c]) => layoutOf(symmetric.position)[r][c]), ['4', '4', '4', '4']);
+});
+
+test('the standard layout painted again is the standard one', () => {
+  const painted = act.dip(act.editLayout(stateOf(), true), { premium: layoutOf(stateOf().position)[0][0] });
+  assert.equal(tapped(tapped(painted, 'A1'), 'A1').position.layout, 'standard');
 });

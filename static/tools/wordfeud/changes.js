@@ -5,7 +5,7 @@ import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
 import { askedNext, boardText, changedGame, hidesAdvice, isAgainstWorkbench, isUnscored, rackText, turnNotation,
   turnStart } from './game.js';
-import { asLayout, withNextPremium } from './layout.js';
+import { asLayout, bare, painted } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, detailedPlay,
   emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { NO_BLANKS } from './position.js';
@@ -74,7 +74,7 @@ const other = (direction) => (direction === 'across' ? 'down' : 'across');
 
 /** A tap puts the cursor on a square, or turns it if it was put there before. @param {State} state @param {Square} square */
 export function tapSquare(state, square) {
-  if (state.editing) return changePremium(state, square);
+  if (state.editing) return paint(state, square);
   const { row, col, direction } = state.cursor;
   const here = state.target === 'board' && !state.cursor.isUnused && row === square[0] && col === square[1];
   return set(state, {
@@ -109,7 +109,7 @@ const toggleBlankNext = (state) => set(state, { blank: !state.blank, held: null 
 /** Space: turns a letter into a blank or back; on an empty square, turns the cursor. @param {State} state */
 export function toggleBlank(state) {
   const { row, col } = state.cursor;
-  if (state.editing) return changePremium(state, [row, col]);
+  if (state.editing) return paint(state, [row, col]);
   const tile = state.position.board[row][col];
   if (tile === EMPTY) return turn(state);
   const swapped = isBlank(tile) ? asLetter(tile) : asBlank(tile);
@@ -445,12 +445,23 @@ const restored = (state, step) => (step ? set(state, {
  *  @param {import('./state.js').Doubt} doubt */
 const isAsBefore = (before, now, doubt) => before.rules.size === now.rules.size && readAt(before, doubt) === readAt(now, doubt);
 
-/** Changes a square to the next kind of premium. @param {State} state @param {Square} square */
-const changePremium = (state, square) => commit(state, {
-  layout: withNextPremium(state.position.rules, layoutOf(state.position), square),
-}, {
-  cursor: cursorAt(square, state.cursor.direction), target: 'board',
-});
+/** Paints a square with the chosen premium, or clears one that has it already. A stroke goes on with what it began with, and is undone as
+ *  a whole. @param {State} state @param {Square} square @param {boolean} [goesOn] */
+export function paint(state, square, goesOn = false) {
+  const { brush, history, position } = state;
+  const layout = layoutOf(position);
+  const stroke = goesOn ? brush.stroke : layout[square[0]][square[1]] === brush.premium ? EMPTY : brush.premium;
+  const next = commit(state, { layout: painted(position.rules, layout, square, stroke, brush.symmetric) }, {
+    brush: { ...brush, stroke }, ...(!goesOn && { cursor: cursorAt(square, state.cursor.direction), target: 'board' }),
+  });
+  return goesOn ? set(next, { history }) : next;
+}
+
+/** Chooses what is painted. @param {State} state @param {Partial<State['brush']>} change */
+export const dip = (state, change) => set(state, { brush: { ...state.brush, ...change } });
+
+/** Removes all premium squares. @param {State} state */
+export const clearLayout = (state) => setLayout(state, bare(state.position.rules, layoutOf(state.position)));
 
 /** @param {State} state @param {Position['layout']} layout */
 export const setLayout = (state, layout) => commit(state, { layout });
@@ -459,7 +470,9 @@ export const setLayout = (state, layout) => commit(state, { layout });
 export const setPoints = (state, points) => commit(state, { points }, isUnscored(state) ? { game: null } : {});
 
 /** @param {State} state @param {boolean} editing */
-export const editLayout = (state, editing) => set(state, { editing });
+export const editLayout = (state, editing) => set(state, {
+  editing, ...(editing && { sheet: 'letters', chosen: null, hovered: null, held: null }),
+});
 
 // Suggestions
 

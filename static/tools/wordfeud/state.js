@@ -174,7 +174,9 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {boolean} heatShown            show the best score through each square
  * @property {{position: Position, scores: readonly (readonly number[])[]}|null} heat  by row and column
  * @property {number} lesson              how much of the best move is revealed: 0 no lesson, 1 score, 2 tiles, 3 row or column
- * @property {boolean} editing            a tap on a square changes its premium
+ * @property {boolean} editing            premium squares are being painted
+ * @property {{premium: string, stroke: string, symmetric: boolean}} brush  what is painted, what the current stroke paints, and whether
+ *   on all squares that are symmetric to the one painted
  * @property {Picture|null} picture        the last screenshot read
  * @property {boolean} reading             a screenshot is being read
  * @property {'letters'|'moves'|'picture'} sheet      which panel is shown where there is room for only one
@@ -211,7 +213,8 @@ export function initialState(page, ownRules) {
     page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
-    picture: null, reading: false, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0, editing: false,
+    picture: null, reading: false, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
+    editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, gameOpen: false, notice: null, said: null,
   });
 }

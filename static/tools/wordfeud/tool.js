@@ -27,6 +27,7 @@ import { rulesets } from './rules/rulesets.js';
 import { boardView } from './views/board.js';
 import { gcgOf, isGame, isRefused } from './game.js';
 import * as gaming from './gaming.js';
+import { brushesView } from './views/brushes.js';
 import { breakdownView } from './views/breakdown.js';
 import { detailsView } from './views/details.js';
 import { listenToDragging } from './views/drag.js';
@@ -135,6 +136,7 @@ const mount = (root, desk) => {
       letter: (tile) => become(act.layLetter(state, tile)),
       blank: handler(act.typeBlank), turn: handler(act.turn), erase: handler(act.erase), highlight: handler(act.highlight),
     }),
+    brushesView({ paint: handler(act.paint), dip: handler(act.dip), clear: handler(act.clearLayout) }),
     suggestionsView(find('.list'), {
       sort: handler(act.sortBy), choose: handler(act.tapRow), hover: handler(act.hover),
       needs: (first, end) => void asking.askWindow(first, end),

@@ -13,7 +13,7 @@ import { find, tab } from '../find.js';
 
 /** What is drawn on a premium square. It is not text, because the square's label has it in full.
  *  @type {Record<string, Record<string, string>>} */
-const SIGNS = {
+export const SIGNS = {
   '2L': { 2: '2L', 3: '3L', 4: '2W', 5: '3W' },
   DL: { 2: 'DL', 3: 'TL', 4: 'DW', 5: 'TW' },
 };
