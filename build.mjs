@@ -1,7 +1,7 @@
 // Makes what only the page's own Pyodide can make: byte code, and a snapshot of its memory (py/building/engine.py).
 // Usage: node build.mjs ROOT WORK. ROOT is the project. WORK is a folder with the page's pyodide.asm.mjs; the results are
 // written there too.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { loadPyodide } from 'pyodide';
 
@@ -46,6 +46,10 @@ async function snapshot() {
   const { import_module } = python.pyimport('importlib');
   for (const name of JSON.parse(file('modules.json'))) import_module(name).destroy();
   import_module.destroy();
+  // With all tables read, too, the page needs nothing of our package but the snapshot.
+  const { table } = python.pyimport('wordbench.resources');
+  for (const name of readdirSync(`${root}/py/wordbench/data`)) table(name.replace('.json', '')).destroy();
+  table.destroy();
   answerOnce(python);
   python.pyimport('random').seed(0);
   python.pyimport('gc').collect();

@@ -175,7 +175,8 @@ function createDesk(name) {
   toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
-    readText, question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready', whole), ask, sendFile: solver.sendFile,
+    readText, question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready', whole, solver.bring), ask,
+    sendFile: solver.sendFile,
     status: mine.status.element, storage, choose, changeList, confirm: mayReplace,
     open(query) { location.hash = addressOf(names, name, query); },
     redraw: () => { if (shows()) redraw(); },
@@ -320,7 +321,9 @@ addEventListener('hashchange', open);
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 
 const opened = open();
-solver.start(); // before the first drawing, so that the downloads do not wait for it
+// On a first visit the board comes first: the engine's files would share the line with those of the tool.
+if (isServed && !navigator.serviceWorker?.controller) Promise.allSettled([opened]).then(() => solver.start());
+else solver.start(); // before the first drawing, so that the downloads do not wait for it
 draw();
 listenToFiles((files) => void opened.then(() => tools.openFiles(files)));
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own

@@ -8,7 +8,7 @@ import { info } from 'pyodide/pyodide-lock.json';
 
 import { restoring } from './snapshot.js';
 
-/** What Python needs to start: Pyodide's compiled WebAssembly and, gzipped, our package and the `Origin`.
+/** What Python needs to start: Pyodide's compiled WebAssembly and, gzipped, the `Origin`; our package only beside the library.
  * @typedef {{module: WebAssembly.Module, wordbench: Uint8Array<ArrayBuffer>, origin: Uint8Array<ArrayBuffer>}} Parts */
 /** What Python starts from: a snapshot of its memory with our package imported, or its standard library.
  * @typedef {'snapshot' | 'stdlib'} Origin */
@@ -23,7 +23,7 @@ export async function startPython() {
   const started = part('origin').then(unzipped);
   const library = origin === 'stdlib' ? started : new Uint8Array(); // a snapshot holds the whole library in memory
   started.catch(() => {}); // until Pyodide awaits it, a rejection would be reported as unhandled
-  const ours = part('wordbench').then(unzipped);
+  const ours = origin === 'stdlib' ? part('wordbench').then(unzipped) : undefined;
   const compiled = part('module');
   // Pyodide fetches its library; it also fetches its WebAssembly, but only to pass it to `instantiateStreaming`, which ignores it here.
   self.fetch = async () => new Response(await library);
@@ -38,8 +38,9 @@ export async function startPython() {
     // There are no packages but ours, so the index is empty. (The types require more in `info` than Pyodide provides.)
     lockFileContents: /** @type {any} */ ({ info, packages: {} }),
     env: { PYTHONPATH: PACKAGE },
-    fsInit: async (/** @type {{writeFile: (path: string, bytes: Uint8Array, options: {canOwn: boolean}) => void}} */ FS) =>
-      FS.writeFile(PACKAGE, await ours, { canOwn: true }), // no copy
+    fsInit: async (/** @type {{writeFile: (path: string, bytes: Uint8Array, options: {canOwn: boolean}) => void}} */ FS) => {
+      if (ours) FS.writeFile(PACKAGE, await ours, { canOwn: true }); // no copy
+    },
   });
   python.pyimport('random').seed(); // otherwise every Python from this snapshot would draw the same numbers
   return python;

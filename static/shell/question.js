@@ -21,16 +21,19 @@
  * @param {ReturnType<typeof import('./recall.js').createRecall>} recall
  * @param {() => boolean} isUp  whether Python can answer
  * @param {(fields: Record<string, unknown>) => Record<string, unknown>} whole  adds the changes to the list that the fields name
+ * @param {(list: string, also?: 'graph' | 'common') => void} bring  loads a list's words
  * @returns {import('./contract.js').Desk['question']}
  */
-export const createQuestions = (ask, cancel, recall, isUp, whole) => (slot, { recalled, also } = {}) => ({
+export const createQuestions = (ask, cancel, recall, isUp, whole, bring) => (slot, { recalled, also } = {}) => ({
   async ask(verb, given, onProgress) {
     const fields = whole(given);
     const name = `${verb} ${slot}`;
     const known = recalled && !isUp() && recall.answerOf(name, fields);
-    // Also when the answer is known, so that the list is loaded before the next question; then nobody waits for its progress.
-    const asked = ask(verb, fields, { slot, also, onProgress: known ? undefined : onProgress });
-    const reply = await (known ? { outcome: /** @type {const} */ ('answered'), ok: known } : asked);
+    if (known) {
+      cancel(slot);
+      bring(String(fields.lexicon), also); // so that the next question need not wait for the list
+    }
+    const reply = known ? { outcome: /** @type {const} */ ('answered'), ok: known } : await ask(verb, fields, { slot, also, onProgress });
     if (recalled && reply.outcome === 'answered') recall.note(name, fields, reply.ok);
     return reply;
   },

@@ -6,7 +6,7 @@ const lock = `wordbench ${crypto.randomUUID()}`;
 navigator.locks.request(lock, () => new Promise(() => self.postMessage({ lock })));
 
 /** What the page sends before Python can start. @type {Set<string>} */
-const missing = new Set(['module', 'origin', 'wordbench']);
+const missing = new Set(['module', 'origin']);
 const socket = new WebSocket(`${self.origin.replace('http', 'ws')}/door`);
 socket.binaryType = 'arraybuffer';
 const opened = new Promise((resolve) => { socket.onopen = resolve; });

@@ -63,7 +63,7 @@ def test_a_start_needs_no_library(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.extend(re.findall(r"build/(\w+)\.\w+\.js", request.url)))
     assert page.evaluate(START) == "ready"
-    assert sorted(asked) == ["pyodide", "snapshot", "wordbench", "worker"]
+    assert sorted(asked) == ["pyodide", "snapshot", "worker"]
     assert answers(page)
 
 
@@ -98,7 +98,7 @@ def test_what_comes_after_the_snapshot_was_refused_is_for_the_next_worker(page: 
             each.continue_()
 
     page.route("**/snapshot.*.js", lambda route: route.fulfill(status=404))
-    page.route("**/wordbench.*.js", lambda route: held.append(route))
+    page.route("**/pyodide.*.js", lambda route: held.append(route))
     page.route("**/stdlib.*.js", release)
     assert page.evaluate(START) == "ready"
     assert answers(page)
@@ -119,3 +119,10 @@ def test_pages_that_have_changed_are_kept_of_a_memory_that_can_be_restored() -> 
     assert len(pages) == 16 + MEMORY // PAGE // 8 + 2 * PAGE
     with pytest.raises(BuildError, match="Pyodide can restore 31457280 only"):
         sparse(head + memory + bytes(65536), fresh)
+
+
+def test_a_first_visit_on_a_slow_line_starts_from_the_library(page: Page) -> None:
+    page.evaluate("Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })")
+    with page.expect_request("**/stdlib.*.js"):
+        assert page.evaluate(START) == "ready"
+    assert answers(page)

@@ -220,7 +220,7 @@ def test_an_own_list_that_cannot_be_read_is_named(page: Page) -> None:
 
 
 def test_an_engine_that_cannot_be_had_is_one_sentence_and_retry_boots(browser: Browser, site: Site) -> None:
-    with solving(browser, site, absent=r"/wordbench\.\w+\.js$") as page:
+    with solving(browser, site, absent=r"/pyodide\.\w+\.js$") as page:
         page.wait_for_function("statuses.at(-1).phase === 'failed'")
         assert page.evaluate("statuses.at(-1)") == {
             "phase": "failed",

@@ -40,7 +40,8 @@ test('an answer recalled from the previous visit is one with the same changes', 
   let changes = 'boge';
   let [isUp, count] = [true, 0];
   const ask = async () => ({ outcome: 'answered', ok: `answer ${count += 1}` });
-  const question = createQuestions(ask, () => {}, recall, () => isUp, (fields) => ({ ...fields, changes }))('moves', { recalled: true });
+  const questions = createQuestions(ask, () => {}, recall, () => isUp, (fields) => ({ ...fields, changes }), () => {});
+  const question = questions('moves', { recalled: true });
   const first = await question.ask('moves', { lexicon: 'nl' });
   isUp = false;
   assert.deepEqual(await question.ask('moves', { lexicon: 'nl' }), first);
