@@ -144,6 +144,7 @@ def delivery(browser: Browser, site: Site, random: Random, name: str = "", how: 
         page.locator(works).first.wait_for(timeout=40_000)
         expect(page.locator(WAY_ON)).to_have_count(0)
         if worker == "allow":
+            page.reload()  # a file that was odd cannot have been kept in that visit
             expect(page.locator("html")).to_have_attribute("data-ready", "true", timeout=60_000)
             context.set_offline(True)
             page.reload()
