@@ -29,17 +29,14 @@ from wordbench.wordle.clues import remaining
 from wordbench.wordle.colourings import Colourings
 from wordbench.wordle.colours import Row, colour
 from wordbench.wordle.ranking import candidates
-from wordbench.wordle.search import LOST, UNKNOWN, Search
+from wordbench.wordle.search import EVERY, LOST, UNKNOWN, Search
 
 ROOT = Path(__file__).parent.parent.parent  # in the page it lies at the top, which is its own parent
 SEED = ROOT.parent / "shared" / "data" / "wordlists"
 Lists = dict[str, list[str]]
 STATES = 100  # of each size
 SIZES = ((2, 20), (21, 60))  # words left, from and to
-WIDTHS = {
-    False: 4,
-    True: 10,
-}  # guesses looked at for each set of words when a list is played through; hard mode needs more
+WIDTHS = {False: 10, True: EVERY}  # guesses looked at for each set of words when a list is played through
 OWN = (("en", 4), ("en", 6), ("en", 7), ("nl", 5), ("de", 5), ("es", 5))
 
 
@@ -117,16 +114,14 @@ def proving(lists: Lists, count: int) -> dict[str, list[float]]:
                 target = random.choice(targets)
                 rows: list[Row] = []
                 left = targets
-                while len(left) > most:
+                while len(left) > most and len(rows) < 3:
                     guess = random.choice(candidates(guesses, left, rows, hard) if hard else guesses)
                     rows.append(Row(guess, colour(guess, target)))
                     left = remaining(rows[-1:], left)
-                if len(left) < least:
+                if not least <= len(left) <= most:
                     continue
                 start = perf_counter()
-                best = Best(
-                    left, candidates(guesses, left, rows, hard), hard=hard, tries=max(6 - len(rows), 1)
-                )
+                best = Best(left, candidates(guesses, left, rows, hard), hard=hard, tries=6 - len(rows))
                 for _ in best.steps():
                     if best.choices() and best.choices()[0].proven:
                         break
