@@ -29,14 +29,17 @@ from wordbench.wordle.clues import remaining
 from wordbench.wordle.colourings import Colourings
 from wordbench.wordle.colours import Row, colour
 from wordbench.wordle.ranking import candidates
-from wordbench.wordle.search import EVERY, LOST, UNKNOWN, Search
+from wordbench.wordle.search import LOST, UNKNOWN, Search
 
 ROOT = Path(__file__).parent.parent.parent  # in the page it lies at the top, which is its own parent
 SEED = ROOT.parent / "shared" / "data" / "wordlists"
 Lists = dict[str, list[str]]
 STATES = 100  # of each size
 SIZES = ((2, 20), (21, 60))  # words left, from and to
-WIDTHS = {False: 10, True: EVERY}  # guesses looked at for each set of words when a list is played through
+WIDTHS = {
+    False: 4,
+    True: 10,
+}  # guesses looked at for each set of words when a list is played through; hard mode needs more
 OWN = (("en", 4), ("en", 6), ("en", 7), ("nl", 5), ("de", 5), ("es", 5))
 
 
@@ -114,14 +117,16 @@ def proving(lists: Lists, count: int) -> dict[str, list[float]]:
                 target = random.choice(targets)
                 rows: list[Row] = []
                 left = targets
-                while len(left) > most and len(rows) < 3:
+                while len(left) > most:
                     guess = random.choice(candidates(guesses, left, rows, hard) if hard else guesses)
                     rows.append(Row(guess, colour(guess, target)))
                     left = remaining(rows[-1:], left)
-                if not least <= len(left) <= most:
+                if len(left) < least:
                     continue
                 start = perf_counter()
-                best = Best(left, candidates(guesses, left, rows, hard), hard=hard, tries=6 - len(rows))
+                best = Best(
+                    left, candidates(guesses, left, rows, hard), hard=hard, tries=max(6 - len(rows), 1)
+                )
                 for _ in best.steps():
                     if best.choices() and best.choices()[0].proven:
                         break

@@ -82,6 +82,28 @@ def test_a_picture_that_is_brought_becomes_board_and_rack(page: Page, shot: Shot
     expect_board(page, shot)
 
 
+def test_a_second_picture_of_a_game_records_what_both_have_played(page: Page, shot: Shot) -> None:
+    def picture(words: list[tuple[int, int, str]], rack: str) -> bytes:
+        rows = [["."] * 15 for _ in range(15)]
+        for row, col, word in words:
+            rows[row][col : col + len(word)] = word
+        seen = replace(shot.content, board=tuple(map(tuple, rows)), rack=tuple(rack), fresh=frozenset())
+        return png(render(seen, shot.look, Random(1)).image)
+
+    trained, toe = [(7, 4, "trained")], [(8, 4, "o"), (9, 4, "e")]
+    feud = [(4 + down, 10, letter) for down, letter in enumerate("feu")]
+    bring(page, "paste", picture(trained, "oeabcit"))
+    expect(say(page)).to_contain_text("Read: 7 tiles and 7 on the rack")
+    expect(page.locator(".offer")).to_be_hidden()
+    bring(page, "paste", picture([*trained, *toe, *feud], "abcituu"))
+    expect(page.locator("main.wordfeud .status")).to_contain_text(
+        re.compile(r"Since then: TOE \d+, FEUD \d+\.")
+    )
+    expect_rack(page, "abcituu")
+    page.get_by_role("button", name="Game", exact=True).click()
+    expect(page.locator(".turns button")).to_have_text([re.compile("TOE E8"), re.compile("FEUD K5")])
+
+
 def test_a_file_that_is_dropped_on_a_dialog_is_not_taken_and_never_leaves_the_page(page: Page) -> None:
     go(page, PEKDAAL)
     page.get_by_role("button", name="Settings").click()

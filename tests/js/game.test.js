@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { accuracyOf, askedNext, boardText, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, lastPlaced, mistakesOf, positionAt,
+import { accuracyOf, askedNext, boardText, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, positionAt,
   rackText, turnNotation } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { doubtHere, doubtsOf, emptyPosition, playableRack, shownPicture } from '../../static/tools/wordfeud/state.js';
-import { PAGE, PEKDAAL, RAAM, stateOf, tapped, tilesOf, typed } from './page.js';
+import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
+import { PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 
 const rules = rulesets.en;
 const board = (row = '') => Array(15).fill('.'.repeat(15)).with(7, `....${row}`.padEnd(15, '.'));
@@ -252,4 +253,47 @@ test('an empty board follows the language chosen in another tool, and no other b
   const rulesAfter = (state) => act.setPage(state, { ...PAGE, list: 'nl' }).position.rules.code;
   assert.deepEqual([rulesAfter(stateOf()), rulesAfter(stateOf('game=en&rack=a'))], ['nl', 'en']);
   assert.equal(act.setPage(stateOf(), { ...PAGE, list: 'own:x' }).position.rules.code, 'en');
+});
+
+// A second picture
+
+/** A picture of the game in which Bob and then Ann have played on; `doubts` of its letters. */
+const later = (from, doubts = []) => act.takePicture(from, { canvas: {}, position: { ...from.position, rack: 'newrack', points: null,
+  board: board('cats').with(8, '....h'.padEnd(15, '.')).map((row) => row.replaceAll('.', ' ')) }, box: [], rackBoxes: [], doubts, settled: [],
+  hidden: false, proposed: null });
+const WAY = { ...RECORD, turn: 1, points: [44, 21], board: board('cats').with(8, '....h'.padEnd(15, '.')), turns: [...RECORD.turns,
+  turn(1, 'HE', 21, board('cats'), { points: 12 }), turn(0, 'SHE', 44, board('cats'), { points: 34 })] };
+const offered = (state) => { const { text, answers } = offerOf(state, textsOf('wordfeud')) ?? {}; return text && [text, ...answers.map((one) => one.text)]; };
+const received = (state, ways) => gaming.receiveWays(state, state.picture.canvas, boardText(state.position).join(), ways);
+
+test('a second picture asks how the game went on, and the only way is recorded at once', () => {
+  const game = opened();
+  const state = later(game);
+  const { fields, ways } = laterPicture(state);
+  assert.deepEqual([ways, fields.gcg, fields.player, fields.then, fields.now], [null, RECORD.gcg, 0, 's', 'newrack']);
+  const on = received(state, [WAY]);
+  assert.deepEqual([on.game.record, on.position.rack, on.position.points, on.said.values.plays, laterPicture(on)],
+    [WAY, 'newrack', [44, 21], 'HE 12, SHE 34', null]);
+  const undone = act.undo(on);
+  assert.deepEqual([undone.game.record, offered(undone)], [RECORD, ['They HE 12 · You SHE 34', 'Count it', 'Not now']]);
+  assert.deepEqual(gaming.goOnTo(undone, 0).game.record, WAY);
+  assert.equal(received(undone, [WAY]).game.record, RECORD); // what was undone stays undone
+  assert.equal(laterPicture(act.undo(undone)), null);
+});
+
+test('a picture with a doubtful letter, or that several ways lead to, is asked about', () => {
+  assert.deepEqual(offered(received(later(opened(), DOUBTS.slice(2)), [WAY]))?.slice(0, 2), ['They HE 12 · You SHE 34', 'Count it']);
+  const state = received(later(opened()), [WAY, { ...WAY, turns: [...WAY.turns.slice(0, 3), turn(1, '', 9, board('cats'), { kind: 'pass' }), WAY.turns[4]] }]);
+  assert.deepEqual(offered(state), ['What was played?', 'They HE 12 · You SHE 34', 'They passed · You SHE 34', 'Not now']);
+  assert.equal(offered(gaming.askAbout(state, null)), undefined);
+});
+
+test('a picture that the game does not lead to is offered as another game; without a record a board goes on, but nothing is asked', () => {
+  const state = received(later(opened()), []);
+  assert.deepEqual(offered(state), ['Your game does not lead to this picture.', 'It is another game', 'Not now']);
+  assert.deepEqual([gaming.otherGame(state).game, act.undo(gaming.otherGame(state)).game.record], [null, RECORD]);
+  const bare = later({ ...opened(), game: null });
+  assert.deepEqual([laterPicture(bare).fields.board, laterPicture(bare).fields.gcg], [board('cats'), undefined]);
+  assert.equal(offered(received(bare, [])), undefined);
+  assert.equal(laterPicture(later(stateOf())), null); // the first picture
 });

@@ -4,7 +4,7 @@
 import { refusalOf } from '../../shell/message.js';
 import { standing } from '../../shell/question.js';
 import * as act from './changes.js';
-import { boardText, isEdited, isTheirTurn, isWorkbenchTurn, readingOf } from './game.js';
+import { boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { currentAnswer, currentWorth, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
@@ -58,6 +58,7 @@ export function createAsking(desk, look, become, players, isOffered) {
   const layouts = question('shuffle');
   const games = question('game', { recalled: true });
   const theirs = question('theirs');
+  const later = question('later');
   const answers = question('answer');
   const grades = question('grade');
   const trials = question('trial');
@@ -96,7 +97,8 @@ export function createAsking(desk, look, become, players, isOffered) {
 
   /** Asks for the moves in the current position. */
   async function askMoves() {
-    const { position, filter } = look();
+    let { position } = look();
+    const { filter } = look();
     const sort = sortOfAll(look().sort);
     if (!solvable(look()) || currentAnswer(look())) {
       if (movesPending) moves.cancel(); // it is about another board
@@ -105,7 +107,10 @@ export function createAsking(desk, look, become, players, isOffered) {
     }
     if (!movesPending) movesAsked = performance.now();
     movesPending = true;
-    const reply = await moves.ask('moves', { ...moveFields(), offset: 0, limit: screenful() });
+    const fields = moveFields();
+    const reply = await moves.ask('moves', { ...fields, offset: 0, limit: screenful() });
+    // Meanwhile the points, which no move depends on, may have made it another position: this is the answer for that one too.
+    if (JSON.stringify(fields) === JSON.stringify(moveFields())) ({ position } = look());
     if (reply?.outcome === 'answered' || reply?.outcome === 'refused') [movesPending, movesTook] = [false, performance.now() - movesAsked];
     if (reply?.outcome === 'answered') {
       const rows = parsePlays(position, reply.ok.rows);
@@ -215,13 +220,23 @@ export function createAsking(desk, look, become, players, isOffered) {
   /** Asks for the opponent's turn that the new tiles on the board make. */
   async function readTheirs() {
     const { game, position } = look();
-    if (!game?.record || !isTheirTurn(game) || !isEdited(look()) || readingOf(look())) return;
+    if (!game?.record || !isTheirTurn(game) || !isEdited(look()) || readingOf(look()) || laterPicture(look())) return;
     const { record } = game;
     const board = boardText(position);
     const reply = await theirs.ask('game', { ...ruleFields(), gcg: record.gcg, add: { board } });
     if (reply?.outcome !== 'answered' && reply?.outcome !== 'refused') return;
     become(gaming.receiveTheirs(look(), record, { board: board.join(), record: reply.outcome === 'answered' ? reply.ok : null,
       trouble: reply.outcome === 'refused' ? refusalOf(reply.error) : null }));
+  }
+
+  /** Asks how the game went on to the picture that was read. */
+  async function readLater() {
+    const { picture, ways: known, fields } = laterPicture(look()) ?? {};
+    if (!picture || !fields || known) return;
+    const reply = await later.ask('continue', { ...ruleFields(), gcg: '', players: players(), ...fields });
+    if (reply?.outcome !== 'answered' && reply?.outcome !== 'refused') return;
+    const ways = reply.outcome === 'answered' ? reply.ok.ways : []; // another language's board is refused
+    become(gaming.receiveWays(look(), picture.canvas, fields.to.join(), ways));
   }
 
   /** A record to which Python refused an answer. @type {import('./game.js').GameRecord|null} */
@@ -272,6 +287,7 @@ export function createAsking(desk, look, become, players, isOffered) {
     ask() {
       updateGame();
       readTheirs();
+      readLater();
       askMoves();
       askVariants();
       checkWord();

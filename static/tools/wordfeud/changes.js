@@ -318,7 +318,8 @@ export const readPicture = (state, reading) => set(state, { reading, ...(reading
 /** Loads the position read from a picture, as one step. @param {State} state @param {import('./state.js').Picture} picture */
 export function takePicture(state, picture) {
   const loaded = load(state, picture.position);
-  return set(loaded, { picture: { ...picture, position: loaded.position }, reading: false, editing: false, notice: null, sheet: 'moves' });
+  const shown = { ...picture, position: loaded.position, before: state.position, record: state.game?.record ?? null };
+  return set(loaded, { picture: shown, reading: false, editing: false, notice: null, sheet: 'moves' });
 }
 
 /** Puts the picture away. @param {State} state */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
 import { asLayout } from './layout.js';
-import { BLANK } from './state.js';
+import { BLANK, shownPicture } from './state.js';
 import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -158,11 +158,28 @@ export const isUnscored = ({ game, position }) => Boolean(game?.record && game.a
 export const isTheirTurn = (game) => Boolean(game?.record?.turns.length && !game.pending && game.at === null && !game.drill
   && !isAgainstWorkbench(game) && !game.record.over && game.record.turn !== game.me);
 
+/** The picture that may show the game some turns later, if it has new tiles, with what is asked of Python and its answer once that is
+ *  here. Without a record the game goes on from the board that the picture replaced. @param {State} state */
+export function laterPicture(state) {
+  const { game, position } = state;
+  const picture = shownPicture(state);
+  const { before, record } = picture ?? {};
+  if (!before || record !== (game?.record ?? null) || before.rules !== position.rules || game?.pending || game?.drill || record?.over
+    || isAgainstWorkbench(game) || (game && (game.at !== null || !game.asks))) return null;
+  const [was, to] = [record?.board ?? boardText(before), boardText(position)];
+  if (!/[^.]/.test(was.join('')) || was.join() === to.join()) return null;
+  const start = record ? { gcg: record.gcg } : { board: was, points: before.points ?? [0, 0] };
+  return { picture, ways: picture?.read?.board === to.join() ? picture.read.ways : null,
+    fields: { ...start, to, player: game?.me ?? 0, then: rackText(before), now: rackText(position) } };
+}
+
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
- *  play that was read from the board, or the tiles that he drew.
- *  @param {State} state @returns {'play'|'swap'|'count'|'draw'|null} */
+ *  play that was read from the board, which turns led to a picture, whether it is one of another game, or the tiles that he drew.
+ *  @param {State} state @returns {'play'|'swap'|'count'|'ways'|'other'|'draw'|null} */
 export function askedNext(state) {
   const { game, position } = state;
+  const later = laterPicture(state);
+  if (later) return later.ways?.length ? 'ways' : later.ways && game ? 'other' : null;
   if (isTheirTurn(game)) {
     if (!game?.asks || game.asks === 'swap') return game?.asks ?? null;
     if (!isEdited(state)) return 'play';
@@ -190,6 +207,9 @@ function rackDue({ game, position: { rules } }) {
   const bag = record.unseen + count(record.board) - before - 2 * rules.rack; // when he had played and not yet drawn
   return record.turns[mine].rack ? tilesOf(rules, record.turns[mine].leave).length + Math.max(0, Math.min(after - before, bag)) : 0;
 }
+
+/** The turns of a record that a game does not have yet. @param {GameRecord} record @param {Game|null} game */
+export const newTurns = (record, game) => record.turns.slice(game?.record?.turns.length ?? 0);
 
 /** @param {GameRecord} record @param {number|null} at */
 const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);

@@ -2,9 +2,9 @@
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
 import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
-  rackText, readingOf } from './game.js';
+  laterPicture, newTurns, rackText, readingOf } from './game.js';
 import { NO_BLANKS } from './position.js';
-import { emptyPosition } from './state.js';
+import { doubtsOf, emptyPosition } from './state.js';
 import { asMeant } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -105,7 +105,8 @@ const toDraw = (state) => set(state, { target: 'rack', sheet: 'letters', caret: 
 export const theyLaidNothing = (state, swapped) => toDraw(enter(state, swapped ? `-${swapped}` : '-'));
 
 /** Asks something else about the opponent's turn, or nothing. @param {State} state @param {Game['asks']} asks */
-export const askAbout = (state, asks) => withGame(state, { asks });
+export const askAbout = (state, asks) => (state.game ? withGame(state, { asks })
+  : set(state, { picture: state.picture && { ...state.picture, before: undefined } }));
 
 /** @param {State} state */
 export const remove = (state) => (state.game?.at == null ? state
@@ -192,6 +193,33 @@ export function receiveRefusal(state, pending, trouble) {
  *  @param {import('./game.js').Reading} read */
 export const receiveTheirs = (state, before, read) => (state.game && state.game.record === before && !state.game.pending
   ? set(state, { game: Object.freeze({ ...state.game, read }) }) : state);
+
+/** How the game may have gone on to a picture. The only way is taken at once, unless a letter is doubtful or the user has undone it.
+ *  @param {State} state @param {HTMLCanvasElement} canvas of the picture @param {string} board @param {readonly GameRecord[]} ways */
+export function receiveWays(state, canvas, board, ways) {
+  if (state.picture?.canvas !== canvas) return state;
+  const read = set(state, { picture: { ...state.picture, read: { board, ways } } });
+  const sure = ways.length === 1 && laterPicture(read)?.ways && !state.history.future.length
+    && !doubtsOf(read).some(({ kind }) => kind !== 'bonus');
+  return sure ? goOnTo(read, 0) : read;
+}
+
+/** Takes one of the ways on to the picture: its turns are recorded. @param {State} state @param {number} number of the way */
+export function goOnTo(state, number) {
+  const { ways, picture } = laterPicture(state) ?? {};
+  const record = ways?.[number];
+  if (!record) return state;
+  const { game, position: { rack } } = state;
+  const pending = /** @type {GameRequest} */ ({ fields: {}, showAt: 'end', startsNew: !game });
+  const counted = receiveGame(set(state, { game: changedGame(game, { pending }) }), pending, record);
+  const points = picture?.before?.points && positionAt(counted.position, /** @type {Game} */ (counted.game), null).points;
+  const plays = newTurns(record, game).map(({ word, points: scored }) => `${word.toUpperCase() || '–'} ${scored}`).join(', ');
+  return set(counted, { position: Object.freeze({ ...counted.position, rack, points: points ?? null }), caret: rack.length,
+    said: { key: 'picture.later', values: { plays } } });
+}
+
+/** Closes the game: the picture is one of another. @param {State} state */
+export const otherGame = (state) => commit(state, { points: null }, { game: null });
 
 /** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before
  *  @param {GameRecord} record */

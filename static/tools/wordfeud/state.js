@@ -136,6 +136,10 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly Doubt[]} settled     the doubts that the user has answered
  * @property {boolean} hidden              the premium squares under its tiles are unknown
  * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
+ * @property {Position} [before]           that it replaced
+ * @property {import('./game.js').GameRecord|null} [record]  the game that stood there
+ * @property {{board: string, ways: readonly import('./game.js').GameRecord[]}|null} [read]  how the game may have gone on to `board`, the
+ *   text of a board; none: it is another game
  * @property {boolean} [leavesWords]      the user does not want to learn its words
  */
 

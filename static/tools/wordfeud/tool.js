@@ -147,6 +147,7 @@ const mount = (root, desk) => {
     detailsView(find('.details'), handler(act.chooseVariant), handler(act.judge), () => become(act.choose(state, null))),
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),
       ask: handler(gaming.askAbout), teach: handler(act.teach), leaveWords: () => become(act.leaveWords(state)),
+      goOnTo: handler(gaming.goOnTo), otherGame: handler(gaming.otherGame),
       endJudging: () => become(act.judge(state, null)) }),
     pictureView({ drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)),
       bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),

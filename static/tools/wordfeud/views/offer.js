@@ -1,6 +1,6 @@
 // @ts-check
 /** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
-import { askedNext, readingOf } from '../game.js';
+import { askedNext, laterPicture, newTurns, readingOf } from '../game.js';
 import { EMPTY, doubtHere, squareName, unknownHere, unknownInPicture } from '../state.js';
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
@@ -19,10 +19,12 @@ import { find, tab } from '../find.js';
  *  @property {(asks: 'swap'|null) => void} ask
  *  @property {(words: readonly string[], valid: boolean) => void} teach
  *  @property {() => void} leaveWords
- *  @property {() => void} endJudging */
+ *  @property {() => void} endJudging
+ *  @property {(way: number) => void} goOnTo
+ *  @property {() => void} otherGame */
 
-/** How many unknown words are named. */
-const MOST_NAMED = 3;
+/** How many unknown words are named, and how many ways on to a picture are offered. */
+const [MOST_NAMED, MOST_WAYS] = [3, 3];
 
 /** @param {OfferActions} on */
 export function offerView(on) {
@@ -93,8 +95,20 @@ export function offerOf(state, t) {
     return { text: t('next.theirs', { word: turn.word.toUpperCase(), points: turn.points, place: turn.place }),
       answers: [{ text: t('next.count'), does: ['count'] }, close('ask', null)] };
   }
+  if (asked === 'ways') {
+    const ways = (laterPicture(state)?.ways ?? []).slice(0, MOST_WAYS).map((way) => wayText(state, way, t));
+    const take = (/** @type {string} */ text, /** @type {number} */ at) => (/** @type {Answer} */ ({ text, does: ['goOnTo', at] }));
+    return ways.length === 1 ? { text: ways[0], answers: [take(t('next.count'), 0), close('ask', null)] }
+      : { text: t('next.ways'), answers: [...ways.map(take), close('ask', null)] };
+  }
+  if (asked === 'other') return { text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close('ask', null)] };
   return asked === 'draw' ? { text: t('next.draw'), answers: [] } : null;
 }
+
+/** The turns of a way on to a picture. @param {State} state @param {import('../game.js').GameRecord} way @param {Translate} t */
+const wayText = ({ game }, way, t) => newTurns(way, game).map(({ player, kind, word, points }) => (
+  t(player === (game?.me ?? 0) ? 'next.mine' : 'next.yours', { play: kind === 'play' ? `${word.toUpperCase()} ${points}`
+    : t(`next.${kind}`) }))).join(' · ');
 
 /** The text of a candidate reading. @param {Doubt} doubt @param {string} face @param {Translate} t */
 function readingText({ kind }, face, t) {
