@@ -164,7 +164,7 @@ def test_what_a_person_passes_and_gets_is_text() -> None:
             scored,
             at.faults(),
             at.parts(move),
-            ruzzle_words(WORD, lexicon("en")),
+            ruzzle_words(WORD, Lexicon.of(["row", "word"], "en")),
         ]
     )
     assert "b'" not in shown and "Table object" not in shown
