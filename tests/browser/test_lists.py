@@ -188,8 +188,9 @@ def test_what_is_shared_names_a_list_as_the_person_did(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(line).to_have_text("Solved in 1 guess!")
     page.get_by_role("button", name="Share").click()
-    expect(line).to_have_text("Copied: the colours, without letters.")
-    assert page.evaluate("navigator.clipboard.readText()") == "Wordle Mine 1/6\n🟩🟩🟩🟩🟩🟩"
+    expect(line).to_have_text("Copied: the colours, without letters, and a link.")
+    shared = page.evaluate("navigator.clipboard.readText()")
+    assert shared.startswith("Wordle Mine 1/6\n🟩🟩🟩🟩🟩🟩\nhttp://")
 
 
 def test_the_question_about_a_name_is_dutch_and_fits_a_finger(page: Page) -> None:
