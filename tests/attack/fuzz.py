@@ -71,6 +71,16 @@ VALID: list[dict[str, Any]] = [
     },
     {"do": "game", "lexicon": "nl", "ruleset": "nl", "players": ["Ann", "Bob"], "add": {"board": PLAYED}},
     {
+        "do": "continue",
+        "lexicon": "nl",
+        "ruleset": "nl",
+        "players": ["Ann", "Bob"],
+        "to": PLAYED,
+        "player": 1,
+        "then": "maerst?",
+        "now": "ma",
+    },
+    {
         "do": "answer",
         "lexicon": "nl",
         "gcg": GAME + "#bag 4 AM\n>Ann: - +0 14\n",

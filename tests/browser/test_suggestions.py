@@ -154,7 +154,7 @@ def test_the_best_score_through_each_square_is_drawn_until_a_play_is_previewed(m
     expect(square(midgame, "A1")).to_have_attribute("data-heat", "")
     expect(midgame.locator(".square[data-tile][data-heat]")).to_have_count(0)
     hot = midgame.locator(f'.square[data-heat="{best}"]').first
-    expect(hot).to_have_attribute("aria-label", re.compile(f", best {best}"))
+    expect(hot).to_have_attribute("aria-label", re.compile(f", highest {best}"))
     top.click()
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
     expect(midgame.locator(".square[data-heat]")).to_have_count(0)
@@ -177,7 +177,7 @@ def test_the_best_move_is_told_bit_by_bit(midgame: Page) -> None:
     word, score = top.get_attribute("data-word") or "", top.locator(".score").inner_text()
     midgame.get_by_role("button", name="Teach me").click()
     expect(midgame.locator(".list")).to_be_hidden()
-    expect(midgame.locator(".lesson p")).to_have_text(f"The best move scores {score}.")
+    expect(midgame.locator(".lesson p")).to_have_text(f"The move with the most points scores {score}.")
     expect(say(midgame)).to_have_text(re.compile(rf"^[\d,]+ moves, highest {score}$"))
     assert word.upper() not in say(midgame).inner_text()
     midgame.get_by_role("button", name="Show its tiles").click()
