@@ -100,6 +100,12 @@ def test_what_is_printed_has_its_colours_on_white_in_both_themes(midgame: Page) 
     expect(midgame.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
     expect(midgame.locator("main.wordfeud")).to_have_css("color", "rgb(26, 30, 36)")
     expect(square(midgame, "A1")).to_have_css("print-color-adjust", "exact")
+    for part in (".board", ".rack", ".details .sum", ".list .row"):
+        expect(midgame.locator(f"main.wordfeud {part}").first).to_be_visible()
+    expect(
+        midgame.locator("body > header:visible, .palette:visible, .play:visible, .filter:visible")
+    ).to_have_count(0)
+    assert midgame.pdf(format="A4").count(b"/Type /Page\n") == 1
     midgame.emulate_media(media="screen", color_scheme="light")
 
 

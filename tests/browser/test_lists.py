@@ -738,6 +738,7 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         expect(page.locator("[data-word=qxj]").first).to_be_visible()
         other = page.context.new_page()
         other.goto(f"{site.url}#game=nl&list=own:Mine&rack=za")
+        expect(other.locator(".game-language option:checked")).to_have_text("Mine (Nederlands)")
         expect(other.locator("[data-word=za]").first).to_be_visible()
         expect_rack(page, "qxjaz")
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The Wordfeud tab: holds its state, and connects views, storage and the page. */
 import { writeTexts } from '../../shell/header.js';
-import { BrokenText, isBrokenText, noticeOf, refusalOf } from '../../shell/message.js';
+import { BrokenText, isBrokenText, listName, noticeOf, refusalOf } from '../../shell/message.js';
 import { decoded, pixelsOf } from '../../shell/picture.js';
 import { CHOICES, languages } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
@@ -286,16 +286,21 @@ const mount = (root, desk) => {
 
   const choose = (/** @type {string} */ code) => become(act.setRules(state, rulesNamed(code, state.ownRules)));
 
-  /** What the language menu offers: the games by name, and the user's own rules. */
-  const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {typeof t} */ translate) => {
+  /** What the language menu offers: the games by name, and the user's own rules. A game with another list than its own is called by
+   *  that. */
+  const menuGroups = latest((/** @type {State['ownRules']} */ own, /** @type {typeof t} */ translate, /** @type {string} */ playing,
+    /** @type {string} */ list) => {
+    const named = (/** @type {string} */ code, /** @type {string} */ name) => (code === playing && list
+      ? translate('lists.named', { name: listName(list), language: name }) : name);
     const all = Object.values(rulesets);
     return [
       ...[...new Set(all.map(({ game }) => game))].map((game) => ({
         label: game, entries: all.filter((rules) => rules.game === game).map(({ code, name, alphabet }, _, group) => ({
-          code, lang: alphabet, name: game === all[0].game || group.length > 1 ? name : `${languages[alphabet].name} (${game})` })),
+          code, lang: alphabet,
+            name: named(code, game === all[0].game || group.length > 1 ? name : `${languages[alphabet].name} (${game})`) })),
       })),
       { label: translate('rules.own'), entries: Object.values(own)
-        .map(({ code, name, alphabet }) => ({ code, name: translate('rules.named', { name }), lang: alphabet })) },
+        .map(({ code, name, alphabet }) => ({ code, name: named(code, translate('rules.named', { name })), lang: alphabet })) },
     ];
   });
 
@@ -444,7 +449,10 @@ const mount = (root, desk) => {
     paste: takeText,
     offers: () => ({ letters: textOf(state.position.rules, state.position.rack) }),
     menu: {
-      groups: () => menuGroups(state.ownRules, t),
+      groups() {
+        const { list, rules } = state.position;
+        return menuGroups(state.ownRules, t, rules.code, list === rules.list ? '' : list);
+      },
       value: () => state.position.rules.code,
       choose,
       list: () => state.position.list,
