@@ -222,7 +222,8 @@ function ownRow({ code, name, alphabet, base, words, bytes }, chooser, t) {
 function changedRow(code, lines, own, t) {
   const { added, removed } = countsOf(lines);
   const counts = [added && t('lists.added', { count: added }), removed && t('lists.removed', { count: removed })];
-  const title = own || !Object.hasOwn(languages, code) ? t('lists.changes', { name: nameOf(code, own) }) : t('lists.changed', { list: code });
+  const title = own || !Object.hasOwn(languages, code) ? t('lists.changes', { name: nameOf(code, own) })
+    : t('lists.changed', { list: code });
   const words = lines.map((line) => {
     const word = wordOf(line).toUpperCase();
     const label = t(line.startsWith('-') ? 'lists.back.removed' : 'lists.back.added', { word });

@@ -217,7 +217,7 @@ def _row(move: Move, position: Position) -> Answer:
         "word": move.word,
         "score": move.score,
         "tiles": [[row, col, texts[code]] for row, col, code in move.tile_codes],
-        "leave": position.play(move).rack,
+        "leave": move.alphabet.decode(move.leave_codes(position.rack_codes)),
         "parts": [_part(part) for part in position.parts(move)],
     }
 

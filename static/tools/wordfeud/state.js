@@ -421,7 +421,8 @@ export function detailedPlay(state) {
   const answer = currentAnswer(state);
   if (!answer || state.lesson || !state.position.rack) return null;
   const { offered, position } = state;
-  return previewed(state) ?? (offered?.position === position ? offered.play : null) ?? bestMove(state)?.play ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
+  return previewed(state) ?? (offered?.position === position ? offered.play : null) ?? bestMove(state)?.play
+    ?? (state.sort === 'score' || state.sort === 'value' ? answer.top : null);
 }
 
 /** A picture on which more squares than this differ from the board is no longer shown; a play and a few corrections change fewer. */

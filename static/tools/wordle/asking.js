@@ -16,7 +16,8 @@ const BUDGET = 3; // seconds for which better guesses are looked for
  * @param {(next: State) => void} become
  * @param {{remember: (step?: boolean) => void, answered: (row: act.Row|null) => void, remaining: () => void,
  *   ranked: () => void, judged: () => void}} on `answered`: Python has accepted a guess, with its row, or refused something; `remaining`:
- *   it has counted the words that fit the clues; `ranked`: the search for the best guesses has ended; `judged`: something of a game is judged
+ *   it has counted the words that fit the clues; `ranked`: the search for the best guesses has ended; `judged`: something of a game is
+ *   judged
  */
 export function createAsking(desk, look, become, on) {
   const question = desk.question('wordle', { also: 'common' });

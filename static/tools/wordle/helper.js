@@ -92,7 +92,8 @@ export function helperView(root, on) {
         make('th', { scope: 'row', class: 'guess' },
           make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },
           row.guess.toUpperCase(), ...(row.possible
-            ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'), make('span', { class: 'voice' }, `, ${t('rank.possible')}`)]
+            ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'),
+              make('span', { class: 'voice' }, `, ${t('rank.possible')}`)]
             : []))),
         make('td', { class: 'needs' }, 'mean' in row ? `${row.exact ? '' : '≤ '}${two.format(row.mean)}` : '–'),
         'mean' in row ? worstCell(row, t) : make('td', {}, '–'),
