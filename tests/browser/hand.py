@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from harness import EMPTY
 from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 15_000  # ms; Python starts in a second, but takes longer on a busy machine
@@ -68,18 +69,17 @@ def type_rack(page: Page, letters: str) -> None:
 
 def start_afresh(page: Page, url: str) -> Page:
     """Opens the page as on a first visit, except that the browser's caches stay."""
-    # The page saves its last changes when it is left; trigger that first, so that it has nothing left to save. A browser
-    # forgets a deletion that is still waiting when its page is left: the next test then finds the lists of this one.
+    # Its storage is cleared from an empty page, once this one is left: what was still at work there can store nothing more. A
+    # browser forgets a deletion that is still waiting when its page is left.
+    page.goto(f"{url.partition('#')[0]}{EMPTY}")
     page.evaluate(
         """new Promise((done) => {
-            dispatchEvent(new Event('pagehide'));
             localStorage.clear();
             sessionStorage.clear();
             const deletion = indexedDB.deleteDatabase('wordbench');
             deletion.onsuccess = deletion.onerror = done;
         })"""
     )
-    page.goto("about:blank")
     page.goto(url)
     return page
 

@@ -70,6 +70,9 @@ def launch(*arguments: str) -> Iterator[Browser]:
         browser.close()
 
 
+EMPTY = "empty.html"  # a page without scripts and icon
+
+
 class Site:
     """A server of a folder on its own port, which can be stopped and started again, like a network.
 
@@ -81,7 +84,8 @@ class Site:
     def __init__(
         self, root: Path = ROOT, *, cache: str = "", files: Mapping[str, bytes] | None = None
     ) -> None:
-        self.root, self.port, self.cache, self.files = root, 0, cache, files or {}
+        self.root, self.port, self.cache = root, 0, cache
+        self.files = {EMPTY: b"<!doctype html><link rel=icon href=data:,>", **(files or {})}
         self.asked: list[str] = []  # the paths that were requested
         self.gone = False  # whether requests get no response; a stand-in for Python in WebAssembly goes on
         self.missing = self.replaced = "(?!)"

@@ -20,7 +20,7 @@ from hand import (
     tiles,
     type_rack,
 )
-from harness import DESK, PHONE, Site, visit
+from harness import DESK, EMPTY, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 HOME = "game=en"
@@ -191,7 +191,7 @@ def test_the_settings_show_what_is_chosen_also_when_another_tab_was_first(
 
 
 def test_every_tab_opens_where_nothing_may_be_stored(browser: Browser, site: Site) -> None:
-    with visit(browser, f"{site.url}sw.js", caused="404", locale="en", **DESK) as page:
+    with visit(browser, f"{site.url}{EMPTY}", locale="en", **DESK) as page:
         page.add_init_script(
             """const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
             for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(self, name, { get: refuse });"""
@@ -396,7 +396,7 @@ def test_the_page_language_reaches_every_tab(page: Page) -> None:
 
 def test_a_tab_that_is_long_in_coming_says_so(browser: Browser, site: Site) -> None:
     # A service worker would have the tab from what it keeps.
-    with visit(browser, site.url + "sw.js", caused="404", service_workers="block", **DESK) as page:
+    with visit(browser, site.url + EMPTY, service_workers="block", **DESK) as page:
         held: list[Route] = []
         page.route(re.compile(r"/fivewords\.\w+\.js$"), lambda route: held.append(route))
         page.goto(site.url)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import standin
 from hand import choose_page_language, expect_rack, expect_tiles, go, say, solved, square, type_rack
-from harness import DESK, Site, visit
+from harness import DESK, EMPTY, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from wordbench.wordle.colours import veiled
 
@@ -289,6 +289,7 @@ def test_a_file_names_its_list_and_any_form_is_read(page: Page, tmp_path: Path) 
     box.locator("input[type=file]").first.set_input_files(file)
     expect(name).to_have_value("Mine")
     box.get_by_role("button", name="Make the list").click()
+    expect(name).to_have_value("")  # it is made: what is said is the same as before
     expect(box.locator(".said")).to_have_text("2 words, read as Windows-1252.")
     expect(words).to_have_value("zax")
 
@@ -470,7 +471,7 @@ def test_making_a_list_shows_how_far_it_is_and_can_be_cancelled(page: Page, tmp_
 
 
 def test_what_is_cancelled_while_python_loads_is_over(browser: Browser, site: Site) -> None:
-    with visit(browser, site.url + "sw.js", caused="404", locale="en", service_workers="block") as page:
+    with visit(browser, site.url + EMPTY, locale="en", service_workers="block") as page:
         held: list[Route] = []
         page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
         page.goto(site.url, wait_until="domcontentloaded")

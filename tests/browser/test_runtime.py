@@ -9,7 +9,7 @@ import pytest
 from building.files import ROOT
 from building.programs import MODULES, unpacked
 from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, weighed
-from harness import Runtime, Site, visit
+from harness import EMPTY, Runtime, Site, visit
 from playwright.sync_api import Browser, Page, expect
 
 WHOLE = True
@@ -63,8 +63,8 @@ def suite() -> dict[str, bytes]:
 
 @pytest.fixture
 def runtime(browser: Browser, site: Site) -> Iterator[Runtime]:
-    """Python as the page runs it, in a tab of the same origin that shows only text."""
-    with visit(browser, site.url + "sw.js", caused="404") as page:  # a text file has no icon
+    """Python as the page runs it, in a tab of the same origin that is empty."""
+    with visit(browser, site.url + EMPTY) as page:
         yield Runtime(page)
 
 
