@@ -42,6 +42,7 @@ def for_page(root: Path = ROOT) -> list[dict[str, Any]]:
             "shortcut": tool.get("shortcut", True),
             "settings": tool.get("settings", {}),
             "lists": tool.get("lists", False),
+            "stores": tool.get("stores", []),
             "texts": {language: early_texts(tool["name"], language, root) for language in LANGUAGES},
         }
         for tool in tools(root)

@@ -3,6 +3,7 @@
  *  remove it.
  *
  *  Python is told them with every question about the list, so nothing has to be made first, and all is as before once they are undone. */
+import { cleanly } from '../shell/backup.js';
 import { recordOf } from '../shell/storage.js';
 
 /** By code of a list. @typedef {Readonly<Record<string, readonly string[]>>} Changes */
@@ -39,4 +40,23 @@ export function changedBy(changes, list, lines) {
 export function countsOf(lines) {
   const removed = lines.filter((line) => line.startsWith('-')).length;
   return { added: lines.length - removed, removed, more: lines.length - 2 * removed };
+}
+
+/** Changes joined with those of a backup: all words of both; of one added here and removed there, the newer list of changes counts. Also
+ *  how many words came. @param {unknown} mine @param {unknown} theirs @param {(list: string) => boolean} isNewer */
+export function joinedChanges(mine, theirs, isNewer) {
+  /** @type {Record<string, readonly string[]>} */
+  const all = { ...cleanChanges(mine, () => {}) };
+  let came = 0;
+  for (const [list, lines] of Object.entries(cleanly(cleanChanges, theirs))) {
+    const now = new Set(changesOf(all, list));
+    const fresh = lines.filter((line) => !now.has(line) && (isNewer(list) || !now.has(opposite(line))));
+    for (const line of fresh) {
+      now.delete(opposite(line));
+      now.add(line);
+    }
+    came += fresh.length;
+    all[list] = [...now];
+  }
+  return { all, came };
 }

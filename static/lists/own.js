@@ -7,8 +7,8 @@ import { BrokenText, refusalOf } from '../shell/message.js';
 import { OWN, languages } from '../shell/state.js';
 import { askToPersist, scoped } from '../shell/storage.js';
 
-/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number}} OwnList `base` is the code of the
- *  list that it modifies, or '' */
+/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number, made?: number}} OwnList `base` is the
+ *  code of the list that it modifies, or ''; `made`: when, in milliseconds */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
 /** Python's report on a list that it has made; `unit`: what the numbers of `skipped` count.
  *  @typedef {{words: number, encoding: string, shape: string, unit: 'line'|'item', added: number, removed: number,
@@ -95,6 +95,35 @@ const drop = (code) => within('readwrite', (about, files) => {
   return about.delete(code);
 });
 
+/** Every list with its files, for a backup. @returns {Promise<import('../shell/backup.js').KeptList[]>} */
+const wholeLists = async () => Promise.all((await ownLists()).map(async (list) => ({
+  ...list, files: Object.fromEntries((await Promise.all([`words-${list.code}`, `graph-${list.code}`].map(async (name) => {
+    const bytes = await ownFile(name);
+    return bytes ? [[name, textOfBytes(bytes)]] : [];
+  }))).flat()),
+})));
+
+const PIECE = 2 ** 15; // as many arguments as every browser takes
+/** @param {Uint8Array} bytes */
+const textOfBytes = (bytes) => btoa(Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) =>
+  String.fromCharCode(...bytes.subarray(at * PIECE, (at + 1) * PIECE))).join(''));
+
+/** Reads the lists of a backup; throws BrokenText. @param {readonly any[]} lists @returns {(OwnList & {contents: Map<string, Uint8Array>})[]} */
+const listsOf = (lists) => lists.map(({ files, ...list }) => {
+  const contents = new Map(Object.entries(files).map(([name, text]) => {
+    try {
+      return [name, Uint8Array.from(atob(String(text)), (sign) => sign.charCodeAt(0))];
+    } catch {
+      throw new BrokenText('backup.broken');
+    }
+  }));
+  const names = [`words-${list.code}`, `graph-${list.code}`];
+  if (!isOwnList(list) || list.code !== OWN + list.name || !contents.has(names[0]) || [...contents.keys()].some((name) => !names.includes(name))) {
+    throw new BrokenText('backup.broken');
+  }
+  return { ...list, contents };
+});
+
 /** The error to throw when Python refused, could not answer or was stopped. @param {import('../engine/solver.js').Outcome} reply */
 export function refused(reply) {
   const { key, values } = reply.outcome === 'refused' ? refusalOf(reply.error) : reply.outcome === 'unavailable' ? reply.message
@@ -128,6 +157,21 @@ export function createLists(solver, whole, onChange) {
     all: ownLists,
     /** Reports the stored lists. */
     read,
+    whole: wholeLists,
+    /** Checks the lists of a backup; throws BrokenText. */
+    check: listsOf,
+    /** Stores lists of a backup, all or none. @param {readonly import('../shell/backup.js').KeptList[]} lists */
+    async bring(lists) {
+      const checked = listsOf(lists);
+      await within('readwrite', (about, files) => {
+        for (const { contents, ...list } of checked) {
+          for (const [name, bytes] of contents) files.put(bytes, name);
+          about.put(list);
+        }
+        return about.count();
+      });
+      for (const { code } of checked) others.postMessage(code); // this tab is about to load the page again
+    },
     /** Makes a list from a text or a compiled file; undefined when it was stopped. Throws BrokenText when Python refuses it.
      *  @param {{name: string, alphabet: string, base: string}} list @param {Uint8Array<ArrayBuffer>} content
      *  @param {Promise<unknown>} stopped
@@ -152,7 +196,7 @@ export function createLists(solver, whole, onChange) {
       forgetSource();
       if (made.reply.outcome !== 'answered') throw refused(made.reply);
       const { ok } = made.reply;
-      await keep({ code, name, alphabet, base, words: ok.words,
+      await keep({ code, name, alphabet, base, words: ok.words, made: Date.now(),
         bytes: [...made.files.values()].reduce((sum, { length }) => sum + length, 0) }, made.files);
       askToPersist();
       await changed(code);

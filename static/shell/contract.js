@@ -81,6 +81,7 @@
  * @property {() => Record<string, string>} [offers]                  the values that the next tool may use
  * @property {readonly string[]} [accepts]                            the fields of its query that may be filled with such values
  * @property {Menu} [menu]                                            what the language menu offers; without it, the word lists
+ * @property {Bring} [bring]                                          joins what the tool stores with what a backup has of it
  * @property {(actions: Actions) => Part} [lists]                     makes the tool's part of the dialog of lists, for which its tool.json
  *   has `"lists": true`
  */
@@ -113,6 +114,11 @@
  *     language?: () => import('../ui/text.js').Translate) => Promise<void>} run runs an action unless one is running, and shows the message
  *     that it returns or the BrokenText that it throws, the latter in `language`
  */
+
+/** What a tool makes of what is stored here and in a backup: the values to store, among them those of keys of the browser tab when the page
+ *  has to begin at its plain address. Throws BrokenText when it cannot read the backup.
+ *  @typedef {(mine: import('./backup.js').Stored, theirs: import('./backup.js').Stored, isNewer: import('./backup.js').IsNewer) =>
+ *     {stored: import('./backup.js').Stored, came: import('./backup.js').Came}} Bring */
 
 /** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** What all dialogs have in common, and three of them: the settings, the question before something is replaced, and the help with the
  *  keys. */
-import { find, make, write } from '../ui/dom.js';
+import { find, make, mark, write } from '../ui/dom.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../ui/text.js').Translate} Translate */
@@ -27,13 +27,13 @@ export function settingsView(tools, onChoice) {
   for (const name of ['settings', 'keys']) {
     find(`[data-opens=${name}]`).addEventListener('click', () => /** @type {HTMLDialogElement} */ (find(`dialog.${name}`)).showModal());
   }
-  find('dialog.settings').append(...tools.flatMap(({ settings }) => Object.entries(settings).map(choiceOf)));
+  find('dialog.settings .yours').before(...tools.flatMap(({ settings }) => Object.entries(settings).map(choiceOf)));
   find('dialog.settings').addEventListener('change', (event) => {
-    const { name, value } = /** @type {HTMLInputElement} */ (event.target);
-    onChoice(name, value);
+    const { name, value, type } = /** @type {HTMLInputElement} */ (event.target);
+    if (type === 'radio') onChoice(name, value);
   });
 
-  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('dialog.settings input'));
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('dialog.settings [type=radio]'));
 
   /** @param {State} state */
   return (state) => {
@@ -41,6 +41,41 @@ export function settingsView(tools, onChoice) {
     const chosen = /** @type {Record<string, string>} */ ({ pageLanguage, theme, ...settings });
     for (const input of inputs) input.checked = chosen[input.name] === input.value;
   };
+}
+
+/** The part of the settings that saves everything in a file and brings such a file.
+ *  @param {{save: () => Promise<void>, bring: (file: File) => Promise<string>}} on `bring` resolves to what is to be said; both reject
+ *  @param {(error: unknown) => string} told what went wrong */
+export function yoursView(on, told) {
+  const dialog = find('dialog.settings');
+  const [said, trouble] = [find('.said', dialog), find('.trouble', dialog)];
+  const input = /** @type {HTMLInputElement} */ (find('.bring-all', dialog));
+  let isBusy = false;
+
+  /** @param {() => Promise<string|void>} action */
+  async function run(action) {
+    if (isBusy) return;
+    isBusy = true;
+    show('', '');
+    await action().then((line) => show(line ?? '', ''), (error) => show('', told(error)));
+    isBusy = false;
+  }
+
+  /** @param {string} line @param {string} wrong */
+  function show(line, wrong) {
+    write(said, line);
+    write(trouble, wrong);
+    mark(trouble, { hidden: !wrong });
+    (wrong ? trouble : said).scrollIntoView({ block: 'nearest' });
+  }
+
+  find('.save-all', dialog).addEventListener('click', () => run(on.save));
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    input.value = ''; // so that the same file can be picked again
+    if (file) run(() => on.bring(file));
+  });
+  dialog.addEventListener('close', () => show('', ''));
 }
 
 /** The fields of a tool's setting. @param {[name: string, values: readonly string[]]} setting */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The state of the page, apart from its tools: one plain frozen object, and functions of it. */
 import facts from '../../py/wordbench/data/alphabets.json' with { type: 'json' };
+import { chosen, cleanly } from './backup.js';
 import { fieldsOf } from './storage.js';
 
 /** @typedef {import('./message.js').Message} Message */
@@ -62,6 +63,18 @@ export function initialState(language, tools, storage) {
     kept: false, notice: null, note: null, update: false, pageLanguage, theme,
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });
+}
+
+/** The page's choices, joined with those of a backup; of what tools keep beside them nothing.
+ *  @param {unknown} mine @param {unknown} theirs @param {readonly import('../engine/assets.js').ToolFacts[]} tools
+ *  @param {(entry: string) => boolean} isNewer */
+export function joinedChoices(mine, theirs, tools, isNewer) {
+  const values = Object.assign({}, ...tools.map(({ settings }) => settings));
+  const named = (/** @type {Record<string, unknown>} */ fields) => Object.fromEntries(Object.entries(fields)
+    .filter(([name]) => ['list', 'pageLanguage', 'theme'].includes(name) || Object.hasOwn(values, name)));
+  const clean = [cleanChoices, fieldsOf(mapped(values, oneOf))];
+  for (const each of clean) cleanly(/** @type {any} */ (each), theirs);
+  return chosen(named(/** @type {any} */ (mine ?? {})), named(/** @type {any} */ (theirs ?? {})), isNewer);
 }
 
 /** @template T, U @param {Record<string, T>} record @param {(value: T) => U} change @returns {Record<string, U>} */

@@ -24,7 +24,7 @@ function fade(isStale) {
   }
 }
 
-/** @param {{retry: () => void, dismiss: () => void}} on @returns {StatusView} */
+/** @param {{retry: () => void, dismiss: () => void, save: () => void}} on @returns {StatusView} */
 export function statusView(on) {
   const text = make('span', { class: 'status-text' });
   const more = make('span', { class: 'status-more' });
@@ -58,7 +58,8 @@ export function statusView(on) {
       if (action) does = action.does;
       mark(button, { hidden: !action, 'data-action': action?.name ?? null });
       if (action) write(button, action.text);
-      const also = !general && report.also;
+      const isFull = state.notice?.key === 'storage.unkept' && !state.engine.message;
+      const also = isFull ? { name: 'save', text: t('backup.save'), does: on.save } : !general && report.also;
       if (also) alsoDoes = also.does;
       mark(second, { hidden: !also, 'data-action': also ? also.name : null });
       if (also) write(second, also.text);

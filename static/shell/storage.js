@@ -16,11 +16,18 @@
  *   this visit
  * @property {(key: string) => void} setAside  reports that what is kept could not be used, and has it put aside before it is overwritten
  * @property {(key: string, changed: () => void) => void} watch  calls `changed` when another tab has changed the value
+ * @property {(keys: readonly string[]) => Record<string, unknown>} all  what is stored under these keys, with what could not be kept
+ * @property {() => Record<string, Record<string, number>>} times  when each entry was last changed, in milliseconds, by key
+ * @property {(values: Record<string, unknown>) => () => void} replace  stores values in place of those under their keys, all or none: it
+ *   throws when there is no room. Returns what puts back the old ones
  */
 
 /** The key of data that belongs to one browser tab alone, and how other such keys begin: it survives a reload, and no other browser tab
  *  sees it. */
 export const TAB = 'wordbench tab';
+
+/** The key of the times at which entries were changed: of two devices' the newer is known by it. */
+export const TIMES = 'wordbench times';
 
 /** The folder from which a server sends this copy of the page: there may be others on its host. */
 const FOLDER = globalThis.location?.protocol.startsWith('http') ? location.pathname.replace(/[^/]*$/, '') : '/';
@@ -96,7 +103,10 @@ export function createStorage(onTrouble) {
           if (before !== null) putAside(key, before);
           unreadable.set(key, true);
         }
-        if (before !== text) areaOf(key).setItem(scoped(key), text);
+        if (before !== text) {
+          areaOf(key).setItem(scoped(key), text);
+          noteTimes(key, before, text);
+        }
         unkept.delete(key);
         return true;
       } catch {
@@ -107,8 +117,44 @@ export function createStorage(onTrouble) {
         return false;
       }
     },
+    all: (keys) => Object.fromEntries(keys.flatMap((key) => {
+      const value = valueOf(stored(key), (whole) => whole, () => {});
+      return value === undefined ? [] : [[key, value]];
+    })),
+    times,
+    replace(values) {
+      const before = Object.keys(values).map((key) => /** @type {const} */ ([key, areaOf(key).getItem(scoped(key))]));
+      const putBack = () => {
+        for (const [key, text] of before) {
+          if (text === null) areaOf(key).removeItem(scoped(key));
+          else areaOf(key).setItem(scoped(key), text);
+        }
+      };
+      try {
+        for (const [key, value] of Object.entries(values)) areaOf(key).setItem(scoped(key), JSON.stringify(value));
+      } catch (error) {
+        putBack();
+        throw error;
+      }
+      for (const key of Object.keys(values)) unkept.delete(key);
+      return putBack;
+    },
     watch: (key, changed) => addEventListener('storage', (event) => { if (event.key === scoped(key) || event.key === null) changed(); }),
   };
+}
+
+/** @returns {Record<string, Record<string, number>>} */
+const times = () => valueOf(kept(TIMES), recordOf((each) => recordOf((time) => (Number.isFinite(time) ? Number(time) : undefined))(each, () => {})),
+  () => {});
+
+/** Notes which entries of a stored record have changed. @param {string} key @param {string|null} before @param {string} after */
+function noteTimes(key, before, after) {
+  if (key.startsWith(TAB)) return;
+  const [was, is] = [before, after].map((text) => valueOf(text, recordOf((value) => JSON.stringify(value)), () => {}));
+  const now = Object.entries(is).map(([name, value]) => [name, was[name] === value ? times()[key]?.[name] : Date.now()]);
+  try {
+    localStorage.setItem(scoped(TIMES), JSON.stringify({ ...times(), [key]: Object.fromEntries(now.filter(([, time]) => time)) }));
+  } catch { /* no room: it counts as older than any with a time */ }
 }
 
 /** Copies a text to a new key, unless an earlier visit has already put the same text aside. @param {string} key @param {string} text */

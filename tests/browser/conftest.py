@@ -91,7 +91,7 @@ LEFT = """() => {
         ...all('input, select, textarea', (its) => `${its.name} ${its.className} ${its.value} ${its.checked}`),
         ...all('[aria-pressed=true], [aria-expanded=true], [role=tab][aria-selected=true], [aria-sort], [open]',
             (its) => `${its.className} ${its.ariaSort} ${its.textContent}`),
-        ...Object.entries({ ...localStorage, wordbench: JSON.stringify(kept), 'wordbench answers': '', 'wordbench wordle': '' }).map(String).sort(),
+        ...Object.entries({ ...localStorage, wordbench: JSON.stringify(kept), 'wordbench answers': '', 'wordbench times': '', 'wordbench wordle': '' }).map(String).sort(),
     ].join('\\n');
 }"""
 # The pages that have been used only through `anywhere` since they were fresh, with what `LEFT` found then.

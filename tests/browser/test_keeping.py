@@ -1,7 +1,9 @@
 """What the page stores, and how address and history hold the position. One fact a test."""
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from time import sleep
 
 import pytest
@@ -177,3 +179,72 @@ def test_a_reload_just_after_an_edit_or_a_choice_loses_nothing(browser: Browser,
         )
         edited(page, "wordle?list=en", lambda: menu.select_option("da"), menu.input_value, "da")
         edited(page, "fivewords?list=en&count=2", lambda: choice.fill("3"), choice.input_value, "3")
+
+
+def test_everything_comes_along_to_another_device_in_one_file(
+    newcomer: Page, site: Site, browser: Browser, tmp_path: Path
+) -> None:
+    page = go(newcomer, PEKDAAL)
+    expect_tiles(page, RAAM)
+    page.get_by_role("button", name="Position").click()
+    page.locator(".name-game").fill("Anna")
+    page.locator(".keep-game .button").click()
+    expect(page.locator("dialog.position .games li")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.locator(".game-language").select_option(label="Lists and rules …")
+    box = page.get_by_role("dialog", name="Word lists and rules")
+    box.get_by_label("Name", exact=True).fill("Home")
+    box.get_by_label("or type words").fill("aba\nax")
+    box.get_by_role("button", name="Make the list").click()
+    expect(box.locator(".own .button[data-act=use]")).to_have_text("Home")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Dark").check(force=True)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save everything").click()
+    text = Path(saved.value.path()).read_text("utf-8")
+    page.keyboard.press("Escape")
+    with visit(browser, site.url, locale="nl", viewport={"width": 360, "height": 640}) as phone:
+        settings = phone.locator("dialog.settings")
+
+        def bring(name: str, content: str) -> None:
+            (tmp_path / name).write_text(content, "utf-8")
+            settings.locator(".bring-all").set_input_files(tmp_path / name)
+
+        phone.locator("[data-opens=settings]").click()
+        before = phone.evaluate("() => JSON.stringify({ ...localStorage })")
+        for name, content, why in (
+            ("cut", text[:-9], "Dit bestand is beschadigd of niet compleet; er is niets veranderd."),
+            ("other", "{}", "Dit is geen bestand van Alles opslaan; er is niets veranderd."),
+            ("newer", text.replace(":1", ":9", 1), "Dit bestand komt uit een nieuwere versie van Wordbench; er is niets veranderd."),
+            ("bad", text.replace('"wordbench.games":{', '"wordbench.games":{"a":7,'), "Dit bestand is beschadigd of niet compleet; er is niets veranderd."),
+        ):  # fmt: skip
+            bring(name, content)
+            expect(settings.locator(".trouble")).to_have_text(why)
+        assert phone.evaluate("() => JSON.stringify({ ...localStorage })") == before
+        bring("all", text)
+        expect(phone.locator("main:not([hidden]) .status-more")).to_contain_text(
+            "Dit is erbij gekomen: 1 bewaarde partij, het bord, 1 eigen lijst"
+        )
+        expect(phone.locator("html")).to_have_attribute("data-theme", "dark")
+        expect_tiles(phone, RAAM)
+        phone.locator("[data-does=position]").click()
+        expect(phone.locator("dialog.position .games li")).to_contain_text("Anna")
+        phone.keyboard.press("Escape")
+        phone.locator("[data-opens=settings]").click()
+        bring("again", text)
+        expect(settings.locator(".said")).to_have_text("Dit was hier allemaal al.")
+        with phone.expect_download() as again:
+            settings.locator(".save-all").click()
+        assert json.loads(Path(again.value.path()).read_text("utf-8"))["lists"] == json.loads(text)["lists"]
+
+
+def test_a_full_storage_offers_the_file(page: Page) -> None:
+    go(page, "game=en")
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    square(page, "H8").click()
+    page.keyboard.type("tea")
+    with page.expect_download() as saved:
+        page.locator("main:not([hidden]) .status [data-action=save]").click()
+    assert "tea" in json.loads(Path(saved.value.path()).read_text("utf-8"))["stored"]["wordbench"]["position"]
+    page.reload()

@@ -106,7 +106,7 @@ def test_a_tool_s_texts_name_it_and_its_settings_and_what_it_stores(tool: dict[s
 
 def test_the_tools_store_only_what_they_say(browser: Browser, site: Site) -> None:
     said = {key for tool in tools() for key in tool.get("stores", [])}
-    said |= {"wordbench", "wordbench answers", "wordbench address"}  # the page's own
+    said |= {"wordbench", "wordbench answers", "wordbench address", "wordbench times"}  # the page's own
     with visit(browser, site.url, locale="en", **DESK) as page:
         for tool in tools():
             page.goto(f"{site.url}#{tool['example']['address']}")

@@ -11,6 +11,7 @@ export class Area {
   items = new Map();
   full = false;
   getItem(key) { return this.items.get(key) ?? null; }
+  removeItem(key) { this.items.delete(key); }
   setItem(key, text) {
     if (this.full) throw new Error('full');
     this.items.set(key, text);

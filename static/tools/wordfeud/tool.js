@@ -9,6 +9,7 @@ import { fill, mark, saveFile, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { createAsking } from './asking.js';
+import { bringTo } from './bring.js';
 import * as act from './changes.js';
 import en from './en.json';
 import { find } from './find.js';
@@ -459,6 +460,7 @@ const mount = (root, desk) => {
       alphabet: () => state.position.rules.alphabet,
       chooseList: handler(act.chooseList),
     },
+    bring: (...all) => bringTo({ here: t('backup.here'), there: t('backup.there') })(...all),
     lists: (actions) => rulesForm(desk, actions, {
       language: () => t,
       look() {

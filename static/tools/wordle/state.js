@@ -5,8 +5,9 @@ import { BrokenText, refusalOf } from '../../shell/message.js';
 import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
 
 /** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). @typedef {[word: string, colours: string]} Row */
-/** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics.
- * @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean}} Game */
+/** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics, and `took` how many
+ *  guesses it counts as there, 0 when it was lost (older games do not say).
+ * @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, took?: number}} Game */
 /** How a game stands, as Python reports it.
  * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null,
  *     target: string|null, grid: string}} Standing */
@@ -67,7 +68,7 @@ export const TRIES = 6;
 export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
 /** The storage key. */
 export const STORE = 'wordbench wordle';
-const MAX_GAMES = 100;
+export const MAX_GAMES = 100;
 /** Of how many judged games the averages are. */
 const LATEST = 14;
 /** @type {Kept} */
@@ -95,7 +96,7 @@ const isJudged = (value) => typeof value?.of === 'string' && typeof value.day ==
   && [value.skill, value.luck].every(isNumber) && [value.cost, value.saved].every((part) => part === null || isNumber(part));
 
 /** @type {import('../../shell/storage.js').Clean<Kept>} */
-function cleanKept(stored, lose) {
+export function cleanKept(stored, lose) {
   const kept = fieldsOf({
     mode: /** @type {(value: unknown) => value is 'play'|'help'} */ ((value) => value === 'play' || value === 'help'),
     length: /** @type {(value: unknown) => value is number} */ ((value) => LENGTHS.includes(/** @type {number} */ (value))),
@@ -131,7 +132,7 @@ export function save(kept, before, storage) {
 
 /** The newest entries, with those of `more` last. @template T @param {Record<string, T>} some @param {Record<string, T>} more
  *  @returns {Record<string, T>} */
-const newest = (some, more) => Object.fromEntries([...Object.entries(some).filter(([name]) => !Object.hasOwn(more, name)),
+export const newest = (some, more) => Object.fromEntries([...Object.entries(some).filter(([name]) => !Object.hasOwn(more, name)),
   ...Object.entries(more)].slice(-MAX_GAMES));
 
 /** @template T @param {Record<string, T>} now @param {Record<string, T>} before */
@@ -251,7 +252,8 @@ function inStatistics(state) {
   const streak = won ? stats.streak + 1 : 0;
   const by = stats.by.map((times, at) => times + Number(won && at === game.guesses.length - 1));
   const next = { played: stats.played + 1, won: stats.won + Number(won), streak, best: Math.max(stats.best, streak), by };
-  return changeGame(keep(state, { stats: { ...state.kept.stats, [keyOf(state)]: next } }), { counted: true });
+  return changeGame(keep(state, { stats: { ...state.kept.stats, [keyOf(state)]: next } }), { counted: true,
+    took: won ? game.guesses.length : 0 });
 }
 
 // Typing

@@ -7,6 +7,7 @@ import { bestText, remainingText } from './helper.js';
 import nl from './nl.json';
 import { shareText } from './play.js';
 import { spokenRow } from './rows.js';
+import { bring } from './bring.js';
 import * as act from './state.js';
 import { lineText, wordleView } from './view.js';
 
@@ -244,6 +245,7 @@ const mount = (root, desk) => {
       if (state.kept.mode !== 'help') setMode('help');
       asking.shared(text, '');
     },
+    bring,
     hide() {
       shown = false;
       asking.cancel(); // its answer is no longer needed
