@@ -20,6 +20,7 @@ from building.files import BUILD, ROOT
 from building.tools import tools
 from wordbench import errors
 from wordbench.wordle import colours
+from wordbench.words.reading import words_file
 
 import build
 
@@ -193,6 +194,17 @@ def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
         for name, content in step.make().items():
             file = assets.store(name, content)
             assert (tmp_path / file).read_bytes() == (BUILD / file).read_bytes(), file
+
+
+@pytest.mark.parametrize("text", ["a\ntea\nteas\nate\nteam\nzoo\nabbreviations\n", "tea\n"])
+def test_the_page_has_the_words_of_a_front_coded_file(text: str, tmp_path: Path) -> None:
+    content, coded = words_file(text.encode(), "en"), tmp_path / "coded"
+    coded.write_bytes(lists.front_coded(content))
+    script = (
+        "import {expanded} from './static/engine/words.js'; import {readFileSync} from 'fs';"
+        "process.stdout.write(expanded(new Uint8Array(readFileSync(process.argv[1]))))"
+    )
+    assert programs.output(programs.node(), "--input-type=module", "-e", script, coded) == content
 
 
 def test_the_snapshot_holds_no_path_of_the_computer_that_built_it() -> None:

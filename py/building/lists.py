@@ -2,17 +2,23 @@
 
 import itertools
 import json
+import struct
 import sys
 import tempfile
 import tomllib
 from collections.abc import Mapping
+from itertools import takewhile
+from operator import eq
 from pathlib import Path
 from typing import Any
+
+from wordbench.words.wordsets import MAGIC
 
 from .files import ROOT, sha256
 from .programs import BuildError, output, task
 
 LISTS = ROOT / "wordlists"
+FRONT_CODED = b"WBFRONT1"
 
 
 def manifest() -> dict[str, dict[str, Any]]:
@@ -85,4 +91,31 @@ def word_assets(code: str) -> dict[str, bytes]:
             f"graph-{code}": graph,
             f"common-{code}": LISTS / "common" / f"{code}.txt",
         }
-        return {name: path.read_bytes() for name, path in forms.items()}
+        made = {name: path.read_bytes() for name, path in forms.items()}
+        return made | {f"words-{code}": front_coded(words.read_bytes())}
+
+
+def front_coded(content: bytes) -> bytes:
+    """A file of words by length (wordbench/words/wordsets.py) in half the bytes, once gzipped; `static/engine/words.js` reads it.
+
+    The head stays, with another magic number. Then come all words in the order of the alphabet: 128 + the number of letters
+    dropped from the end of the word before, and the letters that follow what is left of it.
+    """
+    counts, start = layout(content)
+    words, at = [], start
+    for length, count in counts:
+        words += [content[at + length * i : at + length * (i + 1)] for i in range(count)]
+        at += length * count
+    coded, before = bytearray(), b""
+    for word in sorted(words):
+        same = len(list(takewhile(bool, map(eq, before, word))))
+        coded += bytes([128 + len(before) - same]) + word[same:]
+        before = word
+    return FRONT_CODED + content[len(MAGIC) : start] + coded
+
+
+def layout(content: bytes) -> tuple[list[tuple[int, int]], int]:
+    """The lengths of the words in such a file, each with how many there are, and where the words begin."""
+    counts = [struct.unpack_from("<BI", content, 13 + 5 * i) for i in range(content[12])]
+    after = 13 + 5 * len(counts)
+    return counts, after + 2 + int.from_bytes(content[after : after + 2], "little")

@@ -9,6 +9,7 @@
  */
 
 import { startPython } from './runtime.js';
+import { expanded } from './words.js';
 
 /** A list without bytes is to be removed. @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string}} Message */
 
@@ -46,7 +47,7 @@ open().then((opened) => {
 
 self.onmessage = async (/** @type {MessageEvent<Message>} */ { data }) => {
   try {
-    if ('list' in data) door.provide(data.list, data.bytes);
+    if ('list' in data) door.provide(data.list, data.bytes && expanded(data.bytes));
     if (!('ask' in data)) return;
     asks.set(data.slot, data.ask);
     if (!busy) await answerAll();

@@ -4,8 +4,6 @@ Nothing here is a test. Each of our figures is compared with the plain twin of `
 fewer runs.
 """
 
-import base64
-import gzip
 import json
 import os
 import platform
@@ -17,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import measure
-from building.assets import read_table, table_text
 from building.files import ROOT
 from building.lists import manifest
 from building.programs import task
@@ -106,19 +103,14 @@ words, where = open("/bench/words", "rb").read(), json.load(open("/bench/where.j
     )
     opened = {}
     for code in manifest():
-        runtime.unpack({"other": asset(f"words-{code}")}, "/bench")
+        other = words_file((ROOT / f"wordlists/{code}.txt").read_bytes(), code)
+        runtime.unpack({"other": other}, "/bench")
         opened[code] = runtime.run(f"measure.opening(open('/bench/other', 'rb').read(), {code!r})")
     compiled = runtime.run(f"json.dumps(measure.compiling(open('/bench/list.txt', 'rb').read(), {LIST!r}))")
     best = runtime.run(f"json.dumps(measure.weighing(words, {LIST!r}, {WEIGHED}))")
     ours, reference, compiled, best = map(json.loads, (ours, reference, compiled, best))
     told = {"ours": ours, "reference": reference, "memory_mb": memory, "compile": compiled, "best": best}
     return {**told, "open": opened}
-
-
-def asset(name: str) -> bytes:
-    """The content of an asset, as the page gets it."""
-    text = (ROOT / read_table(table_text())["files"][name]["file"]).read_text("utf-8")
-    return gzip.decompress(base64.b64decode(text.split('"')[3]))
 
 
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, ...]]:

@@ -23,6 +23,7 @@ from building.assets import entry, hashed, read_table, stamped, table_text
 from building.files import ROOT
 from wordbench.door import Door
 from wordbench.verbs.lists import Files, Lists
+from wordbench.words.reading import words_file
 
 SLICE = 0.004  # seconds of work before messages are received, as in worker.js
 MODULE = b"\0asm\1\0\0\0"  # the smallest WebAssembly
@@ -62,7 +63,10 @@ def files() -> dict[str, bytes]:
 
 @cache
 def shipped(name: str) -> bytes:
-    """An asset, such as a file of a shipped list, as it was built."""
+    """An asset, such as a file of a shipped list, as the worker has it once it is unpacked."""
+    kind, _, code = name.partition("-")
+    if kind == "words":
+        return words_file((ROOT / f"wordlists/{code}.txt").read_bytes(), code)
     script = (ROOT / read_table(table_text())["files"][name]["file"]).read_text("ascii")
     return gzip.decompress(base64.b64decode(script.split('"')[3]))
 
