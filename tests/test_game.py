@@ -688,3 +688,49 @@ def test_a_later_board_shows_what_both_have_played(door: Door) -> None:
     assert ways([row.replace("trained", "strains") for row in both]) == [], "it is another game"
     (way,) = ask(door, "continue", gcg=game, to=both, player=0, then="exitabc", now="abcdefg")["ok"]["ways"]
     assert [turn["rack"] for turn in way["turns"][2:]] == ["abceitx", ""] and way["board"] == both
+
+
+WON = "#player1 ann Ann\n#player2 bob Bob\n>ann: TRAINED 8E TRAINED +64 64\n>bob: CATS -  +0 0\n>ann: (CATS) +6 70\n>bob: CATS (CATS) -6 -6\n"
+LOST = "#player1 bob Bob\n#player2 ann Ann\n#rules nl\n>bob: RAAM 8H RAAM +16 16\n>ann: LEN - +0 0\n>ann: LEN (LEN) -5 -5\n"
+OPEN = "#player1 ann\n#player2 Cleo\n>ann: CAT 8G CAT +10 10\n>Cleo: S 8G ...S +9 9\n>Cleo: -- -9 0\n>Cleo: - +0 0\n"
+
+
+def test_recorded_games_come_to_wins_averages_and_best_plays(door: Door) -> None:
+    games = [
+        {"gcg": WON, "ruleset": "en"},
+        {"gcg": LOST, "ruleset": "en", "me": 1},
+        {"gcg": OPEN, "ruleset": "en"},
+    ]
+    found = ask(door, "results", games=[{"me": 0, **one} for one in games])["ok"]
+    everything = found["all"]
+    assert [everything[part] for part in ("won", "lost", "drawn", "unfinished")] == [1, 1, 0, 1]
+    assert everything["points"] == (32.5, 5) and everything["turn"] == 32.5
+    assert [(one["name"], one["won"], one["lost"], one["unfinished"]) for one in found["opponents"]] == [
+        ("Bob", 1, 1, 0),
+        ("Cleo", 0, 0, 1),
+    ]
+    assert [(one["name"], one["won"], one["lost"]) for one in found["languages"]] == [
+        ("en", 1, 0),
+        ("nl", 0, 1),
+    ]
+    assert found["best"] == {"points": 64, "word": "trained", "place": "8E", "opponent": "Bob"}
+    assert found["longest"]["word"] == "trained" and found["unread"] == 0
+
+
+def test_a_word_made_longer_counts_whole_and_a_play_taken_back_not_at_all(door: Door) -> None:
+    longer = "#player1 ann\n#player2 bob\n>ann: CAT 8G CAT +10 10\n>bob: S 8G ...S +9 9\n>ann: TS 8G ....TS +1 11\n>ann: -- -1 10\n"
+    found = ask(door, "results", games=[{"gcg": longer, "ruleset": "en", "me": me} for me in (0, 1)])["ok"]
+    assert found["longest"] == {"points": 9, "word": "cats", "place": "8G", "opponent": "ann"}
+
+
+def test_games_that_cannot_be_read_are_counted_and_none_at_all_is_an_answer(door: Door) -> None:
+    broken = [
+        {"gcg": "x", "ruleset": "en"},
+        7,
+        {"gcg": WON, "ruleset": "en", "me": 2},
+        {"gcg": WON, "ruleset": "??"},
+    ]
+    assert ask(door, "results", games=broken)["ok"]["unread"] == 4
+    none = ask(door, "results", games=[])["ok"]
+    assert none["all"]["points"] is None and none["best"] is None and none["opponents"] == []
+    assert "no list of games" in ask(door, "results")["error"]["message"]

@@ -11,8 +11,8 @@
  *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[]}} Table */
 /** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first,
  * whether it has a part of the dialog of lists, the keys under which it stores, and some texts, by language.
- *   @typedef {{name: string, lists: boolean, stores: readonly string[], settings: Record<string, readonly string[]>, texts: Record<string, Record<string,
- *     string>>}} ToolFacts */
+ *   @typedef {{name: string, lists: boolean, stores: readonly string[],
+ *     settings: Record<string, readonly string[]>, texts: Record<string, Record<string, string>>}} ToolFacts */
 /** Where a word list comes from.
  *  @typedef {{words: number, bytes: number, package: string, version: string, licence: string, licence_file: string,
  *     filter: string}} Provenance */

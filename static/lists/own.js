@@ -7,8 +7,8 @@ import { BrokenText, refusalOf } from '../shell/message.js';
 import { OWN, languages } from '../shell/state.js';
 import { askToPersist, scoped } from '../shell/storage.js';
 
-/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number, made?: number}} OwnList `base` is the
- *  code of the list that it modifies, or ''; `made`: when, in milliseconds */
+/** @typedef {{code: string, name: string, alphabet: string, base: string, words: number, bytes: number, made?: number}} OwnList
+ *  `base` is the code of the list that it modifies, or ''; `made`: when, in milliseconds */
 /** @typedef {{line: number, text: string, reason: string, kind: string}} Skipped */
 /** Python's report on a list that it has made; `unit`: what the numbers of `skipped` count.
  *  @typedef {{words: number, encoding: string, shape: string, unit: 'line'|'item', added: number, removed: number,
@@ -108,7 +108,8 @@ const PIECE = 2 ** 15; // as many arguments as every browser takes
 const textOfBytes = (bytes) => btoa(Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) =>
   String.fromCharCode(...bytes.subarray(at * PIECE, (at + 1) * PIECE))).join(''));
 
-/** Reads the lists of a backup; throws BrokenText. @param {readonly any[]} lists @returns {(OwnList & {contents: Map<string, Uint8Array>})[]} */
+/** Reads the lists of a backup; throws BrokenText. @param {readonly any[]} lists
+ *  @returns {(OwnList & {contents: Map<string, Uint8Array>})[]} */
 const listsOf = (lists) => lists.map(({ files, ...list }) => {
   const contents = new Map(Object.entries(files).map(([name, text]) => {
     try {
@@ -118,7 +119,8 @@ const listsOf = (lists) => lists.map(({ files, ...list }) => {
     }
   }));
   const names = [`words-${list.code}`, `graph-${list.code}`];
-  if (!isOwnList(list) || list.code !== OWN + list.name || !contents.has(names[0]) || [...contents.keys()].some((name) => !names.includes(name))) {
+  if (!isOwnList(list) || list.code !== OWN + list.name || !contents.has(names[0])
+    || [...contents.keys()].some((name) => !names.includes(name))) {
     throw new BrokenText('backup.broken');
   }
   return { ...list, contents };

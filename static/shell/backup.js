@@ -9,7 +9,8 @@ const FORM = 1;
 
 /** What is stored, by key. @typedef {Record<string, unknown>} Stored */
 /** When each entry was last changed, in milliseconds, by key. @typedef {Record<string, Record<string, number>>} Times */
-/** A list of the user's own with its files, in base64. @typedef {import('../lists/own.js').OwnList & {files: Record<string, string>}} KeptList */
+/** A list of the user's own with its files, in base64.
+ *  @typedef {import('../lists/own.js').OwnList & {files: Record<string, string>}} KeptList */
 /** @typedef {{stored: Stored, times: Times, lists: readonly KeptList[]}} Backup */
 /** Whether an entry of the file is newer than that on this device. @typedef {(key: string, entry: string) => boolean} IsNewer */
 /** How many of what has come: `backup.<what>` is the text for it. @typedef {Record<string, number>} Came */

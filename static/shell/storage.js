@@ -144,8 +144,7 @@ export function createStorage(onTrouble) {
 }
 
 /** @returns {Record<string, Record<string, number>>} */
-const times = () => valueOf(kept(TIMES), recordOf((each) => recordOf((time) => (Number.isFinite(time) ? Number(time) : undefined))(each, () => {})),
-  () => {});
+const times = () => valueOf(kept(TIMES), recordOf((each) => timesOf(each, () => {})), () => {});
 
 /** Notes which entries of a stored record have changed. @param {string} key @param {string|null} before @param {string} after */
 function noteTimes(key, before, after) {
@@ -205,3 +204,5 @@ export const fieldsOf = (kinds) => (value, lose) => {
   const fields = recordOf((field, name) => (!Object.hasOwn(kinds, name) || kinds[name](field) ? { field } : undefined))(value, lose);
   return /** @type {Partial<T>} */ (Object.fromEntries(Object.entries(fields).map(([name, { field }]) => [name, field])));
 };
+
+const timesOf = recordOf((time) => (Number.isFinite(time) ? Number(time) : undefined));

@@ -88,6 +88,7 @@ VALID: list[dict[str, Any]] = [
         "budget": 0.1,
     },
     {"do": "grade", "lexicon": "nl", "gcg": GAME, "turns": [0], "samples": 2, "seed": 3},
+    {"do": "results", "games": [{"gcg": GAME, "ruleset": "nl", "me": 0}]},
     {"do": "heat", **POSITION},
     {"do": "check", **POSITION, "word": "raam", "place": "8H"},
     {"do": "check", "lexicon": "nl", "word": "raam"},

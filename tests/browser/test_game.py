@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import quote
 
 from hand import (
     PEKDAAL,
@@ -95,6 +96,40 @@ def test_a_game_is_closed_until_it_is_opened_and_comes_and_goes_as_text(page: Pa
         panel.get_by_role("button", name="Open a GCG file").click()
     chooser.value.set_files(tmp_path / "game.gcg")
     expect(turns(page)).to_have_count(3)
+
+
+WON = "#player1 ann Ann\n#player2 bob Bob\n#rules en\n>ann: TRAINED 8E TRAINED +64 64\n>bob: CATS - +0 0\n>ann: (CATS) +6 70\n>bob: CATS (CATS) -6 -6\n"
+RESULTS = """
+- region "Your games":
+  - paragraph: 1 won, 1 lost
+  - term: Average
+  - definition: "32 : 32"
+  - term: Average turn
+  - definition: /.*/
+  - term: Best play
+  - definition: TRAINED 8E, 64, against Bob
+  - table:
+    - rowgroup:
+      - row "Opponent Won Average"
+    - rowgroup:
+      - row /Bob 1 of 1 70/
+      - row /Ann 0 of 1 .6/
+  - paragraph: 1 game is not finished and does not count.
+"""
+
+
+def test_saved_games_come_to_wins_averages_and_best_plays(page: Page) -> None:
+    page.get_by_role("button", name="Position").click()
+    results = page.locator("dialog.position .results")
+    expect(results).to_contain_text("Save games with their turns")
+    page.keyboard.press("Escape")
+    games = {
+        name: f"game=en&me={me}&gcg={quote(gcg)}"
+        for name, me, gcg in (("a", 0, WON), ("b", 1, WON), ("c", 0, GCG))
+    }
+    page.evaluate("games => localStorage.setItem('wordbench.games', JSON.stringify(games))", games)
+    page.get_by_role("button", name="Position").click()
+    expect(page.locator("dialog.position")).to_match_aria_snapshot(RESULTS)
 
 
 def test_a_list_of_turns_ends_with_its_rules_and_comes_back_with_them(page: Page) -> None:

@@ -26,10 +26,11 @@ test('a file is read as it was written, and one of the first form for good', () 
 
 test('every cut of a file, and what is no such file, is refused', () => {
   for (let end = 19; end < OLD.length - 2; end += 7) assert.throws(() => backupFrom(OLD.slice(0, end)), refusal('backup.broken'));
-  for (const text of ['', 'raam', '[]', '{}', 'null', '7', '{"wordbench": 1}']) assert.throws(() => backupFrom(text), refusal('backup.foreign'));
+  for (const text of ['', 'raam', '[]', '{}', 'null', '7', '{"wordbench": 1}'])
+    assert.throws(() => backupFrom(text), refusal('backup.foreign'));
   assert.throws(() => backupFrom(OLD.replace('backup":1', 'backup":2')), refusal('backup.newer'));
-  for (const [from, to] of [['"stored":{', '"stored":[],"x":{'], ['{"Anna":1700000000000}', '{"Anna":"late"}'], ['"lists":[', '"lists":[7,'],
-    ['backup":1', 'backup":"1"'], ['"AQID"', '7']]) {
+  for (const [from, to] of [['"stored":{', '"stored":[],"x":{'], ['{"Anna":1700000000000}', '{"Anna":"late"}'],
+    ['"lists":[', '"lists":[7,'], ['backup":1', 'backup":"1"'], ['"AQID"', '7']]) {
     assert.throws(() => backupFrom(OLD.replace(from, to)), refusal('backup.broken'), to);
   }
 });
@@ -74,7 +75,8 @@ test('of two boards the newer is shown and the other saved; an empty one gives w
   const other = 'game=nl&rack=zo';
   const stored = { [CHOICES]: { position: PEKDAAL } };
   const older = bring({ [CHOICES]: { position: other, theme: 'dark' } }, stored, never);
-  assert.deepEqual([older.stored[CHOICES], older.stored[GAMES], older.stored[TAB]], [{ position: other, theme: 'dark' }, { came: PEKDAAL }, undefined]);
+  assert.deepEqual([older.stored[CHOICES], older.stored[GAMES], older.stored[TAB]],
+    [{ position: other, theme: 'dark' }, { came: PEKDAAL }, undefined]);
   const newer = bring({ [CHOICES]: { position: other } }, stored, always);
   assert.deepEqual([newer.stored[CHOICES], newer.stored[GAMES]], [{ position: PEKDAAL }, { 'was here': other }]);
   const empty = bring({ [CHOICES]: { position: 'game=en' } }, stored, never);
@@ -87,7 +89,8 @@ test('words learnt on both devices are all kept; where they contradict each othe
   assert.deepEqual(joinedChanges(mine, theirs, always), { all: { nl: ['aa', 'bb', 'cc'], en: ['dd'] }, came: 3 });
 });
 
-const list = (word, made) => ({ code: 'own:x', name: 'x', alphabet: 'nl', base: '', words: 1, bytes: 1, made, files: { 'words-own:x': word } });
+const list = (word, made) => ({ code: 'own:x', name: 'x', alphabet: 'nl', base: '', words: 1, bytes: 1, made,
+  files: { 'words-own:x': word } });
 
 test('lists of one name with other words are both kept, under the name of each the files that it has', () => {
   assert.deepEqual(joinedLists([list('a', 1)], [list('a', 2)]), { all: [], came: 0 });

@@ -1,7 +1,7 @@
 """Requests about a whole Wordfeud game: read it, continue it, grade its turns. A game is sent as GCG text."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from time import perf_counter
 
 from ..errors import WordbenchError
@@ -12,6 +12,7 @@ from ..wordfeud.game.dealing import deal, dealing, position, settled
 from ..wordfeud.game.editing import appended, changed, check_rack, entered, play_between
 from ..wordfeud.game.grading import Grade, grade
 from ..wordfeud.game.record import Game, lines_of, new_game, of_turn, parse_game, rules_named
+from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, total, totals
 from ..wordfeud.game.turn import PLAY, PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
@@ -25,6 +26,7 @@ from .wordfeud import ranked_row
 
 LONGEST_GAME = 200_000  # characters
 MOST_TURNS = 200
+MOST_GAMES = 2000
 SAMPLES = 200  # racks that may be drawn for each turn
 
 
@@ -39,6 +41,7 @@ class GameVerbs:
             "continue": self._continue,
             "grade": self._grade,
             "answer": self._answer,
+            "results": self._results,
         }
 
     def _game(self, request: Request) -> Iterator[Answer | None]:
@@ -99,6 +102,33 @@ class GameVerbs:
             yield {"progress": {"done": len(graded), "of": len(turns), "rows": graded}}
         yield {"ok": {"rows": graded}}
 
+    def _results(self, request: Request) -> Iterator[Answer | None]:
+        """What recorded `games` come to, each with its `gcg`, `ruleset` and the player who is asked about, `me` (0 or 1).
+
+        No list is needed. Games that cannot be read are counted as `unread`.
+        """
+        games = request.get("games")
+        if not isinstance(games, list) or len(games) > MOST_GAMES:
+            raise WordbenchError("the request's field 'games' is no list of games")
+        results, unread = [], 0
+        for given in games:
+            try:
+                game = _recorded(given)
+                results.append(result(game, number(given, "me", 0, 1)))
+            except WordbenchError:
+                unread += 1
+            yield None
+        yield {
+            "ok": {
+                "all": _sum(total(results)),
+                "opponents": [_sum(each) for each in totals(results, lambda one: one.opponent)],
+                "languages": [_sum(each) for each in totals(results, lambda one: one.language)],
+                "best": _play(best_play(results)),
+                "longest": _play(longest_word(results)),
+                "unread": unread,
+            }
+        }
+
     def _read(self, request: Request) -> Game:
         """The game of a request, with the changes that it asks for."""
         game = self._given(request)
@@ -136,6 +166,24 @@ class GameVerbs:
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:
         return self._shelf.wanted(request, rules.alphabet_code, rules.list_name)
+
+
+def _recorded(given: object) -> Game:
+    """A game of which the words need not be known."""
+    if not isinstance(given, dict):
+        raise WordbenchError("an item of the request's field 'games' is no object")
+    written = text(given, "gcg", None, LONGEST_GAME)
+    _check_length(sum(line.startswith(">") for line in lines_of(written)))
+    rules = rules_named(written) or ruleset(text(given, "ruleset"))
+    return parse_game(written, Lexicon.of(("aa",), rules.alphabet_code), rules)
+
+
+def _sum(some: Sum) -> Answer:
+    return asdict(some)
+
+
+def _play(play: Play | None) -> Answer | None:
+    return asdict(play) if play else None
 
 
 def _check_length(turns: int) -> None:

@@ -5,9 +5,9 @@ import { BrokenText, refusalOf } from '../../shell/message.js';
 import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
 
 /** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). @typedef {[word: string, colours: string]} Row */
-/** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics, and `took` how many
- *  guesses it counts as there, 0 when it was lost (older games do not say).
- * @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, took?: number}} Game */
+/** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics, and `took`
+ *  how many guesses it counts as there, 0 when it was lost (older games do not say).
+ *  @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, took?: number}} Game */
 /** How a game stands, as Python reports it.
  * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null,
  *     target: string|null, grid: string}} Standing */

@@ -8,6 +8,7 @@ import { isSure, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { sentence } from '../../../ui/text.js';
 import { isGame } from '../game.js';
+import { resultsOf } from './results.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Position} Position */
@@ -62,10 +63,32 @@ export function positionView(desk, on) {
     listGames();
   }
 
-  const listGames = () => list.replaceChildren(...Object.keys(storage.read(GAMES, cleanGames)).map((game) => make(
-    'li', { 'data-game': game }, make('button', { type: 'button', class: 'button', 'data-act': 'load' }, game),
+  /** Shows the saved games, and what those with turns come to. */
+  async function listGames() {
+    const games = storage.read(GAMES, cleanGames);
+    list.replaceChildren(...rowsOf(games));
+    const recorded = Object.values(games).flatMap(recordOf);
+    const none = () => make('p', { class: 'note' }, t('results.none'));
+    if (!recorded.length) return find('.results').replaceChildren(none());
+    const reply = await desk.ask('results', { games: recorded }, { slot: 'results' });
+    if (reply.outcome === 'answered') find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t));
+  }
+
+  /** A saved game as Python is asked about it, if it has turns and its rules are there. @param {string} text */
+  function recordOf(text) {
+    try {
+      const [{ rules }, { gcg, me }] = fromKept(text, state.ownRules);
+      return gcg && /^>/m.test(gcg) ? [{ gcg, me, ruleset: rules.text ?? rules.code }] : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** @param {Record<string, string>} games */
+  const rowsOf = (games) => Object.keys(games).map((game) => make('li', { 'data-game': game },
+    make('button', { type: 'button', class: 'button', 'data-act': 'load' }, game),
     make('button', { type: 'button', class: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }),
-      title: t('lists.forget', { name: game }) }, '×'))));
+      title: t('lists.forget', { name: game }) }, '×')));
 
   find('.load-text').addEventListener('click', async () => {
     if (isGame(text.value)) {

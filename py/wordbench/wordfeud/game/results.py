@@ -1,0 +1,99 @@
+"""What a player's recorded games come to: results, averages and the best plays, in all and by opponent or language."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from .record import Game
+from .turn import PLAY, PLAYED
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play of the player whose games they are."""
+
+    points: int
+    word: str  # whole, with the letters that were there before
+    place: str
+    opponent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game as one of its players sees it."""
+
+    opponent: str
+    language: str  # code of the alphabet
+    over: bool
+    points: tuple[int, int]  # the player's, the opponent's
+    turns: int  # of the player: plays, exchanges and passes
+    plays: tuple[Play, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Some games together; averages are of those that are over, None without any."""
+
+    name: str  # what they have in common, "" for all
+    won: int
+    lost: int
+    drawn: int
+    unfinished: int
+    points: tuple[float, float] | None  # the player's and the opponents' average of a game
+    turn: float | None  # the player's average of a turn, the points at the end of the game included
+
+
+def result(game: Game, player: int) -> Result:
+    """The game as `player` (0 or 1) sees it; plays that were taken back do not count."""
+    nick, name = game.players[1 - player]
+    opponent = name or nick
+    ours = [(n, turn) for n, turn in enumerate(game.turns) if turn.player == player and not game.withdrawn(n)]
+    words = {n: move.word for n, (_, move) in enumerate(game.walk()) if move}
+    plays = tuple(
+        Play(turn.points, words[n], turn.place, opponent)
+        for n, turn in ours
+        if turn.kind == PLAY and n in words
+    )
+    points = game.points(len(game.turns))
+    turns = sum(turn.kind in PLAYED for _, turn in ours)
+    return Result(
+        opponent, game.rules.alphabet_code, game.over, (points[player], points[1 - player]), turns, plays
+    )
+
+
+def total(results: Sequence[Result], name: str = "") -> Sum:
+    """The sum of some results."""
+    over = [one for one in results if one.over]
+    more = [one.points[0] - one.points[1] for one in over]
+    ours, theirs = (sum(one.points[side] for one in over) for side in (0, 1))
+    turns = sum(one.turns for one in over)
+    return Sum(
+        name,
+        won=sum(lead > 0 for lead in more),
+        lost=sum(lead < 0 for lead in more),
+        drawn=more.count(0),
+        unfinished=len(results) - len(over),
+        points=(ours / len(over), theirs / len(over)) if over else None,
+        turn=ours / turns if turns else None,
+    )
+
+
+def totals(results: Iterable[Result], key: Callable[[Result], str]) -> list[Sum]:
+    """The sums of the results that have the same `key`, the most games first."""
+    groups: dict[str, list[Result]] = {}
+    for one in results:
+        groups.setdefault(key(one), []).append(one)
+    return [total(group, name) for name, group in sorted(groups.items(), key=lambda item: -len(item[1]))]
+
+
+def best_play(results: Iterable[Result]) -> Play | None:
+    """The play of the most points, the earliest of equal ones."""
+    return max((play for one in results for play in one.plays), key=lambda play: play.points, default=None)
+
+
+def longest_word(results: Iterable[Result]) -> Play | None:
+    """The play of the longest word; of equal ones that of the most points."""
+    return max(
+        (play for one in results for play in one.plays),
+        key=lambda play: (len(play.word), play.points),
+        default=None,
+    )
