@@ -10,7 +10,7 @@ import en from './shell/en.json';
 import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
-import { listenToKeys, tableOf } from './shell/keyboard.js';
+import { listenToKeys, tableOf, working } from './shell/keyboard.js';
 import { CHANGES, changedBy, changesOf, cleanChanges, joinedChanges } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
@@ -144,7 +144,12 @@ async function readText(file) {
   return text;
 }
 
-const say = (/** @type {string} */ text) => write(find('#voice'), text);
+/** Has a text spoken, also when it is the same as the last: a space behind it, which no voice reads, makes it another.
+ *  @param {string} text */
+function say(text) {
+  const voice = find('#voice');
+  write(voice, voice.textContent === text ? `${text}\u00a0` : text);
+}
 
 /** What the page itself says of the open tool. */
 const notice = () => state.notice ?? toolStates.get(state.tool)?.missing?.notice ?? null;
@@ -374,12 +379,14 @@ function draw() {
   drawHeader(state, tool, report, Object.keys(shipped), t);
   if (state !== before) drawSettings(state);
   dialog.draw(state, t);
-  if (!areKeysWritten(tool, toolT)) writeKeys(tableOf(tool), toolT, state.tool, Boolean(tool?.paste));
+  if (!areKeysWritten(tool, toolT, state.singleKeys)) {
+    writeKeys(working(tableOf(tool), state.singleKeys === 'on'), toolT, state.tool, Boolean(tool?.paste));
+  }
   keepFocus();
 }
 
 
-listenToKeys(tools.current, { help: openKeys });
+listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys });
 addEventListener('hashchange', open);
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 

@@ -37,8 +37,8 @@ export function settingsView(tools, onChoice) {
 
   /** @param {State} state */
   return (state) => {
-    const { pageLanguage, theme, settings } = state;
-    const chosen = /** @type {Record<string, string>} */ ({ pageLanguage, theme, ...settings });
+    const { pageLanguage, theme, singleKeys, settings } = state;
+    const chosen = /** @type {Record<string, string>} */ ({ pageLanguage, theme, singleKeys, ...settings });
     for (const input of inputs) input.checked = chosen[input.name] === input.value;
   };
 }

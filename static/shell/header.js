@@ -3,6 +3,7 @@
 import { listName } from './message.js';
 import { OWN, languages } from './state.js';
 import { find, isDrawn, make, mark, pick, write } from '../ui/dom.js';
+import { listenToMenu } from '../ui/menu.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./contract.js').Tool} Tool */
@@ -32,7 +33,7 @@ export function headerView(names, on) {
   let shown = '';
   let chosen = '';
 
-  menu.addEventListener('change', () => {
+  listenToMenu(menu, () => {
     const { value } = menu;
     pick(menu, chosen); // it changes only when the choice takes effect; the last entry just opens a dialog
     if (value === MORE) on.more();

@@ -18,6 +18,13 @@ const common = [
   { where: 'page', keys: ['?'], does: 'help' },
 ];
 
+/** Whether an entry is a single character that works wherever the focus is, which dictation and slips can set off (WCAG 2.1.4).
+ *  @param {Shortcut} entry */
+const isSingle = ({ where, keys }) => where === 'page' && keys.every((key) => [...key].length === 1 || key.endsWith('Letter'));
+
+/** The keys that work: `singles` says whether those of isSingle do. @param {readonly Shortcut[]} table @param {boolean} singles */
+export const working = (table, singles) => (singles ? table : table.filter((entry) => !isSingle(entry)));
+
 /** All keys of a tool. @param {Pick<import('./contract.js').Tool, 'keys'|'actions'>|undefined} tool */
 export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => does === 'help' || tool?.actions[does])];
 
@@ -56,15 +63,15 @@ function shortcutFor(event, table) {
 /** A link to a tab of this page, on whatever host; captures the hash. */
 const LINK = /^\S*(#\w+[=?]\S*)$/;
 
-/** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current
+/** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current @param {() => boolean} singles
  *  @param {Record<string, (event: KeyboardEvent) => void>} own the page's own actions */
-export function listenToKeys(current, own) {
+export function listenToKeys(current, singles, own) {
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]')) return;
     // The browser itself closes the menu of tools; Firefox knows the selector since version 125.
     if (event.key === 'Escape' && 'popover' in document.body && document.querySelector(':popover-open')) return;
     const tool = current();
-    const shortcut = shortcutFor(event, tableOf(tool));
+    const shortcut = shortcutFor(event, working(tableOf(tool), singles()));
     if (!shortcut) return;
     event.preventDefault();
     (tool?.actions[shortcut.does] ?? own[shortcut.does])(event);

@@ -20,6 +20,7 @@ import { fieldsOf } from './storage.js';
  * @property {boolean} update              whether a newer version of the page is waiting
  * @property {'en'|'nl'} pageLanguage
  * @property {'system'|'light'|'dark'} theme
+ * @property {'on'|'off'} singleKeys       whether single characters are keys of the whole page, wherever the focus is (WCAG 2.1.4)
  * @property {Readonly<Record<string, string>>} settings  of the tools, as their tool.json names them
  */
 
@@ -42,12 +43,13 @@ export function isListCode(value) {
 }
 
 /** What the user chooses for the whole page, and is stored. @param {State} state @returns {Record<string, string>} */
-const choicesOf = ({ list, pageLanguage, theme, settings }) => ({ list, pageLanguage, theme, ...settings });
+const choicesOf = ({ list, pageLanguage, theme, singleKeys, settings }) => ({ list, pageLanguage, theme, singleKeys, ...settings });
 
 const cleanChoices = fieldsOf({
   list: isListCode,
   pageLanguage: oneOf(/** @type {const} */ (['en', 'nl'])),
   theme: oneOf(/** @type {const} */ (['system', 'light', 'dark'])),
+  singleKeys: oneOf(/** @type {const} */ (['on', 'off'])),
 });
 
 /** The state to start from: the stored choices, or else defaults by the browser's language.
@@ -55,12 +57,12 @@ const cleanChoices = fieldsOf({
  *  @param {import('./storage.js').Storage} storage @returns {State} */
 export function initialState(language, tools, storage) {
   const known = language.startsWith('nl') ? 'nl' : 'en';
-  const { list = known, pageLanguage = known, theme = 'system' } = storage.read(CHOICES, cleanChoices);
+  const { list = known, pageLanguage = known, theme = 'system', singleKeys = 'on' } = storage.read(CHOICES, cleanChoices);
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
     tool: tools[0].name, list, ownLists: [], changes: {}, engine: /** @type {Engine} */ ({ phase: 'loading', starting: true }),
-    kept: false, notice: null, note: null, update: false, pageLanguage, theme,
+    kept: false, notice: null, note: null, update: false, pageLanguage, theme, singleKeys,
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });
 }
@@ -71,7 +73,7 @@ export function initialState(language, tools, storage) {
 export function joinedChoices(mine, theirs, tools, isNewer) {
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
   const named = (/** @type {Record<string, unknown>} */ fields) => Object.fromEntries(Object.entries(fields)
-    .filter(([name]) => ['list', 'pageLanguage', 'theme'].includes(name) || Object.hasOwn(values, name)));
+    .filter(([name]) => ['list', 'pageLanguage', 'theme', 'singleKeys'].includes(name) || Object.hasOwn(values, name)));
   const clean = [cleanChoices, fieldsOf(mapped(values, oneOf))];
   for (const each of clean) cleanly(/** @type {any} */ (each), theirs);
   return chosen(named(/** @type {any} */ (mine ?? {})), named(/** @type {any} */ (theirs ?? {})), isNewer);

@@ -40,9 +40,10 @@ export function isDrawn() {
 }
 
 /** Selects an option. Selecting the same one again would make Chromium's autofill inspect the menu, which forces a layout.
- *  @param {HTMLSelectElement} menu @param {string} value */
+ *  Nor
+ *  one that a person is about to choose (ui/menu.js). @param {HTMLSelectElement} menu @param {string} value */
 export function pick(menu, value) {
-  if (menu.value !== value) menu.value = value;
+  if (menu.value !== value && !menu.dataset.pending) menu.value = value;
 }
 
 /** Replaces the children of a list; the focus stays on the button at the same index. @param {Element} list @param {...Element} children */

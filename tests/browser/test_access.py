@@ -2,7 +2,7 @@
 
 import re
 
-from hand import RAAM, expect_rack, expect_tiles, go, square
+from hand import RAAM, choose_language, expect_rack, expect_tiles, go, square
 from playwright.sync_api import Page, expect
 
 HOME = "game=en"
@@ -125,6 +125,100 @@ def test_the_key_help_prints_the_table_the_page_uses(page: Page) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible()
-    expect(dialog.locator("dt")).to_have_count(20)
+    expect(dialog.locator("dt")).to_have_count(22)
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
+
+
+def test_the_board_is_described_in_words_with_what_is_new(midgame: Page) -> None:
+    board = midgame.get_by_role("dialog", name="The board in words")
+    square(midgame, "A1").focus()
+    midgame.keyboard.press(".")
+    expect(board).to_match_aria_snapshot("""
+      - heading "1 word" [level=3]
+      - list:
+        - listitem: RAAM 8H
+      - heading "Free triple-word squares" [level=3]
+      - paragraph: /^E1, K1, .*/
+    """)
+    expect(board.locator("li span")).to_have_attribute("lang", "nl")
+    midgame.keyboard.press("Escape")
+    square(midgame, "L8").click()
+    midgame.keyboard.type("t")
+    midgame.get_by_role("button", name="Describe the board").press("Enter")
+    expect(board).to_match_aria_snapshot("""
+      - heading "New since last time" [level=3]
+      - list:
+        - listitem: RAAMT 8H
+    """)
+    midgame.keyboard.press("Escape")
+    midgame.keyboard.press("Control+Z")
+
+
+def test_the_cursor_jumps_from_word_to_word_and_each_is_said_again(midgame: Page) -> None:
+    voice = midgame.locator("#voice")
+    square(midgame, "A1").focus()
+    midgame.keyboard.press("PageDown")
+    expect(square(midgame, "H8")).to_be_focused()
+    said = voice.evaluate("voice => voice.textContent")
+    assert said == "RAAM, 8H"
+    midgame.keyboard.press("PageUp")  # the only word is also the one before
+    assert voice.evaluate("voice => voice.textContent") == "RAAM, 8H\xa0"  # another text, so it is spoken
+
+
+def test_words_are_in_the_language_of_the_game(midgame: Page) -> None:
+    expect(midgame.locator(".list .row .word").first).to_have_attribute("lang", "nl")
+    go(midgame, "anagrams?letters=retains&list=en")
+    expect(midgame.locator(".anagrams .row .word").first).to_have_attribute("lang", "en")
+
+
+def test_screen_readers_are_told_the_essentials_alone_if_wished(midgame: Page) -> None:
+    midgame.locator("[data-opens=settings]").click()
+    midgame.get_by_role("radio", name="The essentials").check(force=True)
+    midgame.keyboard.press("Escape")
+    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R(, cursor across)?$"))
+    expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter")
+    midgame.locator("[data-opens=settings]").click()
+    midgame.get_by_role("radio", name="Everything").check(force=True)
+    midgame.keyboard.press("Escape")
+    expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter, empty")
+
+
+def test_a_closed_menu_changes_the_game_only_once_the_choice_is_made(page: Page) -> None:
+    menu = page.locator(".game-language")
+    before = page.url
+    menu.focus()
+    page.keyboard.press("ArrowDown")
+    expect(menu).not_to_have_value("en")
+    chosen = menu.input_value()
+    assert page.url == before
+    page.keyboard.press("Escape")
+    expect(menu).to_have_value("en")
+    page.keyboard.press("ArrowDown")
+    expect(menu).to_have_value(chosen)
+    page.keyboard.press("Tab")
+    expect(page).to_have_url(re.compile(f"game={chosen}"))
+    choose_language(page, "en")
+
+
+def test_single_keys_of_the_whole_page_can_be_switched_off(page: Page) -> None:
+    def switch(name: str) -> None:
+        page.locator("[data-opens=settings]").click()
+        page.get_by_role("group", name="Single keys").get_by_role("radio", name=name, exact=True).check(
+            force=True
+        )
+        page.keyboard.press("Escape")
+
+    switch("Off")
+    square(page, "H8").focus()
+    for key in ("/", "?"):
+        page.keyboard.press(key)
+    expect(square(page, "H8")).to_be_focused()
+    expect(page.locator("dialog.keys")).to_be_hidden()
+    page.keyboard.type("a")  # the board's own keys stay
+    expect_tiles(page, {"H8": "A"})
+    switch("On")
+    square(page, "H8").focus()
+    page.keyboard.press("?")
+    expect(page.locator("dialog.keys")).to_be_visible()
+    page.keyboard.press("Escape")

@@ -61,7 +61,7 @@ function mount(root, desk) {
 
   /** @type {import('../../ui/rows.js').Draw<Group|Found>} */
   const drawRows = rowsView(list, {
-    fill,
+    fill: (row, item, t) => fill(row, item, t, state.page?.alphabet ?? ''),
     choose: (index) => become({ chosen: index }),
     hover() {},
     needs: (first, end) => ask(Math.max(0, Math.round((first + end - WINDOW) / 2))),
@@ -238,15 +238,17 @@ function linesOf(groups, columns) {
   };
 }
 
-/** @param {HTMLElement} row @param {Group|Found|undefined} item @param {import('../../ui/text.js').Translate} t */
-function fill(row, item, t) {
+/** @param {HTMLElement} row @param {Group|Found|undefined} item @param {import('../../ui/text.js').Translate} t
+ *  @param {string} lang of the words */
+function fill(row, item, t, lang) {
   mark(row, { 'data-group': item !== undefined && 'count' in item, 'data-word': item && 'word' in item ? item.word : null });
   if (!item) row.replaceChildren('…');
   else if ('count' in item) row.replaceChildren(make('span', {}, t('group', { length: item.length, count: item.count })));
   else {
     const letters = item.letters.map((letter, at) => (item.jokers.includes(at) ? make('span', { class: 'blank' }, letter.toUpperCase())
       : letter.toUpperCase()));
-    row.replaceChildren(make('span', { class: 'word', translate: 'no' }, ...letters), make('span', { class: 'score' }, String(item.score)));
+    row.replaceChildren(make('span', { class: 'word', translate: 'no', lang }, ...letters),
+      make('span', { class: 'score' }, String(item.score)));
   }
 }
 

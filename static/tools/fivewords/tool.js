@@ -142,7 +142,7 @@ const mount = (root, desk) => {
     const cover = found && !found.count ? found.cover : null;
     const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
     list.replaceChildren(...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
-      make('span', { class: 'words' }, ...classes.flatMap((words) =>
+      make('span', { class: 'words', translate: 'no', lang: page?.alphabet ?? '' }, ...classes.flatMap((words) =>
         [make('span', { class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
       make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') })
         : t('unused.none')))));

@@ -47,13 +47,14 @@ export function ruzzleView(root, desk, on) {
   const drawGame = gameView(game, on);
   /** @type {State['done']} */
   let ticked = new Map();
+  let lang = ''; // of the words
   /** @type {import('../../ui/rows.js').Draw<import('./state.js').Word>} */
   const drawRows = rowsView(list, {
     fill(row, word, t) {
       const done = word && ticked.has(word.word);
       row.replaceChildren(...(word ? [
         make('span', { class: 'tick', ...(done && { 'data-print': '✓' }) }),
-        make('span', { class: 'word', translate: 'no' }, word.word), ' ', make('span', { class: 'score' }, String(word.score)),
+        make('span', { class: 'word', translate: 'no', lang }, word.word), ' ', make('span', { class: 'score' }, String(word.score)),
         ...(done ? [' ', make('span', { class: 'voice' }, t('row.done'))] : []),
       ] : ['…']));
       mark(row, { 'data-word': word?.word ?? null, 'data-done': Boolean(done) });
@@ -76,6 +77,7 @@ export function ruzzleView(root, desk, on) {
     if (t !== writtenIn) parts.writeTexts(t);
     writtenIn = t;
     ticked = done;
+    lang = state.page?.alphabet ?? '';
     const word = wordAt(state, hovered) ?? wordAt(state, chosen);
     const snake = running ? running.snake : (word?.snake ?? []).map(([row, col]) => row * board.cols + col);
     const stale = isStale(state);

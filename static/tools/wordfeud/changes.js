@@ -91,6 +91,9 @@ export function moveCursor(state, direction, by) {
   return set(state, { cursor: cursorAt(along(state.position.board, turned, by) ?? [row, col], direction) });
 }
 
+/** Moves the cursor to a square, in a direction. @param {State} state @param {{row: number, col: number, direction: Direction}} to */
+export const moveTo = (state, { row, col, direction }) => set(state, { cursor: cursorAt([row, col], direction), target: 'board' });
+
 /** Moves the cursor to the first or last square of its line. @param {State} state @param {boolean} end */
 export function moveToEdge(state, end) {
   const { row, col, direction } = state.cursor;

@@ -2,6 +2,7 @@
 /** The tab's keyboard shortcuts, and what each of them does. */
 import { find } from './find.js';
 import * as act from './changes.js';
+import { nextWord, wordsOn } from './reading.js';
 
 /** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */
 export const keys = [
@@ -9,6 +10,8 @@ export const keys = [
   { where: 'board', keys: ['Shift+Letter'], does: 'typeAsBlank' },
   { where: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'moveCursor' },
   { where: 'board', keys: ['Home', 'End'], does: 'moveToEdge' },
+  { where: 'board', keys: ['PageDown', 'PageUp'], does: 'toWord' },
+  { where: 'board', keys: ['.'], does: 'describe' },
   { where: 'board', keys: ['Space'], does: 'toggleBlank' },
   { where: 'board', keys: ['Backspace', 'Delete'], does: 'erase' },
   { where: 'board', keys: ['Enter'], does: 'through' },
@@ -26,9 +29,10 @@ export const keys = [
 
 /** @typedef {import('./state.js').State} State */
 
-/** @param {{look: () => State, become: (next: State) => void, open: () => void, filter: () => void}} on
+/** @param {{look: () => State, become: (next: State) => void, open: () => void, filter: () => void, describe: () => void,
+ *   say: (word: import('./reading.js').BoardWord) => void}} on
  *  @returns {Record<string, (event: KeyboardEvent) => void>} */
-export function does({ look, become, open, filter }) {
+export function does({ look, become, open, filter, describe, say }) {
   const handler = (/** @type {(state: State, event: KeyboardEvent) => State} */ action) => (/** @type {KeyboardEvent} */ event) =>
     become(action(look(), event));
   return {
@@ -39,6 +43,13 @@ export function does({ look, become, open, filter }) {
     moveCursor: handler((state, { key }) => act.moveCursor(
       state, key === 'ArrowLeft' || key === 'ArrowRight' ? 'across' : 'down', key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1)),
     moveToEdge: handler((state, { key }) => act.moveToEdge(state, key === 'End')),
+    toWord({ key }) {
+      const word = nextWord(wordsOn(look().position), look().cursor, key === 'PageDown' ? 1 : -1);
+      if (!word) return;
+      become(act.moveTo(look(), word));
+      say(word);
+    },
+    describe,
     moveCaret: handler((state, { key }) => act.tapRack(state, Math.max(0, {
       ArrowLeft: state.caret - 1, ArrowRight: state.caret + 1, Home: 0 }[key] ?? Infinity))),
     toggleBlank: handler(act.toggleBlank),

@@ -30,6 +30,7 @@ import { gcgOf, isGame, isRefused } from './game.js';
 import * as gaming from './gaming.js';
 import { brushesView } from './views/brushes.js';
 import { breakdownView } from './views/breakdown.js';
+import { descriptionView } from './views/description.js';
 import { detailsView } from './views/details.js';
 import { listenToDragging } from './views/drag.js';
 import { filterView, verdictText } from './views/filter.js';
@@ -95,13 +96,23 @@ const mount = (root, desk) => {
     desk.redraw();
   }
 
+  /** What was said last, and of which position. @type {{line: string, position: State['position']|null}} */
+  let told = { line: '', position: null };
+
+  /** Says what is to be known of the state, once for each position. @param {string} line */
+  function tell(line) {
+    const { position } = state;
+    if (told.line !== line || told.position !== position) desk.say(line);
+    told = { line, position };
+  }
+
   /** Asks Python before the page is drawn, so that both work at the same time; announces the moves, and has changes saved. */
   function settle() {
     if (!isChanged || !isShown) return;
     isChanged = false;
     asking.ask();
     const spoken = announcement(state, t);
-    if (spoken) desk.say([spoken, verdictText(state, t), lessonText(state, t)].filter(Boolean).join(' '));
+    if (spoken) tell([spoken, verdictText(state, t), lessonText(state, t)].filter(Boolean).join(' '));
     if (saved.position !== state.position || (isHeld(saved) && !isHeld(state))) {
       if (!unsaved) setTimeout(save, SAVE_DELAY);
       unsaved = unsaved === 'step' || !isNextLetter(saved, state) ? 'step' : 'letters';
@@ -128,6 +139,8 @@ const mount = (root, desk) => {
     load: handler(act.load), points: handler(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
     shuffle: () => void asking.shuffle(), pick: () => actions.pick(), edit: () => become(act.editLayout(state, true)),
   });
+  const describe = descriptionView();
+  find('.describe').addEventListener('click', () => describe(state, t));
   const drawTabs = tabsView(find('.wordfeud [role=tablist]'), (sheet) => become(act.showSheet(state, sheet)));
   const views = [
     boardView(find('.board'), handler(tapBoard)),
@@ -400,7 +413,8 @@ const mount = (root, desk) => {
   return {
     keys,
     actions: does({
-      look: () => state, become, open: position.open,
+      look: () => state, become, open: position.open, describe: () => describe(state, t),
+      say: (word) => desk.say(`${word.word}, ${word.place}`),
       filter() {
         become(act.toggleFilter(state, true));
         desk.drawNow();

@@ -67,7 +67,8 @@ export function helperView(root, on) {
     clashes.replaceChildren(...(left?.contradictions ?? []).map((one) => make('li', {}, contradictionText(t, language, one))));
     mark(clashes, { hidden: !clashing });
     write(words, left ? left.words.map((word) => word.toUpperCase()).join(' ') + (left.count > left.words.length ? ' …' : '') : '');
-    mark(words, { hidden: !left?.count, 'aria-label': t('left.wait') });
+    const lang = state.page?.alphabet ?? '';
+    mark(words, { hidden: !left?.count, lang, 'aria-label': t('left.wait') });
     mark(rankHead, { hidden: clashing });
     write(rankHead, t('rank'));
     mark(first, { hidden: clues.length > 0 || ranking !== null });
@@ -90,10 +91,10 @@ export function helperView(root, on) {
         make('th', { scope: 'col', class: column, title: t(`rank.${column}.long`) }, t(`rank.${column}`))))),
       make('tbody', {}, ...(ranking?.rows ?? []).map((row) => make('tr', { 'data-possible': String(row.possible) },
         make('th', { scope: 'row', class: 'guess' },
-          make('button', { type: 'button', 'data-word': row.guess, ...(row.possible && { title: t('rank.possible') }) },
+          make('button', { type: 'button', 'data-word': row.guess, lang, ...(row.possible && { title: t('rank.possible') }) },
           row.guess.toUpperCase(), ...(row.possible
             ? [make('span', { class: 'possible', 'aria-hidden': 'true' }, '★'),
-              make('span', { class: 'voice' }, `, ${t('rank.possible')}`)]
+              make('span', { class: 'voice', lang: language }, `, ${t('rank.possible')}`)]
             : []))),
         make('td', { class: 'needs' }, 'mean' in row ? `${row.exact ? '' : '≤ '}${two.format(row.mean)}` : '–'),
         'mean' in row ? worstCell(row, t) : make('td', {}, '–'),

@@ -211,6 +211,7 @@ const mount = (root, desk) => {
   return {
     keys: [
       { where: 'page', keys: ['Letter', 'Shift+Letter'], does: 'wordle.type' },
+      { where: 'rows', keys: ['Letter', 'Shift+Letter'], does: 'wordle.type' },
       { where: 'page', keys: ['Enter'], does: 'wordle.enter' },
       { where: 'page', keys: ['Backspace'], does: 'wordle.erase' },
     ],

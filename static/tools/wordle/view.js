@@ -1,6 +1,7 @@
 // @ts-check
 /** The tool's view: draws the state and reports the user's input. */
 import { make, mark, pick, write } from '../../ui/dom.js';
+import { listenToMenu } from '../../ui/menu.js';
 import { sentence } from '../../ui/text.js';
 import { helperView } from './helper.js';
 import { keyboardView } from './keyboard.js';
@@ -46,11 +47,11 @@ export function wordleView(root, desk, on) {
   const modes = { play: button('play', () => on.mode('play')), help: button('help', () => on.mode('help')) };
   const length = /** @type {HTMLSelectElement} */ (make('select', { class: 'button' },
     ...act.LENGTHS.map((letters) => make('option', { value: String(letters) }))));
-  length.addEventListener('change', () => on.length(Number(length.value)));
+  listenToMenu(length, () => on.length(Number(length.value)));
   const today = button('today', on.today);
   const again = button('new', on.again);
   const clear = button('clear', on.clear);
-  const grid = make('div', { class: 'rows', role: 'table', tabindex: '-1' });
+  const grid = make('div', { class: 'rows', role: 'table', tabindex: '0', 'data-keys': 'rows' });
   const caps = make('div', { class: 'caps', role: 'group' });
   const option = (/** @type {'hard'|'contrast'|'common'} */ name) => {
     const input = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));

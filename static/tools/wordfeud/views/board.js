@@ -45,10 +45,10 @@ export function boardView(grid, onTap) {
     if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop);
     const preview = previewed(state);
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
-    const { page: { settings: { labels }, language } } = state;
+    const { page: { settings: { labels, spoken: extent }, language } } = state;
     if (isSame(
       position, cursor, target, state.placed, preview, worthOf(state, preview), state.heatShown && state.heat, warningsOf(state),
-      state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, language,
+      state.lesson, state.lesson && currentAnswer(state), state.picture, state.highlighted, state.filter.square, labels, extent, language,
     )) return;
     const layout = layoutOf(position);
     const laid = new Map((preview?.tiles ?? []).map(([row, col, tile]) => [key([row, col]), tile]));
@@ -78,7 +78,8 @@ export function boardView(grid, onTap) {
       // Everything that the square shows; most squares have not changed.
       const look = `${tile}|${bonus}|${laid.has(key(square))}|${placed.has(key(square))}|${fault?.kind}|${fault?.text}|${
         here && `${cursor.direction} ${target}`}|${
-        heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${doubtful}|${labels}|${language}|${rules.code}`;
+        heat && `${warmth} ${hottest}`}|${highlighted}|${landing}|${through}|${taught}|${doubtful}|${
+        labels}|${extent}|${language}|${rules.code}`;
       if (look === shown.look) continue;
       shown.look = look;
       const points = empty || isBlank(tile) ? '' : String(valueOf(state, tile));
@@ -180,8 +181,10 @@ export const warningText = (t, { kind, values }) => t(`warning.${kind}`, values)
 /** "H8, E, 1 point, blank" or "A1, triple word, empty".
  *  @param {Translate} t @param {State} state @param {Square} square @param {string} tile @param {string} bonus @param {string[]} more */
 function spoken(t, state, square, tile, bonus, more) {
-  const what = tile === EMPTY
-    ? [bonus === '.' ? '' : t(`cell.bonus${bonus}`), t('cell.empty')]
-    : [capital(state.position.rules, tile), t('cell.points', { count: valueOf(state, tile) }), isBlank(tile) ? t('cell.blank') : ''];
+  const brief = state.page.settings.spoken === 'brief';
+  const kind = bonus === '.' ? '' : t(`cell.bonus${bonus}`);
+  const what = tile === EMPTY ? [kind, brief && kind ? '' : t('cell.empty')]
+    : [capital(state.position.rules, tile), brief ? '' : t('cell.points', { count: valueOf(state, tile) }), isBlank(tile)
+      ? t('cell.blank') : ''];
   return [squareName(square), ...what, ...more].filter(Boolean).join(', ');
 }

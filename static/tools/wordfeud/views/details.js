@@ -69,6 +69,7 @@ export function detailsView(details, onVariant, onJudge, onBetter) {
         .join(' '),
       ...valued.because.map((reason) => becauseText(reason, listedWorth(state)?.rows[0].play, state, t)),
     ] : [];
+    mark(chips, { lang: state.position.rules.alphabet });
     mark(because, { hidden: !why.length });
     because.replaceChildren(...why.map((line) => make('li', {}, line)));
     if (!isSame) parts.replaceChildren(...play.parts.map((part) =>

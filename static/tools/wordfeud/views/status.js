@@ -47,7 +47,15 @@ export function announcement(state, t) {
   const solved = solvedText(state, t);
   const more = warnings(state, t);
   const line = solved ?? (more || toneOf(state) === 'wrong' ? headline(state, t) : '');
-  return [gameAnnouncement(state, t), line, more].filter(Boolean).join(' ');
+  const isBrief = state.page.settings.spoken === 'brief' && solved;
+  const said = isBrief ? [briefText(state, t) ?? solved] : [line, more];
+  return [gameAnnouncement(state, t), ...said].filter(Boolean).join(' ');
+}
+
+/** The best move alone, or the highest so far; null without moves. @param {State} state @param {Translate} t */
+function briefText(state, t) {
+  const move = bestMove(state)?.play ?? currentAnswer(state)?.top;
+  return move && !state.lesson ? `${moveText(move, state, t)}.` : null;
 }
 
 /** @param {State} state */

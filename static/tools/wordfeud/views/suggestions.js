@@ -83,7 +83,8 @@ function fill(row, play, t, state) {
     make('span', { role: 'gridcell', class: column })));
   const [at, called, points, , laid, left] = row.children;
   write(at, place || '–');
-  called.replaceWith(kind === 'play' ? wordCell(play, t) : make('span', { role: 'gridcell', class: 'word' }, titleOf(play, state, t)));
+  called.replaceWith(kind === 'play' ? wordCell(play, t, state.position.rules.alphabet)
+    : make('span', { role: 'gridcell', class: 'word' }, titleOf(play, state, t)));
   write(points, String(score));
   write(laid, String(tiles.length));
   write(left, leave ? leave.toUpperCase() : '–');
@@ -138,11 +139,12 @@ export const rounded = (value, t) => (value.toFixed(1).replace('-', '−').repla
 /** The letters of a word, with boxed blanks. @param {readonly string[]} faces */
 export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));
 
-/** The word of a play: letters already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t */
-function wordCell({ row, col, direction, word, letters: faces, tiles, variants = 1 }, t) {
+/** The word of a play: letters already on the board are underlined, blanks are boxed. @param {Play} play @param {Translate} t
+ *  @param {string} lang */
+function wordCell({ row, col, direction, word, letters: faces, tiles, variants = 1 }, t, lang) {
   const placed = new Set(tiles.map(([r, c]) => (direction === 'across' ? c - col : r - row)));
   const cell = make('span', { role: 'gridcell', class: 'word', 'aria-label': variants > 1 ? `${word.toUpperCase()} +${variants - 1}`
-    : word.toUpperCase(), translate: 'no' });
+    : word.toUpperCase(), translate: 'no', lang });
   faces.forEach((letter, at) => {
     const kind = [placed.has(at) ? 'own' : 'through', isBlank(letter) ? 'blank' : ''].join(' ').trim();
     const previous = /** @type {HTMLElement|null} */ (cell.lastElementChild);

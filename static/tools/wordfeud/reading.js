@@ -1,0 +1,42 @@
+// @ts-check
+/** The board as somebody reads it who cannot see it: its words in order, the free triple-word squares, what is new. */
+import { EMPTY, layoutOf, squareName } from './state.js';
+import { textOf } from './tiles.js';
+
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Direction} Direction */
+/** `place` as moves are written: 8H across, H8 down.
+ *  @typedef {{row: number, col: number, direction: Direction, word: string, place: string}} BoardWord */
+
+/** The words of two tiles or more, from the top, across before down. @param {Position} position @returns {BoardWord[]} */
+export function wordsOn({ board, rules }) {
+  const columns = board.map((_, col) => board.map((row) => row[col]).join(''));
+  const runs = (/** @type {readonly string[]} */ lines, /** @type {Direction} */ direction) => lines.flatMap((line, at) =>
+    [...line.matchAll(/[^.]{2,}/g)].map(({ 0: tiles, index }) => {
+      const [row, col] = direction === 'across' ? [at, index] : [index, at];
+      const name = squareName([row, col]);
+      return { row, col, direction, word: textOf(rules, tiles).replaceAll('|', '').toUpperCase(),
+        place: direction === 'across' ? name.slice(1) + name[0] : name };
+    }));
+  return [...runs(board, 'across'), ...runs(columns, 'down')].sort((a, b) => a.row - b.row || a.col - b.col);
+}
+
+/** The word that begins after (`by` 1) or before (-1) a place, from the last on to the first; null without words.
+ *  @param {readonly BoardWord[]} words in order @param {{row: number, col: number, direction: Direction}} from @param {1|-1} by */
+export function nextWord(words, from, by) {
+  const order = (/** @type {{row: number, col: number, direction: Direction}} */ { row, col, direction }) =>
+    (row * 100 + col) * 2 + Number(direction === 'down');
+  const here = order(from);
+  return (by > 0 ? words.find((word) => order(word) > here) ?? words[0]
+    : words.findLast((word) => order(word) < here) ?? words.at(-1)) ?? null;
+}
+
+/** The free squares that triple a word. @param {Position} position */
+export const freeTriples = (position) => layoutOf(position).flatMap((line, row) => [...line].flatMap((kind, col) => (
+  kind === '5' && position.board[row][col] === EMPTY ? [squareName([row, col])] : [])));
+
+/** The words that were not on an earlier board. @param {readonly BoardWord[]} words @param {readonly BoardWord[]} earlier */
+export function newWords(words, earlier) {
+  const known = new Set(earlier.map(({ word, place }) => `${word} ${place}`));
+  return words.filter(({ word, place }) => !known.has(`${word} ${place}`));
+}
