@@ -125,7 +125,7 @@ TABS = ("shell", *(tool["name"] for tool in tools()))
 # Keys that Python composes: why a turn does not fit, whose texts have its number.
 COMPOSED = ("error.turn.", "error.gcg.")
 # Parts of the package that belong to a tab of another name.
-PARTS = {"screenshot": "wordfeud", "games": "wordfeud", "picture": "shell"}
+PARTS = {"screenshot": "wordfeud", "games": "wordfeud", "picture": "shell", "cells": "wordle"}
 
 
 def gaps(text: str) -> set[str]:

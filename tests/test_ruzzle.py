@@ -344,6 +344,21 @@ def test_wrong_requests_are_one_sentence() -> None:
     assert "points" in ask("ruzzle", **wrong, points={"Q": "x"})["message"]
 
 
+def test_each_round_has_its_multipliers() -> None:
+    def signs(round_: int) -> list[str]:
+        board = ask("ruzzle_generate", ruleset="en", seed=3, round=round_)["board"]
+        return sorted(cell[1:] for cell in board.split() if len(cell) > 1)
+
+    assert [signs(round_) for round_ in (1, 2, 3)] == [
+        ["dl", "tl"],
+        ["dl", "dw", "tl"],
+        ["dl", "dw", "dw", "tl", "tw"],
+    ]
+    assert (
+        ask("ruzzle_generate", ruleset="en", round=4)["message"] == "a game has 3 rounds: there is no round 4"
+    )
+
+
 def test_ruzzle_generate_and_rules_answer() -> None:
     first = ask("ruzzle_generate", ruleset="en", rows=3, cols=5, seed=4)
     assert first == ask("ruzzle_generate", ruleset="en", rows=3, cols=5, seed=4)

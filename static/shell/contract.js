@@ -76,8 +76,10 @@
  *   replaced
  * @property {() => void} [hide]                                      called when another tool is about to be shown
  * @property {(text: string) => void} [paste]                         called with text pasted outside any field
- * @property {(files: File[]) => void} [openFiles]                    called with files that were pasted, dropped, shared or opened; if the
- *   open tool opens none, the first tool that does gets them
+ * @property {(files: File[], elsewhere?: () => Promise<boolean>) => Promise<boolean>} [openFiles]  called with files that were pasted,
+ *   dropped, shared or opened; if the open tool opens none, the first tool that does gets them. Resolves to whether it has opened them.
+ *   A tool that cannot, such as a picture of another game, asks `elsewhere` before it says so; one that is not shown does not say so
+ * @property {boolean} [onlyPictures]                                 whether it opens no other files
  * @property {() => Record<string, string>} [offers]                  the values that the next tool may use
  * @property {readonly string[]} [accepts]                            the fields of its query that may be filled with such values
  * @property {Menu} [menu]                                            what the language menu offers; without it, the word lists

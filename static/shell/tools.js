@@ -147,6 +147,21 @@ export function createTools(names, on) {
     offered = {}; // only once
   }
 
+  /** Whether another tool than the first can open files; the one that does is shown. @param {string} first @param {File[]} files */
+  async function opensElsewhere(first, files) {
+    for (const name of names) {
+      if (name === first) continue;
+      await ensureMounted(name);
+      if (!await mounted.get(name)?.tool.openFiles?.(files)) continue;
+      if (current === first) location.hash = name;
+      return true;
+    }
+    // One that could not be loaded says so: it may be the one that opens them.
+    const absent = names.find((name) => !mounted.has(name));
+    if (absent && current === first) location.hash = absent;
+    return Boolean(absent);
+  }
+
   return {
     open,
     /** Mounts a tool, unless that was done before. */
@@ -154,14 +169,16 @@ export function createTools(names, on) {
     /** Has the open tool open files, or else the first tool that opens any. When none does, opens one that could not be loaded,
      *  whose status line says so. A text file goes to the open tool even if that has a use only for pasted text. @param {File[]} files */
     async openFiles(files) {
+      const isPicture = files.some(({ type }) => type.startsWith('image/'));
       for (const name of [current, ...names]) {
         await ensureMounted(name);
         const tool = mounted.get(name)?.tool;
-        if (!tool?.openFiles && tool?.paste && name === current
+        const opens = tool?.openFiles && (isPicture || !tool.onlyPictures);
+        if (!opens && tool?.paste && name === current
           && files[0].type.startsWith('text/')) return tool.paste(await on.readText(files[0]));
-        if (!tool?.openFiles) continue;
+        if (!tool?.openFiles || !opens) continue;
         if (name !== current) location.hash = name;
-        return tool.openFiles(files);
+        return void tool.openFiles(files, () => opensElsewhere(name, files));
       }
       location.hash = names.find((name) => !mounted.has(name)) ?? current;
     },

@@ -178,7 +178,11 @@ VALID: list[dict[str, Any]] = [
 
 # Noise rather than a screenshot, so the answer is an error.
 PICTURE = {"width": 60, "height": 130, "rgb": b64encode(Random(1).randbytes(60 * 130 * 3)).decode()}
-STARTS = [*VALID, {"do": "screenshot", "ruleset": "nl", "lexicon": "nl", **PICTURE}]
+STARTS = [
+    *VALID,
+    {"do": "screenshot", "ruleset": "nl", "lexicon": "nl", **PICTURE},
+    {"do": "wordle_picture", "alphabet": "de", **PICTURE},
+]
 
 HOSTILE: list[Any] = [
     *(None, True, False, 0, 1, -1, 7, 25, 255, 256, 10**9, 2**53 + 1, 10**400, 0.5, -1e300),

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import render_wordle as rw
 from building.files import ROOT
 from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, solved, square, tiles
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
@@ -102,6 +103,26 @@ def test_a_second_picture_of_a_game_records_what_both_have_played(page: Page, sh
     expect_rack(page, "abcituu")
     page.get_by_role("button", name="Game", exact=True).click()
     expect(page.locator(".turns button")).to_have_text([re.compile("TOE E8"), re.compile("FEUD K5")])
+
+
+def test_a_picture_of_a_wordle_board_opens_its_tab_and_a_doubtful_letter_is_changed_there(page: Page) -> None:
+    rows = (("crane", "BYBBG"), ("moult", "YBGBB"))
+    go(page, HOME)
+    bring(page, "paste", png(rw.render(rw.Scene(rows, toast=True, side=80), Random(1))))
+    tiles = page.locator("main.wordle .tile[data-clue]")
+    expect(tiles).to_have_count(10)
+    shown = tiles.evaluate_all("all => all.map((tile) => tile.dataset.clue).join('')")
+    assert shown == "BYBBGYBGBB"
+    assert page.url.endswith(".moult-YBGBB")
+    tiles.nth(2).click()
+    expect(page.locator("main.wordle .status-text")).to_contain_text("Type the right letter")
+    page.keyboard.press("a")
+    expect(tiles.nth(2).locator("span").first).to_have_text("A")
+    expect(page.locator("main.wordle .guess").first.locator("[data-doubt]")).not_to_have_count(
+        0
+    )  # its neighbours
+    bring(page, "drop", png(Image.new("RGB", (400, 400), "white")))
+    expect(page.locator("main.wordle .status-text")).to_have_text("There is no Wordle board in this picture.")
 
 
 def test_a_file_that_is_dropped_on_a_dialog_is_not_taken_and_never_leaves_the_page(page: Page) -> None:

@@ -278,6 +278,44 @@ def test_a_game_begins_although_the_list_asks_something_meanwhile(browser: Brows
         expect(page.locator(".ruzzle .game")).to_be_visible()
 
 
+def test_the_board_that_stands_there_is_practised_and_a_link_challenges_a_friend(
+    browser: Browser, site: Site
+) -> None:
+    with visit(browser, f"{site.url}#{DEMO}", locale="en", **DESK) as page:
+        solved(page)
+        page.locator("[name=round]").select_option("this")
+        page.get_by_role("button", name="Practise 2:00").click()
+        expect(page.locator(".ruzzle .game")).to_be_visible()
+        expect(cell(page, 0, 0)).to_have_attribute("data-letter", "T")
+        page.keyboard.type("HEROIC")
+        page.keyboard.press("Enter")
+        expect(page.locator(".ruzzle .verdict")).to_have_text("HEROIC: 154 points")
+        page.get_by_role("button", name="Stop").click()
+        expect(page.locator(".ruzzle .marked")).to_have_text(
+            re.compile(r"^Done: 1 word, 154 points · Missed: \d+ words, [\d,]+ points$")
+        )
+        expect(page.get_by_role("button", name="Back to your board")).to_be_hidden()  # it is still there
+        page.evaluate(
+            "() => { navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; }"
+        )
+        page.get_by_role("button", name="Challenge a friend").click()
+        expect(page.locator(".ruzzle .status-text")).to_contain_text("Copied")
+        link = page.evaluate("() => copied")
+        solved(go(page, "ruzzle?list=en&board=T_E/A_N"))
+        page.goto(link)
+        expect(page.locator(".ruzzle .status-text")).to_have_text(re.compile("^A friend found 154 points"))
+        expect(cell(page, 0, 0)).to_have_attribute("data-letter", "T")
+        expect(page.locator(".ruzzle .cell")).to_have_count(4)  # the friend's board is not shown
+        page.get_by_role("button", name="Start").click()
+        expect(page.locator(".ruzzle .cell")).to_have_count(16)
+        page.get_by_role("button", name="Stop").click()
+        expect(page.locator(".ruzzle .marked")).to_have_text(
+            re.compile("^Missed: .*Your friend: 154 points$")
+        )
+        page.get_by_role("button", name="Back to your board").click()
+        expect(page.locator(".ruzzle .cell")).to_have_count(4)
+
+
 def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Browser, site: Site) -> None:
     with visit(browser, site.url + "#ruzzle?list=en", locale="en", **DESK) as page:
         page.evaluate("() => { crypto.getRandomValues = (numbers) => numbers.fill(7); }")
@@ -316,7 +354,7 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
         )
         expect(page.locator("#voice")).to_have_text(re.compile("^Stopped: you found 1 of"))
         expect(row(page, word)).to_have_attribute("data-done", "true")
-        page.get_by_role("button", name="Not done").click()
+        page.get_by_role("button", name="Missed").click()
         expect(row(page, word)).to_have_count(0)
         page.reload()
         solved(page)

@@ -5,7 +5,8 @@ import { noticeOf } from '../../static/shell/message.js';
 import { createStorage } from '../../static/shell/storage.js';
 import * as entry from '../../static/tools/ruzzle/entry.js';
 import * as play from '../../static/tools/ruzzle/game.js';
-import { DEFAULTS, initialState, optionsOf, toQuery } from '../../static/tools/ruzzle/state.js';
+import { DEFAULTS, challengeOf, challengeQuery, initialState, optionsOf, practiceBoard, toQuery } from '../../static/tools/ruzzle/state.js';
+import { statusText } from '../../static/tools/ruzzle/view.js';
 import { sentence } from '../../static/ui/text.js';
 import { Area, textsOf } from './page.js';
 
@@ -140,4 +141,20 @@ test('a game goes on after a reload at the same address until its time is up', (
 
 test('the clock counts whole seconds down to 0:00', () => {
   assert.deepEqual([120_000, 119_001, 60_000, 9_000, 1, 0, -5].map(play.clock), ['2:00', '2:00', '1:00', '0:09', '0:01', '0:00', '0:00']);
+});
+
+test('practice is on the board that stands there only when that is chosen, and a challenge comes before both', () => {
+  const entered = { ...initialState(), entry: { ...start(), board: read('AB\nCD') } };
+  assert.equal(practiceBoard(entered), null); // a random one
+  assert.equal(practiceBoard({ ...entered, round: 'this' }), entered.entry.board);
+  assert.equal(practiceBoard({ ...initialState(), round: 'this' }), null); // there is none
+  const query = challengeQuery('en', read('Adl B\nC D'), 120);
+  const { board, score } = challengeOf(new URLSearchParams(String(query)));
+  assert.deepEqual([cells(board), score], [['Adl', 'B', 'C', 'D'], 120]);
+  const challenged = { ...entered, challenge: { board, score }, page: { list: 'en' } };
+  assert.equal(practiceBoard({ ...challenged, round: 'this' }), board);
+  assert.equal(String(toQuery(challenged)), String(query)); // it outlives a reload
+  assert.equal(statusText(challenged, t), 'A friend found 120 points on a board that you have not seen. You have two minutes.');
+  assert.equal(challengeOf(new URLSearchParams('board=AB')), null);
+  assert.equal(challengeOf(new URLSearchParams('board=AB/CD&play=x')).score, 0);
 });

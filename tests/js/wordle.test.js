@@ -279,3 +279,29 @@ test('the next puzzle comes at midnight', (context) => {
   assert.equal(countdown(132, t), 'Next puzzle in 2 h 12 min');
   assert.equal(countdown(12, textsOf('wordle', 'nl')), 'Volgende puzzel over 12 min');
 });
+
+test('a picture becomes clues; a doubtful letter is picked by a tap, and the next key replaces it', () => {
+  const found = { rows: [['cr?ne', 'BYGBB'], ['moult', 'YBGBB']], typed: 'gui', doubtful: [[0, 2], [1, 4]] };
+  const read = { ...act.takePicture({ ...helping([['other', 'BBBBB']]), reading: true }, found), left: { count: 1, words: [], contradictions: [] } };
+  assert.deepEqual([read.kept.mode, read.draft, read.reading, act.doubtsOf(read)], ['help', 'gui', false, 2]);
+  assert.equal(line(read), '2 letters are doubtful: tap them.');
+  assert.deepEqual(act.asked(read.clues), [['cr?ne', 'BYBBB'], ['moult', 'YBGBB']]); // an unknown letter tells nothing
+  assert.equal('?' in act.keysOf(read.clues), false);
+  assert.equal(act.toQuery(read).get('clues'), 'cr?ne-BYGBB.moult-YBGBB');
+  const picked = act.pickLetter(read, 0, 2);
+  assert.deepEqual([act.doubtsOf(picked), picked.left, line(picked)], [1, read.left, 'Type the right letter, or tap again to change its colour.']);
+  const mended = act.type(picked, 'A');
+  assert.deepEqual([mended.clues[0][0], mended.draft, mended.picked, mended.left], ['crane', 'gui', null, null]);
+  assert.equal(line(mended), '1 letter is doubtful: tap it.');
+  const turned = act.turn(picked, 0, 2);
+  assert.deepEqual([turned.clues[0].slice(0, 2), turned.picked], [['cr?ne', 'BYBBB'], [0, 2]]);
+  assert.equal(act.turn(picked, 1, 0).picked, null);
+  assert.equal(act.dropRow(picked, 0).picked, null);
+});
+
+test('a picture of longer words changes the length, and typed letters alone are a draft', () => {
+  const long = act.takePicture(helping([]), { rows: [['bridges', 'BBBBBBB']], typed: '', doubtful: [] });
+  assert.deepEqual([long.kept.length, long.clues[0].slice(0, 2)], [7, ['bridges', 'BBBBBBB']]);
+  const typing = act.takePicture(helping([]), { rows: [], typed: 'h?ll', doubtful: [] });
+  assert.deepEqual([typing.clues, typing.draft, typing.kept.length], [[], 'hll', 5]);
+});

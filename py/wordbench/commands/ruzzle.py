@@ -40,6 +40,7 @@ def add(commands: Commands) -> None:
     generate.add_argument("-r", "--rows", type=int, default=4, help="rows of the board (4)")
     generate.add_argument("-c", "--cols", type=int, default=4, help="columns of the board (4)")
     generate.add_argument("--seed", type=int, help="the same number gives the same board")
+    generate.add_argument("--round", type=int, default=0, help="with the multipliers of round 1, 2 or 3")
     generate.add_argument("-o", "--output", type=Path, help="also write the board to a file")
     command(children, _languages, "languages", "the languages that there are")
     cat = command(children, _cat, "cat", "print the words of a dictionary")
@@ -94,7 +95,8 @@ def _print_words(options: Namespace, board: RuzzleBoard, lexicon: Lexicon) -> No
 def _generate(options: Namespace) -> None:
     rules = ruzzle_rules(options.language)
     seed = random.randrange(2**32) if options.seed is None else options.seed
-    board = finish(generate(rules, _lexicon(options, rules), options.rows, options.cols, seed)).board
+    size = options.rows, options.cols
+    board = finish(generate(rules, _lexicon(options, rules), *size, seed, options.round)).board
     print(board)
     if options.output:
         options.output.write_text(str(board), "utf-8")

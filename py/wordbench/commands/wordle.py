@@ -13,7 +13,7 @@ from ..wordle.colourings import Colourings
 from ..wordle.colours import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
 from ..wordle.puzzle import TRIES, Vocabulary, Wordle, tries_left
 from ..wordle.ranking import candidates, rate
-from .desk import Commands, at_least, command, many, opened
+from .desk import Commands, answer, at_least, command, many, opened
 
 
 def add(commands: Commands) -> None:
@@ -37,6 +37,15 @@ def add(commands: Commands) -> None:
     )
     clues.add_argument("--limit", type=at_least(0), default=10, help="lines to print (10)")
     clues.add_argument("--seconds", type=at_least(0), default=10, help="time to search for the best (10)")
+    shot = command(commands, _picture, "wordle-picture", "the clues in a picture of a Wordle board")
+    shot.add_argument("file", help="a picture (PNG, JPEG ...); Pillow decodes it")
+
+
+def _picture(options: Namespace) -> None:
+    found = answer({"do": "wordle_picture", "path": options.file})
+    print("\n".join([*map(":".join, found["rows"]), *filter(None, [found["typed"]])]))
+    for row, col in found["doubtful"]:
+        print(f"doubtful: letter {col + 1} of row {row + 1}")
 
 
 def _game(options: Namespace) -> None:

@@ -3,11 +3,12 @@
 Letters are placed cell by cell; a letter is more likely the more often the word list has it next to
 the letters already around the cell, and less likely the more of it are on the board. Of several
 such boards the one with the most words is taken. A board of the game has a multiplier on six of its
-sixteen cells: 3W once, 2W and 3L twice, 2L once (as on all seven boards that elzzur shows).
+sixteen cells: 3W once, 2W and 3L twice, 2L once (as on all seven boards that elzzur shows); one of a round has
+those of that round.
 """
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -34,16 +35,24 @@ class Generated:
 
 
 def generate(
-    rules: RuzzleRules, lexicon: Lexicon, rows: int, cols: int, seed: int
+    rules: RuzzleRules, lexicon: Lexicon, rows: int, cols: int, seed: int, round_: int = 0
 ) -> Generator[None, None, Generated]:
-    """A random board, the same for the same seed."""
+    """A random board, the same for the same seed; with the multipliers of a round, 1 to 3, or of any."""
+    rounds = table("ruzzle")["rounds"]
+    if not 0 <= round_ <= len(rounds):
+        raise WordbenchError(f"a game has {len(rounds)} rounds: there is no round {round_}")
     if rows < 1 or not 1 <= rows * cols <= MOST_CELLS:
         raise WordbenchError(f"a board has 1 to {MOST_CELLS} cells, not {rows} x {cols}")
+    signs: dict[str, int] = (
+        rounds[round_ - 1]
+        if round_
+        else {sign: facts[2] for sign, facts in table("ruzzle")["multipliers"].items()}
+    )
     dice = Random(seed)
     pairs = letter_pairs(lexicon, rules)
     made: list[Generated] = []
     for _ in range(BOARDS):
-        board = yield from _board(rules, pairs, rows, cols, dice)
+        board = yield from _board(rules, pairs, signs, rows, cols, dice)
         words = yield from solving(board, lexicon)
         made.append(Generated(board, len(words)))
     return max(made, key=lambda generated: generated.words)
@@ -63,7 +72,7 @@ def letter_pairs(lexicon: Lexicon, rules: RuzzleRules) -> Pairs:
 
 
 def _board(
-    rules: RuzzleRules, pairs: Pairs, rows: int, cols: int, dice: Random
+    rules: RuzzleRules, pairs: Pairs, of_16: Mapping[str, int], rows: int, cols: int, dice: Random
 ) -> Generator[None, None, RuzzleBoard]:
     letters = list(pairs)
     totals = {letter: pairs[letter].total() + 1 for letter in letters}
@@ -86,11 +95,7 @@ def _board(
         (letter,) = dice.choices(letters, weights) if sum(weights) else dice.choices(letters)
         laid.append(letter)
         counts[letter] += 1
-    signs = [
-        sign
-        for sign, (_, _, of_16) in table("ruzzle")["multipliers"].items()
-        for _ in range(round(of_16 * rows * cols / 16))
-    ]
+    signs = [sign for sign, count in of_16.items() for _ in range(round(count * rows * cols / 16))]
     places = dict(zip(dice.sample(range(rows * cols), len(signs)), signs, strict=True))
     cells = [Cell(letter, places.get(number, "")) for number, letter in enumerate(laid)]
     return RuzzleBoard(rules, tuple(tuple(cells[row * cols : (row + 1) * cols]) for row in range(rows)))

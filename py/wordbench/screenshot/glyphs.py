@@ -1,5 +1,6 @@
-"""Which letter or digit a glyph is: two small layers of weights, fitted on rendered glyphs (`data/glyphs.json`).
+"""Which letter or digit a glyph is: two small layers of weights, fitted on rendered glyphs.
 
+Those of a tile are in `data/glyphs.json`, the capitals of other games, in any font, in `data/capitals.json`.
 Nearest shapes were tried as well; they were wrong more often and slower (py/fitting/glyphs.py prints both).
 """
 
@@ -16,6 +17,7 @@ from .tile import Glyph
 UNKNOWN = "?"  # a shape that is not a letter: cut off, or two run together
 LETTERS = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÜÆØÑÇ", "CH", "LL", "RR", UNKNOWN)
 DIGITS = tuple("0123456789")
+TILES, CAPITALS = "glyphs", "capitals"  # tables of weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,8 @@ class _Layer:
 
 
 @cache
-def _layers() -> tuple[_Layer, _Layer]:
-    facts = table("glyphs")
+def _layers(weights: str) -> tuple[_Layer, _Layer]:
+    facts = table(weights)
     return _layer(facts["hidden"], facts["across"] * facts["down"] + 2), _layer(
         facts["out"], len(facts["hidden"]["bias"])
     )
@@ -45,13 +47,13 @@ def _layer(facts: dict[str, object], width: int) -> _Layer:
     return _Layer(tuple(rows), tuple(bias))
 
 
-def chances(glyph: Glyph, among: Iterable[str]) -> dict[str, float]:
+def chances(glyph: Glyph, among: Iterable[str], weights: str = TILES) -> dict[str, float]:
     """How likely each sign is to be what the glyph shows, the likeliest first; they add up to 1."""
-    hidden, out = _layers()
+    hidden, out = _layers(weights)
     inputs = [pixel / 255 for pixel in glyph.pixels]
     inputs += [glyph.width * 400 / 255, glyph.height * 400 / 255]
     values = out([max(value, 0.0) for value in hidden(inputs)])
-    places = _places()
+    places = _places(weights)
     scores = {sign: values[places[sign]] for sign in among}
     top = max(scores.values())
     shares = {sign: exp(value - top) for sign, value in scores.items()}
@@ -60,5 +62,5 @@ def chances(glyph: Glyph, among: Iterable[str]) -> dict[str, float]:
 
 
 @cache
-def _places() -> dict[str, int]:
-    return {sign: place for place, sign in enumerate(table("glyphs")["classes"])}
+def _places(weights: str) -> dict[str, int]:
+    return {sign: place for place, sign in enumerate(table(weights)["classes"])}

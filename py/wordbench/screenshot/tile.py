@@ -66,8 +66,8 @@ def taken_apart(patch: Sequence[bytes], least: int = LEAST_CONTRAST) -> Tile:
     digits, corner = _value(drawn, body, side)
     label = []
     if body[0].height < _LETTER * side:
-        label = [_glyph(drawn.rows, [p], side) for p in sorted(parts, key=lambda p: p.left)]
-    return Tile(_glyph(drawn.rows, body, side), digits, tuple(label), drawn.contrast, drawn.dark, corner)
+        label = [glyph_of(drawn.rows, [p], side) for p in sorted(parts, key=lambda p: p.left)]
+    return Tile(glyph_of(drawn.rows, body, side), digits, tuple(label), drawn.contrast, drawn.dark, corner)
 
 
 def _value(drawn: Ink, body: Sequence[Part], side: float) -> tuple[tuple[Glyph, ...], int]:
@@ -92,7 +92,7 @@ def _value(drawn: Ink, body: Sequence[Part], side: float) -> tuple[tuple[Glyph, 
                 digits[-1].append(part)
             else:
                 digits.append([part])
-        glyphs = [_glyph(rows, parts, side) for parts in digits]
+        glyphs = [glyph_of(rows, parts, side) for parts in digits]
         if glyphs and all(_could_be_digit(glyph) for glyph in glyphs):
             return tuple(glyphs), threshold
     return (), strongest
@@ -118,7 +118,8 @@ def _is_cornered(part: Part, side: float) -> bool:
     return part.left + part.right > 1.12 * side and part.bottom < 0.45 * side and part.height < 0.36 * side
 
 
-def _glyph(rows: Sequence[bytes], parts: Sequence[Part], side: float) -> Glyph:
+def glyph_of(rows: Sequence[bytes], parts: Sequence[Part], side: float) -> Glyph:
+    """The ink in a box around some parts; its lengths are shares of `side`."""
     left, right = min(p.left for p in parts), max(p.right for p in parts)
     top, bottom = min(p.top for p in parts), max(p.bottom for p in parts)
     pixels = scaled(rows, left, top, right, bottom, ACROSS, DOWN)

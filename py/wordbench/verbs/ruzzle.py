@@ -55,7 +55,7 @@ class RuzzleVerbs:
         }
 
     def _generate(self, request: Request) -> Iterator[Answer | None]:
-        """A random board (`rows`, `cols`, `seed`) or the `example` board; `lexicon` may name another list."""
+        """A random board (`rows`, `cols`, `seed`, `round` 1 to 3 for its multipliers) or the `example` board; `lexicon` may name another list."""
         language = ruzzle_rules(text(request, "ruleset"))
         # Without changes: one seed is the same board for everybody.
         lexicon = self._lexicon({"lexicon": language.code, **request, "changes": ""}, language)
@@ -63,7 +63,9 @@ class RuzzleVerbs:
             steps = example(language, lexicon)
         else:
             size = number(request, "rows", 4), number(request, "cols", 4)
-            steps = generate(language, lexicon, *size, number(request, "seed", 0))
+            steps = generate(
+                language, lexicon, *size, number(request, "seed", 0), number(request, "round", 0)
+            )
         made = yield from steps
         yield {"ok": {"board": str(made.board), "count": made.words}}
 

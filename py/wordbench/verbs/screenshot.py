@@ -1,4 +1,4 @@
-"""The request about a screenshot: a picture in; out come the position and the squares that are in doubt.
+"""The requests about pictures: a picture in; out come a position, or the rows of a Wordle board, and what is in doubt.
 
 In a browser the pixels come as a file that `load` has (`source`), in the format of `ImageData`; elsewhere as
 base64, or as the path of a picture file.
@@ -7,8 +7,11 @@ base64, or as the path of a picture file.
 import base64
 import binascii
 from collections.abc import Iterator
+from unicodedata import normalize
 
+from ..alphabet import alphabet
 from ..errors import LexiconError
+from ..screenshot import wordle
 from ..screenshot.evidence import Words
 from ..screenshot.picture import Picture, PictureError, picture
 from ..screenshot.reader import Screenshot, read
@@ -27,7 +30,7 @@ class ScreenshotVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists, files and pictures."""
         self._shelf = shelf
-        self.verbs: dict[str, Verb] = {"screenshot": self._screenshot}
+        self.verbs: dict[str, Verb] = {"screenshot": self._screenshot, "wordle_picture": self._wordle}
 
     def _screenshot(self, request: Request) -> Iterator[Answer | None]:
         """Pixels by `rgb` (base64) or `source` with `width` and `height`, or a `path`.
@@ -39,6 +42,24 @@ class ScreenshotVerbs:
         wanted = ruleset(code) if code else None
         found = yield from shown(read(self._picture(request), wanted, self._words(request)), lambda _: None)
         yield {"ok": _fields(found)}
+
+    def _wordle(self, request: Request) -> Iterator[Answer | None]:
+        """Pixels as for `screenshot`. With an `alphabet`, a letter that it lacks is read without its accent.
+
+        A judged letter that something covers is "?". The typed letters are the row after the last one.
+        """
+        code = text(request, "alphabet", "")
+        letters = alphabet(code).codes if code else None
+        found = yield from shown(wordle.read(self._picture(request)), lambda _: None)
+
+        def own(word: str) -> str:
+            return "".join(
+                letter if letters is None or letter in letters else normalize("NFD", letter)[0]
+                for letter in word
+            )
+
+        rows = [[own(guess), colours] for guess, colours in found.rows]
+        yield {"ok": {"rows": rows, "typed": own(found.typed), "doubtful": found.doubtful}}
 
     def _picture(self, request: Request) -> Picture:
         if "path" in request:

@@ -15,6 +15,7 @@ import { fromText, snakeFor, textOf } from './entry.js';
  *   affect
  * @property {readonly Word[]} found             the latest first
  * @property {string} typed
+ * @property {number|null} friend                the points of the friend who sent the board
  * @property {readonly number[]} snake           the cells of the word that is typed or drawn
  * @property {{key: string, values: Record<string, string|number>, good: boolean}|null} verdict  on the last word
  */
@@ -29,7 +30,7 @@ export function begin(board, words, kept) {
   const byWord = new Map(words.map((word) => [word.word, word]));
   const left = kept ? Math.min(DURATION, kept.ends - Date.now()) : DURATION;
   return { board, words: byWord, ends: performance.now() + left, found: kept?.found.flatMap((word) => byWord.get(word) ?? []) ?? [],
-    typed: '', snake: [], verdict: null };
+    friend: null, typed: '', snake: [], verdict: null };
 }
 
 const KEPT = `${TAB} ruzzle`;

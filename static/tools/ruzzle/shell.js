@@ -2,7 +2,7 @@
 /** The tool's elements, created once, and their fixed texts. */
 import { make, mark, write } from '../../ui/dom.js';
 import { MAX_SIDE } from './entry.js';
-import { MIN_LENGTHS, SORTS } from './state.js';
+import { MIN_LENGTHS, ROUNDS, SORTS } from './state.js';
 
 /** @param {HTMLElement} root @param {HTMLElement} status the status line, which the page writes */
 export function shell(root, status) {
@@ -11,7 +11,10 @@ export function shell(root, status) {
   const sizes = ['rows', 'cols'].map((name) => choice(name, Array.from({ length: MAX_SIDE }, (_, at) => String(at + 1))));
   const actions = Object.fromEntries(['example', 'random', 'practise', 'text', 'clear'].map((action) =>
     [action, make('button', { type: 'button', class: 'button', 'data-act': action })]));
+  const rounds = choice('round', ROUNDS);
   const marked = make('p', { class: 'marked' });
+  const after = Object.fromEntries(['back', 'challenge'].map((action) =>
+    [action, make('button', { type: 'button', class: 'button', 'data-act': action })]));
   const sorts = choice('sort', SORTS);
   const least = choice('least', MIN_LENGTHS.map(String));
   const switches = ['reverse', 'rest', 'crossing'].map((name) => make('button', { type: 'button', class: 'button', 'data-switch': name }));
@@ -25,17 +28,20 @@ export function shell(root, status) {
     frame,
     halves,
     make('section', { class: 'entry', id: 'ruzzle-letters' }, palette,
-      make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions))),
-    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked),
+      make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions), rounds)),
+    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked, make('div', { class: 'after' }, ...Object.values(after))),
       make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found columns' }, list, hint)),
     game);
 
   return {
-    actions, frame, game, halves, least, list, marked, palette, sizes, sorts, switches, tabs,
+    actions, after, frame, game, halves, least, list, marked, palette, rounds, sizes, sorts, switches, tabs,
     /** @param {import('../../ui/text.js').Translate} t */
     writeTexts(t) {
       for (const [action, button] of Object.entries(actions)) write(button, t(action));
       for (const [at, select] of sizes.entries()) mark(select, { 'aria-label': t(at ? 'columns' : 'rows') });
+      for (const [name, button] of Object.entries(after)) write(button, t(`after.${name}`));
+      for (const option of rounds.options) write(option, t(`round.${option.value}`));
+      mark(rounds, { 'aria-label': t('round') });
       for (const option of sorts.options) write(option, t(`sort.${option.value}`));
       for (const option of least.options) write(option, t('least.letters', { count: Number(option.value) }));
       for (const button of switches) write(button, t(button.dataset.switch ?? ''));

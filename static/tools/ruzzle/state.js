@@ -1,7 +1,7 @@
 // @ts-check
 /** The tool's state and functions of it. */
 import { NO_HISTORY } from '../../shell/history.js';
-import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
+import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js';
 
 /** @typedef {import('./game.js').Word} Word */
 /** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Options `least`: the minimum length;
@@ -9,6 +9,10 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
 /** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number,
  *     rows: readonly Word[]}} Answer */
 /** @typedef {import('../../shell/message.js').Message} Message */
+
+/** A friend's board and points. @typedef {{board: import('./entry.js').Board, score: number}} Challenge */
+/** The words and points of a round, what was missed, a friend's points (null without a challenge), and what had been entered before.
+ *  @typedef {{score: number, missed: {count: number, score: number}, friend: number|null, before: import('./entry.js').Entry|null}} Played */
 
 /**
  * @typedef {object} State
@@ -27,9 +31,14 @@ import { emptyBoard, isEmpty, textOf, toAddress } from './entry.js';
  * @property {ReadonlyMap<string, number>} done  the words marked as done, with their scores
  * @property {import('./game.js').Game|null} game
  * @property {'letters'|'words'} sheet           which half shows on a phone
+ * @property {string} round                      the board to practise on: one of ROUNDS
+ * @property {Challenge|null} challenge          a friend's board, not seen yet
+ * @property {Played|null} played                the round that has just ended, until the board changes
  */
 
 export const SORTS = ['score', 'length', 'start', 'end', 'word', 'travel'];
+/** The boards to practise on: a random one as in any round or in one of the three, or the one that was entered. */
+export const ROUNDS = ['random', '1', '2', '3', 'this'];
 export const MIN_LENGTHS = [2, 3, 4, 5, 6, 7, 8, 9];
 
 /** @type {Options} */
@@ -39,6 +48,7 @@ export const DEFAULTS = { sort: 'score', reverse: false, least: 2, crossing: fal
 export const initialState = () => ({
   entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page: null, history: NO_HISTORY, points: {},
   answer: null, waiting: 0, notice: null, hovered: null, chosen: null, done: new Map(), game: null, sheet: 'letters',
+  round: 'random', challenge: null, played: null,
 });
 
 /** The fields of the request to Python about the board. @param {State} state */
@@ -56,8 +66,28 @@ export const isWrong = (notice) => notice !== null && !notice.key.startsWith('ga
 /** The word at an index of the list, if it has been loaded. @param {State} state @param {number|null} index @returns {Word|undefined} */
 export const wordAt = ({ answer }, index) => (index === null ? undefined : answer?.rows[index - answer.offset]);
 
+/** The query of a challenge. @param {string} list @param {import('./entry.js').Board} board @param {number} score */
+export function challengeQuery(list, board, score) {
+  const query = new URLSearchParams({ list, board: toAddress(board) });
+  if (board.own) query.set('own', board.own);
+  query.set('play', String(score));
+  return query;
+}
+
+/** The challenge of a query, or null. @param {URLSearchParams} query @returns {Challenge|null} */
+export function challengeOf(query) {
+  const [board, score] = [query.get('board'), query.get('play')];
+  return board && score !== null ? { board: fromAddress(board, query.get('own') ?? ''), score: Math.max(0, Math.trunc(Number(score)) || 0) }
+    : null;
+}
+
+/** The board to practise on, null for a random one. @param {State} state */
+export const practiceBoard = ({ challenge, round, entry: { board } }) => challenge?.board
+  ?? (round === 'this' && !isEmpty(board) ? board : null);
+
 /** @param {State} state */
-export function toQuery({ entry: { board }, options, page }) {
+export function toQuery({ entry: { board }, options, page, challenge }) {
+  if (challenge) return challengeQuery(page?.list ?? '', challenge.board, challenge.score);
   const query = new URLSearchParams(isEmpty(board) ? {} : { list: page?.list ?? '', board: toAddress(board) });
   if (board.own) query.set('own', board.own);
   for (const [key, value] of Object.entries(options)) {

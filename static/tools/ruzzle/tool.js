@@ -10,7 +10,7 @@ import { SIGNS, emptyBoard, erase, fromAddress, fromText, isEmpty, move, resized
 import * as play from './game.js';
 import en from './en.json';
 import nl from './nl.json';
-import { DEFAULTS, initialState, optionsOf, toQuery, wordAt } from './state.js';
+import { DEFAULTS, challengeOf, challengeQuery, initialState, optionsOf, practiceBoard, toQuery, wordAt } from './state.js';
 import { textDialog } from './textdialog.js';
 import { ruzzleView, statusText } from './view.js';
 
@@ -43,6 +43,12 @@ function mount(root, desk) {
     resize: (rows, cols) => putBoard(resized(state.entry.board, rows, cols)),
     setOptions, toggle: (option) => setOptions({ [option]: !state.options[option] }),
     sheet: (sheet) => become({ sheet }),
+    round: (round) => become({ round }),
+    start: () => begin(),
+    after: {
+      back: () => state.played?.before && put(state.played.before, true),
+      challenge,
+    },
     actions: {
       example: () => deal({ example: true }),
       random: () => deal({ ...size(), seed: seed() }),
@@ -83,7 +89,7 @@ function mount(root, desk) {
 
   /** Shows another board, with the history for undo and redo. @param {Pick<State, 'entry'|'history'>} to @param {boolean} step */
   function travel({ entry, history }, step) {
-    become({ history, entry, chosen: null, hovered: null, notice: null });
+    become({ history, entry, chosen: null, hovered: null, notice: null, played: null });
     if (state.done.size) tick(new Map());
     remember(step);
     asking.solve(0);
@@ -136,10 +142,13 @@ function mount(root, desk) {
   /** @param {play.Kept} [kept] the game to go on with */
   async function begin(kept) {
     const list = state.page?.list;
-    const board = kept?.board ?? await asking.deal({ ...size(), seed: seed() });
+    const { challenge: from, round } = state;
+    const board = kept?.board ?? practiceBoard(state)
+      ?? await asking.deal({ ...size(), seed: seed(), ...(/\d/.test(round) && { round: Number(round) }) });
     const words = board && await asking.allWords(board);
     if (!words || !shown || state.page?.list !== list) return;
-    become({ game: play.begin(board, words, kept) });
+    become({ game: { ...play.begin(board, words, kept), friend: from && !kept ? from.score : null }, challenge: null, played: null });
+    remember();
     desk.drawNow();
     view.focusBoard();
     run();
@@ -176,13 +185,31 @@ function mount(root, desk) {
    *  says why */
   function end(key) {
     if (!state.game) return;
-    const { board, found, words } = state.game;
+    const { board, found, words, friend } = state.game;
+    const { entry } = state;
+    const isSame = textOf(board) === textOf(entry.board);
     become({ game: null, sheet: 'words', options: { ...DEFAULTS } });
-    put({ board, cursor: 0, last: null }, true);
+    if (isSame) travel(state, false);
+    else put({ board, cursor: 0, last: null }, true);
     tick(new Map(found.map(({ word, score }) => [word, score])));
+    const [score, all] = [play.total(found), play.total([...words.values()])];
     become({
-      notice: { key, values: { count: found.length, score: play.total(found), words: words.size, total: play.total([...words.values()]) } },
+      played: { score, missed: { count: words.size - found.length, score: all - score }, friend,
+        before: isSame || isEmpty(entry.board) ? null : entry },
+      notice: { key, values: { count: found.length, score, words: words.size, total: all } },
     });
+  }
+
+  /** Copies a link to the board of the round that was played, for a friend to do better. */
+  async function challenge() {
+    if (!state.played) return;
+    const link = `${location.href.split('#')[0]}#ruzzle?${challengeQuery(state.page?.list ?? '', state.entry.board, state.played.score)}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      become({ notice: { key: 'game.copied' } });
+    } catch {
+      become({ notice: { key: 'game.link', values: { link } } }); // for the user to copy
+    }
   }
 
   // The address
@@ -192,7 +219,9 @@ function mount(root, desk) {
   /** @param {URLSearchParams} query */
   function show(query) {
     shown = true;
-    const text = query.get('board');
+    const challenged = challengeOf(query);
+    if (challenged) become({ challenge: challenged, notice: null, sheet: 'words' });
+    const text = challenged ? null : query.get('board');
     if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) {
       desk.drawNow();
       view.focusBoard();
@@ -200,7 +229,7 @@ function mount(root, desk) {
     if (text && String(query) !== String(toQuery(state))) {
       const board = fromAddress(text, query.get('own') ?? '');
       const same = textOf(board) === textOf(state.entry.board);
-      become({ options: optionsOf(query), game: null, sheet: 'words',
+      become({ options: optionsOf(query), game: null, challenge: null, sheet: 'words',
         ...(!same && { entry: { board, cursor: 0, last: null }, history: recorded(state.history, state.entry), done: new Map(),
         chosen: null, notice: null }) });
     }

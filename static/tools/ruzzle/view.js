@@ -5,7 +5,7 @@ import { columnsOf, rowsView } from '../../ui/rows.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
 import { boardView } from './board.js';
-import { rowsOf } from './entry.js';
+import { isEmpty, rowsOf } from './entry.js';
 import { total } from './game.js';
 import { gameView } from './gameview.js';
 import { paletteView } from './palette.js';
@@ -34,13 +34,16 @@ import { isStale, isWrong, wordAt } from './state.js';
  * @property {(options: Partial<import('./state.js').Options>) => void} setOptions
  * @property {(option: 'reverse'|'rest'|'crossing') => void} toggle
  * @property {(sheet: 'letters'|'words') => void} sheet
+ * @property {(round: string) => void} round             chooses the board to practise on
+ * @property {() => void} start                          begins the round of a challenge
+ * @property {{back: () => void, challenge: () => void}} after  what can be done after a round
  * @property {Record<string, () => void>} actions        what each button does, by name
  */
 
 /** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk} desk @param {Handlers} on */
 export function ruzzleView(root, desk, on) {
   const parts = shell(root, desk.status);
-  const { actions, frame, game, halves, least, list, marked, palette, sizes, sorts, switches, tabs } = parts;
+  const { actions, after, frame, game, halves, least, list, marked, palette, rounds, sizes, sorts, switches, tabs } = parts;
   const drawTabs = tabsView(halves, on.sheet);
   const drawBoard = boardView(frame, on);
   const drawPalette = paletteView(palette, on);
@@ -48,6 +51,8 @@ export function ruzzleView(root, desk, on) {
   /** @type {State['done']} */
   let ticked = new Map();
   let lang = ''; // of the words
+  /** Whether the list is that of a round that was played. */
+  let played = false;
   /** @type {import('../../ui/rows.js').Draw<import('./state.js').Word>} */
   const drawRows = rowsView(list, {
     fill(row, word, t) {
@@ -55,7 +60,7 @@ export function ruzzleView(root, desk, on) {
       row.replaceChildren(...(word ? [
         make('span', { class: 'tick', ...(done && { 'data-print': '✓' }) }),
         make('span', { class: 'word', translate: 'no', lang }, word.word), ' ', make('span', { class: 'score' }, String(word.score)),
-        ...(done ? [' ', make('span', { class: 'voice' }, t('row.done'))] : []),
+        ...(done || played ? [' ', make('span', { class: 'voice' }, t(done ? 'row.done' : 'row.missed'))] : []),
       ] : ['…']));
       mark(row, { 'data-word': word?.word ?? null, 'data-done': Boolean(done) });
     },
@@ -68,7 +73,9 @@ export function ruzzleView(root, desk, on) {
   least.addEventListener('change', () => on.setOptions({ least: Number(least.value) }));
   for (const size of sizes) size.addEventListener('change', () => on.resize(Number(sizes[0].value), Number(sizes[1].value)));
   for (const button of switches) button.addEventListener('click', () => on.toggle(/** @type {'reverse'} */ (button.dataset.switch)));
+  rounds.addEventListener('change', () => on.round(rounds.value));
   for (const [action, button] of Object.entries(actions)) button.addEventListener('click', on.actions[action]);
+  for (const [name, button] of Object.entries(after)) button.addEventListener('click', on.after[/** @type {'back'} */ (name)]);
   list.addEventListener('click', ({ target }) => { if (/** @type {HTMLElement} */ (target).closest('.tick')) on.tick(); });
 
   /** @param {State} state @param {Translate} t @returns {import('../../shell/contract.js').Report} */
@@ -78,22 +85,29 @@ export function ruzzleView(root, desk, on) {
     writtenIn = t;
     ticked = done;
     lang = state.page?.alphabet ?? '';
+    played = state.played !== null;
     const word = wordAt(state, hovered) ?? wordAt(state, chosen);
     const snake = running ? running.snake : (word?.snake ?? []).map(([row, col]) => row * board.cols + col);
     const stale = isStale(state);
     drawBoard({ board: running?.board ?? board, cursor: running ? null : cursor, snake: stale ? [] : snake, points }, t);
     drawPalette(points, board.cells[last ?? cursor]?.sign ?? null, t);
     drawGame(running, t);
-    drawRows({ of: [answer?.asked], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
-    write(marked, done.size ? t('done', { count: done.size, score: total([...done.values()].map((score) => ({ score }))) }) : '');
+    drawRows({ of: [answer?.asked, played], count: answer?.listed ?? 0, chosen, item: (index) => wordAt(state, index) }, t);
+    write(marked, markedText(state, t));
+    mark(after.back, { hidden: !state.played?.before });
+    mark(after.challenge, { hidden: !played });
+    rounds.value = state.round;
+    for (const option of rounds.options) option.disabled = option.value === 'this' && isEmpty(board);
     [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
     [sorts.value, least.value] = [options.sort, String(options.least)];
+    write(switches[1], t(played ? 'rest.missed' : 'rest'));
     for (const button of switches) mark(button, { 'aria-pressed': String(options[/** @type {'reverse'} */ (button.dataset.switch)]) });
     drawTabs(sheet);
     write(tabs[1], t('sheet.words', { count: answer?.count ?? 0 }));
     mark(root, { 'data-sheet': sheet, 'data-empty': !answer, 'data-stale': stale, 'data-game': running !== null });
     return {
       line: statusText(state, t), stale, tone: isWrong(notice) ? 'wrong' : 'calm', share: state.waiting ? 0 : null,
+      action: state.challenge && !running && !state.waiting ? { text: t('challenge.start'), name: 'start', does: on.start } : null,
       undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0,
     };
   }
@@ -108,10 +122,20 @@ export function ruzzleView(root, desk, on) {
 }
 
 /** The sentence above the words. @param {State} state @param {Translate} t */
-export function statusText({ notice, answer, waiting }, t) {
+export function statusText({ notice, answer, waiting, challenge }, t) {
   if (waiting) return t('wait');
+  if (challenge) return t(challenge.score ? 'challenge.line' : 'challenge.plain', { score: challenge.score });
   if (notice) return sentence(t, notice);
   return answer ? answerText(answer, t) : '';
+}
+
+/** What is done, and after a round what was missed. @param {State} state @param {Translate} t */
+function markedText({ done, played }, t) {
+  return [
+    done.size ? t('done', { count: done.size, score: total([...done.values()].map((score) => ({ score }))) }) : '',
+    played ? t('missed', played.missed) : '',
+    played && played.friend !== null ? t('friend', { score: played.friend }) : '',
+  ].filter(Boolean).join(' · ');
 }
 
 /** @param {import('./state.js').Answer} answer @param {Translate} t */

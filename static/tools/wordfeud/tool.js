@@ -1,8 +1,8 @@
 // @ts-check
 /** The Wordfeud tab: holds its state, and connects views, storage and the page. */
 import { writeTexts } from '../../shell/header.js';
-import { BrokenText, isBrokenText, listName, noticeOf, refusalOf } from '../../shell/message.js';
-import { decoded, pixelsOf } from '../../shell/picture.js';
+import { BrokenText, listName, noticeOf, refusalOf } from '../../shell/message.js';
+import { pictureReader } from '../../shell/picture.js';
 import { CHOICES, languages } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
 import { fill, mark, saveFile, write } from '../../ui/dom.js';
@@ -70,7 +70,7 @@ const mount = (root, desk) => {
 
   fill(root, markup);
   find('.wordfeud > .status').replaceWith(desk.status);
-  const pictures = desk.question('picture');
+  const pictures = pictureReader(desk, 'screenshot');
   const asking = createAsking(desk, () => state, become, () => [t('points.ours'), t('points.theirs')],
     () => find('.play').getClientRects().length > 0);
 
@@ -205,51 +205,38 @@ const mount = (root, desk) => {
 
   // Pictures
 
-  /** The latest picture, until it has been read. @type {File|HTMLCanvasElement|null} */
-  let picture = null;
   /** A picture that could not be read yet, and the position that it would replace.
    *  @type {{canvas: HTMLCanvasElement, position: State['position']}|null} */
   let unreadPicture = null;
 
-  /** @param {File[]} files */
-  async function openFiles(files) {
+  /** @param {File[]} files @param {() => Promise<boolean>} [elsewhere] whether another tool can open them; without it there is none
+   *  @returns {Promise<boolean>} whether they were opened */
+  async function openFiles(files, elsewhere) {
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
-    if (isGameFile(file)) return takeGame(await desk.readText(file));
-    if (file?.type.startsWith('text/')) return takeText(await desk.readText(file), 'text');
-    /** @type {HTMLCanvasElement|undefined} */
-    let canvas;
-    picture = file;
-    unreadPicture = null;
-    become(act.readPicture(state, true));
-    try {
-      canvas = await decoded(file);
-      if (picture === file) await read(canvas);
-    } catch (broken) {
-      const latest = /** @type {unknown} */ (picture);
-      if (latest !== file && latest !== canvas) return; // another picture has arrived meanwhile
-      if (!isBrokenText(broken)) console.warn(broken); // for example too little memory for the canvas
-      become(act.notify(act.readPicture(state, false), isBrokenText(broken) ? broken.notice : { key: 'picture.broken' }));
-    }
+    if (isGameFile(file)) await takeGame(await desk.readText(file));
+    else if (file?.type.startsWith('text/')) takeText(await desk.readText(file), 'text');
+    else return read(file, elsewhere);
+    return true;
   }
 
-  /** Has Python read a picture; the answer is dropped if another picture has arrived meanwhile. @param {HTMLCanvasElement} canvas */
-  async function read(canvas) {
-    const { rules, list } = state.position;
-    picture = canvas;
+  /** Has Python read a picture. @param {File|HTMLCanvasElement} source @param {() => Promise<boolean>} [elsewhere] */
+  async function read(source, elsewhere) {
+    unreadPicture = null;
     become(act.readPicture(state, true));
-    await desk.sendFile('picture', pixelsOf(canvas));
-    const fields = { source: 'picture', width: canvas.width, height: canvas.height, ruleset: rules.text ? '' : rules.code, lexicon: list };
-    const reply = await pictures.ask('screenshot', fields);
-    if (picture !== canvas) return;
-    if (reply.outcome === 'answered') become(act.takePicture(state, pictureOf(reply.ok, state.position, canvas)));
-    else if (reply.outcome === 'refused') become(act.notify(act.readPicture(state, false), refusalOf(reply.error)));
-    else {
-      become(act.readPicture(state, false));
-      unreadPicture = { canvas, position: state.position }; // Retry reads it again
-      return;
+    const found = await pictures.read(source, () => {
+      const { rules, list } = state.position;
+      return { ruleset: rules.text ? '' : rules.code, lexicon: list };
+    });
+    if (found.outcome === 'superseded') return true;
+    if (found.outcome === 'answered') {
+      become(act.takePicture(state, pictureOf(found.ok, state.position, found.canvas)));
+      return true;
     }
-    picture = null;
-    await desk.sendFile('picture', new Uint8Array()); // frees its bytes
+    const opened = found.outcome === 'refused' && await elsewhere?.();
+    become(act.readPicture(state, false));
+    if (found.outcome === 'unavailable') unreadPicture = { canvas: found.canvas, position: state.position }; // Retry reads it again
+    else if (!opened && isShown) become(act.notify(state, found.why));
+    return Boolean(opened);
   }
 
   // Games
@@ -459,7 +446,7 @@ const mount = (root, desk) => {
       become(act.askAgain(state));
       if (canvas) read(canvas);
     },
-    openFiles: (files) => void openFiles(files),
+    openFiles,
     hide() { isShown = false; },
     paste: takeText,
     offers: () => ({ letters: textOf(state.position.rules, state.position.rack) }),

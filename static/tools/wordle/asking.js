@@ -103,7 +103,7 @@ export function createAsking(desk, look, become, on) {
   /** Asks which guesses give the most information, which is known soon, and then with which the fewest are needed. */
   async function rank() {
     const { clues, left, kept: { length, common, hard } } = look();
-    const fields = { history: clues, length, common, hard, limit: RANKED };
+    const fields = { history: act.asked(clues), length, common, hard, limit: RANKED };
     if (!left || left.count > FEW) {
       become(act.rank(look(), [], 0));
       const found = await ask('wordle_rank', fields, ({ done, total }) => become(act.rank(look(), [], done / total)));
@@ -149,7 +149,7 @@ export function createAsking(desk, look, become, on) {
     /** Asks which words fit the clues, and then which guesses are the best. */
     async remaining() {
       const { clues, kept: { length, common } } = look();
-      const left = await ask('wordle_remaining', { history: clues, length, common, limit: WORDS });
+      const left = await ask('wordle_remaining', { history: act.asked(clues), length, common, limit: WORDS });
       if (!left) return;
       become({ ...look(), left, trouble: null });
       on.remaining();

@@ -29,10 +29,11 @@ export function guessesView(root, on) {
   });
   let kind = '';
 
-  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean}} what
+  /** @param {{rows: Row[], draft: string|null, length: number, count: number, clues: boolean, wrong: Set<number>, refused: boolean,
+   *    picked: import('./state.js').State['picked']}} what
    *  `draft` is null when there is nothing to type, `count` the minimum number of rows
    *  @param {Translate} t */
-  return ({ rows, draft, length, count, clues, wrong, refused }, t) => {
+  return ({ rows, draft, length, count, clues, wrong, refused, picked }, t) => {
     if (kind !== `${length} ${clues}`) root.replaceChildren();
     kind = `${length} ${clues}`;
     root.style.setProperty('--letters', String(length));
@@ -42,7 +43,8 @@ export function guessesView(root, on) {
       const word = row?.[0] ?? (at === rows.length ? draft ?? '' : '');
       mark(line, { 'data-typing': at === rows.length, 'data-wrong': wrong.has(at), 'data-refused': at === rows.length && refused });
       fit(line, length + Number(clues), () => make('div', { role: 'cell' }));
-      [...line.children].forEach((cell, place) => drawCell(cell, word[place] ?? '', row?.[1][place] ?? '', place === length));
+      [...line.children].forEach((cell, place) => drawCell(cell, word[place] ?? '', row?.[1][place] ?? '', place === length, {
+        'data-doubt': Boolean(row?.[2]?.includes(place)), 'data-picked': picked?.[0] === at && picked[1] === place }));
       if (clues) {
         const drop = line.children[length].firstElementChild;
         if (drop) mark(drop, { hidden: !row, 'aria-label': t('clue.drop', { row: at + 1 }), title: t('clue.drop', { row: at + 1 }) });
@@ -50,8 +52,8 @@ export function guessesView(root, on) {
     });
 
     /** @param {Element} cell @param {string} letter @param {string} colour @param {boolean} last whether this is the cell with the button
-     *  that removes the row */
-    function drawCell(cell, letter, colour, last) {
+     *  that removes the row @param {Record<string, boolean>} marks */
+    function drawCell(cell, letter, colour, last, marks) {
       if (last) {
         if (!cell.firstElementChild) cell.append(make('button', { type: 'button', class: 'drop', 'data-act': 'drop' }, '×'));
         return;
@@ -62,9 +64,9 @@ export function guessesView(root, on) {
           make('span', { 'aria-hidden': 'true' }), make('span', { class: 'voice' })));
       }
       const tile = /** @type {Element} */ (cell.firstElementChild);
-      mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter) });
+      mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter), ...marks });
       write(tile.children[0], letter.toUpperCase());
-      write(tile.children[1], colour ? spokenCell(t, letter, colour) : letter ? letter.toUpperCase() : t('clue.empty'));
+      write(tile.children[1], colour ? spokenCell(t, letter, colour) + (marks['data-doubt'] ? `, ${t('clue.doubt')}` : '') : letter ? letter.toUpperCase() : t('clue.empty'));
     }
   };
 }

@@ -4,7 +4,8 @@ import { NO_HISTORY } from '../../shell/history.js';
 import { BrokenText, refusalOf } from '../../shell/message.js';
 import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
 
-/** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). @typedef {[word: string, colours: string]} Row */
+/** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). From a picture, a letter may be unknown (?), and the
+ *  places of doubtful letters follow. @typedef {[word: string, colours: string, doubts?: readonly number[]]} Row */
 /** A puzzle and its guesses; `day` is empty unless it is a daily puzzle, `counted` is true once it is in the statistics, and `took`
  *  how many guesses it counts as there, 0 when it was lost (older games do not say).
  *  @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, took?: number}} Game */
@@ -57,6 +58,8 @@ import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
  * @property {boolean} judging         whether Python is still working out what the guesses cost
  * @property {Row[]} clues
  * @property {import('../../shell/history.js').History<Row[]>} history  of the clues
+ * @property {readonly [row: number, place: number]|null} picked  the letter of the clues that the next key replaces
+ * @property {boolean} reading         whether a picture is being read
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
  * @property {Ranking|null} ranking
  * @property {Shared} shared
@@ -69,6 +72,8 @@ export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
 /** The storage key. */
 export const STORE = 'wordbench wordle';
 export const MAX_GAMES = 100;
+/** In a row from a picture, a letter that could not be read. */
+const UNKNOWN = '?';
 /** Of how many judged games the averages are. */
 const LATEST = 14;
 /** @type {Kept} */
@@ -116,8 +121,7 @@ export function cleanKept(stored, lose) {
 export const initialState = (storage) => ({
   kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false,
-  clues: [],
-    history: NO_HISTORY, left: null, ranking: null, shared: { text: '', answer: '', found: null, trouble: null }, note: '', shown: '',
+  clues: [], history: NO_HISTORY, picked: null, reading: false, left: null, ranking: null, shared: { text: '', answer: '', found: null, trouble: null }, note: '', shown: '',
 });
 
 /** Stores the changes since `before`; what another tab has stored of other games stays. @param {Kept} kept @param {Kept} before
@@ -262,10 +266,40 @@ function inStatistics(state) {
 export function type(state, letter) {
   const { length, mode } = state.kept;
   if (mode === 'play' && isOver(state)) return state;
+  if (state.picked) return replaced(state, ...state.picked, letter.toUpperCase().toLowerCase());
   const draft = (state.draft + letter.toUpperCase().toLowerCase()).slice(0, length);
   if (mode === 'play' || draft.length < length) return { ...state, draft, trouble: null };
   return { ...state, draft: '', clues: [...state.clues, [draft, known(state, draft)]], left: null, ranking: null };
 }
+
+/** Replaces a letter of the clues. @param {State} state @param {number} row @param {number} place @param {string} letter @returns {State} */
+const replaced = (state, row, place, letter) => ({ ...state, picked: null, trouble: null, left: null, ranking: null, clues: state.clues.map(
+  ([word, colours, doubts], at) => (at === row ? [word.slice(0, place) + letter[0] + word.slice(place + 1), colours, doubts]
+    : [word, colours, doubts])) });
+
+/** Picks a doubtful letter, which is then no longer in doubt: it may be right. @param {State} state @param {number} row
+ *  @param {number} place @returns {State} */
+export const pickLetter = (state, row, place) => ({ ...state, picked: [row, place], trouble: null, clues: state.clues.map(
+  ([word, colours, doubts], at) => [word, colours, at === row ? doubts?.filter((other) => other !== place) : doubts]) });
+
+/** Takes the rows of a picture in place of the clues. @param {State} state
+ *  @param {{rows: [string, string][], typed: string, doubtful: [number, number][]}} found @returns {State} */
+export function takePicture(state, { rows, typed, doubtful }) {
+  const clues = rows.map(([word, colours], at) => /** @type {Row} */ ([word, colours,
+    doubtful.filter(([row]) => row === at).map(([, place]) => place)]));
+  const length = rows.length ? rows[0][0].length : Math.max(state.kept.length, typed.length);
+  const fitting = length === state.kept.length ? state : setLength(state, length);
+  const draft = [...typed].filter((letter) => letter !== UNKNOWN).slice(0, length - 1).join('');
+  return { ...keep(fitting, { mode: 'help' }), clues, draft, picked: null, reading: false, trouble: null, note: '', left: null,
+    ranking: null };
+}
+
+/** How many letters of the clues are in doubt. @param {State} state */
+export const doubtsOf = ({ clues }) => clues.reduce((sum, [,, doubts]) => sum + (doubts?.length ?? 0), 0);
+
+/** The clues as Python gets them: an unknown letter tells nothing, like one that no word has. @param {Row[]} clues */
+export const asked = (clues) => clues.map(([word, colours]) => [word,
+  [...colours].map((colour, at) => (word[at] === UNKNOWN ? 'B' : colour)).join('')]);
 
 /** The initial colours of a new row of clues: green where an earlier row has the same letter green, else grey. @param {State} state
  *  @param {string} word */
@@ -276,7 +310,7 @@ const known = ({ clues }, word) => [...word].map((letter,
 export function erase(state) {
   if (state.draft || state.kept.mode === 'play') return { ...state, draft: state.draft.slice(0, -1), trouble: null };
   const last = state.clues.at(-1);
-  return last ? { ...state, draft: last[0].slice(0, -1), clues: state.clues.slice(0, -1), left: null, ranking: null } : state;
+  return last ? { ...state, picked: null, draft: last[0].slice(0, -1), clues: state.clues.slice(0, -1), left: null, ranking: null } : state;
 }
 
 const DRAFT = `${TAB} wordle`;
@@ -300,14 +334,18 @@ export function withDraft(state, storage) {
 }
 
 /** Removes a row of clues. @param {State} state @param {number} row @returns {State} */
-export const dropRow = (state, row) => ({ ...state, clues: state.clues.filter((_, at) => at !== row), left: null, ranking: null });
+export const dropRow = (state, row) => ({ ...state, picked: null, clues: state.clues.filter((_, at) => at !== row), left: null, ranking: null });
+
+/** Whether a letter of the clues is in doubt. @param {State} state @param {number} row @param {number} place */
+export const isDoubtful = ({ clues }, row, place) => Boolean(clues[row]?.[2]?.includes(place));
 
 /** Gives a clue its next colour. @param {State} state @param {number} row @param {number} place @returns {State} */
 export function turn(state, row, place) {
-  const clues = state.clues.map(([word, colours], at) => /** @type {Row} */ (at !== row ? [word, colours] : [
-    word, [...colours].map((colour, other) => (other === place ? 'BYG'['BYG'.indexOf(colour) + 1] ?? 'B' : colour)).join(''),
+  const clues = state.clues.map(([word, colours, doubts], at) => /** @type {Row} */ (at !== row ? [word, colours, doubts] : [
+    word, [...colours].map((colour, other) => (other === place ? 'BYG'['BYG'.indexOf(colour) + 1] ?? 'B' : colour)).join(''), doubts,
   ]));
-  return { ...state, clues, left: null, ranking: null };
+  const stays = state.picked?.[0] === row && state.picked[1] === place;
+  return { ...state, clues, picked: stays ? state.picked : null, left: null, ranking: null };
 }
 
 /** Takes a first ranking, or its progress. @param {State} state @param {Rating[]} rows @param {number|null} share @returns {State} */
@@ -330,7 +368,7 @@ export const isSorted = ({ rows, best }) => best.every(({ guess }, at) => rows[a
 /** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
  *  @param {number} length @returns {State} */
 export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false, clues: [], history: NO_HISTORY, left: null, ranking: null, note: '', shown: '' });
+  judging: false, clues: [], history: NO_HISTORY, picked: null, left: null, ranking: null, note: '', shown: '' });
 
 /** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {
@@ -340,7 +378,7 @@ export function keysOf(clues) {
   for (const [word, colours] of clues) {
     [...word].forEach((letter, at) => {
       const seen = ranks['BYG'.indexOf(colours[at])];
-      if (ranks.indexOf(seen) > ranks.indexOf(keys[letter] ?? '')) keys[letter] = seen;
+      if (letter !== UNKNOWN && ranks.indexOf(seen) > ranks.indexOf(keys[letter] ?? '')) keys[letter] = seen;
     });
   }
   return keys;
@@ -371,7 +409,7 @@ export function untilTomorrow() {
 }
 
 /** @param {Row[]} clues */
-const cluesText = (clues) => clues.map((row) => row.join('-')).join('.');
+const cluesText = (clues) => clues.map(([word, colours]) => `${word}-${colours}`).join('.');
 
 /** @param {string} text @returns {Row[]} */
 export function cluesFrom(text) {

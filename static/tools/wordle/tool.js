@@ -1,6 +1,7 @@
 // @ts-check
 /** The tab Wordle: the game, and help with a game played elsewhere. Holds the tool's state and connects its parts. */
 import { recorded, redone, undone } from '../../shell/history.js';
+import { pictureReader } from '../../shell/picture.js';
 import { createAsking } from './asking.js';
 import en from './en.json';
 import { bestText, remainingText } from './helper.js';
@@ -45,7 +46,7 @@ const mount = (root, desk) => {
     again: () => asking.begin({ number: crypto.getRandomValues(new Uint32Array(1))[0] }, true),
     judge: asking.judge,
     clear: () => setClues({ ...state, clues: [], draft: '', left: null, ranking: null }),
-    turn: (row, place) => setClues(act.turn(state, row, place)),
+    turn: turnClue,
     drop: (row) => setClues(act.dropRow(state, row)),
     type, erase, enter,
     share: () => copy(shareText(state, t, puzzleLink()), 'copied.grid'),
@@ -63,6 +64,7 @@ const mount = (root, desk) => {
     first: asking.rank,
     shared: asking.shared,
     sort: () => become(act.sortBest(state)),
+    open: openFiles,
   });
 
   // Changes
@@ -81,6 +83,13 @@ const mount = (root, desk) => {
     asking.remaining();
   }
 
+  /** @param {number} row @param {number} place */
+  function turnClue(row, place) {
+    if (!act.isDoubtful(state, row, place)) return setClues(act.turn(state, row, place));
+    become(act.pickLetter(state, row, place)); // the clues are the same
+    desk.say(lineText(state, t));
+  }
+
   /** Takes a state in which a letter was typed or deleted, which may have completed or opened a row of clues. @param {State} next */
   function setDraft(next) {
     if (next.clues !== state.clues) setClues(next);
@@ -97,6 +106,7 @@ const mount = (root, desk) => {
   }
 
   function enter() {
+    if (state.picked) return become({ ...state, picked: null });
     if (state.kept.mode === 'help' || act.isOver(state)) return;
     if ([...state.draft].length < state.kept.length) {
       become({ ...state, trouble: { key: 'line.short', typed: true }, note: '' });
@@ -127,6 +137,42 @@ const mount = (root, desk) => {
     } catch {
       become({ ...state, shown: text }); // for the user to copy
     }
+  }
+
+  // Pictures
+
+  const pictures = pictureReader(desk, 'wordle_picture');
+  /** A picture that could not be read yet. @type {HTMLCanvasElement|null} */
+  let unread = null;
+
+  /** Has Python read a picture, whose rows become the clues. @param {File[]} files @param {() => Promise<boolean>} [elsewhere]
+   *  @returns {Promise<boolean>} whether it shows a board */
+  async function openFiles(files, elsewhere) {
+    return read(files.find(({ type }) => type.startsWith('image/')) ?? files[0], elsewhere);
+  }
+
+  /** @param {File|HTMLCanvasElement} source @param {() => Promise<boolean>} [elsewhere] */
+  async function read(source, elsewhere) {
+    unread = null;
+    become({ ...state, reading: true, trouble: null, note: '' });
+    const found = await pictures.read(source, () => ({ alphabet: state.page?.alphabet ?? 'en' }));
+    if (found.outcome === 'superseded') return true;
+    if (found.outcome === 'answered') {
+      const next = act.takePicture(state, found.ok);
+      if (!shown || next.kept.length !== state.kept.length) become(next); // undo leads to no clues of another length
+      if (shown) {
+        asking.cancel();
+        setClues(next);
+        desk.say(lineText(state, t));
+      }
+      return true;
+    }
+    const opened = found.outcome === 'refused' && await elsewhere?.();
+    const why = found.outcome === 'refused' && !opened && shown ? found.why : null;
+    become({ ...state, reading: false, trouble: why });
+    if (why) desk.say(lineText(state, t));
+    if (found.outcome === 'unavailable') unread = found.canvas; // Retry reads it again
+    return Boolean(opened);
   }
 
   // The address and the stored state
@@ -203,7 +249,7 @@ const mount = (root, desk) => {
   const step = (which) => () => {
     const found = state.kept.mode === 'help' ? which(state.history, state.clues) : null;
     if (!found) return;
-    become({ ...state, clues: found.to, history: found.history, draft: '', left: null, ranking: null });
+    become({ ...state, clues: found.to, history: found.history, picked: null, draft: '', left: null, ranking: null });
     remember();
     asking.remaining();
   };
@@ -240,7 +286,12 @@ const mount = (root, desk) => {
       if (!shown) become(act.withDraft(state, desk.storage));
       shown = true;
     },
-    askAgain: () => void (asking.again() ?? resume()),
+    askAgain() {
+      if (unread) read(unread);
+      else void (asking.again() ?? resume());
+    },
+    openFiles,
+    onlyPictures: true,
     paste(text) {
       if (!SQUARES.test(text)) return;
       if (state.kept.mode !== 'help') setMode('help');

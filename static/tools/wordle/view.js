@@ -35,6 +35,7 @@ import * as act from './state.js';
  * @property {() => void} first                             asks for a ranking of first guesses
  * @property {(text: string, answer: string) => void} shared  takes somebody's result
  * @property {() => void} sort                              puts the best guesses first
+ * @property {(files: File[]) => void} open                 takes a picture that was picked
  */
 
 /** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk} desk @param {Handlers} on */
@@ -63,18 +64,20 @@ export function wordleView(root, desk, on) {
   const playSide = make('section', { class: 'side' });
   const helpSide = make('section', { class: 'side' });
   const sharedSide = make('section', { class: 'side' });
+  const pictureSide = make('section', { class: 'side' });
   const heading = make('h2', { class: 'voice' });
   root.append(
     heading,
     make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),
     make('div', { class: 'table' }, grid, desk.status, caps),
-    make('div', { class: 'aside' }, playSide, helpSide, sharedSide,
+    make('div', { class: 'aside' }, playSide, helpSide, pictureSide, sharedSide,
       make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
   );
   const drawRows = guessesView(grid, on);
   const drawCaps = keyboardView(caps, on);
   const drawPlay = playView(playSide, on);
   const drawHelp = helperView(helpSide, on);
+  const picture = pictureView(pictureSide, on);
   const drawShared = sharedView(sharedSide, on);
 
   /** @param {State} state @param {Translate} t @returns {import('../../shell/contract.js').Report} */
@@ -102,7 +105,7 @@ export function wordleView(root, desk, on) {
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
     mark(grid, { 'aria-label': t(playing ? 'rows.play' : 'rows.help') });
     drawRows({ rows, draft: over ? null : draft, length: kept.length, count: playing ? act.TRIES : 1, clues: !playing, wrong,
-      refused: Boolean(state.trouble?.typed) }, t);
+      refused: Boolean(state.trouble?.typed), picked: playing ? null : state.picked }, t);
     mark(caps, { 'aria-label': t('keyboard') });
     drawCaps(page.alphabet, playing ? standing?.keys ?? {} : act.keysOf(clues), playing, t);
     for (const [name, { input, text, label }] of Object.entries(options)) {
@@ -111,14 +114,16 @@ export function wordleView(root, desk, on) {
       mark(label, { hidden: name === 'common' && playing });
     }
     mark(playSide, { hidden: !playing });
-    for (const side of [helpSide, sharedSide]) mark(side, { hidden: playing });
+    for (const side of [helpSide, pictureSide, sharedSide]) mark(side, { hidden: playing });
     if (playing) drawPlay(state, t);
     else {
       drawHelp(state, page.language, t);
+      picture.draw(t);
       drawShared(state, t);
     }
     return {
       line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm',
+      action: playing || clues.length || state.reading ? null : { text: t('picture.pick'), name: 'pick', does: picture.pick },
       undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,
     };
   }
@@ -139,10 +144,38 @@ export function wordleView(root, desk, on) {
   };
 }
 
+/** The part about pictures of a board. @param {HTMLElement} root @param {{open: (files: File[]) => void}} on */
+function pictureView(root, on) {
+  const head = make('h2');
+  const choose = make('button', { type: 'button', class: 'button', 'data-act': 'pick' });
+  const ways = make('p', { class: 'note' });
+  const input = /** @type {HTMLInputElement} */ (make('input', { type: 'file', accept: 'image/*', hidden: '' }));
+  root.append(head, make('div', { class: 'actions' }, choose), ways, input);
+  const open = () => input.click();
+  choose.addEventListener('click', open);
+  input.addEventListener('change', () => {
+    if (input.files?.length) on.open([...input.files]);
+    input.value = ''; // so that the same file can be picked again
+  });
+  return {
+    pick: open,
+    /** @param {Translate} t */
+    draw(t) {
+      write(head, t('picture.title'));
+      write(choose, t('picture.pick'));
+      write(ways, t('picture.ways'));
+    },
+  };
+}
+
 /** The line below the rows: what to do, or what is wrong. @param {State} state @param {Translate} t */
-export function lineText({ note, trouble, standing, kept, clues, left }, t) {
+export function lineText(state, t) {
+  const { note, trouble, standing, kept, clues, left } = state;
+  if (state.reading) return t('line.reading');
   if (note) return t(note);
   if (trouble) return sentence(t, trouble);
+  if (kept.mode === 'help' && state.picked) return t('line.letter');
+  if (kept.mode === 'help' && act.doubtsOf(state)) return t('line.doubt', { count: act.doubtsOf(state) });
   if (kept.mode === 'help' && left?.contradictions.length) return t('line.clash');
   if (kept.mode === 'help') return t(clues.length ? 'line.turn' : 'line.help');
   const count = standing?.rows.length ?? 0;

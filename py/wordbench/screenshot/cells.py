@@ -1,0 +1,304 @@
+"""Where the rows of a Wordle board lie: equal boxes side by side, found by runs of one colour.
+
+A line across a row of boxes, above or below their letters, meets the same thing again and again: a run of one
+colour, a gap, another run as long. So every line of the picture is cut into runs, and runs of one length at
+one distance are chains. A chain that many lines share gives the columns; lines down its columns, beside the
+letters, give the rows in the same way. Keys look alike, but they are smaller, or higher than wide.
+"""
+
+import itertools
+import re
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from statistics import median
+
+from .grid import Box
+from .picture import Picture, PictureError, clipped, differences
+
+LEAST, MOST = 4, 11  # columns
+_MOST_ROWS = 14
+_LEAST_SIDE = 14  # pixels
+_CONTRASTS = (8, 20, 4)  # from which a step of colour counts as an edge; a noisy or dim picture needs another
+_LINES = 240  # about so many lines across are looked at
+_GAP = 0.4  # the widest gap between two boxes, as a share of a box
+_SQUARE = (0.8, 1.25)  # height by width of a box
+_APART = 2  # pixels between those that are compared: edges may be soft
+_STEP = clipped(255)
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Boxes of `width` x `height` at `left + across * col` and `top + down * row`, in pixels of the picture."""
+
+    left: float
+    top: float
+    across: float
+    down: float
+    width: float
+    height: float
+    rows: int
+    cols: int
+    above: bool = False  # whether a further row is cut by the picture's edge
+    below: bool = False
+
+    def box(self, row: int, col: int, inset: float = 0.0) -> Box:
+        """A box, smaller on each side by `inset`, a share of its width."""
+        left, top = self.left + self.across * col, self.top + self.down * row
+        off = inset * self.width
+        return (
+            round(left + off),
+            round(top + off),
+            round(left + self.width - off),
+            round(top + self.height - off),
+        )
+
+
+@dataclass(slots=True)
+class _Chain:
+    """Equal runs at equal distances."""
+
+    start: float
+    length: float
+    pitch: float
+    count: int
+
+    @property
+    def end(self) -> float:
+        return self.start + self.pitch * (self.count - 1) + self.length
+
+
+def find(picture: Picture) -> Generator[None, None, Cells]:
+    """The boxes of the board; yields wherever other work may run; PictureError when there are none."""
+    part = False
+    for contrast in _CONTRASTS:
+        found: list[tuple[float, Cells]] = []
+        for chain in _alike((yield from _chains(picture, contrast))):
+            cells = _rows(picture, chain, contrast)
+            yield
+            if cells is None:
+                continue
+            ratio = cells.height / cells.width
+            if _SQUARE[0] <= ratio <= _SQUARE[1]:
+                found.append((cells.rows * cells.cols * cells.width * cells.height, cells))
+            # Boxes cut by the edge of the picture are too low.
+            edge = cells.top <= 3 or cells.top + cells.height >= picture.height - 3
+            part = part or (ratio < _SQUARE[0] and cells.rows == 1 and edge)
+        if found:
+            cells = max(found, key=lambda pair: pair[0])[1]
+            return _uncut(picture, cells, contrast)
+    raise PictureError("wordle.picture.part" if part else "wordle.picture.none")
+
+
+def _chains(picture: Picture, contrast: int) -> Generator[None, None, list[_Chain]]:
+    """The chains of runs of all lines across."""
+    step = max(1, picture.height // _LINES)
+    found = []
+    for turn, y in enumerate(range(0, picture.height, step)):
+        found += _linked(_runs([picture.row(plane, y, 0, picture.width) for plane in range(3)], contrast))
+        if turn % 16 == 0:
+            yield
+    return found
+
+
+def _runs(planes: Sequence[bytes], contrast: int) -> list[tuple[int, int]]:
+    """Where a line keeps its colour for some pixels: starts and ends."""
+    steps = [differences(plane[_APART:], plane[:-_APART], _STEP) for plane in planes]
+    edges = bytes(map(max, *steps))
+    return [
+        (match.start(), match.end() + _APART)
+        for match in re.finditer(b"[\\x00-\\x%02x]{%d,}" % (contrast, _LEAST_SIDE - _APART), edges)
+    ]
+
+
+def _linked(runs: Sequence[tuple[int, int]]) -> list[_Chain]:
+    """The chains of at least LEAST runs, each run in one of them."""
+    found, used = [], set()
+    for first, (start, end) in enumerate(runs):
+        length = end - start
+        if first in used:
+            continue
+        chain, pitch = [first], 0.0
+        for at in range(first + 1, len(runs)):
+            begin, finish = runs[at]
+            last = runs[chain[-1]][0]
+            if begin - last > (1 + _GAP) * length + 2 or (pitch and begin - last > pitch + 3 + length // 20):
+                break
+            if abs(finish - begin - length) <= 2 + length // 20 and (
+                not pitch or abs(begin - last - pitch) <= 2 + length // 25
+            ):
+                chain.append(at)
+                pitch = (begin - start) / (len(chain) - 1)
+        if LEAST <= len(chain) <= MOST:
+            used.update(chain)
+            found.append(_Chain(start, length, pitch, len(chain)))
+    return found
+
+
+def _alike(chains: Iterable[_Chain]) -> list[_Chain]:
+    """The chains that many lines share, those of the largest boxes first."""
+    groups: list[list[_Chain]] = []
+    for chain in chains:
+        for group in groups:
+            first = group[0]
+            near = 0.06 * first.length + 2
+            if (
+                first.count == chain.count
+                and abs(first.start - chain.start) <= near
+                and abs(first.length - chain.length) <= 2 * near
+                and abs(first.pitch - chain.pitch) <= near / 2
+            ):
+                group.append(chain)
+                break
+        else:
+            groups.append([chain])
+    groups = sorted((g for g in groups if len(g) > 1), key=lambda g: -g[0].length * min(len(g), 20))[:8]
+    return [
+        _Chain(
+            median(chain.start for chain in group),
+            median(chain.length for chain in group),
+            median(chain.pitch for chain in group),
+            group[0].count,
+        )
+        for group in groups
+    ]
+
+
+def _rows(picture: Picture, chain: _Chain, contrast: int) -> Cells | None:
+    """The boxes of a chain's columns, by runs down both sides of each column; None if there are no rows."""
+    runs: list[tuple[int, int]] = []
+    for col in range(chain.count):
+        left = chain.start + chain.pitch * col
+        for x in (left + 0.07 * chain.length, left + 0.93 * chain.length):
+            at = min(max(round(x), 0), picture.width - 1)
+            runs += _runs([plane[at :: picture.width] for plane in picture.planes], contrast)
+    least, most = 0.3 * chain.length, 1.5 * chain.length
+    groups: list[list[tuple[int, int]]] = []
+    near = 0.05 * chain.length + 2
+    for run in sorted(run for run in runs if least <= run[1] - run[0] <= most):
+        for group in groups:
+            if all(abs(a - b) <= near for a, b in zip(group[0], run, strict=True)):
+                group.append(run)
+                break
+        else:
+            groups.append([run])
+    shared = [g for g in groups if len(g) >= chain.count]
+    if not shared:
+        return None
+    spans = [(median(a for a, _ in g), median(b for _, b in g), len(g)) for g in shared]
+    # Margins and cut boxes make runs too; boxes are rather square.
+    square = [(b - a, n) for a, b, n in spans if _SQUARE[0] <= (b - a) / chain.length <= _SQUARE[1]]
+    if not square:
+        one = Cells(chain.start, 0, chain.pitch, 1, chain.length, 0, 1, chain.count)
+        spans = [
+            span
+            for span in spans
+            if _boxes(picture, replace(one, top=span[0], height=span[1] - span[0]), 0, contrast)
+        ]
+        if not spans:
+            return None
+    height = _usual(square or [(b - a, n) for a, b, n in spans])
+    spans = sorted(span for span in spans if abs(span[1] - span[0] - height) <= 2 * near)
+    tops = [spans[0][0]]
+    for top, *_ in spans[1:]:
+        if top - tops[-1] > 0.5 * height:
+            tops.append(top)
+    steps = [b - a for a, b in itertools.pairwise(tops) if b - a <= (1 + _GAP) * height]
+    if not steps:
+        down, kept = height * chain.pitch / chain.length, tops[:1]
+    else:
+        down = median(steps)
+        kept = _longest(tops, down, near)
+    top, rows = kept[0], round((kept[-1] - kept[0]) / down) + 1
+    if rows > 1:
+        down = (kept[-1] - kept[0]) / (rows - 1)
+    cells = Cells(chain.start, top, chain.pitch, down, chain.length, height, rows, chain.count)
+    return _whole(picture, cells, contrast)
+
+
+def _whole(picture: Picture, cells: Cells, contrast: int) -> Cells | None:
+    """The rows that have nearly all their boxes, and rows beside them of which something covers some boxes."""
+    boxes = [_boxes(picture, cells, row, contrast) for row in range(cells.rows)]
+    sound = [row for row, count in enumerate(boxes) if count >= 0.8 * cells.cols]
+    if not sound:
+        return None
+
+    def partly(row: int) -> bool:
+        top = cells.top + cells.down * row
+        inside = top > -0.1 * cells.height and top + 0.9 * cells.height < picture.height
+        return inside and _boxes(picture, cells, row, contrast) >= 0.4 * cells.cols
+
+    first, last = sound[0], sound[-1]
+    while last - first < _MOST_ROWS and partly(first - 1):
+        first -= 1
+    while last - first < _MOST_ROWS and partly(last + 1):
+        last += 1
+    return replace(cells, top=cells.top + cells.down * first, rows=last - first + 1)
+
+
+def _uncut(picture: Picture, cells: Cells, contrast: int) -> Cells:
+    """The cells, with what is known of rows cut by the picture's edge; PictureError if a column is cut."""
+
+    def ends(
+        runs: Sequence[tuple[int, int]], size: int, start: float, pitch: float, count: int
+    ) -> list[bool]:
+        """Whether a box before the first one, or after the last one, is cut by the edge of a line."""
+        before, after = cells_end(start, pitch, -1), start + pitch * count
+        near = 0.05 * cells.width + 2
+        return [
+            before < pitch and any(a <= 2 and abs(b - before) <= near for a, b in runs),
+            after + pitch > size and any(b >= size - 2 and abs(a - after) <= near for a, b in runs),
+        ]
+
+    def cells_end(start: float, pitch: float, place: int) -> float:
+        return start + pitch * place + cells.width
+
+    cut = [0, 0]
+    for row in range(cells.rows):
+        y = min(max(round(cells.top + cells.down * row + 0.08 * cells.height), 0), picture.height - 1)
+        runs = _runs([picture.row(plane, y, 0, picture.width) for plane in range(3)], contrast)
+        found = ends(runs, picture.width, cells.left, cells.across, cells.cols)
+        cut = [count + seen for count, seen in zip(cut, found, strict=True)]
+    if max(cut) > cells.rows / 2:
+        raise PictureError("wordle.picture.part")
+    cut = [0, 0]
+    for col in range(cells.cols):
+        x = min(round(cells.left + cells.across * col + 0.07 * cells.width), picture.width - 1)
+        runs = _runs([plane[x :: picture.width] for plane in picture.planes], contrast)
+        found = ends(runs, picture.height, cells.top, cells.down, cells.rows)
+        cut = [count + seen for count, seen in zip(cut, found, strict=True)]
+    return replace(cells, above=cut[0] > cells.cols / 2, below=cut[1] > cells.cols / 2)
+
+
+def _boxes(picture: Picture, cells: Cells, row: int, contrast: int) -> int:
+    """How many boxes of a row have their two sides where they belong, above or below the letter."""
+    found: set[int] = set()
+    near = 0.05 * cells.width + 2
+    for share in (0.08, 0.92):
+        y = round(cells.top + cells.down * row + share * cells.height)
+        if not 0 <= y < picture.height:
+            continue
+        runs = _runs([picture.row(plane, y, 0, picture.width) for plane in range(3)], contrast)
+        for col in range(cells.cols):
+            left = cells.left + cells.across * col
+            if any(abs(a - left) <= near and abs(b - left - cells.width) <= 2 * near for a, b in runs):
+                found.add(col)
+    return len(found)
+
+
+def _usual(weighted: Sequence[tuple[float, int]]) -> float:
+    """The value that most of the weight is near."""
+    return max(weighted, key=lambda own: sum(n for value, n in weighted if abs(value - own[0]) <= 3))[0]
+
+
+def _longest(tops: Sequence[float], down: float, near: float) -> list[float]:
+    """The most of some places that are whole steps apart."""
+    best: list[float] = []
+    for first in tops:
+        kept = [
+            top
+            for top in tops
+            if abs((top - first) / down - round((top - first) / down)) * down <= near
+            and abs(top - first) <= _MOST_ROWS * down
+        ]
+        best = max(best, kept, key=len)
+    return best

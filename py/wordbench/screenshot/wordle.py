@@ -1,0 +1,288 @@
+"""The rows of a Wordle board from a picture: guesses, their colours, and what is in doubt.
+
+    cells    where the boxes lie          ink      what is drawn on a box
+    glyphs   which letter that is         here     which colour a box has, and what the rows are
+
+The colours of games differ, but not their order: green, or orange beside blue, is a letter in its place;
+yellow, or blue, one that belongs elsewhere; what has no colour is not in the word.
+"""
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+from ..wordle.colours import GRAY, GREEN, YELLOW
+from .cells import Cells, find
+from .glyphs import CAPITALS, LETTERS, UNKNOWN, chances
+from .grid import Box
+from .ink import Ink, Part, ink
+from .picture import Picture, PictureError
+from .squares import Colour
+from .tile import Glyph, glyph_of
+
+SIGNS = tuple(sign for sign in LETTERS if len(sign) == 1 and sign != UNKNOWN)
+_FLAT = tuple(sign for sign in SIGNS if sign not in "ÅÄÖÜÑÇ")
+_HIGH = 0.56  # of twice a letter's height: what is no higher has nothing above or below the letter
+INSET = 0.06  # what is left out on each side of a box: its edge
+_SURE = 0.97
+_LEAST_CONTRAST = 12  # of a letter to its box
+_FAINT = 0.45  # of the usual contrast: what has less is no letter, but shines through
+_FILLED = 9  # how far a box's colour is from the ground, in one channel, if it is not empty
+_EVEN = 20  # how far the four sides of a box may differ
+_GRAY = 0.22  # the most saturation of a gray
+_BLUE = 45  # the least chroma of a blue, which bluish grays do not have
+_ORANGE, _YELLOW, _GREEN, _OTHER = "orange", "yellow", "green", "blue"
+# Hues in degrees: from, to, colour. Between these ranges, and close to their ends, a colour is in doubt.
+_HUES = ((8, 31, _ORANGE), (31, 72, _YELLOW), (72, 188, _GREEN), (188, 310, _OTHER))
+_CLOSE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class WordleBoard:
+    """What a picture shows of a game of Wordle."""
+
+    rows: tuple[
+        tuple[str, str], ...
+    ]  # judged guesses, in lower case, "?" where no letter is seen, and their colours
+    typed: str  # letters that are not judged yet
+    doubtful: tuple[tuple[int, int], ...]  # row and column; the typed letters are the row after the last
+
+
+@dataclass(slots=True)
+class Drawn:
+    """What is drawn in a box."""
+
+    ink: Ink
+    parts: list[Part]  # of the letter
+    height: int  # of the letter without what stands above it
+    clean: bool  # whether there is nothing else
+
+
+@dataclass(slots=True)
+class _Box:
+    colour: Colour
+    even: bool  # whether its four sides have this colour
+    drawn: Drawn | None
+    filled: bool = True
+    letter: str = UNKNOWN
+    seen: str = ""  # G, Y or B
+    sure: bool = field(default=True)
+
+
+def read(picture: Picture) -> Generator[None, None, WordleBoard]:
+    """The rows; yields wherever other work may run; PictureError when no board is seen."""
+    cells = yield from find(picture)
+    grid: list[list[_Box]] = []
+    for row in range(cells.rows):
+        yield
+        grid.append([_box(picture, cells, row, col) for col in range(cells.cols)])
+    boxes = [box for line in grid for box in line]
+    _without_faint(boxes)
+    bare = _bare(boxes, _ground(picture, cells))
+    for box in boxes:
+        box.filled = _is_filled(box.colour, bare)
+    lines = _inked(grid)
+    if cells.above or (cells.below and len(lines) == cells.rows and _goes_on(picture, cells, bare)):
+        raise PictureError("wordle.picture.part")
+    yield
+    _read_letters(boxes)
+    yield
+    _name_colours([box for line in lines for box in line if box.filled])
+    judged, typed = _judged(lines)
+    if not judged and len(lines) == cells.rows:
+        raise PictureError("wordle.picture.none")  # keys, or a game without colours
+    shown = judged + ([typed] if typed else [])
+    boxes = [box for line in shown for box in line if box.drawn]
+    if 2 * sum(not box.sure for box in boxes) > len(boxes):
+        raise PictureError("wordle.picture.none")  # boxes with something else than letters
+    return WordleBoard(
+        tuple(("".join(box.letter for box in line), "".join(box.seen for box in line)) for line in judged),
+        "".join(box.letter for box in typed if box.drawn),
+        tuple((row, col) for row, line in enumerate(shown) for col, box in enumerate(line) if not box.sure),
+    )
+
+
+def drawn(picture: Picture, box: Box) -> Drawn | None:
+    """What is drawn in a box, from the plane in which it is clearest; None if it is empty."""
+    seen = [ink(patch, _LEAST_CONTRAST) for plane in range(3) if (patch := picture.patch(plane, box))]
+    best = max(seen, key=lambda found: found.contrast if found.parts else 0)
+    side = box[2] - box[0]
+    clean, parts = True, []
+    for part in best.parts:
+        if max(part.width, part.height) < 0.03 * side:
+            continue  # a speck
+        edges = (part.left <= 0, part.top <= 0, part.right >= side, part.bottom >= box[3] - box[1])
+        if any(edges):
+            # The box's own edge is thin; anything else lies over the box.
+            clean = clean and min(part.width, part.height) < 0.06 * side
+        else:
+            parts.append(part)
+    if not parts:
+        return None
+    main = parts[0]  # the highest
+    letter = [
+        part
+        for part in parts
+        if part.right > main.left and part.left < main.right and part.bottom <= main.bottom + 2
+    ]
+    middle = (main.left + main.right) / 2
+    clean = clean and len(letter) == len(parts) <= 4 and 0.25 * side < middle < 0.75 * side
+    return Drawn(best, letter, main.height, clean)
+
+
+def glyph(of: Drawn, height: float) -> Glyph:
+    """The letter as a glyph, its lengths as shares of twice the usual height of a letter."""
+    return glyph_of(of.ink.rows, of.parts, 2 * height)
+
+
+def _box(picture: Picture, cells: Cells, row: int, col: int) -> _Box:
+    left, top, right, bottom = cells.box(row, col, INSET)
+    wide = max(2, round(0.09 * cells.width))
+    inner = left + wide, top + wide, right - wide, bottom - wide
+    sides = [
+        picture.colour(side)
+        for side in (
+            (inner[0], top, inner[2], inner[1]),
+            (inner[0], inner[3], inner[2], bottom),
+            (left, inner[1], inner[0], inner[3]),
+            (inner[2], inner[1], right, inner[3]),
+        )
+    ]
+    red, green, blue = (round(median(side[plane] for side in sides)) for plane in range(3))
+    colour = red, green, blue
+    even = all(_apart(side, colour) <= _EVEN for side in sides)
+    return _Box(colour, even, drawn(picture, (left, top, right, bottom)))
+
+
+def _without_faint(boxes: Sequence[_Box]) -> None:
+    """Drop what is much fainter than the letters: the dialog that comes or goes over a dimmed board."""
+    contrasts = sorted(box.drawn.ink.contrast for box in boxes if box.drawn)
+    if not contrasts:
+        raise PictureError("wordle.picture.empty")
+    usual = contrasts[len(contrasts) // 2]
+    heights = [box.drawn.height for box in boxes if box.drawn and box.drawn.ink.contrast >= _FAINT * usual]
+    height = median(heights)
+    for box in boxes:
+        if box.drawn and (box.drawn.ink.contrast < _FAINT * usual or box.drawn.height < 0.6 * height):
+            box.drawn = None
+
+
+def _ground(picture: Picture, cells: Cells) -> list[Colour]:
+    """The colours around the boxes: between them, and beside the board."""
+    gap = cells.across - cells.width
+    between: list[Colour] = []
+    beside: list[Colour] = []
+    for row in range(cells.rows):
+        for col in range(-1, cells.cols):
+            left, top, _, bottom = cells.box(row, col, 0.0)
+            middle = left + cells.width + gap / 2
+            reach = max(gap / 6, 0.5)
+            box = round(middle - reach), top, round(middle + reach), bottom
+            if box[0] >= 0 and box[2] <= picture.width:
+                (beside if col in (-1, cells.cols - 1) else between).append(picture.colour(box))
+    return [_middle(colours) for colours in (between, beside) if colours]
+
+
+def _middle(colours: Sequence[Colour]) -> Colour:
+    red, green, blue = (round(median(colour[plane] for colour in colours)) for plane in range(3))
+    return red, green, blue
+
+
+def _bare(boxes: Sequence[_Box], ground: Sequence[Colour]) -> list[Colour]:
+    """The colours of boxes that are not judged: that of the ground, and that of empty ones."""
+    empty = [box.colour for box in boxes if box.drawn is None and box.even]
+    return [*ground, *([_middle(empty)] if len(empty) > 1 else [])]
+
+
+def _is_filled(colour: Colour, bare: Sequence[Colour]) -> bool:
+    return all(_apart(colour, other) > _FILLED for other in bare)
+
+
+def _goes_on(picture: Picture, cells: Cells, bare: Sequence[Colour]) -> bool:
+    """Whether the row that the picture's edge cuts is a judged one."""
+    found = 0
+    for col in range(cells.cols):
+        left, top, right, _ = cells.box(cells.rows, col, 0.15)
+        found += _is_filled(
+            picture.colour((left, top, right, min(top + (right - left) // 8, picture.height))), bare
+        )
+    return found > cells.cols / 2
+
+
+def _inked(grid: Sequence[list[_Box]]) -> list[list[_Box]]:
+    """The rows down to the last one with letters; PictureError if one above it has none."""
+    last = max(row for row, line in enumerate(grid) if any(box.drawn for box in line))
+    lines = list(grid[: last + 1])
+    for line in lines[:-1]:
+        if not any(box.drawn for box in line):
+            covered = sum(not box.even for box in line) >= len(line) / 2
+            raise PictureError("wordle.picture.part" if covered else "wordle.picture.none")
+    return lines
+
+
+def _read_letters(boxes: Iterable[_Box]) -> None:
+    lettered = [(box, box.drawn) for box in boxes if box.drawn]
+    height = median(of.height for _, of in lettered)
+    for box, of in lettered:
+        shown = glyph(of, height)
+        shares = chances(shown, SIGNS if shown.height > _HIGH else _FLAT, CAPITALS)
+        letter, share = next(iter(shares.items()))
+        box.letter = letter.lower()
+        box.sure = share >= _SURE and of.clean and box.even
+
+
+def _judged(lines: list[list[_Box]]) -> tuple[list[list[_Box]], list[_Box]]:
+    """The judged rows, and the row that is being typed, which is the last one if it is there."""
+    last = lines[-1]
+    filled = sum(box.filled for box in last)
+    grays = [box.colour for line in lines[:-1] for box in line if box.seen == GRAY]
+    other = grays and all(
+        box.seen == GRAY and all(_apart(box.colour, gray) > _FILLED for gray in grays) for box in last
+    )
+    typed: list[_Box] = []
+    if 2 * filled < len(last) or any(not box.drawn and not box.filled for box in last) or other:
+        typed = lines.pop()
+    for line in lines:
+        for box in line:
+            box.sure = box.sure and box.filled and box.drawn is not None
+            box.seen = box.seen or GRAY
+    return lines, typed
+
+
+def _name_colours(boxes: Sequence[_Box]) -> None:
+    """Set G, Y or B of each box by its colour beside the others."""
+    named = {id(box): _named(box.colour) for box in boxes}
+    present = {name for name, _ in named.values()}
+    meaning = {_GREEN: GREEN, _YELLOW: YELLOW, _OTHER: YELLOW, _ORANGE: GREEN, "": GRAY}
+    if _GREEN in present:
+        meaning[_ORANGE] = YELLOW  # an orange beside green is a reddish yellow
+    for box in boxes:
+        name, sure = named[id(box)]
+        box.seen = meaning[name]
+        mixed = name in (_ORANGE, _OTHER) and (_GREEN in present or _YELLOW in present)
+        box.sure = box.sure and sure and box.even and not mixed
+
+
+def _named(colour: Colour) -> tuple[str, bool]:
+    """The name of a colour, "" for gray, and whether it is clear."""
+    high, low = max(colour), min(colour)
+    chroma = high - low
+    if chroma < 8 or chroma < _GRAY * high:
+        return "", chroma < 8 or chroma < 0.8 * _GRAY * high
+    red, green, blue = colour
+    if high == red:
+        hue = 60.0 * ((green - blue) / chroma % 6)
+    elif high == green:
+        hue = 60.0 * ((blue - red) / chroma + 2)
+    else:
+        hue = 60.0 * ((red - green) / chroma + 4)
+    for least, most, name in _HUES:
+        if least <= hue < most:
+            if name == _OTHER and chroma < _BLUE:
+                return "", chroma < 0.9 * _BLUE
+            return name, least + _CLOSE <= hue < most - _CLOSE
+    return _YELLOW if hue < 180 else _ORANGE, False
+
+
+def _apart(a: Colour, b: Colour) -> int:
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))
