@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 from building import assets, checks, lists, programs, scripts, serve
 from building.assets import Step
 from building.engine import engine
+from building.tools import languages, texts
 
 
 def steps() -> Iterator[Step]:
@@ -33,6 +34,9 @@ def steps() -> Iterator[Step]:
         (*code, "static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", "py/**/*.json"),
         scripts.scripts,
     )
+    for language in languages():
+        written = ("py/building/tools.py", "static/tools/*/tool.json", f"static/**/{language}.json")
+        yield Step(f"texts-{language}", written, partial(texts, language))
     package_parts = ("words/*.py", "alphabet.py", "data/alphabets.json")
     compiler = (*(f"py/wordbench/{part}" for part in package_parts), "py/building/lists.py")
     for language in lists.manifest():

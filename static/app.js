@@ -1,6 +1,8 @@
 // @ts-check
 /** Wiring: the page's own state, its parts, and the desk (contract.js) through which each tool talks to the page. */
-import { isServed, isStamped, loadTool, shippedLists, tools as toolFacts, version } from './engine/assets.js';
+import {
+  isServed, isStamped, loadTexts, loadTool, shippedLists, textLanguages, tools as toolFacts, version,
+} from './engine/assets.js';
 import { isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar } from './shell/address.js';
@@ -18,7 +20,7 @@ import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
 import { createRecall } from './shell/recall.js';
 import { BrokenText, isBrokenText } from './shell/message.js';
-import { CHOICES, OWN, initialState, isListCode, isSame, joinedChoices, keepChoices, pageOf } from './shell/state.js';
+import { CHOICES, OWN, initialState, isListCode, isSame, joinedChoices, keepChoices, languages, pageOf } from './shell/state.js';
 import { generalLine, statusView } from './shell/status.js';
 import { TAB, TIMES, askToPersist, createStorage, fieldsOf, isText } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
@@ -34,7 +36,19 @@ const names = toolFacts.map(({ name }) => name);
 /** The page's texts, with those of each tool that are needed before its script is loaded. @type {Record<string, Record<string, string>>} */
 const texts = Object.fromEntries(Object.entries({ en, nl })
   .map(([code, table]) => [code, Object.assign({}, table, ...toolFacts.map((tool) => tool.texts[code]))]));
+/** The texts of the tools in the other languages, once these are loaded, by language and tool.
+ *  @type {Record<string, Record<string, Record<string, string>>>} */
+const toolTexts = {};
+const spoken = [...Object.keys(texts), ...textLanguages];
 const shipped = shippedLists();
+
+/** Loads the texts of a language of the page, if it has them not yet. @param {string} language */
+async function bringTexts(language) {
+  if (Object.hasOwn(texts, language)) return;
+  const { shell, ...others } = await loadTexts(language);
+  toolTexts[language] = others;
+  texts[language] = shell;
+}
 
 // The state
 
@@ -43,9 +57,14 @@ let earlyNotice = null;
 const storage = createStorage((trouble) => { if (state) notify(trouble); else earlyNotice = trouble; });
 /** @type {State} */
 let state;
-state = Object.freeze({ ...initialState(navigator.language, toolFacts, storage), changes: storage.read(CHANGES, cleanChanges) });
+state = Object.freeze({ ...initialState(navigator.languages, spoken, toolFacts, storage), changes: storage.read(CHANGES, cleanChanges) });
+/** How long the first drawing waits for the texts of its language, in milliseconds. */
+const PATIENCE = 3000;
+/** The language that waits for its texts: meanwhile nothing is drawn. */
+let awaited = Object.hasOwn(texts, state.pageLanguage) ? '' : state.pageLanguage;
+if (awaited) state = { ...state, pageLanguage: 'en' };
 if (earlyNotice) state = { ...state, notice: earlyNotice };
-let t = translator(texts, state.pageLanguage);
+let t = translator(texts[state.pageLanguage], state.pageLanguage);
 /** @type {State|undefined} the state as last drawn */
 let drawn;
 /** Whether something has changed that is not drawn yet, and whether a microtask is queued that will see to it. */
@@ -60,7 +79,7 @@ function become(change) {
   state = Object.freeze({ ...state, ...change });
   // At once, as the page may be left before it is drawn again. Before the first drawing, choices come from storage or from the address.
   if (drawn) keepChoices(state, before, storage);
-  if (state.pageLanguage !== before.pageLanguage) t = translator(texts, state.pageLanguage);
+  if (state.pageLanguage !== before.pageLanguage) t = translator(texts[state.pageLanguage], state.pageLanguage);
   if (state.kept && state.list !== before.list) keepList(state.list).catch(() => {}); // if it can be fetched and the browser can store it
   redraw();
 }
@@ -80,6 +99,17 @@ function redraw() {
     if (patience === null) draw();
     else drawTimer ??= setTimeout(draw, patience);
   });
+}
+
+/** The language that the page was to speak, if its texts could not be had. */
+let absent = '';
+const sayAbsent = () => notify(absent ? { key: 'language.absent', values: { list: absent }, retry: true } : state.notice);
+
+/** Has the page speak a language, once its texts are here. @param {string} language */
+async function speak(language) {
+  absent = await bringTexts(language).then(() => '', () => language);
+  if (!absent) become({ pageLanguage: language });
+  sayAbsent();
 }
 
 /** @param {State['notice']} notice */
@@ -192,10 +222,10 @@ function createDesk(name) {
     say: (text) => { if (shows()) say(text); },
     remember: (query, step = false) => { if (tools.named() === name) bar.write(addressOf(names, name, String(query)), step); },
     texts: (tables) => {
-      const all = Object.fromEntries(Object.keys(texts).map((code) => [code, { ...texts[code], ...tables[code] }]));
       /** @type {Record<string, import('./ui/text.js').Translate>} */
       const translators = {};
-      return (language) => translators[language] ??= translator(all, language);
+      return (language) => translators[language] ??= translator(
+        { ...texts[language], ...tables[language] ?? toolTexts[language]?.[name] }, language);
     },
   };
 }
@@ -213,6 +243,7 @@ function askAgain() {
 function fetchMissing() {
   notify(null);
   solver.retry();
+  if (absent) speak(absent);
 }
 
 function retry() {
@@ -222,13 +253,25 @@ function retry() {
 }
 
 /** The notices about something that could not be fetched. */
-const NOT_FETCHED = ['solver.absent', 'list.absent', 'tool.away'];
+const NOT_FETCHED = ['solver.absent', 'list.absent', 'language.absent', 'tool.away'];
 addEventListener('online', () => {
   const notices = [state.notice, state.engine.message, ...[...toolStates.values()].map(({ missing }) => missing?.notice)];
   if (notices.some((notice) => notice && NOT_FETCHED.includes(notice.key))) fetchMissing();
 });
 
 const bar = createBar();
+
+/** Opens the address as soon as the texts of the page's language are here, which may already be so. */
+async function begin() {
+  if (awaited) {
+    loadTool(tools.named()).catch(() => {}); // at the same time; `open` reports what cannot be had
+    await Promise.race([speak(awaited), new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
+    awaited = '';
+  }
+  const opened = open();
+  sayAbsent();
+  return opened;
+}
 
 function open() {
   bar.read();
@@ -300,8 +343,10 @@ async function bringAll(file) {
   const own = joinedLists(await lists.whole(), theirs.lists);
   const words = joinedChanges(mine[CHANGES], theirs.stored[CHANGES], (list) => isNewer(CHANGES, list));
   const choices = joinedChoices(mine[CHOICES], theirs.stored[CHOICES], toolFacts, (name) => isNewer(CHOICES, name));
-  const language = /** @type {State['pageLanguage']} */ (choices.all.pageLanguage ?? state.pageLanguage);
-  const inThat = translator(texts, language);
+  const wanted = String(choices.all.pageLanguage);
+  if (spoken.includes(wanted)) await bringTexts(wanted).catch(() => {}); // it may never have been loaded here
+  const language = Object.hasOwn(texts, wanted) ? wanted : state.pageLanguage;
+  const inThat = translator(texts[language], language);
   /** @type {string[]} */
   const came = [];
   const count = (/** @type {Record<string, number>} */ counts, translate = inThat) => came.push(...Object.entries(counts)
@@ -342,8 +387,11 @@ yoursView({ save: saveAll, bring: bringAll }, (error) => {
 /** @type {() => void} starts the new version of the page that is waiting */
 let applyUpdate = () => {};
 
-const drawSettings = settingsView(toolFacts, (name, value) => (
-  become(Object.hasOwn(state.settings, name) ? { settings: Object.freeze({ ...state.settings, [name]: value }) } : { [name]: value })));
+const namesOf = spoken.map((code) => ({ code, name: languages[code].name }));
+const drawSettings = settingsView(namesOf, toolFacts, (name, value) => {
+  if (name === 'pageLanguage') speak(value);
+  else become(Object.hasOwn(state.settings, name) ? { settings: Object.freeze({ ...state.settings, [name]: value }) } : { [name]: value });
+});
 const drawHeader = headerView(names, {
   choose(code) {
     const { menu } = tools.current() ?? {};
@@ -361,6 +409,7 @@ const keepFocus = createFocus();
 const areKeysWritten = isDrawn();
 
 function draw() {
+  if (awaited) return;
   clearTimeout(drawTimer);
   drawTimer = undefined;
   isDirty = false;
@@ -390,7 +439,7 @@ listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys })
 addEventListener('hashchange', open);
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 
-const opened = open();
+const opened = begin();
 // On a first visit the board comes first: the engine's files would share the line with those of the tool.
 if (isServed && !navigator.serviceWorker?.controller) Promise.allSettled([opened]).then(() => solver.start());
 else solver.start(); // before the first drawing, so that the downloads do not wait for it

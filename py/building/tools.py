@@ -17,6 +17,7 @@ from typing import Any
 from .files import ROOT
 
 MANIFEST = "static/manifest.webmanifest"
+# The languages in the scripts; the texts of each other one are an asset, loaded when it is chosen.
 LANGUAGES = ("en", "nl")
 EARLY = ("tool.", "settings.", "storage.unread.")
 
@@ -32,6 +33,21 @@ def early_texts(tool: str, language: str, root: Path = ROOT) -> dict[str, str]:
     """Those of a tool's texts that the page shows although the tool's script may not be loaded."""
     texts = json.loads((root / "static/tools" / tool / f"{language}.json").read_text("utf-8"))
     return {key: text for key, text in texts.items() if key.startswith(EARLY)}
+
+
+def languages(root: Path = ROOT) -> list[str]:
+    """The other languages of the page, by code."""
+    return sorted({path.stem for path in root.glob("static/shell/??.json")}.difference(LANGUAGES))
+
+
+def texts(language: str, root: Path = ROOT) -> dict[str, bytes]:
+    """The asset with the page's texts in a language: those of the shell, with the early ones of the tools, and of each tool."""
+    folders = [root / "static/shell", *(root / "static/tools" / tool["name"] for tool in tools(root))]
+    shell, *each = (json.loads((folder / f"{language}.json").read_text("utf-8")) for folder in folders)
+    for folder in folders[1:]:
+        shell |= early_texts(folder.name, language, root)
+    tables = {"shell": shell} | {folder.name: table for folder, table in zip(folders[1:], each, strict=True)}
+    return {f"texts-{language}": json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode()}
 
 
 def for_page(root: Path = ROOT) -> list[dict[str, Any]]:

@@ -45,6 +45,12 @@ Reflect.set(globalThis, '__asset', (/** @type {string} */ name, /** @type {strin
 /** The size of an asset's file in bytes; 0 when there is no asset of this name. @param {string} name */
 export const assetBytes = (name) => files[name]?.bytes ?? 0;
 
+/** The page's texts in the languages that its scripts do not have: `shell` and each tool's, by key. */
+export const textLanguages = Object.keys(files).filter((name) => name.startsWith('texts-')).map((name) => name.slice('texts-'.length));
+
+/** @param {string} language @returns {Promise<Record<string, Record<string, string>>>} */
+export const loadTexts = async (language) => JSON.parse(new TextDecoder().decode(await loadAsset(`texts-${language}`)));
+
 /** The word lists that come with the page, by code. */
 export const shippedLists = () => provenance;
 

@@ -21,8 +21,11 @@ export function closable(dialog) {
   return dialog;
 }
 
-/** @param {readonly import('../engine/assets.js').ToolFacts[]} tools @param {(name: string, value: string) => void} onChoice */
-export function settingsView(tools, onChoice) {
+/** @param {readonly {code: string, name: string}[]} spoken the languages of the page, each named in itself
+ *  @param {readonly import('../engine/assets.js').ToolFacts[]} tools @param {(name: string, value: string) => void} onChoice */
+export function settingsView(spoken, tools, onChoice) {
+  find('dialog.settings .spoken').append(...spoken.map(({ code, name }) => make('label', {},
+    make('input', { type: 'radio', name: 'pageLanguage', value: code }), make('span', { lang: code }, name))));
   for (const name of ['settings', 'keys', 'lists', 'replace']) closable(find(`dialog.${name}`));
   for (const name of ['settings', 'keys']) {
     find(`[data-opens=${name}]`).addEventListener('click', () => /** @type {HTMLDialogElement} */ (find(`dialog.${name}`)).showModal());

@@ -18,7 +18,7 @@ import { fieldsOf } from './storage.js';
  * @property {Message|null} notice         a message that does not come from one tool alone
  * @property {Message|null} note           what is to be known of the file just opened, until the user goes on
  * @property {boolean} update              whether a newer version of the page is waiting
- * @property {'en'|'nl'} pageLanguage
+ * @property {string} pageLanguage
  * @property {'system'|'light'|'dark'} theme
  * @property {'on'|'off'} singleKeys       whether single characters are keys of the whole page, wherever the focus is (WCAG 2.1.4)
  * @property {Readonly<Record<string, string>>} settings  of the tools, as their tool.json names them
@@ -47,22 +47,31 @@ const choicesOf = ({ list, pageLanguage, theme, singleKeys, settings }) => ({ li
 
 const cleanChoices = fieldsOf({
   list: isListCode,
-  pageLanguage: oneOf(/** @type {const} */ (['en', 'nl'])),
+  pageLanguage: oneOf(Object.keys(languages)),
   theme: oneOf(/** @type {const} */ (['system', 'light', 'dark'])),
   singleKeys: oneOf(/** @type {const} */ (['on', 'off'])),
 });
 
-/** The state to start from: the stored choices, or else defaults by the browser's language.
- *  @param {string} language @param {readonly import('../engine/assets.js').ToolFacts[]} tools
+/** The first of the browser's languages that is among ours; English if none is. @param {readonly string[]} preferred such as `nl-BE`
+ *  @param {readonly string[]} ours */
+function firstKnown(preferred, ours) {
+  const codes = preferred.map((tag) => tag.split('-')[0]).map((code) => (code === 'no' ? 'nb' : code));
+  return codes.find((code) => ours.includes(code)) ?? 'en';
+}
+
+/** The state to start from: the stored choices, or else defaults by the browser's languages.
+ *  @param {readonly string[]} preferred @param {readonly string[]} spoken the languages of the page
+ *  @param {readonly import('../engine/assets.js').ToolFacts[]} tools
  *  @param {import('./storage.js').Storage} storage @returns {State} */
-export function initialState(language, tools, storage) {
-  const known = language.startsWith('nl') ? 'nl' : 'en';
-  const { list = known, pageLanguage = known, theme = 'system', singleKeys = 'on' } = storage.read(CHOICES, cleanChoices);
+export function initialState(preferred, spoken, tools, storage) {
+  const { list = firstKnown(preferred, Object.keys(languages)), pageLanguage: chosen = '', theme = 'system', singleKeys = 'on' } = storage
+    .read(CHOICES, cleanChoices);
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
   const stored = storage.read(CHOICES, fieldsOf(mapped(values, oneOf))); // with fields that are no tool's settings
   return Object.freeze({
     tool: tools[0].name, list, ownLists: [], changes: {}, engine: /** @type {Engine} */ ({ phase: 'loading', starting: true }),
-    kept: false, notice: null, note: null, update: false, pageLanguage, theme, singleKeys,
+    kept: false, notice: null, note: null, update: false, theme, singleKeys,
+    pageLanguage: spoken.includes(chosen) ? chosen : firstKnown(preferred, spoken),
     settings: Object.freeze(Object.fromEntries(Object.entries(values).map(([name, [first]]) => [name, stored[name] ?? first]))),
   });
 }

@@ -3,16 +3,16 @@
 /** @typedef {(key: string, values?: Record<string, string|number>) => string} Translate */
 
 /** Placeholders are `{name}`, `{name:language}` for the name of a language given by its code, and `{name|word|words}`: the first word
- *  if the value is 1, else the second. If a table lacks the key, the value `message` is shown.
- *  @param {Record<string, Record<string, string>>} tables by page language @param {string} language @returns {Translate} */
-export function translator(tables, language) {
-  const table = tables[language];
+ *  for what the language counts as one, else the second. If the table lacks the key, the value `message` is shown.
+ *  @param {Record<string, string>} table @param {string} language @returns {Translate} */
+export function translator(table, language) {
   const { format } = new Intl.NumberFormat(language);
+  const plurals = new Intl.PluralRules(language); // in French 0 counts as one
   const languageNames = new Intl.DisplayNames([language], { type: 'language' });
   return (key, values = {}) => {
     const text = table[key] || ('message' in values && '{message}') || missing(key);
     return text.replace(/\{(\w+)(:language)?(?:\|([^|}]*)\|([^}]*))?\}/g, (_, gap, isCode, one, many) => {
-      if (many !== undefined) return String(values[gap]) === '1' ? one : many;
+      if (many !== undefined) return plurals.select(Number(values[gap])) === 'one' ? one : many;
       const value = isCode ? languageNames.of(String(values[gap])) ?? '' : values[gap];
       return typeof value === 'number' ? format(value).replace('-', '−') : visible(String(value)); // a true minus, as in the columns
     });

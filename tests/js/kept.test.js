@@ -8,6 +8,7 @@ import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/
 import * as wordle from '../../static/tools/wordle/state.js';
 import { Area } from './page.js';
 
+const SPOKEN = ['en', 'nl'];
 const TOOLS = [{ name: 'wordfeud', settings: { labels: ['2L', 'DL'], order: ['abc', 'keyboard'] } }];
 let area;
 let troubles;
@@ -42,7 +43,7 @@ const BROKEN = [
 /** Reads and then changes what is stored, as the page does. */
 const USES = {
   [CHOICES]() {
-    const before = initialState('en', TOOLS, storage);
+    const before = initialState(['en'], SPOKEN, TOOLS, storage);
     storage.read(CHOICES, cleanPosition({}));
     storage.update(CHOICES, cleanExceptPosition, ({ me: _, at: __, gcg: ___, ...kept }) => ({ ...kept, position: 'game=en' }));
     keepChoices({ ...before, theme: 'dark' }, before, storage);
@@ -75,20 +76,22 @@ test('what is whole of broken data is kept', () => {
   USES[GAMES]();
   assert.deepEqual(JSON.parse(area.getItem(GAMES)), { fine: 'game=nl&rack=raam', added: 'game=en' });
   area.setItem(CHOICES, '{"theme": "pink", "list": "da", "order": "keyboard"}');
-  const { theme, list, settings } = initialState('nl-BE', TOOLS, storage);
+  const { theme, list, settings } = initialState(['nl-BE'], SPOKEN, TOOLS, storage);
   assert.deepEqual([theme, list, settings], ['system', 'da', { labels: '2L', order: 'keyboard' }]);
 });
 
 test('a first visit has the language of the browser, if the page has it', () => {
-  for (const [language, wanted] of [['nl-BE', 'nl'], ['en-GB', 'en'], ['de', 'en']]) {
-    const { list, pageLanguage } = initialState(language, TOOLS, storage);
-    assert.deepEqual([list, pageLanguage], [wanted, wanted]);
+  for (const [preferred, wanted, spoken = wanted] of [['nl-BE', 'nl'], ['en-GB', 'en'], ['ja fr-CA en', 'fr', 'en'], ['no', 'nb', 'en'], ['ja', 'en']]) {
+    const { list, pageLanguage } = initialState(preferred.split(' '), SPOKEN, TOOLS, storage);
+    assert.deepEqual([list, pageLanguage], [wanted, spoken]);
   }
+  area.setItem(CHOICES, '{"pageLanguage": "de"}'); // of a version that spoke it
+  assert.equal(initialState(['nl'], SPOKEN, TOOLS, storage).pageLanguage, 'nl');
   assert.deepEqual(troubles, []);
 });
 
 test('of the choices only those that changed are stored, beside what another tab has chosen', () => {
-  const before = initialState('en', TOOLS, storage);
+  const before = initialState(['en'], SPOKEN, TOOLS, storage);
   area.setItem(CHOICES, '{"theme": "dark", "position": "game=en"}');
   keepChoices({ ...before, list: 'nl' }, before, storage);
   assert.deepEqual(JSON.parse(area.getItem(CHOICES)), { theme: 'dark', position: 'game=en', list: 'nl' });
@@ -96,9 +99,9 @@ test('of the choices only those that changed are stored, beside what another tab
 
 test('a choice of an earlier visit can be changed', () => {
   area.setItem(CHOICES, '{"theme": "dark", "pageLanguage": "nl", "labels": "DL"}');
-  const before = initialState('en', TOOLS, storage);
+  const before = initialState(['en'], SPOKEN, TOOLS, storage);
   keepChoices({ ...before, theme: 'light', settings: { ...before.settings, labels: '2L' } }, before, storage);
-  const { theme, pageLanguage, settings } = initialState('en', TOOLS, storage);
+  const { theme, pageLanguage, settings } = initialState(['en'], SPOKEN, TOOLS, storage);
   assert.deepEqual([theme, pageLanguage, settings.labels], ['light', 'nl', '2L']);
 });
 

@@ -22,7 +22,7 @@ const table = (path) => JSON.parse(readFileSync(new URL(`../../static/${path}.js
 
 /** The texts of a tool, which include the page's. */
 export const textsOf = (tool, language = 'en') =>
-  translator({ [language]: { ...table(`shell/${language}`), ...table(`tools/${tool}/${language}`) } }, language);
+  translator({ ...table(`shell/${language}`), ...table(`tools/${tool}/${language}`) }, language);
 
 export const PAGE = { language: 'en', list: 'en', alphabet: 'en', phase: 'ready', settings: {} };
 export const PEKDAAL = 'game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15';

@@ -12,8 +12,8 @@ const TABLES = {
   en: { moves: '{count} {count|move|moves}', speaks: 'It is {code:language}.', lead: 'Wrong:', named: 'no {name} here', worth: '{value}' },
   nl: { moves: '{count} {count|zet|zetten}', speaks: 'Het is {code:language}.' },
 };
-const t = translator(TABLES, 'en');
-const dutch = translator(TABLES, 'nl');
+const t = translator(TABLES.en, 'en');
+const dutch = translator(TABLES.nl, 'nl');
 
 test('numbers are written and counted as in the language', () => {
   assert.deepEqual([0, 1, 1234].map((count) => t('moves', { count })), ['0 moves', '1 move', '1,234 moves']);
