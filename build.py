@@ -13,11 +13,12 @@ import argparse
 import sys
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from building import assets, checks, lists, programs, scripts, serve
+from building import assets, checks, lists, meanings, programs, scripts, serve
 from building.assets import Step
 from building.engine import engine
 from building.tools import languages, texts
@@ -44,9 +45,26 @@ def steps() -> Iterator[Step]:
         yield Step(f"words-{language}", inputs, partial(lists.word_assets, language))
 
 
-def build() -> None:
-    """Bring `static/build` up to date."""
-    assets.update(steps())
+def meaning_steps(again: bool) -> Iterator[Step]:
+    """The steps that collect what words mean, of each language whose dictionaries can be had; `again`: as if for the first time."""
+    code = (
+        *("py/building/meanings.py", "py/building/dictionaries.py", "py/wordbench/meanings.py"),
+        "wordlists/*/en.txt",
+    )
+    facts = ("py/wordbench/data/alphabets.json", "wordlists/meanings/manifest.toml", "wordlists/en.txt")
+    for language in meanings.available(again):
+        inputs = (*code, *facts, f"wordlists/**/{language}.txt")
+        yield Step(
+            f"meanings-{language}",
+            inputs,
+            partial(meanings.asset, language),
+            (meanings.FOLDER / f"{language}.gz",),
+        )
+
+
+def build(again: bool = False) -> None:
+    """Bring `static/build` up to date; `again`: trying once more to get the dictionaries that could not be had."""
+    assets.update(chain(steps(), meaning_steps(again)))
 
 
 def build_for_browser() -> str:
@@ -90,6 +108,7 @@ def parser() -> argparse.ArgumentParser:
         "screenshots",
         help="take the pictures of the README, and dist/screenshots/; `screenshots wordle` one tab's",
     )
+    commands.add_parser("meanings", help="collect what words mean, and print how many words have a meaning")
     commands.add_parser("lists", help="check the word lists against their manifest")
     commands.add_parser("chances", help="measure the chance of winning again, by self-play: a minute")
     fitting = commands.add_parser(
@@ -144,6 +163,9 @@ def main() -> None:
         case "screenshots":
             chromium = build_for_browser()
             programs.run(programs.python(), "tests/browser/screenshots.py", *rest, CHROMIUM=chromium)
+        case "meanings":
+            build(again=True)
+            meanings.report(meanings.available())
         case "lists":
             lists.check_lists()
         case "chances":

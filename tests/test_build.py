@@ -28,7 +28,7 @@ import build
 ROOMS = (
     "alphabet decoding errors sentence resources steps",
     "words",
-    "anagram fivewords ruzzle wordle wordfeud.rules",
+    "anagram fivewords meanings ruzzle wordle wordfeud.rules",
     "wordfeud.generate",
     "wordfeud.position",
     "wordfeud.judge",

@@ -40,6 +40,7 @@ class Step:
     name: str
     inputs: Sequence[str]  # globs under the root
     make: Callable[[], dict[str, bytes]]
+    beside: Sequence[Path] = ()  # files that it writes elsewhere too
 
 
 def digest_of(globs: Sequence[str]) -> str:
@@ -82,7 +83,8 @@ def update(steps: Iterable[Step]) -> None:
     for step in steps:
         digest = digest_of((*step.inputs, "py/building/assets.py"))  # this module stores the results
         new[step.name] = made = old.get(step.name, {"inputs": "", "files": {}})
-        if made["inputs"] != digest or not all((BUILD / file).exists() for file in made["files"].values()):
+        expected = (*(BUILD / file for file in made["files"].values()), *step.beside)
+        if made["inputs"] != digest or not all(path.exists() for path in expected):
             stale.append((step, digest))
     if stale:
         node()  # now, otherwise two steps would install it at once
@@ -142,6 +144,8 @@ def entry(name: str, file: str, content: bytes) -> dict[str, Any]:
     """The entry of one file in the table."""
     facts = {"file": file, "bytes": len(content), "integrity": integrity(content)}
     kind, _, code = name.partition("-")
+    if kind == "meanings":
+        return facts | {"list": name}  # kept apart from the list: not everybody asks what words mean
     return facts | {"list": code} if kind in ("words", "graph", "common") else facts
 
 

@@ -52,9 +52,9 @@ def succeeds(*command: str | Path, **environment: str) -> bool:
     return subprocess.run(command, cwd=ROOT, env=ENVIRONMENT | environment, check=False).returncode == 0
 
 
-def outcome(*command: str | Path) -> tuple[bool, str]:
-    """Run a program; returns whether it succeeded, and what it printed."""
-    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+def outcome(*command: str | Path, folder: Path = ROOT) -> tuple[bool, str]:
+    """Run a program in a folder; returns whether it succeeded, and what it printed."""
+    done = subprocess.run(command, cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False)
     return done.returncode == 0, done.stdout + done.stderr
 
 

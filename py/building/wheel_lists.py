@@ -1,7 +1,8 @@
 """Hatchling's build hook: the wheel that `pip install` makes carries the word lists.
 
 Each list is there as words by length, compressed: a sixth of its text in size, and sooner open, because it need not be read
-line by line. HATCH_BUILD_NO_HOOKS makes a wheel without lists; an editable installation finds those in the checkout.
+line by line. What words mean stays in the checkout: 13 MB more.
+HATCH_BUILD_NO_HOOKS makes a wheel without lists; an editable installation finds those in the checkout.
 """
 
 import lzma
@@ -35,7 +36,7 @@ class WordLists(BuildHookInterface[BuilderConfig]):
         with ThreadPoolExecutor() as pool:
             include = dict(pool.map(pack, source.glob("*.txt")))
         for path in source.rglob("*.*"):
-            if path.parent != source or path.name == "manifest.toml":
+            if path.parent.name != "meanings" and (path.parent != source or path.name == "manifest.toml"):
                 include[str(path)] = f"wordbench/{path.relative_to(self.root).as_posix()}"
         build_data["force_include"] |= include
 

@@ -7,6 +7,7 @@ This module is the public API. All games share `alphabet` and `words` (word grap
 from .anagram import anagrams
 from .errors import WordbenchError
 from .fivewords.answers import five_words
+from .meanings import meaning
 from .ruzzle.board import RuzzleBoard
 from .ruzzle.snakes import solve as ruzzle_words
 from .wordfeud.game.contest import Table
@@ -35,6 +36,7 @@ __all__ = [
     "best_guesses",
     "five_words",
     "lexicon",
+    "meaning",
     "new_game",
     "parse_game",
     "parse_move",

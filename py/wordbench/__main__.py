@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from . import __version__
-from .commands import anagram, fivewords, lists, ruzzle, screenshot, wordfeud, wordle
+from .commands import anagram, fivewords, lists, meaning, ruzzle, screenshot, wordfeud, wordle
 from .commands.desk import Disk, command, load
 from .door import LONGEST_REQUEST, Door
 from .errors import WordbenchError
@@ -20,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="wordbench", description="Solvers for word games.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for module in (wordfeud, screenshot, anagram, fivewords, ruzzle, wordle, lists):
+    for module in (wordfeud, screenshot, anagram, fivewords, ruzzle, wordle, meaning, lists):
         module.add(commands)
     command(commands, _door, "door", "answer requests, JSON lines, from standard input")
     _replace_closed_streams()

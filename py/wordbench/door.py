@@ -16,6 +16,7 @@ from .verbs.anagrams import AnagramVerbs
 from .verbs.fivewords import FiveWordsVerbs
 from .verbs.games import GameVerbs
 from .verbs.lists import Files, ListVerbs, Load, Shelf
+from .verbs.meaning import MeaningVerbs
 from .verbs.request import Answer, Request, Verb, identity, text
 from .verbs.ruzzle import RuzzleVerbs
 from .verbs.screenshot import ScreenshotVerbs
@@ -30,6 +31,7 @@ SYSTEMS = (
     WordfeudVerbs,
     GameVerbs,
     ScreenshotVerbs,
+    MeaningVerbs,
     AnagramVerbs,
     FiveWordsVerbs,
     RuzzleVerbs,

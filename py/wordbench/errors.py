@@ -28,6 +28,8 @@ SENTENCES = {
     "lexicon.empty.item": "the list has no word that can be used: of its items {letters} have other signs than letters, "
     "{short} fewer than 2 letters and {long} more than {most}; the first is item {line}, {text!r}",
     "lexicon.none": "there is no word list {name!r}: choose another one",
+    "meanings.none": "what the words of this language ({language}) mean is not here: build.py meanings collects it",
+    "meanings.damaged": "the file that says what words mean is damaged",
     "anagram.letter": "letter {place}, {letter!r}, is no letter of {language}",
     "anagram.many": "there are {count} letters, expected at most {most}",
     "fivewords.numbers": "{count} words of {length} letters: both are numbers from 1 to 26",

@@ -5,7 +5,7 @@ from functools import cache, partial
 
 from ..alphabet import LONGEST, MOST_LETTERS, Alphabet, alphabet
 from ..errors import LexiconError
-from ..resources import shipped_list
+from ..resources import shipped_file, shipped_list
 from ..sentence import SHOWN
 from .lazytrie import LazyTrie
 from .reading import changes, is_graph, read_list, unzipped, words_file
@@ -172,8 +172,12 @@ def lexicon(code: str) -> Lexicon:
 
 
 def shipped_part(code: str, part: str) -> bytes:
-    """The bytes of a shipped list, or of its common words; KeyError when there are none."""
-    found = None if part == "graph" else shipped_list(code, "common" if part == "common" else "")
+    """The bytes of a shipped list, of its common words or of what they mean; KeyError when there are none."""
+    if part == "meanings" and (file := shipped_file("meanings", f"{code}.gz")):
+        return file.read_bytes()
+    found = (
+        None if part in ("graph", "meanings") else shipped_list(code, "common" if part == "common" else "")
+    )
     if found is None:
         raise KeyError(code)
     return found

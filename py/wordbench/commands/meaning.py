@@ -1,0 +1,21 @@
+"""The command for what words mean."""
+
+from argparse import Namespace
+
+from ..meanings import meaning
+from .desk import Commands, command, opened
+
+
+def add(commands: Commands) -> None:
+    """Add the command of this module."""
+    child = command(commands, _meaning, "meaning", "what words mean")
+    child.add_argument("list", help="nl, en ... or a word list or a compiled file")
+    child.add_argument("words", nargs="+", metavar="word")
+    child.add_argument("--language", default="", help="the language of a list of your own")
+
+
+def _meaning(options: Namespace) -> None:
+    lexicon = opened(options.list, options.language)
+    for word in options.words:
+        found = meaning(word, lexicon)
+        print(found or f"{word}: not in the dictionary")

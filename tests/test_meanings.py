@@ -1,0 +1,184 @@
+"""What words mean: the file and how it is asked, the cleaning of other people's dictionaries, and a build that lacks some."""
+
+import gzip
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from building import dictionaries, meanings
+from hypothesis import given
+from hypothesis import strategies as some
+from wordbench.alphabet import alphabet
+from wordbench.door import Door
+from wordbench.errors import LexiconError
+from wordbench.meanings import Meanings, meaning
+from wordbench.words.lexicon import lexicon
+
+SOURCES = [{"name": "A dictionary (CC0)", "kind": "definitions", "language": "nl"}]
+KNOWN = {"lopen": (0, ["te voet gaan", "vloeien"]), "zee": (0, ["zout water"]), "cafe": (0, ["café: kroeg"])}
+FORMS = {"lopende": "lopen", "gelopen": "lopen", "zeeen": "zee"}
+FILE = meanings.packed(KNOWN, FORMS, SOURCES)
+
+
+def answer(request: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, Any]:
+    *_, last = Door(files.__getitem__).answers({"id": 1, **request})
+    assert last
+    return last
+
+
+def test_a_word_has_its_senses_and_an_inflected_one_those_of_its_lemma() -> None:
+    book = Meanings(FILE)
+    found = book.find("lopende")
+    assert found and (found.lemma, found.senses) == ("lopen", ("te voet gaan", "vloeien"))
+    assert str(found) == "lopende -> lopen\n  te voet gaan\n  vloeien\n  (A dictionary (CC0))"
+    own = book.find("zee")
+    assert own and own.lemma is None and own.kind == "definitions" and own.language == "nl"
+    for absent in ("", "a", "lop", "lopend", "zzz", "zeeë"):
+        assert book.find(absent) is None
+
+
+@given(some.dictionaries(some.text("abcä", min_size=1, max_size=6), some.text("xy ", min_size=1), min_size=1))
+def test_every_word_is_found_and_no_other(entries: dict[str, str]) -> None:
+    book = Meanings(meanings.packed({word: (0, [sense]) for word, sense in entries.items()}, {}, SOURCES))
+    for word, sense in entries.items():
+        found = book.find(word)
+        assert found and found.senses == (sense,)
+    assert all(book.find(word + "b") is None for word in entries if word + "b" not in entries)
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"wordbench meanings 1\n", FILE[:-1], FILE[1:], FILE.replace(b"zout", b"zoet"), FILE + b"a"]
+)
+def test_a_damaged_file_is_refused_and_the_rest_goes_on(data: bytes) -> None:
+    files = {"meanings-nl": data, "words-nl": b"zee\nlopen\n"}
+    refused = answer({"do": "meaning", "lexicon": "nl", "word": "zee"}, files)
+    assert refused["error"]["message"] == "the file that says what words mean is damaged"
+    assert answer({"do": "word", "lexicon": "nl", "word": "zee"}, files)["ok"]["valid"]
+
+
+def test_the_door_says_what_a_word_means() -> None:
+    files = {"meanings-nl": gzip.compress(FILE)}
+    asked = {"do": "meaning", "lexicon": "nl", "word": "Gelopen"}
+    assert answer(asked, files)["ok"] == {
+        "word": "gelopen",
+        "lemma": "lopen",
+        "senses": ["te voet gaan", "vloeien"],
+        "source": "A dictionary (CC0)",
+        "kind": "definitions",
+        "language": "nl",
+    }
+    unknown = answer({**asked, "word": "xyz"}, files)["ok"]
+    assert (unknown["lemma"], unknown["senses"], unknown["source"]) == (None, [], "")
+    assert answer({**asked, "word": "Café"}, files)["ok"]["senses"] == ["café: kroeg"]
+    own = answer({**asked, "lexicon": "own:mine", "alphabet": "nl"}, files)["ok"]
+    assert own["lemma"] == "lopen"
+    assert answer({**asked, "lexicon": "en"}, files)["error"]["key"] == "meanings.none"
+
+
+def test_a_word_is_told_with_what_makes_others_of_it() -> None:
+    files = {"words-en": b"art\nrat\ntar\ncart\narty\ntart\n"}
+    told = answer({"do": "word", "lexicon": "en", "word": "ART"}, files)["ok"]
+    assert told == {
+        "word": "art",
+        "valid": True,
+        "before": ["c", "t"],
+        "after": ["y"],
+        "anagrams": ["rat", "tar"],
+    }
+    strange = answer({"do": "word", "lexicon": "en", "word": "a-b"}, files)["ok"]
+    assert not strange["valid"] and not strange["anagrams"]
+
+
+# Cleaning ------------------------------------------------------------------------------------------------------------
+
+
+def test_senses_are_plain_short_text() -> None:
+    assert (
+        dictionaries.cleaned("a ''[[bird|small bird]]'' <b>that</b> ( ) sings ;", 100)
+        == "a small bird that sings"
+    )
+    assert dictionaries.cleaned("one two three four", 12) == "one two…"
+    assert (
+        dictionaries.cleaned('die Abteilung)., Seite 880 f., Kapitel "Systematik"', 100) == "die Abteilung)"
+    )
+
+
+def test_english_words_that_were_written_together_are_parted() -> None:
+    assert (
+        dictionaries.parted("goout, bewailed, lowerpartofthebody")
+        == "go out, bewailed, lower part of the body"
+    )
+    assert dictionaries.parted("understand, mother-in-law") == "understand, mother-in-law"
+
+
+def test_the_senses_of_a_translation_are_told_apart() -> None:
+    assert list(dictionaries.numbered(["1. manuscript", "2. script, writing"])) == [
+        ("manuscript", ""),
+        ("script, writing", ""),
+    ]
+    assert next(dictionaries.numbered(["meal 2.", "yhdellä kerralla", " 3.", "ruokailu"])) == ("meal", "")
+
+
+def test_names_are_no_words() -> None:
+    assert not meanings.is_wanted(
+        "paris", "the capital and largest city of France; a center of culture in Europe", "en"
+    )
+    assert not meanings.is_wanted("gill", "British artist and typographer (1882-1940)", "en")
+    assert meanings.is_wanted("city", "a large and densely populated urban area", "en")
+
+
+@pytest.mark.parametrize("code", sorted(meanings.languages()))
+def test_the_table_of_signs_does_what_the_alphabet_does(code: str) -> None:
+    normalise = meanings.normaliser(code)
+    for text in ("Café", "straße", "ÆSIR", "niño", "naïve", "œuvre", "smørrebrød", "åäö", "corazón", "ação"):
+        assert normalise(text) == alphabet(code).normalise(text)
+
+
+# The build -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_language_whose_dictionary_cannot_be_had_is_left_out_and_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(meanings, "CACHE", tmp_path)
+    monkeypatch.setattr(meanings, "program", lambda name: "")
+    monkeypatch.setattr(meanings, "fetch_one", lambda name: asked.append(name) or "no network")
+    assert meanings.available() == []
+    said = capsys.readouterr().out
+    assert (
+        "LEFT OUT, what the words of nl mean: dict-freedict-nld-eng: no network; simplemma: no network"
+        in said
+    )
+    assert sorted(asked) == sorted(meanings.manifest()["packages"])
+    asked.clear()
+    assert meanings.available() == [] and not asked  # not with every build
+    assert meanings.available(again=True) == [] and asked
+
+
+def test_every_package_has_a_licence_and_a_hash() -> None:
+    for facts in meanings.manifest()["packages"].values():
+        assert facts["licence"] and len(facts["sha256"]) == 64 and facts["registry"] in ("PyPI", "Debian")
+    for facts in meanings.languages().values():
+        assert set(meanings.needed(facts)) <= meanings.manifest()["packages"].keys()
+
+
+@pytest.mark.parametrize("code", sorted(meanings.languages()))
+def test_a_built_file_is_the_one_that_the_manifest_describes(code: str) -> None:
+    path, facts = meanings.FOLDER / f"{code}.gz", meanings.languages()[code]
+    if not path.exists():
+        pytest.skip(f"NOT TESTED: this build has no dictionary of {code}")
+    book = Meanings(gzip.decompress(path.read_bytes()))
+    assert book.facts["entries"] and facts["sources"][0]["name"] == book.facts["sources"][0]["name"]
+    assert path.stat().st_size < (3_500_000 if code == "de" else 2_000_000)
+
+
+def test_words_of_a_built_file_mean_what_they_mean() -> None:
+    if not (meanings.FOLDER / "en.gz").exists():
+        with pytest.raises(LexiconError, match=r"build\.py meanings"):
+            meaning("quey", lexicon("en"))
+        pytest.skip("NOT TESTED: this build has no English dictionary")
+    en = lexicon("en")
+    found = meaning("Walked", en)
+    assert found and found.lemma == "walk" and found.source.startswith("Open English WordNet")
+    assert meaning("qqqq", en) is None
