@@ -16,7 +16,7 @@ from wordbench.steps import finish
 from wordbench.wordfeud.generate import slots
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.generate.slots import Line
-from wordbench.wordfeud.judge.best import best, prepare, search
+from wordbench.wordfeud.judge.best import _Replies, best, prepare, search
 from wordbench.wordfeud.judge.candidates import EXCHANGE, LOOKED_AT, PASS, candidates, exchanges
 from wordbench.wordfeud.judge.equity import Finder, Found
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
@@ -369,3 +369,18 @@ def test_an_end_is_searched_for_as_long_as_the_budget_allows(door: Door) -> None
 def test_without_plays_there_are_exchanging_and_passing(door: Door) -> None:
     [*_, answer] = ask(door, rack="q", samples=2)
     assert sorted(row["kind"] for row in answer["ok"]["rows"]) == ["exchange", "pass"]
+
+
+def test_the_chance_to_win_prefers_what_is_safe_when_ahead_and_what_is_open_when_behind() -> None:
+    for lead, first in ((60, 0), (-60, 1)):
+        found = search(early("koetsje"), Question(points=(200 + lead, 200), order="win"))
+        assert isinstance(found, _Replies)
+        outlooks = found._simulation.outlooks
+        del outlooks[2:]
+        outlooks[0].values, outlooks[1].values = (
+            [0.0] * 6,
+            [-119.0, 121.0] * 3,
+        )  # the second is a point better
+        ranking = found.ranking()
+        assert ranking.rows[0].candidate == outlooks[first].candidate
+        assert found.ranking().rows[first].value < found.ranking().rows[1 - first].value

@@ -198,3 +198,20 @@ def test_with_one_tile_in_the_bag_as_many_rows_come_as_were_asked_for() -> None:
     rows = best(at, replace(ALL, top=2)).rows
     assert len(rows) <= 3 and "pass" in [row.candidate.kind for row in rows]  # a pass is always shown
     assert len(best(at, ALL).rows) > 3
+
+
+@settings(max_examples=15)
+@given(endings)
+def test_the_line_shown_has_the_value_that_was_proven(ending: tuple[str, str, str, str]) -> None:
+    at = position(*ending)
+    row = best(at, ALL).rows[0]
+    racks, board, total = [at.rack_codes, at.unseen_codes], at.board, 0
+    for number, move in enumerate([row.candidate.move, *row.line]):
+        if move:
+            mine = replace(at, board=board, rack=LETTERS.decode(racks[number % 2]))
+            assert move in list(mine.plays())
+            racks[number % 2] = move.leave_codes(mine.rack_codes)
+            board, total = board.placed(move.tile_codes), total + (-1) ** number * move.score
+    assert not all(racks) or [row.candidate.move, *row.line][-3:] == [None] * 3
+    ours, theirs = at.rules.settled(racks)
+    assert total + ours - theirs == row.value

@@ -141,7 +141,7 @@ def test_the_best_plays_have_exact_numbers() -> None:
 
 def test_points_so_far_and_tiles_in_the_bag_make_chances_to_win() -> None:
     answer = wordfeud("best", samples=6, seed=3, top=2, points=[20, 10])
-    assert [row["win"] for row in answer["rows"][:5]] == [0.7196, 0.7167, 0.6783, 0.6732, 0.6705]
+    assert [row["win"] for row in answer["rows"][:5]] == [0.7234, 0.7204, 0.6797, 0.6746, 0.6701]
 
 
 def test_without_numbers_a_turn_is_graded_with_thirty_racks() -> None:

@@ -10,7 +10,7 @@ from ..resources import table
 from ..sentence import SHOWN
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import prepare
-from ..wordfeud.judge.ranking import NODES, PATIENT, RACKS, Question, Ranked, Ranking
+from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, RACKS, WIN, Question, Ranked, Ranking
 from ..wordfeud.position import Position
 from ..wordfeud.rules.explain import tile_fault, word_fault
 from ..wordfeud.rules.layout import shuffled
@@ -117,6 +117,7 @@ class WordfeudVerbs:
             complete=not filtered,
             also=None if filtered else next(iter(plays), None),  # says why it is not the best
             points=points(request),
+            order=_order(request),
             nodes=PATIENT if "budget" in request else NODES,
         )
 
@@ -191,10 +192,23 @@ def ranked_row(ranked: Ranked, position: Position) -> Answer:
         "lands": [[row, col, round(share, 3)] for (row, col), share in sorted(ranked.lands.items())],
         "replies": ranked.replies,
         "goes_out": ranked.goes_out,
+        "line": list(_line(ranked, position)),
         "because": [
             {"key": why.kind, "values": dict(why.values), "text": str(why)} for why in ranked.because
         ],
     }
+
+
+def _line(ranked: Ranked, position: Position) -> Iterator[Answer]:
+    """What follows to the end of the game, theirs first; a pass has no word. `out` when it places the last tiles."""
+    left = [len(position.unseen_codes), len(ranked.candidate.kept_codes)]
+    for turn, move in enumerate(ranked.line):
+        left[turn % 2] -= len(move.fresh) if move else 0
+        yield {
+            "word": move.word if move else "",
+            "score": move.score if move else 0,
+            "out": not left[turn % 2],
+        }
 
 
 def _row_of_reply(move: Move) -> Answer:
@@ -239,6 +253,16 @@ def _part(part: Part) -> Answer:
 
 def _reason(reason: Reason) -> Answer:
     return {"kind": reason.kind, "values": dict(reason.values)}
+
+
+def _order(request: Request) -> str:
+    """The request's field `order`."""
+    order = text(request, "order", POINTS)
+    if order not in (POINTS, WIN):
+        raise WordbenchError(
+            f"the request's field 'order' is {order[:SHOWN]!r}, expected {POINTS!r} or {WIN!r}"
+        )
+    return order
 
 
 def _filter(request: Request) -> Filter:

@@ -124,6 +124,10 @@ class Slots:
             slots = self._lines[line] = [] if barren else _Compiler(self, line).slots()
         return slots
 
+    def through(self, line: Line, squares: int) -> list[Slot]:
+        """The slots of a line that have one of `squares` (as bits); not remembered."""
+        return _Compiler(self, line).slots(squares)
+
     def playable(self, words: Words) -> int:
         """The words whose letters all have a tile (a blank cannot be any other letter); -1 for all words."""
         found = self._with_tiles.get(words.length)
@@ -169,23 +173,25 @@ class _Compiler:
         self._links = [0, *accumulate([bool(ask) or at == line.start for at, ask in enumerate(asks)])]
         self._tiles = bare(row)
 
-    def slots(self) -> list[Slot]:
-        """The slots of the line by their first squares, the shorter first."""
+    def slots(self, through: int = -1) -> list[Slot]:
+        """The slots of the line by their first squares, the shorter first; those with a square `through`."""
         row, free = self._line.row, self._squares.free
         found: list[Slot] = []
         begin = 0  # index in `free` of the first empty square of the slot
         for first in range(len(row)):
+            if not (left := through >> first):
+                break
             if begin < len(free) and free[begin] < first:
                 begin += 1
             if not first or not row[first - 1]:
                 self._asks = [ask for ask in self._asks if ask[1] >= first]
-                self._add(found, first, begin)
+                self._add(found, first, begin, first + (left & -left).bit_length())
         return found
 
-    def _add(self, found: list[Slot], first: int, begin: int) -> None:
+    def _add(self, found: list[Slot], first: int, begin: int, shortest: int) -> None:
         """Append the slots that begin at `first`; `begin` is the index in `free` of their first empty square.
 
-        They differ in how many empty squares they have; each ends before the next empty square.
+        They differ in how many empty squares they have; each ends before the next empty square, none before `shortest`.
         """
         rules, squares, stops = self._board.rules, self._squares, self._stops
         free, checks, bonuses, down = squares.free, self._line.checks, squares.word, self._line.down
@@ -202,7 +208,12 @@ class _Compiler:
                     break
                 crossed += check[1] * bonus
             # A word touches a tile and has two letters; one tile with words both ways is a play of the row.
-            if links[stop] == before or stop - first < 2 or (down and end == begin and check):
+            if (
+                stop < shortest
+                or links[stop] == before
+                or stop - first < 2
+                or (down and end == begin and check)
+            ):
                 continue
             words = self._words[stop - first]
             admits = self._admitted(words, first, stop)

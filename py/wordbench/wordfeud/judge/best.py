@@ -15,14 +15,15 @@ from ..rules.board import Place, place_on
 from ..rules.move import Move
 from ..rules.reasons import Reason
 from .candidates import Candidate, candidates, exchange_of, play_of
-from .chances import chances
+from .chances import above_zero, chances
 from .ends import EndRanking, LastTileRanking
 from .leaves import Leaves, leaves
-from .ranking import TOP, Question, Ranked, Ranking, behind, named
-from .replies import NEAR, Outlook, Reply, Simulation
+from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named
+from .replies import DRAWN, NEAR, Outlook, Reply, Simulation
 
 QUESTION = Question()
 PLAYED_OUT = 10  # plays to compare when games are played to the end, each against half as many racks
+GREEDY = 15.0  # points: about how far the end of a game played out lies from that by better play
 TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
 
 
@@ -98,7 +99,8 @@ class _Replies:
 
     def ranking(self) -> Ranking:
         simulation = self._simulation
-        ordered = sorted(simulation.outlooks, key=simulation.value, reverse=True)
+        order = self._use if self._question.order == WIN and self._question.points else simulation.value
+        ordered = sorted(simulation.outlooks, key=order, reverse=True)
         rows = [self._row(outlook, ordered) for outlook in ordered]
         rows = [
             self._explained(row, outlook, rows[0], ordered)
@@ -107,16 +109,36 @@ class _Replies:
         done = max(len(outlook.values) for outlook in ordered)
         return Ranking(rows, "estimate", done, done if self._settled else self._racks)
 
-    def _row(self, outlook: Outlook, ordered: list[Outlook]) -> Ranked:
-        value, points = self._simulation.value(outlook), self._question.points
+    def _use(self, outlook: Outlook) -> float:
+        """The chance to win, and a little for the points: where it is near 0 or 1, they decide."""
+        return (self._win(outlook) or 0.0) + POINT * self._simulation.value(outlook)
+
+    def _win(self, outlook: Outlook) -> float | None:
+        """The mean of the chances to win after each rack: what is safe is worth more when ahead, what may go either way
+        when behind. None when the points are not known.
+        """
+        points, values = self._question.points, outlook.values
+        if not points:
+            return None
+        lead = points[0] - points[1] + self._simulation.value(outlook)
         left = max(0, self._at.in_bag - outlook.candidate.drawn)
+        if not values:
+            return chances().to_win(lead, left)
+        mean, left = sum(values) / len(values), max(0, left - DRAWN)  # the reply is known
+        spreads = [lead + value - mean for value in values]
+        if _short(self._at):
+            return sum([above_zero(spread, GREEDY) for spread in spreads]) / len(spreads)
+        return sum([chances().to_win(spread, left) for spread in spreads]) / len(spreads)
+
+    def _row(self, outlook: Outlook, ordered: list[Outlook]) -> Ranked:
+        value = self._simulation.value(outlook)
         return Ranked(
             outlook.candidate,
             value,
             outlook.error,
             "estimate",
             False,
-            chances().to_win(points[0] - points[1] + value, left) if points else None,
+            self._win(outlook),
             len(outlook.values),
             outlook.mean,
             outlook.deviation,

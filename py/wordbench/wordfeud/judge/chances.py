@@ -26,7 +26,7 @@ class Chances:
 
     def to_win(self, spread: float, in_bag: int) -> float:
         """The chance to win for a side that expects to end `spread` points ahead, with `in_bag` tiles left."""
-        return 0.5 + erf(spread / self._between(in_bag, 2) / sqrt(2)) / 2
+        return above_zero(spread, self._between(in_bag, 2))
 
     def _between(self, in_bag: int, column: int) -> float:
         """A value of a column, interpolated linearly between the rows."""
@@ -36,6 +36,15 @@ class Chances:
         width = above[0] - below[0]
         share = (in_bag - below[0]) / width if width else 0.0
         return below[column] + share * (above[column] - below[column])
+
+
+def above_zero(mean: float, deviation: float) -> float:
+    """The chance that a normal variable is above zero.
+
+    >>> above_zero(0, 10), round(above_zero(10, 10), 2)
+    (0.5, 0.84)
+    """
+    return 0.5 + erf(mean / deviation / sqrt(2)) / 2
 
 
 @cache

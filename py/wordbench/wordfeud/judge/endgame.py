@@ -6,10 +6,11 @@ Going out gains twice the value of the other side's tiles (which that side also 
 passes in a row each side loses its own tiles.
 
 The plays on a line are found once, for all of a player's tiles; at a node only those count whose
-tiles are still on the rack. A play changes some ten of thirty lines (`numbering`), and most of the
-changed lines recur when the same plays come in another order. At the depth limit both sides play on
-greedily: this is an estimate, and never called exact. One tile may lie in the bag: the first to play
-draws it.
+tiles are still on the rack. A play changes some ten of thirty lines (`lines`), and only the plays through
+their changed squares are new (`options`). The best of the plays that go out ends a position without another
+search; a side that has no play passes without costing depth. At the depth limit both sides play on
+greedily, slowly while the other side is stuck: this is an estimate, and never called exact. One tile may
+lie in the bag: the first to play draws it.
 """
 
 from collections.abc import Collection, Generator, Iterator
@@ -33,12 +34,18 @@ SOLVED = 6  # first rows that get a proven value each, not only a bound
 FIRST = 30  # plays that are searched before all are
 LATER = 100  # points taken off the other plays until then, to rank them lower
 MOST_PLAYS = 2_000_000  # plays that a search may remember: some hundreds of megabytes
+KEPT_ESTIMATES = 300_000  # positions whose estimate is kept
+WIDE = 10**6  # more plays than a position has
+WIDTHS = {2: 20, 3: 20, 4: 20, 5: 40, 6: 40}  # replies that are searched, by depth; all at the others
+REFUTED = 6  # points by which a reply comes earlier for each doubling of how often it was the best elsewhere
+LOOKED_AT = 60  # plays among which the one with the most points for each tile is sought
+KEPT_LISTS = 2_000_000  # plays in sorted lists that are kept
 
 
 class Node(NamedTuple):
     """A position in the search; racks as products of primes, that of the side to move first."""
 
-    lines: Lines
+    board: int  # its number
     mine: int
     theirs: int
     mover: int  # 0 or 1: whose plays the options are
@@ -54,76 +61,127 @@ class Verdict:
     value: int
     bound: int  # EXACT, UPPER (it is worth no more), or UNKNOWN: nothing was searched yet
     proven: bool = False  # no estimate went into it
+    depth: int = 0  # to which it was searched
 
 
 Step = Generator[None, None, tuple[int, bool]]
+Plays = tuple[
+    Option | None, list[Option]
+]  # the best play that places all tiles; the others, promising ones first
 
 
-class Endgame:
-    """Solves one endgame."""
+class Ground:
+    """The boards that endgames on one board lead to, and the players' plays on them: shared by these endgames."""
 
-    def __init__(
-        self, slots: Slots, board: Board, layout: Layout, mine: bytes, theirs: bytes, last_tile: int = 0
-    ) -> None:
-        """The side with `mine` is to move; `slots` as by `slots_for`; `last_tile` is the one in the bag, or 0."""
-        self._slots, self._rules = slots, slots.rules
-        extra = bytes([last_tile]) if last_tile else b""
-        self._racks = [bytes(sorted(mine + extra)), bytes(sorted(theirs + extra))]
-        self._values: dict[int, int] = {}  # points by the product of tiles
+    def __init__(self, slots: Slots, board: Board, layout: Layout) -> None:
+        """`slots` as by `slots_for`."""
+        self.slots, self.rules = slots, slots.rules
         self._numbering = Numbering(slots)
-        self._players = [Player(slots, self._numbering, rack) for rack in self._racks]
-        self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
-        self._children: dict[tuple[Lines, Option], Lines] = {}
-        self.nodes = self._pause = 0
-        self.root = Node(
-            self._numbering.of(board, layout), tiles_product(mine), tiles_product(theirs), 0, 0, last_tile
-        )
+        self._boards: list[Lines] = []
+        self._numbers: dict[Lines, int] = {}
+        self._after: dict[tuple[int, Option], int] = {}
+        self._players: dict[bytes, Player] = {}
+        self._values: dict[int, int] = {}  # points by the product of tiles
+        self._codes = sorted({tile_prime(code): code for code in self.rules.code_counts}.items())
+        self.root = self._number(self._numbering.of(board, layout))
 
     @property
     def known(self) -> int:
         """How many plays are remembered."""
-        return sum(player.known for player in self._players)
+        return sum(player.known for player in self._players.values())
+
+    def player(self, rack: bytes) -> Player:
+        """The player who has, or may draw, these tiles."""
+        rack = bytes(sorted(rack))
+        if rack not in self._players:
+            self._players[rack] = Player(self.slots, self._numbering, rack)
+        return self._players[rack]
+
+    def lines(self, board: int) -> Lines:
+        """The lines of a board."""
+        return self._boards[board]
+
+    def after(self, board: int, option: Option) -> int:
+        """The board after a play."""
+        found = self._after.get((board, option))
+        if found is None:
+            lines = self._numbering.after(self._boards[board], self.move(option).tile_codes)
+            found = self._after[board, option] = self._number(lines)
+        return found
+
+    def _number(self, lines: Lines) -> int:
+        number = self._numbers.setdefault(lines, len(self._boards))
+        if number == len(self._boards):
+            self._boards.append(lines)
+        return number
 
     def worth(self, product: int) -> int:
         """The points of the tiles of a product."""
         worth = self._values.get(product)
         if worth is None:
             worth, left = 0, product
-            for code in {*self._racks[0], *self._racks[1]}:
-                prime = tile_prime(code)
+            for prime, code in self._codes:
                 while left % prime == 0:
                     left //= prime
-                    worth += self._rules.code_values[code]
+                    worth += self.rules.code_values[code]
             self._values[product] = worth
         return worth
 
-    def options(self, node: Node) -> list[Option]:
-        """The plays of the side to move, in no particular order."""
-        return self._players[node.mover].options(node.lines, node.mine)
+    def move(self, option: Option) -> Move:
+        """An option as a move."""
+        place = place_on(option.line, option.first, self.rules.size)
+        return Move(*place, option.word, option.fresh, option.points, self.rules.alphabet)
+
+
+class Endgame:
+    """Solves one endgame."""
+
+    def __init__(self, ground: Ground, mine: bytes, theirs: bytes, last_tile: int = 0) -> None:
+        """The side with `mine` is to move; `last_tile` is the one in the bag, or 0."""
+        self.ground, self.worth, self.move = ground, ground.worth, ground.move
+        extra = bytes([last_tile]) if last_tile else b""
+        self._tiles = len(mine) + len(theirs) + len(extra)
+        self._players = [ground.player(mine + extra), ground.player(theirs + extra)]
+        self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
+        self._plays: dict[tuple[int, int, int, bool], Plays] = {}
+        self._listed, self.width = 0, WIDE
+        self._history: tuple[dict[Option, int], dict[Option, int]] = {}, {}
+        self._estimates: dict[Node, int] = {}
+        self.nodes = self._pause = 0
+        self.root = Node(ground.root, tiles_product(mine), tiles_product(theirs), 0, 0, last_tile)
+
+    def plays(self, node: Node) -> Plays:
+        """The plays of the side to move."""
+        return self._of(node.board, node.mine, node.mover, not node.last_tile)
+
+    def _of(self, board: int, mine: int, mover: int, final: bool) -> Plays:
+        """The plays of a side with the tiles `mine`; `final` when the bag is empty, so that placing all ends the game."""
+        key = board, mine, mover, final
+        found = self._plays.get(key)
+        if found is None:
+            options, worth = self._players[mover].options(self.ground.lines(board), mine), self.worth
+            outs = [option for option in options if option.product == mine] if final else []
+            others = [option for option in options if option.product != mine] if outs else options
+            others = sorted(others, key=lambda option: -option.points - worth(option.product))
+            if self._listed > KEPT_LISTS:
+                self._plays.clear()
+                self._listed = 0
+            self._listed += len(others)
+            found = self._plays[key] = max(outs, default=None), others
+        return found
 
     def child(self, node: Node, option: Option | None) -> Node:
         """The position after a play, or after a pass."""
+        board, mine, theirs, mover, passes, last_tile = node
         if option is None:
-            return Node(node.lines, node.theirs, node.mine, 1 - node.mover, node.passes + 1, node.last_tile)
-        lines = self._children.get((node.lines, option))
-        if lines is None:
-            lines = self._children[node.lines, option] = self._numbering.after(
-                node.lines, self.move(option).tile_codes
-            )
-        return Node(lines, node.theirs, self.left(node, option), 1 - node.mover, 0, 0)
-
-    def left(self, node: Node, option: Option) -> int:
-        """The rack after a play."""
-        left = node.mine // option.product
-        return left * tile_prime(node.last_tile) if node.last_tile else left
-
-    def move(self, option: Option) -> Move:
-        """An option as a move."""
-        place = place_on(option.line, option.first, self._rules.size)
-        return Move(*place, option.word, option.fresh, option.points, self._rules.alphabet)
+            return Node(board, theirs, mine, 1 - mover, passes + 1, last_tile)
+        left = mine // option.product
+        if last_tile:
+            left *= tile_prime(last_tile)
+        return Node(self.ground.after(board, option), theirs, left, 1 - mover, 0, 0)
 
     def choice(self, option: Option | None) -> Move | str:
-        """The same with a pass as no tiles: as a question names what to do."""
+        """An option as a move, a pass as no tiles: as a question names what to do."""
         return self.move(option) if option else ""
 
     def over(self, node: Node) -> int | None:
@@ -134,25 +192,41 @@ class Endgame:
             return self.worth(node.theirs) - self.worth(node.mine)
         return None
 
-    def ordered(self, node: Node) -> list[Option]:
-        """The plays of the side to move, promising ones first."""
-        swing, worth, mine = 2 * self.worth(node.theirs), self.worth, node.mine
-        out = mine if not node.last_tile else 0
-        found = self.options(node)
-        found.sort(
-            key=lambda option: -(option.points + (swing if option.product == out else worth(option.product)))
-        )
-        return found
+    def pick(self, node: Node) -> Option | None:
+        """A good play, found without a search; None for a pass."""
+        out, others = self.plays(node)
+        if not others:
+            return out
+        if not node.last_tile and self._of(node.board, node.theirs, 1 - node.mover, True) == (None, []):
+            # Nobody hurries us: most points for each tile first.
+            return max([*others[:LOOKED_AT], *filter(None, [out])], key=lambda o: o.points / len(o.fresh))
+        if out and out.points + 2 * self.worth(node.theirs) >= others[0].points + self.worth(
+            others[0].product
+        ):
+            return out
+        return others[0]
 
     def greedy(self, node: Node) -> int:
-        """The value when both play on greedily."""
+        """The value when both play on without a search."""
         total, sign = 0, 1
         self.nodes += 1
         while (end := self.over(node)) is None:
-            best = next(iter(self.ordered(node)), None)
-            total += sign * (best.points if best else 0)
+            best = self.pick(node)
+            if best:
+                total += sign * best.points
+                if best.product == node.mine and not node.last_tile:
+                    return total + sign * 2 * self.worth(node.theirs)
             node, sign = self.child(node, best), -sign
         return total + sign * end
+
+    def estimate(self, node: Node) -> int:
+        """The same, remembered."""
+        value = self._estimates.get(node)
+        if value is None:
+            if len(self._estimates) > KEPT_ESTIMATES:
+                self._estimates.clear()
+            value = self._estimates[node] = self.greedy(node)
+        return value
 
     def search(self, node: Node, depth: int, alpha: int, beta: int) -> Step:
         """The value of a position, within alpha and beta, and whether it is free of estimates."""
@@ -170,27 +244,45 @@ class Endgame:
             cuts = bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha)
             if cuts and (complete or reach >= depth):
                 return value, complete
-        if depth == 0:
-            return self.greedy(node), False
+        out, others = self.plays(node)
         best, choice, whole, sure, top = -INFINITE, None, True, False, alpha
-        found: list[Option | None] = [*self.ordered(node)]
-        if first in found[1:]:
-            found.remove(first)
-            found.insert(0, first)
-        found.append(None)
-        for number, option in enumerate(found):
-            child, points = self.child(node, option), option.points if option else 0
-            low = max(alpha, best)
-            high = beta if number == 0 else low + 1
-            value, complete = yield from self.search(child, depth - 1, points - high, points - low)
-            if low < points - value < beta and high < beta:
-                value, complete = yield from self.search(child, depth - 1, points - beta, points - low)
-            value = points - value
-            whole &= complete
-            if value > best:
-                best, choice, sure = value, option, complete
-                if best >= beta:
-                    break
+        history, worth = self._history[node.mover], self.worth
+        if out:
+            best, choice, sure = out.points + 2 * worth(node.theirs), out, True
+        if best < beta:
+            if depth <= 0 and (others or out):
+                return self.estimate(node), False
+            if history:
+                often = history.get
+                others = sorted(
+                    others,
+                    key=lambda o: -o.points - worth(o.product) - REFUTED * often(o, 0).bit_length(),
+                )
+            found: list[Option | None] = [*others]
+            if first in found[1:]:
+                found.remove(first)
+                found.insert(0, first)
+            forced = not found and out is None
+            if len(found) > self.width:
+                del found[self.width :]
+                whole = False
+            found.append(None)
+            for number, option in enumerate(found):
+                child, points = self.child(node, option), option.points if option else 0
+                low = max(alpha, best)
+                high = beta if number == 0 else low + 1
+                further = depth if forced else depth - 1
+                value, complete = yield from self.search(child, further, points - high, points - low)
+                if low < points - value < beta and high < beta:
+                    value, complete = yield from self.search(child, further, points - beta, points - low)
+                value = points - value
+                whole &= complete
+                if value > best:
+                    best, choice, sure = value, option, complete
+                    if best >= beta:
+                        break
+            if choice and best > top:
+                history[choice] = history.get(choice, 0) + 1 + depth
         bound = LOWER if best >= beta else UPPER if best <= top else EXACT
         complete = sure if bound == LOWER else whole
         old = self._table.get(node)
@@ -202,14 +294,14 @@ class Endgame:
         """A pass and, line by line, every first play (or those in `only`), valued as if nobody played on."""
         wanted = None if only is None else set(only)
         yield [Verdict(None, 0, UNKNOWN)]
-        for number in self.root.lines:
+        for number in self.ground.lines(self.root.board):
             options = self._players[0].options((number,), self.root.mine)
             yield [
                 self._at_first(option) for option in options if wanted is None or self.move(option) in wanted
             ]
 
     def _at_first(self, option: Option) -> Verdict:
-        if self.left(self.root, option) == 1:
+        if option.product == self.root.mine and not self.root.last_tile:
             return Verdict(option, option.points + 2 * self.worth(self.root.theirs), EXACT, True)
         return Verdict(option, option.points + self.worth(option.product), UNKNOWN)
 
@@ -225,9 +317,9 @@ class Endgame:
                 looked = number < FIRST or verdict is own
                 verdict.value = self.guess(verdict.option) if looked else verdict.value - LATER
                 yield
-        tiles = sum(map(len, self._racks))
-        depths = DEPTHS if tiles <= FEW_TILES else range(1, DEPTHS[-1] + 1)
+        depths = DEPTHS if self._tiles <= FEW_TILES else range(1, DEPTHS[-1] + 1)
         for depth in depths:
+            self.width = WIDE if self._tiles <= FEW_TILES else WIDTHS.get(depth, WIDE)
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
             best: int | None = None
             for number, verdict in enumerate(_second(found, own)):
@@ -241,6 +333,7 @@ class Endgame:
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
             if all(verdict.proven for verdict in found):
                 break
+        self.width = WIDE
         for verdict in _second(found, own)[: SOLVED + bool(own)]:
             if verdict.bound != EXACT:
                 yield from self.improve(verdict, DEPTHS[-1], None)
@@ -252,14 +345,31 @@ class Endgame:
         end = self.over(child)
         return (option.points if option else 0) - (self.greedy(child) if end is None else end)
 
-    def line(self, option: Option | None, most: int = 6) -> list[Option | None]:
-        """The plays that follow a first play, as far as the search knows them."""
-        found: list[Option | None] = []
+    def reply(self, option: Option | None) -> Option | None:
+        """The answer to a first play, as far as the search knows it; None for a pass too."""
+        known = self._table.get(self.child(self.root, option))
+        return known[4] if known else None
+
+    def line(self, option: Option | None) -> tuple[list[Option | None], int]:
+        """How the game goes on after a first play, to its end, and what that play is then worth: by what the search
+        knows, and where it knows nothing, as both play on without a search.
+        """
+        found, total, sign = list[Option | None](), option.points if option else 0, -1
         node = self.child(self.root, option)
-        while len(found) < most and self.over(node) is None and (known := self._table.get(node)):
-            found.append(known[4])
-            node = self.child(node, known[4])
-        return found
+        while (end := self.over(node)) is None:
+            known = self._table.get(node)
+            best = known[4] if known else self.pick(node)
+            found.append(best)
+            total += sign * (best.points if best else 0)
+            node, sign = self.child(node, best), -sign
+        return found, total + sign * end
+
+    def trace(self, verdict: Verdict) -> Iterator[None]:
+        """Make sure that `line` is the line by which a proven play has its value."""
+        node = self.child(self.root, verdict.option)
+        while verdict.proven and verdict.bound == EXACT and self.over(node) is None:
+            yield from self.search(node, DEPTHS[-1], -INFINITE, INFINITE)
+            node = self.child(node, self._table[node][4])
 
     def improve(self, verdict: Verdict, depth: int, floor: int | None) -> Iterator[None]:
         """Search a first play to `depth`; with a `floor`, first test only whether it is worth more."""
@@ -272,10 +382,13 @@ class Endgame:
                 if proven or verdict.bound == UNKNOWN:
                     verdict.value = most
                 verdict.value = min(verdict.value, most)
-                verdict.bound, verdict.proven = UPPER, proven
+                verdict.bound, verdict.proven, verdict.depth = UPPER, proven, depth
                 return
-        value, proven = yield from self.search(child, depth, -INFINITE, INFINITE)
+        value, proven = yield from self.search(
+            child, depth, -INFINITE, INFINITE if floor is None else points - floor
+        )
         verdict.value, verdict.bound, verdict.proven = points - value, EXACT, proven
+        verdict.depth = depth
 
 
 def _second(found: list[Verdict], own: Verdict | None) -> list[Verdict]:

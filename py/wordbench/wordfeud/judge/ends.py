@@ -2,20 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import accumulate
 
 from ..generate.movegen import generator
 from ..position import Position
 from ..rules.reasons import Reason
 from . import lasttile
 from .candidates import exchange_of, play_of
-from .chances import chances
-from .endgame import EXACT, MOST_PLAYS, UNKNOWN, Endgame, Verdict, slots_for
+from .chances import above_zero
+from .endgame import EXACT, MOST_PLAYS, UNKNOWN, Endgame, Ground, Verdict, slots_for
 from .leaves import leaves
 from .options import Option
-from .ranking import TOP, Question, Ranked, Ranking, behind
+from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind
 from .replies import Reply
 
 DOUBT = 16.0  # points: 24 of 25 estimates of small endgames were within this of the value proven later
+
+TOLD = 5  # rows that tell how the game goes on
 
 
 class _Solved:
@@ -39,7 +42,7 @@ class _Solved:
         out = (
             bool(move) and not self._at.in_bag and len(move.fresh if move else ()) == len(self._at.rack_codes)
         )
-        reply = next(iter(end.line(option)), None)
+        reply = end.reply(option)
         answer = Reply(reply.points, self._at.unseen, end.move(reply), False) if reply else None
         because: list[Reason] = []
         if out:
@@ -83,7 +86,7 @@ class _Solved:
 
     def _likely(self, value: float) -> float | None:
         points = self._question.points
-        return chances().to_win(points[0] - points[1] + value, 0) if points else None
+        return above_zero(points[0] - points[1] + value, DOUBT / 2) if points else None
 
 
 def _compared(rows: list[Ranked]) -> list[Ranked]:
@@ -95,6 +98,12 @@ def _compared(rows: list[Ranked]) -> list[Ranked]:
     ]
 
 
+def _descending(rows: list[Ranked]) -> list[Ranked]:
+    """The rows, where none that was searched less deeply is worth more than one that came out ahead of it."""
+    values = list(accumulate([row.value for row in rows], min))
+    return [replace(row, value=value) for row, value in zip(rows, values, strict=True)]
+
+
 class EndRanking(_Solved):
     """The ranking with an empty bag."""
 
@@ -103,7 +112,7 @@ class EndRanking(_Solved):
         slots = slots_for(
             generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(at.unseen_codes))
         )
-        self._end = Endgame(slots, at.board, at.layout, at.rack_codes, at.unseen_codes)
+        self._end = Endgame(Ground(slots, at.board, at.layout), at.rack_codes, at.unseen_codes)
         self._verdicts = [Verdict(None, 0, UNKNOWN)]
 
     def steps(self) -> Iterator[None]:
@@ -116,8 +125,9 @@ class EndRanking(_Solved):
         own = next((verdict for verdict in self._verdicts if choice(verdict.option) == also), None)
         for _ in self._end.solve(self._verdicts, own):
             yield
-            if self._end.nodes > self._question.nodes or self._end.known > MOST_PLAYS:
+            if self._end.nodes > self._question.nodes or self._end.ground.known > MOST_PLAYS:
                 return
+        yield from self._end.trace(self._verdicts[0])
 
     def ranking(self) -> Ranking:
         looked = [verdict for verdict in self._verdicts if verdict.bound != UNKNOWN] or self._verdicts
@@ -129,8 +139,18 @@ class EndRanking(_Solved):
         shown = order[: max(self._question.top or TOP, 1)]
         shown += [verdict for verdict in order[len(shown) :] if self._stays(self._end, verdict.option)]
         done = sum(verdict.proven for verdict in self._verdicts)
-        rows = _compared([self._row(verdict) for verdict in shown])
+        rows = [self._row(verdict) for verdict in shown]
+        told = [self._told(row, verdict) for row, verdict in zip(rows[:TOLD], shown, strict=False)]
+        rows = _compared([*told, *rows[TOLD:]])
         return Ranking(rows, bound, done, len(self._verdicts))
+
+    def _told(self, row: Ranked, verdict: Verdict) -> Ranked:
+        """A row with the line of play to the end; none when it would not explain the value."""
+        line, value = self._end.line(verdict.option)
+        if value != row.value:
+            return row
+        moves = [self._end.move(option) if option else None for option in line]
+        return replace(row, line=tuple(moves))
 
     def _row(self, verdict: Verdict) -> Ranked:
         bound = "estimate" if not verdict.proven else "exact" if verdict.bound == EXACT else "at most"
@@ -156,7 +176,10 @@ class LastTileRanking(_Solved):
         most = self._question.top or len(chosen)
         end = next(iter(self._search.ends.values()))
         chosen = chosen[:most] + [choice for choice in chosen[most:] if self._stays(end, choice.option)]
-        rows = _compared([self._row(choice) for choice in chosen])
+        rows = _descending([self._row(choice) for choice in chosen])
+        if self._question.order == WIN and self._question.points:
+            rows.sort(key=lambda row: -(row.win or 0.0) - POINT * row.value)
+        rows = _compared(rows)
         done = sum(choice.proven for choice in self._search.chosen)
         whole = len(self._search.chosen) == self._search.plays and done == len(self._search.chosen)
         bound = "exact" if whole else "at least" if rows[0].bound == "exact" else "estimate"

@@ -2,6 +2,7 @@
 
 After a play the bag is empty, so both sides know everything; but the play must be chosen before.
 Taking the best play for each tile, as if it were known, would promise more than anybody can get.
+Most ends cannot be solved in time: then half of the plays, the better ones, are looked at one reply deeper, and so on.
 """
 
 from collections import Counter
@@ -13,10 +14,12 @@ from ..generate.movegen import generator
 from ..position import Position
 from ..rules.move import Move
 from ..rules.tiles import without
-from .endgame import EXACT, UNKNOWN, Endgame, Verdict, slots_for
+from .endgame import DEPTHS, EXACT, UNKNOWN, WIDE, WIDTHS, Endgame, Ground, Verdict, slots_for
 from .options import Option
 
-FIRST, DEEPER = 12, 4  # plays whose endgames are tried first: greedily, then one reply deep
+FIRST = 32  # plays whose endgames are tried without a search
+HALVES = ((16, 1), (8, 2), (4, 3), (2, 4))  # how many of them are then searched, and how many replies deep
+WHOLE = 12  # plays that are solved before all are
 
 
 @dataclass(slots=True)
@@ -26,6 +29,7 @@ class Chosen:
     option: Option | None
     verdicts: dict[int, Verdict] = field(default_factory=dict)  # by the code of the tile
     value: float = 0.0
+    depth: int = 0  # replies that were searched for every tile
 
     @property
     def proven(self) -> bool:
@@ -43,9 +47,9 @@ class LastTile:
         unseen = at.unseen_codes
         self.counts = Counter(unseen)  # how often each tile may be the one in the bag
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(unseen) - 1))
+        ground = Ground(slots, at.board, at.layout)
         self.ends = {
-            code: Endgame(slots, at.board, at.layout, at.rack_codes, without(unseen, [code]), code)
-            for code in self.counts
+            code: Endgame(ground, at.rack_codes, without(unseen, [code]), code) for code in self.counts
         }
         self.chosen = [Chosen(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]
         self.plays = 1
@@ -59,7 +63,7 @@ class LastTile:
     @property
     def known(self) -> int:
         """How many plays are remembered."""
-        return sum(end.known for end in self.ends.values())
+        return next(iter(self.ends.values())).ground.known
 
     def steps(self) -> Iterator[None]:
         """Play some plays out greedily, look at the replies to a few, then solve all, best first."""
@@ -71,16 +75,23 @@ class LastTile:
                     verdict.value = self.ends[code].guess(verdict.option)
                     yield
         self._sort()
-        for count, depth in ((DEEPER, 1), (self._first, 40)):
-            for choice in self.chosen[:count]:
+        for count, depth in (*HALVES, (WHOLE, DEPTHS[-1])):
+            chosen = self.chosen[:count]
+            chosen += [choice for choice in self.chosen[count:] if self._also == self._choice(choice.option)]
+            for choice in chosen:
                 for code, verdict in choice.verdicts.items():
                     if not (verdict.proven and verdict.bound == EXACT):
+                        self.ends[code].width = WIDTHS.get(depth, WIDE)
                         yield from self.ends[code].improve(verdict, depth, None)
-            self._sort()
-        for choice in later:
+                choice.depth = depth
+                self._sort()
+        for choice in [*self.chosen[WHOLE:], *later]:
             for code, verdict in choice.verdicts.items():
-                yield from self.ends[code].improve(verdict, 40, None)
-            self.chosen.append(choice)
+                if not (verdict.proven and verdict.bound == EXACT):
+                    yield from self.ends[code].improve(verdict, DEPTHS[-1], None)
+            choice.depth = DEPTHS[-1]
+            if choice not in self.chosen:
+                self.chosen.append(choice)
             self._sort()
 
     def _look(self) -> Generator[None, None, list[Chosen]]:
@@ -95,16 +106,18 @@ class LastTile:
             self.chosen = sorted(found.values(), key=lambda choice: str(choice.option))
             self._sort()
             ranked, self.chosen = self.chosen, self.chosen[:FIRST]
-        end = next(iter(self.ends.values()))
         for number, choice in enumerate(ranked[FIRST:], FIRST):
-            if self._also == end.choice(choice.option):
+            if self._also == self._choice(choice.option):
                 ranked.insert(FIRST, ranked.pop(number))
                 self._first += 1
         return ranked
+
+    def _choice(self, option: Option | None) -> Move | str:
+        return next(iter(self.ends.values())).choice(option)
 
     def _sort(self) -> None:
         for choice in self.chosen:
             weights = [self.counts[code] for code in choice.verdicts]
             values = [verdict.value for verdict in choice.verdicts.values()]
             choice.value = sum(map(mul, weights, values)) / sum(weights)
-        self.chosen.sort(key=lambda choice: -choice.value)
+        self.chosen.sort(key=lambda choice: (-choice.depth, -choice.value))

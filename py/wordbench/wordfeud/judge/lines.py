@@ -6,9 +6,10 @@ Each such change of a line is remembered, so a board that a search reaches again
 another one, costs only a few look-ups.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..generate.crosschecks import Check, crosscheck
+from ..generate.slot import Slot
 from ..generate.slots import Line, Slots
 from ..rules.board import Board, run_through
 from ..rules.layout import Layout
@@ -24,6 +25,8 @@ class Numbering:
         self._slots, self._size = slots, slots.rules.size
         self.lines: list[Line] = []
         self.places: list[int] = []  # for each number: a row, or the board's size + a column
+        self._before: dict[int, int] = {}  # the number of a line after a play -> that of the line before it
+        self._slots_on: dict[int, tuple[list[Slot], int | None, int, int]] = {}
         self._numbers: dict[tuple[int, Line], int] = {}
         self._tiles: dict[tuple[int, int, int], int] = {}
         self._checks: dict[tuple[int, int, Check], int] = {}
@@ -46,7 +49,28 @@ class Numbering:
                 new[end] = self._crossed(new[end], col, check)
         if any(self.lines[number].start >= 0 for number in lines):  # this was the first play
             new = [self._number(place, self.lines[n]._replace(start=-1)) for place, n in enumerate(new)]
+        for old, number in zip(lines, new, strict=True):
+            # Numbers grow along the way from a line to those before it, so the way ends.
+            if old < number and number not in self._before and number not in self._slots_on:
+                self._before[number] = old
         return tuple(new)
+
+    def slots_on(self, number: int) -> tuple[list[Slot], int | None, int, int]:
+        """The slots of a line. If it was another line before a play: only those with a square that has changed since,
+        the number of that line, and as bits which squares have a new tile and which have any change.
+        """
+        found = self._slots_on.get(number)
+        if found is None:
+            line, old = self.lines[number], self._before.get(number)
+            before = None if old is None else self.lines[old]
+            if before is None or before.start != line.start:
+                found = self._slots.on(line), None, 0, 0
+            else:
+                tiled = _different(before.row, line.row)
+                touched = tiled | _different(before.checks, line.checks)
+                found = self._slots.through(line, touched), old, tiled, touched
+            self._slots_on[number] = found
+        return found
 
     def _number(self, place: int, line: Line) -> int:
         number = self._numbers.get((place, line))
@@ -88,3 +112,8 @@ class Numbering:
             ends = [(end, crosscheck(row, end, lexicon, values)) for end in both]
             self._ends[number, square] = ends
         return ends
+
+
+def _different(a: Sequence[object], b: Sequence[object]) -> int:
+    """The places where two sequences differ, as bits."""
+    return sum([1 << k for k, (was, now) in enumerate(zip(a, b, strict=True)) if was != now])

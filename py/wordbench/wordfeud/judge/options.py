@@ -7,6 +7,7 @@ on the rack, and a line that recurs is not searched again.
 from collections.abc import Iterator
 from itertools import combinations, product
 from math import prod
+from operator import mul
 from typing import NamedTuple
 
 from ...alphabet import BLANK
@@ -49,18 +50,34 @@ class Player:
             if some is None:
                 options = self._by_line.get(number)
                 if options is None:
-                    options = self._by_line[number] = list(self._on(number))
-                    self.known += len(options)
+                    options = self._all(number)
                 some = fitting[number] = [option for option in options if tiles % option.product == 0]
             found += some
         return found
 
-    def _on(self, number: int) -> Iterator[Option]:
-        """Every play on a line with all the tiles."""
-        where, line = self._numbering.places[number], self._numbering.lines[number]
-        speller, blanks = self._speller, self._rack.count(BLANK)
-        for slot in self._slots.on(line):
-            if slot.tiles > len(self._rack):
+    def _all(self, number: int) -> list[Option]:
+        """Every play on a line with all the tiles: those of the line that it was before, unless a changed square
+        concerns them, and those that need such a square.
+        """
+        slots, old, tiled, touched = self._numbering.slots_on(number)
+        found = list[Option]()
+        if old is not None:
+            options = self._by_line.get(old)
+            found = [
+                option
+                for option in (self._all(old) if options is None else options)
+                if _untouched(option.first, option.first + len(option.word), tiled, touched)
+            ]
+        found += self._on(self._numbering.places[number], slots)
+        self._by_line[number] = found
+        self.known += len(found)
+        return found
+
+    def _on(self, where: int, slots: list[Slot]) -> Iterator[Option]:
+        """The plays in some slots of a line with all the tiles."""
+        speller, blanks, size = self._speller, self._rack.count(BLANK), len(self._rack)
+        for slot in slots:
+            if slot.tiles > size:
                 continue
             fits = slot.admits & speller.spells(slot.frame, blanks)
             if fits:
@@ -72,8 +89,13 @@ class Player:
     ) -> Iterator[Option]:
         """A word with every choice of blanks."""
         values, counts, weights = self._rules.code_values, speller.counts, slot.weights
-        row, text = slot.squares.row[slot.first : slot.first + slot.words.length], slot.words.word(index)
-        points = slot.const + sum([w * values[code] for w, code in zip(weights, placed, strict=True)])
+        text, row, first = slot.words.word(index), slot.squares.row, slot.first
+        points = slot.const + sum(map(mul, weights, map(values.__getitem__, placed)))
+        if max(row) >= BLANK:  # some tiles that lie there are blanks
+            text = bytes([old or new for old, new in zip(row[first : first + len(text)], text, strict=True)])
+        if not blanks:
+            yield Option(points, prod(map(PRIMES.__getitem__, placed)), where, first, text, slot.fresh)
+            return
         short = {code: over for code in set(placed) if (over := placed.count(code) - counts[code]) > 0}
         for size in range(sum(short.values()), blanks + 1):
             for chosen in _covering(placed, short, size):
@@ -81,11 +103,15 @@ class Player:
                 word = bytearray(text)
                 for k in chosen:
                     word[slot.fresh[k]] |= BLANK
-                for offset in range(len(word)):
-                    word[offset] = row[offset] or word[offset]
                 lost = sum([weights[k] * values[placed[k]] for k in chosen])
                 product = prod([PRIMES[code] for code in real]) * BLANK_PRIME**size
-                yield Option(points - lost, product, where, slot.first, bytes(word), slot.fresh)
+                yield Option(points - lost, product, where, first, bytes(word), slot.fresh)
+
+
+def _untouched(first: int, stop: int, tiled: int, touched: int) -> bool:
+    """Whether no changed square concerns a word: none of `touched` in it, none of `tiled` in it or beside it."""
+    word = (1 << stop) - (1 << first)
+    return not (word & touched or (word | word << 1 | word >> 1) & tiled)
 
 
 def _covering(placed: bytes, short: dict[int, int], size: int) -> list[tuple[int, ...]]:

@@ -10,6 +10,8 @@ from .leaves import Leaves
 from .replies import Reply
 
 RACKS, TOP = 50, 20  # racks drawn for the opponent, plays considered
+POINTS, WIN = "points", "win"  # orders: points to the end of the game, chance to win
+POINT = 0.001  # the chance to win that a point more is worth
 NODES = 12_000  # positions searched in an endgame: a few seconds
 PATIENT = 200_000  # the same when there is a time budget, which usually ends the search first
 
@@ -27,6 +29,7 @@ class Question:
     points: tuple[int, int] | None = None  # ours, theirs
     table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
     nodes: int = NODES  # positions to search in an endgame
+    order: str = POINTS  # POINTS or, when the points are known, WIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ class Ranked:
     worst: Reply | None = None
     lands: dict[tuple[int, int], float] = field(default_factory=dict)  # share of the replies by square
     because: tuple[Reason, ...] = ()
+    # With an empty bag, of the first rows: what follows to the end of the game, theirs first; None is a pass.
+    line: tuple[Move | None, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Ranked {self.candidate}: {self.bound} {self.value:+.1f}>"
