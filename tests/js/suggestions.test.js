@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { EVERY_PLAY, SORTS, betterMove, currentWorth, detailedPlay, listed, wordAndPlace } from '../../static/tools/wordfeud/state.js';
-import { movesText } from '../../static/tools/wordfeud/views/suggestions.js';
+import { lineText, movesText } from '../../static/tools/wordfeud/views/suggestions.js';
 import { isVerdictStale, verdictText } from '../../static/tools/wordfeud/views/filter.js';
 import { announcement, bestText, countText, reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { PEKDAAL, stateOf, tapped, textsOf, typed } from './page.js';
@@ -43,6 +43,16 @@ test('a chance to win is 0 or 100 % only when that is proven', () => {
   const told = (win, bound) => bestText(weighed(solved, PLAYS, [9, 8, 7], { more: { win, bound } }), t).split(', ')[2];
   assert.deepEqual([told(1, 'exact'), told(0, 'exact'), told(0.999, 'estimate'), told(0.001, 'estimate')],
     ['100\u00a0% to win', '0\u00a0% to win', '99\u00a0% to win', '1\u00a0% to win']);
+});
+
+test('with an empty bag the line of play is told to the last tile', () => {
+  const [first] = PLAYS;
+  const follows = [{ word: 'MEn', score: 12, out: false }, { word: '', score: 0, out: false }, { word: 'je', score: 8, out: true }];
+  const told = (row) => lineText({ play: first, value: 25, bound: 'exact', line: follows, ...row }, solved, t);
+  assert.equal(told({}), 'PLAKADE 40, they MEN 12, you pass, they JE 8 and go out: +25.');
+  assert.equal(told({ bound: 'estimate' }), 'Probably PLAKADE 40, they MEN 12, you pass, they JE 8 and go out: +25.');
+  assert.equal(told({ line: follows.slice(0, 2) }), 'PLAKADE 40, they MEN 12: +25.');
+  assert.equal(told({ line: [] }), '');
 });
 
 test('the play on offer while moves are weighed stays when a better one is found, until the user looks at another', () => {

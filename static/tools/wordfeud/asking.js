@@ -85,8 +85,8 @@ export function createAsking(desk, look, become, players, isOffered) {
 
   /** The evaluated moves. @param {import('./state.js').Position} position @param {any[]} rows
    *  @returns {import('./state.js').ValuedMove[]} */
-  const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, ...row }) => ({
-    play: parsePlay(rules, row), value, error, bound, win, lands,
+  const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, line = [], ...row }) => ({
+    play: parsePlay(rules, row), value, error, bound, win, lands, line,
     because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
   }));
 

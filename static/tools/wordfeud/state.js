@@ -75,6 +75,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number|null} win             chance of winning, when the score is known
  * @property {readonly (readonly [row: number, col: number, share: number])[]} lands  share of the opponent's replies that use each square
  * @property {readonly Reason[]} because
+ * @property {readonly {word: string, score: number, out: boolean}[]} line  what follows to the end of the game, theirs first; no word is a pass
  */
 
 /** Why a word cannot be played, why a move is worth what it is, or what is wrong with a board.

@@ -4,7 +4,7 @@ import { betterMove, bestMove, currentWorth, detailedPlay, listedWorth, previewe
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 import { bestText, moveText, winShare } from './status.js';
-import { letters, titleOf, worthText } from './suggestions.js';
+import { letters, lineText, titleOf, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Part} Part */
@@ -67,6 +67,7 @@ export function detailsView(details, onVariant, onJudge, onBetter) {
     const why = valued ? [
       [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })].filter(Boolean)
         .join(' '),
+      ...[lineText(valued, state, t)].filter(Boolean),
       ...valued.because.map((reason) => becauseText(reason, listedWorth(state)?.rows[0].play, state, t)),
     ] : [];
     mark(chips, { lang: state.position.rules.alphabet });

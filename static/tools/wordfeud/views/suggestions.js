@@ -112,6 +112,17 @@ export function worthText({ value, error, bound }, t) {
   return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t) });
 }
 
+/** "VERLOF 45, they MEN 12, you NA 8 and go out: +25.", or '' when the line of play is not known. Passes at the end are left out.
+ *  @param {ValuedMove} one @param {State} state @param {Translate} t */
+export function lineText({ play, value, bound, line }, state, t) {
+  if (!line.length) return '';
+  const played = line.slice(0, line.findLastIndex(({ word }) => word) + 1);
+  const told = played.map(({ word, score, out }, at) => t(`line.${at % 2 ? 'you' : 'they'}${word ? out ? 'Out' : '' : 'Pass'}`,
+    { word: word.toUpperCase(), score }));
+  const first = play.kind === 'pass' ? titleOf(play, state, t) : `${titleOf(play, state, t)} ${play.score}`;
+  return t(bound === 'exact' ? 'line.exact' : 'line.likely', { line: [first, ...told].join(', '), value: signed(value, t, 0) });
+}
+
 /** A move as text: the word of a play, or "Swap Q V". @param {Play} play @param {State} state @param {Translate} t */
 export const titleOf = ({ kind, exchanged, word }, { position: { rules } }, t) => (kind === 'exchange'
   ? t('kind.exchange', { letters: [...tilesOf(rules, exchanged ?? '')].map((tile) => capital(rules, tile)).join(' ') })
@@ -130,11 +141,11 @@ export function movesText(state, t) {
   }).join('\n');
 }
 
-/** With a plus sign too, so that it is not taken for a score. @param {number} value @param {Translate} t */
-const signed = (value, t) => (value > 0 ? '+' : '') + rounded(value, t);
+/** With a plus sign too, so that it is not taken for a score. @param {number} value @param {Translate} t @param {number} [decimals] */
+const signed = (value, t, decimals) => (value > 0 ? '+' : '') + rounded(value, t, decimals);
 
-/** One decimal, with a true minus. @param {number} value @param {Translate} t */
-export const rounded = (value, t) => (value.toFixed(1).replace('-', '−').replace('.', t('decimal')));
+/** With one decimal, or so many, and a true minus. @param {number} value @param {Translate} t */
+export const rounded = (value, t, decimals = 1) => (value.toFixed(decimals).replace('-', '−').replace('.', t('decimal')));
 
 /** The letters of a word, with boxed blanks. @param {readonly string[]} faces */
 export const letters = (faces) => faces.map((face) => (isBlank(face) ? make('span', { class: 'blank' }, face) : face.toUpperCase()));
