@@ -9,6 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import plain_end, trie
 from wordbench.wordfeud.judge.best import best, search
+from wordbench.wordfeud.judge.endgame import EXACT, UNKNOWN, UPPER, Verdict
+from wordbench.wordfeud.judge.ends import EndRanking
+from wordbench.wordfeud.judge.lasttile import Chosen, LastTile
 from wordbench.wordfeud.judge.ranking import Question, Ranking
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules.board import Board
@@ -215,3 +218,23 @@ def test_the_line_shown_has_the_value_that_was_proven(ending: tuple[str, str, st
     assert not all(racks) or [row.candidate.move, *row.line][-3:] == [None] * 3
     ours, theirs = at.rules.settled(racks)
     assert total + ours - theirs == row.value
+
+
+def test_what_was_searched_deepest_comes_first_unless_another_is_proven_better() -> None:
+    found = LastTile(position("ma am maar raam ram aam", "raam", "mar", "rqzjkwvp"))
+    known = ((30, UNKNOWN, False, 1), (10, EXACT, False, 2), (12, EXACT, True, 1))
+    found.chosen = [
+        Chosen(None, {code: Verdict(None, value, bound, proven) for code in found.ends}, depth=depth)
+        for value, bound, proven, depth in known
+    ]
+    found._sort()
+    assert [choice.value for choice in found.chosen] == [12, 10, 30]
+
+
+def test_a_bound_is_not_put_first_while_the_best_falls() -> None:
+    found = EndRanking(position("ma am maar raam ram aam", "raam", "mar", "rq"), ALL)
+    options = [verdict.option for some in found._end.verdicts() for verdict in some if verdict.option]
+    found._verdicts = [Verdict(options[0], 5, EXACT), Verdict(options[1], 9, UPPER)]
+    rows = found.ranking().rows
+    assert [row.candidate.move for row in rows] == [found._end.move(option) for option in options[:2]]
+    assert [row.value for row in rows] == [5, 5]

@@ -81,6 +81,8 @@ class Ground:
         self._numbers: dict[Lines, int] = {}
         self._after: dict[tuple[int, Option], int] = {}
         self._players: dict[bytes, Player] = {}
+        # For both sides, how often a play was the best: it is tried earlier elsewhere.
+        self.history: tuple[dict[Option, int], dict[Option, int]] = {}, {}
         self._values: dict[int, int] = {}  # points by the product of tiles
         self._codes = sorted({tile_prime(code): code for code in self.rules.code_counts}.items())
         self.root = self._number(self._numbering.of(board, layout))
@@ -145,7 +147,6 @@ class Endgame:
         self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
         self._listed, self.width = 0, WIDE
-        self._history: tuple[dict[Option, int], dict[Option, int]] = {}, {}
         self._estimates: dict[Node, int] = {}
         self.nodes = self._pause = 0
         self.root = Node(ground.root, tiles_product(mine), tiles_product(theirs), 0, 0, last_tile)
@@ -246,7 +247,7 @@ class Endgame:
                 return value, complete
         out, others = self.plays(node)
         best, choice, whole, sure, top = -INFINITE, None, True, False, alpha
-        history, worth = self._history[node.mover], self.worth
+        history, worth = self.ground.history[node.mover], self.worth
         if out:
             best, choice, sure = out.points + 2 * worth(node.theirs), out, True
         if best < beta:

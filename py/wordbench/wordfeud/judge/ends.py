@@ -10,7 +10,7 @@ from ..rules.reasons import Reason
 from . import lasttile
 from .candidates import exchange_of, play_of
 from .chances import above_zero
-from .endgame import EXACT, MOST_PLAYS, UNKNOWN, Endgame, Ground, Verdict, slots_for
+from .endgame import EXACT, MOST_PLAYS, UNKNOWN, UPPER, Endgame, Ground, Verdict, slots_for
 from .leaves import leaves
 from .options import Option
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind
@@ -99,9 +99,12 @@ def _compared(rows: list[Ranked]) -> list[Ranked]:
 
 
 def _descending(rows: list[Ranked]) -> list[Ranked]:
-    """The rows, where none that was searched less deeply is worth more than one that came out ahead of it."""
-    values = list(accumulate([row.value for row in rows], min))
-    return [replace(row, value=value) for row, value in zip(rows, values, strict=True)]
+    """The rows, where no estimate from a search less deep is above the value of a row that came out ahead of it."""
+    values = accumulate([row.value for row in rows], min)
+    return [
+        replace(row, value=value) if row.bound == "estimate" else row
+        for row, value in zip(rows, values, strict=True)
+    ]
 
 
 class EndRanking(_Solved):
@@ -130,10 +133,19 @@ class EndRanking(_Solved):
         yield from self._end.trace(self._verdicts[0])
 
     def ranking(self) -> Ranking:
-        looked = [verdict for verdict in self._verdicts if verdict.bound != UNKNOWN] or self._verdicts
+        known = [verdict.value for verdict in self._verdicts if verdict.bound == EXACT]
+        looked = [
+            verdict
+            for verdict in self._verdicts
+            if verdict.bound != UNKNOWN or not known or verdict.value > max(known)
+        ]
         # Of equal values the proven one comes first: no bound stands before the value it was compared with.
         order = sorted(looked, key=lambda verdict: (-verdict.value, not verdict.proven, verdict.bound))
-        first, sure = order[0], all(verdict.proven for verdict in self._verdicts)
+        # While the plays are searched deeper the best may fall below what others were found to be worth at most.
+        ahead = next((verdict for verdict in order if verdict.bound != UPPER), order[0])
+        order.remove(ahead)
+        order.insert(0, ahead)
+        first, sure = ahead, all(verdict.proven for verdict in self._verdicts)
         exact = first.proven and first.bound == EXACT
         bound = ("exact" if sure else "at least") if exact else "estimate"
         shown = order[: max(self._question.top or TOP, 1)]
@@ -141,7 +153,7 @@ class EndRanking(_Solved):
         done = sum(verdict.proven for verdict in self._verdicts)
         rows = [self._row(verdict) for verdict in shown]
         told = [self._told(row, verdict) for row, verdict in zip(rows[:TOLD], shown, strict=False)]
-        rows = _compared([*told, *rows[TOLD:]])
+        rows = _compared(_descending([*told, *rows[TOLD:]]))
         return Ranking(rows, bound, done, len(self._verdicts))
 
     def _told(self, row: Ranked, verdict: Verdict) -> Ranked:

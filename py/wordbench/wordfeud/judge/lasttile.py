@@ -14,11 +14,12 @@ from ..generate.movegen import generator
 from ..position import Position
 from ..rules.move import Move
 from ..rules.tiles import without
-from .endgame import DEPTHS, EXACT, UNKNOWN, WIDE, WIDTHS, Endgame, Ground, Verdict, slots_for
+from .endgame import DEPTHS, EXACT, UNKNOWN, WIDE, Endgame, Ground, Verdict, slots_for
 from .options import Option
 
 FIRST = 32  # plays whose endgames are tried without a search
-HALVES = ((16, 1), (8, 2), (4, 3), (2, 4))  # how many of them are then searched, and how many replies deep
+HALVES = ((8, 1), (4, 2), (2, 3), (2, 4))  # how many of them are then searched, and how many replies deep
+REPLIES = 16  # how many replies to each are searched until then
 WHOLE = 12  # plays that are solved before all are
 
 
@@ -81,7 +82,7 @@ class LastTile:
             for choice in chosen:
                 for code, verdict in choice.verdicts.items():
                     if not (verdict.proven and verdict.bound == EXACT):
-                        self.ends[code].width = WIDTHS.get(depth, WIDE)
+                        self.ends[code].width = WIDE if depth == DEPTHS[-1] else REPLIES
                         yield from self.ends[code].improve(verdict, depth, None)
                 choice.depth = depth
                 self._sort()
@@ -120,4 +121,5 @@ class LastTile:
             weights = [self.counts[code] for code in choice.verdicts]
             values = [verdict.value for verdict in choice.verdicts.values()]
             choice.value = sum(map(mul, weights, values)) / sum(weights)
-        self.chosen.sort(key=lambda choice: (-choice.depth, -choice.value))
+        deepest = max([choice.depth for choice in self.chosen])
+        self.chosen.sort(key=lambda one: (0 if one.proven else deepest - one.depth, -one.value))
