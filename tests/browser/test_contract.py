@@ -187,7 +187,7 @@ def test_the_settings_show_what_is_chosen_also_when_another_tab_was_first(
 ) -> None:
     untouched.goto(f"{site.url}#anagrams")
     untouched.locator("[data-opens=settings]").click()
-    expect(untouched.locator("dialog.settings input:checked")).to_have_count(6)
+    expect(untouched.locator("dialog.settings input:checked")).to_have_count(7)
 
 
 def test_every_tab_opens_where_nothing_may_be_stored(browser: Browser, site: Site) -> None:

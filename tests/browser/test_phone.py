@@ -268,6 +268,38 @@ def test_fields_in_which_one_types_do_not_make_a_phone_zoom_in(anywhere: Page) -
     assert small == []
 
 
+def test_a_large_board_pans_under_one_finger_and_follows_cursor_and_preview(midgame: Page) -> None:
+    frame = midgame.locator(".frame")
+    before = frame.bounding_box()
+    whole = square(midgame, "A1").bounding_box()
+
+    def size(name: str) -> None:
+        midgame.get_by_role("button", name="Settings").click()
+        midgame.get_by_role("group", name="Size of the board").get_by_role("radio", name=name).check(
+            force=True
+        )
+        midgame.keyboard.press("Escape")
+
+    size("3")
+    expect(midgame.locator("main.wordfeud")).to_have_attribute("data-zoom", "3")
+    assert frame.bounding_box() == before  # nothing else moves
+    large = square(midgame, "A1").bounding_box()
+    assert large and whole and large["width"] > 2.9 * whole["width"]
+    square(midgame, "H8").focus()
+    midgame.keyboard.press("End")
+    expect(square(midgame, "O8")).to_be_in_viewport(ratio=1)
+    midgame.keyboard.press("Home")
+    expect(square(midgame, "A8")).to_be_in_viewport(ratio=1)
+    touch = midgame.context.new_cdp_session(midgame)
+    for kind, x in (("touchStart", 300), *(("touchMove", x) for x in range(280, 60, -20))):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": 150}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect_seen(midgame, lambda: frame.evaluate("frame => frame.scrollLeft > 50"), True)
+    assert midgame.evaluate("scrollX + document.documentElement.scrollWidth") == 360
+    size("Whole")
+    assert square(midgame, "A1").bounding_box() == whole
+
+
 def test_a_finger_drags_a_tile_and_a_swipe_scrolls(midgame: Page) -> None:
     """Where the page can be scrolled, a tile is taken up after a short hold."""
     touch = midgame.context.new_cdp_session(midgame)

@@ -195,7 +195,8 @@ const mount = (root, desk) => {
       writeHead(find('.head'), t);
     }
     const sheet = state.sheet === 'picture' && !shownPicture(state) ? 'letters' : state.sheet;
-    mark(root, { 'data-solve': solveStatus(state), 'data-sheet': sheet });
+    const { zoom } = state.page.settings;
+    mark(root, { 'data-solve': solveStatus(state), 'data-sheet': sheet, 'data-zoom': zoom > '1' && zoom });
     drawTabs(sheet);
     if (solveStatus(state) !== 'solving') write(find('.moves-count'), countText(state, t));
     for (const view of views) view(state, t);

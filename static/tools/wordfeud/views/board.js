@@ -26,6 +26,7 @@ export function boardView(grid, onTap) {
   /** @type {Cell[]} */
   let cells = [];
   const isSame = isDrawn();
+  const isLooked = isDrawn();
   // The focus follows the cursor. By default, the click would move it first, and a second tap could not be told from a first.
   grid.addEventListener('mousedown', (event) => event.preventDefault());
   grid.addEventListener('click', (event) => {
@@ -44,6 +45,9 @@ export function boardView(grid, onTap) {
     // First, as focusing forces a layout of whatever has changed
     if (target === 'board' && focusIsIn(grid) && document.activeElement !== stop) focus(stop);
     const preview = previewed(state);
+    const { zoom } = state.page.settings;
+    if (zoom > '1' && !isLooked(cursor, preview, zoom)) bringIntoView(preview?.tiles.map(([row, col]) => cells[row * rules.size + col].cell)
+      ?? [stop]);
     mark(grid, { 'data-cursor': target === 'board' && !state.editing && (!preview || focusIsIn(grid)), 'data-editing': state.editing });
     const { page: { settings: { labels, spoken: extent }, language } } = state;
     if (isSame(
@@ -113,6 +117,11 @@ export function boardView(grid, onTap) {
     }
     mark(tab(), { 'data-begun': !isEmpty({ ...position, rack: '' }) });
   };
+}
+
+/** Has a large board show squares, all of them if there is room. @param {readonly HTMLElement[]} squares */
+function bringIntoView(squares) {
+  for (const square of [squares.at(-1), squares[0]]) square?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The row or column that a lesson has revealed, or null. @param {State} state */

@@ -32,7 +32,7 @@ export function listenToDragging(on) {
       const { documentElement: { scrollHeight } } = document;
       const isFinger = event.pointerType === 'touch';
       drag = { id: event.pointerId, from, origin: /** @type {HTMLElement} */ (origin), x: event.clientX, y: event.clientY,
-        isFree: !isFinger || scrollHeight <= innerHeight, ghost: null };
+        isFree: !isFinger || (scrollHeight <= innerHeight && !tab().dataset.zoom), ghost: null };
       if (!drag.isFree) timer = setTimeout(() => drag && lift(drag), HOLD);
     });
     // Otherwise the browser would scroll, and take the pointer away.
