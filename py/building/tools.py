@@ -31,8 +31,15 @@ def tools(root: Path = ROOT) -> list[dict[str, Any]]:
 
 def early_texts(tool: str, language: str, root: Path = ROOT) -> dict[str, str]:
     """Those of a tool's texts that the page shows although the tool's script may not be loaded."""
-    texts = json.loads((root / "static/tools" / tool / f"{language}.json").read_text("utf-8"))
+    texts = text_table(root / "static/tools" / tool, language)
     return {key: text for key, text in texts.items() if key.startswith(EARLY)}
+
+
+def text_table(folder: Path, language: str) -> dict[str, str]:
+    """The texts of a folder in a language, or in English where it has none in that."""
+    file = folder / f"{language}.json"
+    found: dict[str, str] = json.loads((file if file.exists() else folder / "en.json").read_text("utf-8"))
+    return found
 
 
 def languages(root: Path = ROOT) -> list[str]:
@@ -43,7 +50,7 @@ def languages(root: Path = ROOT) -> list[str]:
 def texts(language: str, root: Path = ROOT) -> dict[str, bytes]:
     """The asset with the page's texts in a language: those of the shell, with the early ones of the tools, and of each tool."""
     folders = [root / "static/shell", *(root / "static/tools" / tool["name"] for tool in tools(root))]
-    shell, *each = (json.loads((folder / f"{language}.json").read_text("utf-8")) for folder in folders)
+    shell, *each = (text_table(folder, language) for folder in folders)
     for folder in folders[1:]:
         shell |= early_texts(folder.name, language, root)
     tables = {"shell": shell} | {folder.name: table for folder, table in zip(folders[1:], each, strict=True)}
