@@ -256,6 +256,11 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     page.get_by_role("button", name="Undo").click()  # undoes the step, not the grades
     expect_tiles(page, TRAINED)
     expect(mistake).to_be_visible()
+    course = panel.locator(".chart button")
+    expect(course).to_have_count(2)  # the turns that are judged
+    course.last.click()
+    expect(turns(page).last).to_have_attribute("aria-current", "step")
+    expect(course.last).to_have_attribute("aria-current", "step")
     panel.get_by_role("button", name="Replay my mistakes (1)").click()
     expect(panel.locator(".drill")).to_contain_text("Mistake 1 of 1, turn 3: Pass. Find a better move")
     expect_rack(page, "quietly")

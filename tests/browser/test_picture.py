@@ -108,9 +108,9 @@ def test_a_second_picture_of_a_game_records_what_both_have_played(page: Page, sh
 def test_a_picture_of_a_wordle_board_opens_its_tab_and_a_doubtful_letter_is_changed_there(page: Page) -> None:
     rows = (("crane", "BYBBG"), ("moult", "YBGBB"))
     go(page, HOME)
-    bring(page, "paste", png(rw.render(rw.Scene(rows, toast=True, side=80), Random(1))))
+    bring(page, "paste", png(rw.render(rw.Scene(rows, toast=True, side=100), Random(1))))
     tiles = page.locator("main.wordle .tile[data-clue]")
-    expect(tiles).to_have_count(10)
+    expect(tiles).to_have_count(10, timeout=60_000)  # two readers look at it, one after the other
     shown = tiles.evaluate_all("all => all.map((tile) => tile.dataset.clue).join('')")
     assert shown == "BYBBGYBGBB"
     assert page.url.endswith(".moult-YBGBB")

@@ -190,7 +190,8 @@ def test_size_example_random_and_clear(page: Page) -> None:
     expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(0)
     page.go_back()
     expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
-    page.get_by_role("button", name="Example").click()
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("button", name="Example").click()  # of use on an empty board only
     expect(row(page, "COHESIVE")).to_be_visible()
 
 

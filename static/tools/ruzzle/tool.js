@@ -220,7 +220,7 @@ function mount(root, desk) {
   function show(query) {
     shown = true;
     const challenged = challengeOf(query);
-    if (challenged) become({ challenge: challenged, notice: null, sheet: 'words' });
+    if (challenged) become({ challenge: challenged, notice: null, played: null, sheet: 'words' });
     const text = challenged ? null : query.get('board');
     if (!text && isEmpty(state.entry.board) && matchMedia('(hover: hover)').matches) {
       desk.drawNow();

@@ -96,6 +96,9 @@ export function ruzzleView(root, desk, on) {
     write(marked, markedText(state, t));
     mark(after.back, { hidden: !state.played?.before });
     mark(after.challenge, { hidden: !played });
+    // Only one of the two is of use, and there is room for six.
+    mark(actions.example, { hidden: !isEmpty(board) });
+    mark(actions.clear, { hidden: isEmpty(board) });
     rounds.value = state.round;
     for (const option of rounds.options) option.disabled = option.value === 'this' && isEmpty(board);
     [sizes[0].value, sizes[1].value] = [String(rowsOf(board)), String(board.cols)];
