@@ -417,9 +417,16 @@ function draw() {
   drawn = state;
   const root = document.documentElement;
   mark(root, { 'data-theme': state.theme === 'system' ? null : state.theme, 'data-ready': state.kept && state.engine.phase === 'ready' });
+  if (before?.theme !== state.theme) {
+    for (const meta of /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('[data-scheme]'))) {
+      const { scheme } = meta.dataset;
+      mark(meta, { media: state.theme === 'system' ? `(prefers-color-scheme: ${scheme})` : state.theme === scheme ? 'all' : 'not all' });
+    }
+  }
   if (before?.pageLanguage !== state.pageLanguage) {
     root.lang = state.pageLanguage;
     writeTexts(t, document.body);
+    mark(root, { 'data-unwritten': null });
   }
   const tool = tools.current();
   const report = tool?.draw() ?? { line: t('tool.coming'), stale: false };

@@ -83,6 +83,20 @@ def test_light_and_dark_follow_the_system_and_the_switch(page: Page) -> None:
     page.emulate_media(color_scheme="light")
 
 
+def test_what_is_grey_is_darker_for_who_prefers_more_contrast(midgame: Page) -> None:
+    def ink() -> str:
+        return str(
+            midgame.locator(".head .tiles").evaluate(
+                "one => getComputedStyle(document.documentElement).getPropertyValue('--muted')"
+            )
+        )
+
+    usual = ink()
+    midgame.emulate_media(contrast="more")
+    assert ink() != usual
+    midgame.emulate_media(contrast="no-preference")
+
+
 def test_squares_tiles_and_buttons_have_edges_where_the_system_s_colours_are_forced(midgame: Page) -> None:
     midgame.emulate_media(forced_colors="active")  # as in the high-contrast themes of Windows
     ground = "all => all.map(one => getComputedStyle(one).backgroundColor)"

@@ -33,14 +33,14 @@ MISPLACED = """() => {
     };
     const name = (element) => `${element.className || element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 20)}`;
     const all = [...document.querySelectorAll('button, select, input, header a')]
-        .filter((element) => seen(element) && !element.closest('dialog, .skip, [role=grid]') && !scrolls(element))
+        .filter((element) => seen(element) && !element.closest('dialog, .skip, .describe, [role=grid]') && !scrolls(element))
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 2 && box.height > 2);
     const wrong = [];
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page is wider than the screen');
     // The head of a column may hang over its edge.
     for (const button of document.querySelectorAll('button')) {
-        if (seen(button) && !button.closest('dialog, [role=columnheader]') && button.scrollWidth > button.clientWidth) wrong.push(`text cut: ${name(button)}`);
+        if (seen(button) && !button.closest('dialog, .describe, [role=columnheader]') && button.scrollWidth > button.clientWidth) wrong.push(`text cut: ${name(button)}`);
     }
     for (const [at, { element, box }] of all.entries()) {
         if (box.left < -1 || box.right > innerWidth + 1) wrong.push(`off screen: ${name(element)}`);

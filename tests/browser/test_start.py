@@ -395,3 +395,36 @@ def test_a_tab_that_comes_late_takes_back_that_it_is_slow(browser: Browser, site
         expect(page.locator(".anagrams input").first).to_be_visible()
         expect(slow).to_have_count(0)
         expect(page.get_by_role("button", name="Retry")).to_have_count(0)
+
+
+# The colour of the browser's own bars, by the page's `meta` elements of which the media apply.
+BARS = "() => [...document.querySelectorAll('[name=theme-color]')].filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)"
+
+
+def test_neither_light_nor_english_is_seen_first_by_who_chose_dark_and_dutch(
+    browser: Browser, site: Site
+) -> None:
+    with visit(browser, site.url, locale="en", color_scheme="light") as page:
+        held: list[Route] = []
+        page.route(re.compile(r"/app\.\w+\.js$"), lambda route: held.append(route))
+        page.evaluate(
+            "() => { localStorage.wordbench = JSON.stringify({ theme: 'dark', pageLanguage: 'nl' }); }"
+        )
+        with page.expect_request(re.compile(r"/app\.\w+\.js$")):
+            page.goto(f"{site.url}?again", wait_until="commit")
+        expect(page.locator("html")).to_have_attribute("lang", "nl")
+        expect(page.locator("body")).to_have_css("background-color", "rgb(20, 23, 27)")
+        tabs = page.locator(".tools a")
+        expect(tabs.first).to_be_attached()
+        expect(tabs.first).to_be_hidden()
+        assert page.evaluate(BARS) == ["#14171b"]
+        held[0].continue_()
+        expect(tabs.last).to_have_text("Vijf woorden")
+        expect(tabs.last).to_be_visible()
+        # The bars follow the switch.
+        page.get_by_role("button", name="Instellingen").click()
+        page.get_by_role("radio", name="Licht").check(force=True)
+        assert page.evaluate(BARS) == ["#f1f3f5"]
+        page.get_by_role("radio", name="Systeem").check(force=True)
+        page.emulate_media(color_scheme="dark")
+        assert page.evaluate(BARS) == ["#14171b"]

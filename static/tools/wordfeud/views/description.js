@@ -33,6 +33,6 @@ export function descriptionView() {
     body.replaceChildren(...parts);
     before = { words, rules };
     dialog.showModal();
-    body.focus();
+    body.focus({ preventScroll: true });
   };
 }
