@@ -41,12 +41,14 @@ def engine() -> dict[str, bytes]:
         work = Path(folder)
         (work / "pyodide.asm.mjs").write_text(trimmed(), "utf-8")
         run(runner, "build.mjs", ROOT, work)
-        return {
+        made = {
             "pyodide": webassembly(),
             "stdlib": (work / "stdlib.zip").read_bytes(),
             "wordbench": (work / "wordbench.zip").read_bytes(),
-            "snapshot": sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes()),
         }
+        if (work / "fresh").exists():  # otherwise build.mjs has said why, and Python starts from its library
+            made["snapshot"] = sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes())
+        return made
 
 
 def sparse(snapshot: bytes, fresh: bytes) -> bytes:
@@ -82,7 +84,8 @@ def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
     for name in (*modules, *LAZY):
         importlib.import_module(name)
 
-    with zipfile.ZipFile("/lib/python314.zip") as archive:
+    [standard] = [path for path in sys.path if re.search(r"/python\d+\.zip$", path)]
+    with zipfile.ZipFile(standard) as archive:
         library = {name: archive.read(name) for name in archive.namelist() if module_of(name) in sys.modules}
     (work / "stdlib.zip").write_bytes(zipped(compiled(library)))
     (work / "wordbench.zip").write_bytes(zipped(compiled(ours)))

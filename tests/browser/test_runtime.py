@@ -18,7 +18,8 @@ SUITE = """
 import contextlib, io, os, sys
 
 # Adds the parts of the standard library that the page leaves out, for pytest, even to packages that are already imported.
-ours, whole = "/lib/python314.zip", "/suite/stdlib"
+[ours] = [path for path in sys.path if path.startswith("/lib/python") and path.endswith(".zip")]
+whole = "/suite/stdlib"
 sys.path.append(whole)
 for module in list(sys.modules.values()):
     for path in list(getattr(module, "__path__", ())):
