@@ -1,9 +1,9 @@
 // @ts-check
 /** Wiring: the page's own state, its parts, and the desk (contract.js) through which each tool talks to the page. */
 import {
-  isServed, isStamped, loadTexts, loadTool, shippedLists, textLanguages, tools as toolFacts, version,
+  assetBytes, isServed, isStamped, loadTexts, loadTool, shippedLists, textLanguages, tools as toolFacts, version,
 } from './engine/assets.js';
-import { isListKept, keepForOffline, keepList } from './engine/offline.js';
+import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar } from './shell/address.js';
 import { backupFrom, backupText, joinedLists, laterTimes, newerBy } from './shell/backup.js';
@@ -25,7 +25,7 @@ import { generalLine, statusView } from './shell/status.js';
 import { TAB, TIMES, askToPersist, createStorage, fieldsOf, isText } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
 import { readText as readFile } from './ui/decode.js';
-import { find, isDrawn, mark, saveFile, write } from './ui/dom.js';
+import { find, isDrawn, make, mark, saveFile, write } from './ui/dom.js';
 import { sentence, translator } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
@@ -196,7 +196,7 @@ function announce() {
 
 /** The page's data about each tool: the request that could not be answered, and its status line.
  * @typedef {{slot: string, notice: import('./shell/message.js').Message}|null} Missing
- * @type {Map<string, {missing: Missing, status: import('./shell/status.js').StatusView}>} */
+ * @type {Map<string, {missing: Missing, status: import('./shell/status.js').StatusView, meaning: HTMLElement}>} */
 const toolStates = new Map();
 
 /** @param {string} name @returns {Desk} */
@@ -208,14 +208,14 @@ function createDesk(name) {
     mine.missing = null;
     redraw();
   };
-  const mine = { missing: /** @type {Missing} */ (null), status: statusView({ retry, dismiss: () => notify(null),
+  const mine = { missing: /** @type {Missing} */ (null), meaning: make('div', { class: 'meaning', hidden: '' }), status: statusView({ retry, dismiss: () => notify(null),
     save: () => void saveAll() }) };
   toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
     readText, question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready', whole, solver.bring), ask,
     sendFile: solver.sendFile,
-    status: mine.status.element, storage, choose, changeList, confirm: mayReplace,
+    status: mine.status.element, meaning: mine.meaning, storage, choose, changeList, confirm: mayReplace,
     open(query) { location.hash = addressOf(names, name, query); },
     redraw: () => { if (shows()) redraw(); },
     drawNow: draw,
@@ -316,7 +316,8 @@ const dialog = listsDialog(shipped, lists, {
     tools.current()?.menu?.chooseList(list);
     choose(list);
   },
-  change: changeList, isKept: isListKept, keep: keepList,
+  change: changeList, isKept: isListKept, keep: keepList, drop: dropList,
+  meanings: (code) => assetBytes(`meanings-${code}`),
   opened() { for (const tool of toolFacts) if (tool.lists) tools.ensureMounted(tool.name); },
 });
 
@@ -405,6 +406,22 @@ const drawHeader = headerView(names, {
   update: () => applyUpdate(),
   later: () => become({ update: false }),
 });
+/** Shows what a word means; a script of its own, loaded once a word is in focus.
+ *  @type {Promise<(place: HTMLElement, word: string|null) => void>|undefined} */
+let explainer;
+
+/** @param {HTMLElement|undefined} place @param {string|null} word */
+function explain(place, word) {
+  if (!place || !(word || place.firstChild)) return;
+  explainer ??= loadTool('meaning').then((mount) => mount({
+    ask: (/** @type {string} */ verb, /** @type {Record<string, unknown>} */ fields, /** @type {any} */ options) =>
+      solver.ask(verb, verb === 'meaning' ? fields : whole(fields), options),
+    bytes: (/** @type {string} */ code) => assetBytes(`meanings-${code}`),
+    isKept: (/** @type {string} */ code) => isListKept(`meanings-${code}`), page: newPage,
+  }));
+  explainer.then((show) => show(place, word), () => { explainer = undefined; });
+}
+
 const keepFocus = createFocus();
 const areKeysWritten = isDrawn();
 
@@ -432,6 +449,7 @@ function draw() {
   const report = tool?.draw() ?? { line: t('tool.coming'), stale: false };
   const toolT = textsNow();
   toolStates.get(state.tool)?.status.draw({ ...state, notice: notice() }, report, toolT);
+  explain(toolStates.get(state.tool)?.meaning, report.word ?? null);
   drawHeader(state, tool, report, Object.keys(shipped), t);
   if (state !== before) drawSettings(state);
   dialog.draw(state, t);

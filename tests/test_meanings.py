@@ -1,11 +1,12 @@
 """What words mean: the file and how it is asked, the cleaning of other people's dictionaries, and a build that lacks some."""
 
 import gzip
+import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from building import dictionaries, meanings
+from building import assets, dictionaries, meanings
 from hypothesis import given
 from hypothesis import strategies as some
 from wordbench.alphabet import alphabet
@@ -156,6 +157,13 @@ def test_a_language_whose_dictionary_cannot_be_had_is_left_out_and_named(
     assert meanings.available(again=True) == [] and asked
 
 
+def test_a_page_loads_a_dictionary_only_when_it_is_asked_for() -> None:
+    facts = assets.entry("meanings-en", "static/build/meanings-en.js", b"")
+    assert (
+        facts["list"] == "meanings-en"
+    )  # what belongs to no list is kept at the first visit, what belongs to one with it
+
+
 def test_every_package_has_a_licence_and_a_hash() -> None:
     for facts in meanings.manifest()["packages"].values():
         assert facts["licence"] and len(facts["sha256"]) == 64 and facts["registry"] in ("PyPI", "Debian")
@@ -164,12 +172,13 @@ def test_every_package_has_a_licence_and_a_hash() -> None:
 
 
 @pytest.mark.parametrize("code", sorted(meanings.languages()))
-def test_a_built_file_is_the_one_that_the_manifest_describes(code: str) -> None:
-    path, facts = meanings.FOLDER / f"{code}.gz", meanings.languages()[code]
+def test_a_built_file_is_the_one_that_the_figures_describe(code: str) -> None:
+    path = meanings.FOLDER / f"{code}.gz"
     if not path.exists():
         pytest.skip(f"NOT TESTED: this build has no dictionary of {code}")
+    facts = tomllib.loads((meanings.FOLDER / "figures.toml").read_text("utf-8"))[code]
     book = Meanings(gzip.decompress(path.read_bytes()))
-    assert book.facts["entries"] and facts["sources"][0]["name"] == book.facts["sources"][0]["name"]
+    assert (book.facts["entries"], book.facts["forms"]) == (facts["entries"], facts["forms"])
     assert path.stat().st_size < (3_500_000 if code == "de" else 2_000_000)
 
 

@@ -11,6 +11,7 @@ STATIC = ROOT / "static"
 ENTRY = STATIC / "style.css"
 STYLES = sorted(path for path in STATIC.rglob("*.css") if BUILD not in path.parents)
 TOOLS = [path for path in STYLES if path.parent.parent.name == "tools"]
+MEANING = STATIC / "meaning" / "style.css"  # loaded with its script
 each_style = pytest.mark.parametrize(
     "path", STYLES, ids=lambda path: path.relative_to(STATIC).with_suffix("").as_posix()
 )
@@ -41,7 +42,7 @@ def selectors(path: Path) -> set[str]:
 
 def test_the_styles_are_those_that_are_loaded() -> None:
     imported = {STATIC / name for name in re.findall(r'@import "([^"]+)"', ENTRY.read_text("utf-8"))}
-    assert {ENTRY, *TOOLS, *imported} == set(STYLES)
+    assert {ENTRY, MEANING, *TOOLS, *imported} == set(STYLES)
 
 
 @each_style

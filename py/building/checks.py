@@ -12,6 +12,7 @@ PAGES = (
     "static/types.d.ts",
     "static/app.js",
     *(f"static/tools/{tool['name']}/tool.js" for tool in tools()),
+    "static/meaning/meaning.js",
     "tests/browser/runtime.js",
     "tests/browser/slow.js",
 )

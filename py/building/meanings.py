@@ -299,7 +299,7 @@ def asset(code: str) -> dict[str, bytes]:
 
 
 def report(codes: Iterable[str]) -> None:
-    """Print the figures that the manifest has, measured anew."""
+    """Print the figures of `wordlists/meanings/figures.toml`, measured anew."""
     for code in codes:
         figures = measured(code)
         print(f"[{code}]", *(f"{name} = {figure}" for name, figure in figures.items()), sep="\n", flush=True)

@@ -10,12 +10,17 @@ from .tools import tools
 
 
 def scripts() -> dict[str, bytes]:
-    """The page, its worker, and each tool as a script and a style of its name, which are loaded when its tab is opened."""
+    """The page, its worker, and each tool as a script and a style of its name, which are loaded when its tab is opened; likewise
+    what words mean, loaded once a word is in focus."""
     with task("bundling the page and its worker"):
         made = {"app.js": bundle("static/app.js"), "style.css": style("static/style.css")}
         for name in (tool["name"] for tool in tools()):
             made[f"{name}.js"] = bundle(f"static/tools/{name}/tool.js")
             made[f"{name}.css"] = style(f"static/tools/{name}/style.css")
+        made |= {
+            "meaning.js": bundle("static/meaning/meaning.js"),
+            "meaning.css": style("static/meaning/style.css"),
+        }
         return made | {"worker": worker_bundle("static/engine/worker.js")}
 
 

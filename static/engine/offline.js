@@ -137,6 +137,12 @@ export async function keepList(list) {
   if (!(await ask(serviceWorker, { keep: filesOfList(list) }))) throw unkept({ key: 'list.absent', values: { list } });
 }
 
+/** Removes all files of a list from this device. @param {string} list its code */
+export async function dropList(list) {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(`wordbench ${new URL('.', location.href).href} `));
+  for (const name of ours) for (const file of filesOfList(list)) await (await caches.open(name)).delete(file);
+}
+
 /** @param {Message} notice */
 const unkept = (notice) => Object.assign(new Error(notice.key), { notice });
 

@@ -12,8 +12,9 @@ import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from '.
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
 /** `also` names a further file of the list that the request needs: the common words, or the graph, without which it takes a little longer;
- * `waits`: when there is no Python, the request waits for `retry`.
- * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', waits?: boolean}} AskOptions */
+ * `only` names a file that it needs in place of the words; `waits`: when there is no Python, the request waits for `retry`.
+ * @typedef {{slot?: string, onProgress?: (progress: any) => void, also?: 'graph' | 'common', only?: 'meanings', waits?: boolean}}
+ *   AskOptions */
 /** `about` is the whole request as text. @typedef {AskOptions & {about: string, resolve: (outcome: Outcome) => void}} Pending */
 /** The worker's message about a request that an exception ended, or about its own end.
  *  @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
@@ -192,7 +193,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
 
   /** Asks Python's door; a newer ask supersedes an older one in the same slot.
    * @param {string} verb @param {Record<string, unknown>} [fields] @param {AskOptions} [options] @returns {Promise<Outcome>} */
-  function ask(verb, fields = {}, { slot, onProgress, also, waits = Boolean(slot) } = {}) {
+  function ask(verb, fields = {}, { slot, onProgress, also, only, waits = Boolean(slot) } = {}) {
     const id = ++lastId;
     const about = JSON.stringify([verb, fields]);
     const message = 'source' in fields ? undefined : barred.get(about); // the file behind a `source` may be another by now
@@ -200,7 +201,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     if (message) return Promise.resolve({ outcome: 'unavailable', message });
     return new Promise((resolve) => {
       pending.set(id, { slot, about, resolve, onProgress });
-      send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, also ? ['words', also] : ['words']);
+      send(id, slot ?? `ask ${id}`, { id, do: verb, ...fields }, only ? [only] : also ? ['words', also] : ['words']);
       // In a microtask, because `retry` may follow at once.
       if (!waits) queueMicrotask(() => { if (failure) settle(id, { outcome: 'unavailable', message: failure }); });
     });

@@ -21,6 +21,8 @@ import { newListForm } from './newlist.js';
  * @param {(list: string, lines: readonly string[]) => void} on.change  changes the words of a list
  * @param {(code: string) => Promise<boolean>} on.isKept
  * @param {(code: string) => Promise<unknown>} on.keep
+ * @param {(code: string) => Promise<unknown>} on.drop
+ * @param {(code: string) => number} on.meanings  the size of the file that says what a language's words mean; 0 when there is none
  * @param {() => void} on.opened  has the tools that have a part of the dialog add it
  */
 export function listsDialog(shipped, lists, on) {
@@ -63,14 +65,17 @@ export function listsDialog(shipped, lists, on) {
 
   /** Stores every shipped list, until stopped. @param {Promise<'stopped'>} stopped */
   async function keepEach(stopped) {
-    const codes = Object.keys(shipped);
-    const total = codes.reduce((sum, code) => sum + shipped[code].bytes, 0);
+    const files = Object.keys(shipped).flatMap((code) => [
+      { code, of: code, bytes: shipped[code].bytes },
+      ...(on.meanings(code) ? [{ code: `meanings-${code}`, of: code, bytes: on.meanings(code) }] : []),
+    ]);
+    const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     let done = 0;
-    for (const code of codes) {
-      actions.progress(done, total, t('lists.keeping', { name: languages[code].name }));
+    for (const { code, of, bytes } of files) {
+      actions.progress(done, total, t('lists.keeping', { name: languages[of].name }));
       const ended = await keep(code, stopped);
       if (ended) return ended;
-      done += shipped[code].bytes;
+      done += bytes;
     }
     return t('lists.keptAll');
   }
@@ -86,6 +91,8 @@ export function listsDialog(shipped, lists, on) {
     if (act === 'lines') saveFile(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), `${nameOf(code, own)} ±.txt`);
     if (act === 'use') on.choose(code);
     if (act === 'keep') actions.run((stopped) => keep(code, stopped));
+    if (act === 'keep-meanings') actions.run((stopped) => keep(`meanings-${code}`, stopped));
+    if (act === 'drop-meanings') actions.run(async () => void await on.drop(`meanings-${code}`));
     if (act === 'text' || act === 'bincode') actions.run((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
     if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) actions.run(() => forget(own));
   });
@@ -111,7 +118,7 @@ export function listsDialog(shipped, lists, on) {
   async function refresh() {
     draw();
     let isOther = false;
-    await Promise.all(order.map(async (code) => {
+    await Promise.all(order.flatMap((code) => [code, `meanings-${code}`]).map(async (code) => {
       const before = kept[code];
       kept[code] = await on.isKept(code);
       isOther ||= kept[code] !== before;
@@ -125,13 +132,14 @@ export function listsDialog(shipped, lists, on) {
     const chooser = rowChooser(use);
     refill(changedRows, Object.entries(state.changes).map(([code, lines]) =>
       changedRow(code, lines, state.ownLists.find((own) => own.code === code), t)));
-    refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept[code], chooser, t)));
+    refill(shippedRows, order.map((code) => shippedRow(code, shipped[code], kept[code], chooser,
+      { size: on.meanings(code), kept: kept[`meanings-${code}`] }, t)));
     refill(ownRows, state.ownLists.map((own) => ownRow(own, chooser, t)));
     for (const part of parts) part.draw();
     form.draw();
     mark(find('dialog.lists .empty-own'), { hidden: state.ownLists.length > 0 });
     // Disabled rather than hidden: this becomes known after the dialog has opened, and nothing may move under a finger.
-    mark(keepAll, { disabled: order.every((code) => kept[code]) });
+    mark(keepAll, { disabled: order.every((code) => kept[code] && kept[`meanings-${code}`]) });
     write(keepAll, t(keeping ? 'lists.stop' : 'lists.keepAll'));
     refocus(dialog, focused);
   }
@@ -197,15 +205,25 @@ const rowChooser = (use) => (code, name, alphabet) => (isFitting(use, alphabet)
   ? button('use', name, { lang: alphabet, 'aria-pressed': String(code === use.list) }) : make('strong', { lang: alphabet }, name));
 
 /** @param {string} code @param {import('../engine/assets.js').Provenance} facts @param {boolean|undefined} kept @param {Chooser} chooser
- *  @param {Translate} t */
-function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, t) {
+ *  @param {{size: number, kept: boolean|undefined}} meanings @param {Translate} t */
+function shippedRow(code, { words, bytes, package: source, version, licence, licence_file: href }, kept, chooser, meanings, t) {
   const { name } = languages[code];
   const size = megabytes(bytes);
   return make('li', { 'data-list': code },
     chooser(code, name, code),
     make('p', {}, t('lists.words', { count: words }), ` · ${source} ${version} · `, make('a', { href, target: '_blank' }, licence)),
     kept ? make('span', { class: 'kept' }, t('lists.kept'))
-      : button('keep', t('lists.keep', { size }), { 'aria-label': t('lists.keep.what', { name, size }) }));
+      : button('keep', t('lists.keep', { size }), { 'aria-label': t('lists.keep.what', { name, size }) }),
+    ...(meanings.size ? [meaningsRow(meanings, name, t)] : []));
+}
+
+/** What the words of a list mean: kept on this device, or to be kept. @param {{size: number, kept: boolean|undefined}} meanings
+ *  @param {string} name of the language @param {Translate} t */
+function meaningsRow({ size: bytes, kept }, name, t) {
+  const size = megabytes(bytes);
+  const [act, key] = kept ? ['drop-meanings', 'lists.drop'] : ['keep-meanings', 'lists.keep'];
+  return make('div', { class: 'meanings' }, make('p', {}, t('lists.meanings')),
+    button(act, t(key, { size }), { 'aria-label': t(`${key}.meanings`, { name, size }) }));
 }
 
 /** @param {import('./own.js').OwnList} own @param {Chooser} chooser @param {Translate} t */

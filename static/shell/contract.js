@@ -14,6 +14,7 @@
  * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} sendFile  sends Python a file, which a later request names;
  *   the buffer is transferred, so the tool can no longer use it
  * @property {(file: File) => Promise<string>} readText                 the text of a file in any encoding; the page says which it assumed
+ * @property {HTMLElement} meaning                                    what the word in focus means; the tool places it
  * @property {HTMLElement} status                                     the tool's status line; the tool places it
  * @property {() => void} redraw                                      to call when the tool's state has changed: it is drawn after all
  *   changes of this task
@@ -44,6 +45,7 @@
  * @property {{text: string, name: string, does: () => void}|null} [action]  the main button next to the message
  * @property {{text: string, name: string, does: () => void}|null} [also]  a second button
  * @property {number|null} [share]                progress of a long task, 0 to 1
+ * @property {string|null} [word]                 the word in focus, about which one may ask what it means
  * @property {boolean} [undo]                     whether there is something to undo
  * @property {boolean} [redo]
  */

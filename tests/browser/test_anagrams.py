@@ -3,6 +3,8 @@
 import re
 from itertools import pairwise
 
+import pytest
+from building.files import ROOT
 from hand import choose_language, choose_page_language, expect_rack, expect_seen, go, say
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Page, expect
@@ -244,3 +246,25 @@ def test_a_list_longer_than_browsers_make_elements_is_walked_to_its_end(page: Pa
     # Chromium would make it twice as high, Firefox would not.
     assert page.locator(".anagrams .rows").evaluate("rows => rows.offsetHeight") < 16_700_000
     page.set_viewport_size(DESK["viewport"])
+
+
+def test_a_word_says_what_it_means_once_somebody_has_asked(page: Page) -> None:
+    if not (ROOT / "wordlists/meanings/en.gz").exists():
+        pytest.skip("NOT TESTED: this build has no English dictionary")
+    go(page, "anagrams?list=en&letters=walked")
+    page.locator(".anagrams .row[data-word=walked]").click()
+    line = page.locator(".anagrams .meaning button")
+    expect(line).to_have_text(re.compile(r"^What does it mean\? \(fetches \d+(\.\d)? MB\)$"))
+    line.click()
+    dialog = page.get_by_role("dialog", name="WALKED")
+    expect(dialog.locator(".lemma")).to_have_text("A form of WALK")
+    expect(dialog.locator("ol[lang=en] li").first).to_be_visible()
+    expect(dialog).to_contain_text("Open English WordNet")
+    expect(dialog.locator(".verdict")).to_have_text("The list has this word.")
+    expect(dialog.locator("dd").nth(1)).to_have_text("none")
+    page.keyboard.press("Escape")
+    expect(line.locator("[lang=en]")).to_have_text(re.compile("^WALK: "))
+    # From now on without asking; a word that the dictionary lacks says so and offers nothing.
+    page.locator(".anagrams .row[data-word=lawed]").click()
+    expect(line).to_have_text("No meaning is known.")
+    expect(line).to_be_disabled()

@@ -48,7 +48,7 @@ function mount(root, desk) {
   const hint = make('p', { class: 'advice' });
   root.append(
     make('form', { class: 'asking' }, ...FIELDS.map((field) => make('label', {}, labels[field], inputs[field]))),
-    make('div', { class: 'tally' }, desk.status, order), make('div', { class: 'found columns' }, list, hint));
+    make('div', { class: 'tally' }, desk.status, order), make('div', { class: 'found columns' }, list, hint), desk.meaning);
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('input', ({ target }) => {
     const { name, value } = /** @type {HTMLInputElement} */ (target);
@@ -131,7 +131,8 @@ function mount(root, desk) {
     }, t);
     const line = answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '';
     mark(root, { 'data-empty': !answer, 'data-stale': stale });
-    return { line: stale ? null : line, tone: answer?.refusal ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm') };
+    const item = answer && !stale && chosen !== null ? itemAt(answer, chosen) : undefined;
+    return { line: stale ? null : line, word: item && 'word' in item ? item.word : null, tone: answer?.refusal ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm') };
   }
 
   /** @param {string} key */

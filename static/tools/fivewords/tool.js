@@ -1,7 +1,7 @@
 // @ts-check
 /** The tab Five words: sets of words in which no letter occurs twice. */
 import { atFault, refusalOf } from '../../shell/message.js';
-import { make, mark, write } from '../../ui/dom.js';
+import { make, mark, renew, write } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
 import en from './en.json';
 import nl from './nl.json';
@@ -58,9 +58,17 @@ const mount = (root, desk) => {
     desk.say(line());
   });
   const list = make('ol', { class: 'answers' });
+  /** The word that was tapped last. @type {string|null} */
+  let tapped = null;
+  list.addEventListener('click', ({ target }) => {
+    const word = target instanceof Element ? target.closest('.word') : null;
+    if (!word) return;
+    tapped = (word.textContent ?? '').split('/')[0].toLowerCase();
+    desk.redraw();
+  });
   const more = make('button', { type: 'button', class: 'button more' });
   more.addEventListener('click', showMore);
-  root.append(heading, form, make('div', { class: 'found' }, desk.status, make('div', { class: 'busy' }, now, stop), list, more));
+  root.append(heading, form, make('div', { class: 'found' }, desk.status, make('div', { class: 'busy' }, now, stop), desk.meaning, list, more));
 
   /** The values of the form, without empty fields. @returns {Record<string, string>} */
   function formValues() {
@@ -141,14 +149,14 @@ const mount = (root, desk) => {
     write(stop, t(stopped ? 'goOn' : 'stop'));
     const cover = found && !found.count ? found.cover : null;
     const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
-    list.replaceChildren(...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
+    renew(list, ...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
       make('span', { class: 'words', translate: 'no', lang: page?.alphabet ?? '' }, ...classes.flatMap((words) =>
-        [make('span', { class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
+        [make('button', { type: 'button', class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
       make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') })
         : t('unused.none')))));
     mark(more, { hidden: busy || stopped || stale || Boolean(trouble) || !found || found.classes.length >= found.count });
     write(more, t('more'));
-    return { line: stale ? null : line(), tone: trouble ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm'), share };
+    return { line: stale ? null : line(), word: stale || trouble ? null : tapped, tone: trouble ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm'), share };
   }
 
   /** The sentence above the answers. */

@@ -4,8 +4,8 @@ import { make, mark, write } from '../../ui/dom.js';
 import { MAX_SIDE } from './entry.js';
 import { MIN_LENGTHS, ROUNDS, SORTS } from './state.js';
 
-/** @param {HTMLElement} root @param {HTMLElement} status the status line, which the page writes */
-export function shell(root, status) {
+/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk} desk with the elements that the page writes */
+export function shell(root, { status, meaning }) {
   const frame = make('div', { class: 'play-board' });
   const palette = make('div', { class: 'letter-keys', role: 'group' });
   const sizes = ['rows', 'cols'].map((name) => choice(name, Array.from({ length: MAX_SIDE }, (_, at) => String(at + 1))));
@@ -31,7 +31,7 @@ export function shell(root, status) {
       make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions).slice(0, 3), rounds,
         ...Object.values(actions).slice(3))),
     make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked, make('div', { class: 'after' }, ...Object.values(after))),
-      make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found columns' }, list, hint)),
+      make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found columns' }, list, hint), meaning),
     game);
 
   return {

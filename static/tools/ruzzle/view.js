@@ -42,7 +42,7 @@ import { isStale, isWrong, wordAt } from './state.js';
 
 /** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk} desk @param {Handlers} on */
 export function ruzzleView(root, desk, on) {
-  const parts = shell(root, desk.status);
+  const parts = shell(root, desk);
   const { actions, after, frame, game, halves, least, list, marked, palette, rounds, sizes, sorts, switches, tabs } = parts;
   const drawTabs = tabsView(halves, on.sheet);
   const drawBoard = boardView(frame, on);
@@ -109,7 +109,8 @@ export function ruzzleView(root, desk, on) {
     write(tabs[1], t('sheet.words', { count: answer?.count ?? 0 }));
     mark(root, { 'data-sheet': sheet, 'data-empty': !answer, 'data-stale': stale, 'data-game': running !== null });
     return {
-      line: statusText(state, t), stale, tone: isWrong(notice) ? 'wrong' : 'calm', share: state.waiting ? 0 : null,
+      line: statusText(state, t), word: running || stale ? null : wordAt(state, chosen)?.word.toLowerCase() ?? null,
+      stale, tone: isWrong(notice) ? 'wrong' : 'calm', share: state.waiting ? 0 : null,
       action: state.challenge && !running && !state.waiting ? { text: t('challenge.start'), name: 'start', does: on.start } : null,
       undo: !running && state.history.past.length > 0, redo: !running && state.history.future.length > 0,
     };

@@ -158,7 +158,7 @@ const mount = (root, desk) => {
     filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly,
       toggle: () => become(act.toggleFilter(state)), teach: handler(act.teach) }),
     lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
-    detailsView(find('.details'), handler(act.chooseVariant), handler(act.judge), () => become(act.choose(state, null))),
+    detailsView(find('.details'), desk.meaning, handler(act.chooseVariant), handler(act.judge), () => become(act.choose(state, null))),
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),
       ask: handler(gaming.askAbout), teach: handler(act.teach), leaveWords: () => become(act.leaveWords(state)),
       goOnTo: handler(gaming.goOnTo), otherGame: handler(gaming.otherGame),

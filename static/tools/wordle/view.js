@@ -69,7 +69,7 @@ export function wordleView(root, desk, on) {
   root.append(
     heading,
     make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),
-    make('div', { class: 'table' }, grid, desk.status, caps),
+    make('div', { class: 'table' }, grid, desk.status, desk.meaning, caps),
     make('div', { class: 'aside' }, playSide, helpSide, pictureSide, sharedSide,
       make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
   );
@@ -122,7 +122,7 @@ export function wordleView(root, desk, on) {
       drawShared(state, t);
     }
     return {
-      line: lineText(state, t), tone: state.trouble || wrong.size ? 'wrong' : 'calm',
+      line: lineText(state, t), word: over ? solutionOf(state) : null, tone: state.trouble || wrong.size ? 'wrong' : 'calm',
       action: playing || clues.length || state.reading ? null : { text: t('picture.pick'), name: 'pick', does: picture.pick },
       undo: !playing && state.history.past.length > 0, redo: !playing && state.history.future.length > 0,
     };
@@ -143,6 +143,9 @@ export function wordleView(root, desk, on) {
     },
   };
 }
+
+/** The word that was looked for, once the game is over. @param {State} state */
+const solutionOf = ({ standing }) => standing?.target ?? (standing?.solved ? standing.rows.at(-1)?.[0] : undefined) ?? null;
 
 /** The part about pictures of a board. @param {HTMLElement} root @param {{open: (files: File[]) => void}} on */
 function pictureView(root, on) {

@@ -10,11 +10,12 @@ import { letters, lineText, titleOf, worthText } from './suggestions.js';
 /** @typedef {import('../state.js').Part} Part */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {HTMLElement} details @param {(variant: import('../state.js').Play) => void} onVariant
+/** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../state.js').Play) => void} onVariant
  *  @param {(play: import('../state.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter */
-export function detailsView(details, onVariant, onJudge, onBetter) {
+export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
   const lead = find('.lead');
   const sum = find('.sum');
+  sum.after(meaning);
   const parts = find('.parts');
   const because = find('.because');
   const chips = find('.variants');

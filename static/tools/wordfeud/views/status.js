@@ -1,8 +1,8 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, doubtsOf, isEmpty, isWaiting, rackFaults, solvable, tileFacts,
-    unseen, warningsOf,
+  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isWaiting, rackFaults, solvable,
+    tileFacts, unseen, warningsOf,
 } from '../state.js';
 import { askedNext } from '../game.js';
 import { capital } from '../tiles.js';
@@ -33,10 +33,14 @@ export function reportOf(state, t, on) {
       does: on[action] } : null,
     also: action === 'example' ? { name: 'pick', text: t('picture.pick'), does: on.pick } : null,
     share: worth && !worth.settled ? worth.share : null,
+    word: state.lesson ? null : bare(detailedPlay(state)?.word),
     undo: state.history.past.length > 0,
     redo: state.history.future.length > 0,
   };
 }
+
+/** The word of a play in small letters, as lists have it; null of an exchange or a pass. @param {string|undefined} word */
+const bare = (word) => word?.replaceAll('|', '').toLowerCase() || null;
 
 /** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited.
  *  @param {State} state @param {Translate} t */

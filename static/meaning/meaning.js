@@ -1,0 +1,135 @@
+// @ts-check
+/** What the word in focus means: its first sense in a line, and the rest in a dialog. A script of its own, loaded once a word is in focus;
+ *  the dictionary of a language is fetched when somebody first asks. */
+import { closable } from '../shell/dialogs.js';
+import { translator } from '../ui/text.js';
+import { make, mark, write } from '../ui/dom.js';
+import da from './da.json';
+import de from './de.json';
+import en from './en.json';
+import es from './es.json';
+import fi from './fi.json';
+import fr from './fr.json';
+import it from './it.json';
+import nb from './nb.json';
+import nl from './nl.json';
+import pt from './pt.json';
+import sv from './sv.json';
+
+/** @type {Record<string, Record<string, string>>} */
+const texts = { da, de, en, es, fi, fr, it, nb, nl, pt, sv };
+
+/** @typedef {{word: string, lemma: string|null, senses: string[], source: string, kind: string, language: string}} Meaning */
+/** @typedef {{word: string, valid: boolean, before: string[], after: string[], anagrams: string[]}} Facts */
+
+/**
+ * @param {object} desk
+ * @param {import('../shell/contract.js').Desk['ask']} desk.ask
+ * @param {(code: string) => number} desk.bytes          the size of a language's dictionary; 0 when there is none
+ * @param {(code: string) => Promise<boolean>} desk.isKept  whether it is on this device
+ * @param {() => import('../shell/contract.js').Page} desk.page
+ */
+const mount = (desk) => {
+  /** The languages whose dictionaries are at hand, or the questions whether they are. @type {Map<string, boolean|Promise<void>>} */
+  const atHand = new Map();
+  /** What was answered, by language and word. @type {Map<string, Meaning>} */
+  const known = new Map();
+  let t = translator(texts.en, 'en');
+  let language = '';
+
+  const title = make('h2', { id: 'word-title', translate: 'no' });
+  const close = make('button', { type: 'button', class: 'icon', 'data-closes': '' });
+  const body = make('div', { class: 'body' });
+  const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'word-dialog', 'aria-labelledby': 'word-title' },
+    make('header', {}, title, close), body));
+  close.append(/** @type {Node} */ (document.querySelector('dialog.keys [data-closes] svg')?.cloneNode(true) ?? '×'));
+  document.body.append(closable(dialog));
+
+  /** @param {string} word @param {string} code of its language @returns {Promise<Meaning|string>} or why there is no answer */
+  async function meaningOf(word, code) {
+    const key = `${code} ${word}`;
+    const before = known.get(key);
+    if (before) return before;
+    const reply = await desk.ask('meaning', { lexicon: code, word }, { slot: 'meaning', only: 'meanings' });
+    if (reply.outcome === 'answered') {
+      atHand.set(code, true);
+      known.set(key, reply.ok);
+      return reply.ok;
+    }
+    return reply.outcome === 'superseded' ? '' : reply.outcome === 'refused' ? t('refused') : t('absent', { list: code });
+  }
+
+  /** The lines of a meaning. @param {Meaning} found */
+  const told = ({ lemma, senses, source, kind, language: lang }) => (senses.length ? [
+    ...(lemma ? [make('p', { class: 'lemma' }, t('lemma', { lemma: lemma.toUpperCase() }))] : []),
+    make('p', { class: 'kind' }, t(`kind.${kind}`, { list: lang })),
+    make('ol', { lang }, ...senses.map((sense) => make('li', {}, sense))),
+    make('p', { class: 'note' }, `${source} · `,
+      make('a', { href: 'wordlists/licences/meanings.txt', target: '_blank' }, t('licences'))),
+  ] : [make('p', {}, t('none'))]);
+
+  /** What else there is to say of a word. @param {Facts} facts @param {string} lang */
+  const more = ({ valid, before, after, anagrams }, lang) => [
+    make('p', { class: 'verdict' }, t(valid ? 'valid' : 'invalid')),
+    make('dl', {}, ...Object.entries({ before, after, anagrams }).flatMap(([name, words]) => [make('dt', {}, t(name)),
+      make('dd', words.length ? { lang } : {}, words.join(name === 'anagrams' ? ', ' : ' ').toUpperCase() || t('no'))])),
+  ];
+
+  /** @param {string} word @param {string} code */
+  async function open(word, code) {
+    write(title, word.toUpperCase());
+    mark(title, { lang: code });
+    mark(close, { 'aria-label': t('close') });
+    body.replaceChildren(make('p', {}, t('fetching')));
+    if (!dialog.open) dialog.showModal();
+    const { list, alphabet } = desk.page();
+    const [found, facts] = await Promise.all([meaningOf(word, code),
+      desk.ask('word', { lexicon: list, alphabet, word }, { slot: 'word' })]);
+    if (title.textContent !== word.toUpperCase()) return;
+    body.replaceChildren(...(typeof found === 'string' ? [make('p', {}, found)] : told(found)),
+      ...(facts.outcome === 'answered' ? more(facts.ok, code) : []));
+  }
+
+  /** Says in a tool's place what its word means, or that one can ask. @param {HTMLElement} place @param {string|null} word */
+  return function show(place, word) {
+    const { alphabet: code, language: now } = desk.page();
+    if (now !== language) {
+      language = now;
+      t = translator(texts[language] ?? texts.en, language);
+    }
+    const bytes = desk.bytes(code);
+    const about = word && bytes ? [code, language, word].join(' ') : '';
+    if (place.dataset.about === about) return;
+    place.dataset.about = about;
+    mark(place, { hidden: !about });
+    if (!word || !about) return void place.replaceChildren();
+
+    const line = make('button', { type: 'button', class: 'button' });
+    line.addEventListener('click', async () => {
+      await open(word, code);
+      tell();
+    });
+    place.replaceChildren(line);
+    if (!atHand.has(code)) {
+      atHand.set(code, desk.isKept(code).then((kept) => {
+        if (kept) atHand.set(code, true);
+        else atHand.delete(code);
+      }));
+    }
+    tell();
+
+    async function tell() {
+      await atHand.get(code);
+      if (atHand.get(code) !== true) return write(line, t('what.size', { size: Math.max(1, Math.round(bytes / 1e5)) / 10 }));
+      const found = await meaningOf(/** @type {string} */ (word), code);
+      if (place.dataset.about !== about) return;
+      if (typeof found === 'string') return write(line, t('what'));
+      const [first] = found.senses;
+      mark(line, { disabled: !first, 'data-none': !first, 'aria-label': first ? `${t('what')} ${first}` : null });
+      line.replaceChildren(first ? make('span', { lang: found.language },
+        `${found.lemma ? `${found.lemma.toUpperCase()}: ` : ''}${first}`) : t('none'));
+    }
+  };
+};
+
+/** @type {(mount: unknown) => void} */ (Reflect.get(globalThis, '__tool'))(mount);
