@@ -78,6 +78,18 @@ def test_every_look_of_the_game_is_read(skin: rw.Skin) -> None:
     assert len(found.typed) == 3 and len(found.doubtful) <= 3, (font, found)
 
 
+def test_a_board_close_to_the_edge_of_its_picture_is_whole() -> None:
+    for side, gap in ((62, 5), (90, 3)):
+        found = board(rw.Scene(ROWS, side=side, gap=gap, count=3, keys=False, margins=(30, 40, 30, 20)))
+        assert found.rows == ROWS
+
+
+def test_noise_on_the_boxes_does_not_make_the_keyboard_a_board() -> None:
+    skin = next(skin for skin in rw.SKINS if skin.name == "slate")
+    found = board(rw.Scene(ROWS, skin=skin, font=rw.FONTS[1], wear=wear(jpeg=75)))
+    assert [colours for _, colours in found.rows] == [colours for _, colours in ROWS]
+
+
 @pytest.mark.parametrize("letters", ["abcd", "bridges", "juxtaposing"])
 def test_rows_have_four_to_eleven_letters(letters: str) -> None:
     colours = "GYB" * 4

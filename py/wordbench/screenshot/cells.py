@@ -18,7 +18,9 @@ from .picture import Picture, PictureError, clipped, differences
 LEAST, MOST = 4, 11  # columns
 _MOST_ROWS = 14
 _LEAST_SIDE = 14  # pixels
-_CONTRASTS = (8, 20, 4)  # from which a step of colour counts as an edge; a noisy or dim picture needs another
+# From which a step of colour counts as an edge: in noise only the second finds the board, so both are tried; in a very dim
+# picture only the third.
+_CONTRASTS = (8, 20, 4)
 _LINES = 240  # about so many lines across are looked at
 _GAP = 0.4  # the widest gap between two boxes, as a share of a box
 _SQUARE = (0.8, 1.25)  # height by width of a box
@@ -70,8 +72,10 @@ class _Chain:
 def find(picture: Picture) -> Generator[None, None, Cells]:
     """The boxes of the board; yields wherever other work may run; PictureError when there are none."""
     part = False
+    found: list[tuple[float, int, Cells]] = []
     for contrast in _CONTRASTS:
-        found: list[tuple[float, Cells]] = []
+        if found and contrast < _CONTRASTS[0]:
+            break
         for chain in _alike((yield from _chains(picture, contrast))):
             cells = _rows(picture, chain, contrast)
             yield
@@ -79,13 +83,13 @@ def find(picture: Picture) -> Generator[None, None, Cells]:
                 continue
             ratio = cells.height / cells.width
             if _SQUARE[0] <= ratio <= _SQUARE[1]:
-                found.append((cells.rows * cells.cols * cells.width * cells.height, cells))
+                found.append((cells.rows * cells.cols * cells.width * cells.height, -contrast, cells))
             # Boxes cut by the edge of the picture are too low.
             edge = cells.top <= 3 or cells.top + cells.height >= picture.height - 3
             part = part or (ratio < _SQUARE[0] and cells.rows == 1 and edge)
-        if found:
-            cells = max(found, key=lambda pair: pair[0])[1]
-            return _uncut(picture, cells, contrast)
+    if found:
+        _, contrast, cells = max(found, key=lambda one: one[:2])
+        return _uncut(picture, cells, -contrast)
     raise PictureError("wordle.picture.part" if part else "wordle.picture.none")
 
 
@@ -244,9 +248,11 @@ def _uncut(picture: Picture, cells: Cells, contrast: int) -> Cells:
         """Whether a box before the first one, or after the last one, is cut by the edge of a line."""
         before, after = cells_end(start, pitch, -1), start + pitch * count
         near = 0.05 * cells.width + 2
+        # A margin ends where the board begins, a box that is cut ends before the gap.
+        half = min((start - before) / 2, near)
         return [
-            before < pitch and any(a <= 2 and abs(b - before) <= near for a, b in runs),
-            after + pitch > size and any(b >= size - 2 and abs(a - after) <= near for a, b in runs),
+            before < pitch and any(a <= 2 and -near <= b - before < half for a, b in runs),
+            after + pitch > size and any(b >= size - 2 and -half < a - after <= near for a, b in runs),
         ]
 
     def cells_end(start: float, pitch: float, place: int) -> float:
