@@ -343,11 +343,11 @@ def test_a_port_or_a_part_of_the_benchmark_that_is_none_is_one_sentence() -> Non
         serve.serve(99_999, open_browser=False, build=lambda: pytest.fail("built before the port was tried"))
     with pytest.raises(
         programs.BuildError,
-        match="has no word; its parts are network, page, picture, ruzzle, wordfeud, wordle",
+        match="has no word; its parts are network, page, picture, regret, ruzzle, wordfeud, wordle",
     ):
         checks.bench_parts(["word", "wordle", "--quick"])
     assert checks.bench_parts(["wordle", "--quick"]) == ["wordle"]
-    assert len(checks.bench_parts(["--quick"])) == 6
+    assert len(checks.bench_parts(["--quick"])) == 7
 
 
 def test_a_browser_that_leaves_in_the_middle_of_a_file_prints_nothing(

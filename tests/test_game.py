@@ -307,7 +307,7 @@ def test_a_play_that_was_taken_back_was_worth_a_pass() -> None:
     back, passed = f"{stood}>ann: AEINRSZ -- -92 0\n", f"{SHORT}>ann: AEINRSZ - +0 0\n"
     question = Question(racks=4, top=4)
     grades = [finished(read(text), 0, question) for text in (stood, back, passed)]
-    assert grades[0].mistake == "" and grades[1] == grades[2] and grades[1].mistake == "large"
+    assert grades[0].mistake == "" and grades[1] == grades[2] and grades[1].mistake == "medium"
 
 
 def test_a_turn_whose_tiles_were_not_on_its_rack_is_not_judged() -> None:

@@ -144,6 +144,7 @@ class Endgame:
         extra = bytes([last_tile]) if last_tile else b""
         self._tiles = len(mine) + len(theirs) + len(extra)
         self._players = [ground.player(mine + extra), ground.player(theirs + extra)]
+        self._first = ground.player(mine)  # of the first play
         self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
         self._listed, self.width = 0, WIDE
@@ -296,7 +297,7 @@ class Endgame:
         wanted = None if only is None else set(only)
         yield [Verdict(None, 0, UNKNOWN)]
         for number in self.ground.lines(self.root.board):
-            options = self._players[0].options((number,), self.root.mine)
+            options = self._first.options((number,), self.root.mine)
             yield [
                 self._at_first(option) for option in options if wanted is None or self.move(option) in wanted
             ]

@@ -17,7 +17,7 @@ from ..rules.tiles import without
 from .endgame import DEPTHS, EXACT, UNKNOWN, WIDE, Endgame, Ground, Verdict, slots_for
 from .options import Option
 
-FIRST = 32  # plays whose endgames are tried without a search
+FIRST = 16  # plays whose endgames are tried without a search
 HALVES = ((8, 1), (4, 2), (2, 3), (2, 4))  # how many of them are then searched, and how many replies deep
 REPLIES = 16  # how many replies to each are searched until then
 WHOLE = 12  # plays that are solved before all are
