@@ -146,6 +146,13 @@ function choose(list) {
 const recall = createRecall(version);
 const solver = createSolver({ ownFile, onStatus: (engine) => become({ engine }), onRetry: askAgain });
 
+let isStarted = false;
+/** Starts Python, once. */
+function startSolver() {
+  if (!isStarted) solver.start();
+  isStarted = true;
+}
+
 /** The fields of a request, with the changes to the list that they name. @param {Record<string, unknown>} fields */
 function whole(fields) {
   const changes = changesOf(state.changes, String(fields.lexicon));
@@ -232,7 +239,10 @@ function createDesk(name) {
 
 const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool),
   desk: createDesk, page: newPage, choose, notify, readText, shown: redraw,
-  mounted: (tool) => { if (tool.lists) dialog.add(tool.lists); } });
+  mounted: (tool) => {
+    if (tool.lists) dialog.add(tool.lists);
+    startSolver();
+  } });
 
 /** Has every tool ask its questions again, the open one now. */
 function askAgain() {
@@ -465,9 +475,10 @@ addEventListener('hashchange', open);
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 
 const opened = begin();
-// On a first visit the board comes first: the engine's files would share the line with those of the tool.
-if (isServed && !navigator.serviceWorker?.controller) Promise.allSettled([opened]).then(() => solver.start());
-else solver.start(); // before the first drawing, so that the downloads do not wait for it
+// On a first visit the board comes first: the engine's files would share the line with those of the tool. One that hangs does not hold up
+// another tool.
+if (isServed && !navigator.serviceWorker?.controller) Promise.allSettled([opened]).then(startSolver);
+else startSolver(); // before the first drawing, so that the downloads do not wait for it
 draw();
 listenToFiles((files) => void opened.then(() => tools.openFiles(files)));
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own

@@ -389,6 +389,7 @@ def test_a_tab_that_comes_late_takes_back_that_it_is_slow(browser: Browser, site
         page.locator('.tools a[href="#wordfeud"]').click()
         expect(page.locator("#board")).to_be_visible()
         expect(slow).to_have_count(0)
+        expect(say(page)).to_have_text("Enter your board and your rack.")  # so the solver has come
         page.locator('.tools a[href="#anagrams"]').click()
         expect(slow).to_be_visible()  # also after a look at another tab
         held[0].continue_()
