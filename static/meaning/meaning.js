@@ -120,6 +120,7 @@ const mount = (desk) => {
 
     async function tell() {
       await atHand.get(code);
+      mark(line, { 'data-size': atHand.get(code) !== true });
       if (atHand.get(code) !== true) return write(line, t('what.size', { size: Math.max(1, Math.round(bytes / 1e5)) / 10 }));
       const found = await meaningOf(/** @type {string} */ (word), code);
       if (place.dataset.about !== about) return;

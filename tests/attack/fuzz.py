@@ -58,6 +58,7 @@ VALID: list[dict[str, Any]] = [
         "upto": 1,
         "add": {"rack": "am", "place": "9C", "word": "ma"},
     },
+    {"do": "word", "lexicon": "nl", "word": "raam"},
     {"do": "game", "lexicon": "nl", "ruleset": "nl", "players": ["Ann", "Bob"], "add": {"end": ["a", "b"]}},
     {"do": "game", "lexicon": "nl", "gcg": GAME, "change": 1, "add": {"text": "-ma", "rack": "maerst?"}},
     {
@@ -180,6 +181,7 @@ VALID: list[dict[str, Any]] = [
 PICTURE = {"width": 60, "height": 130, "rgb": b64encode(Random(1).randbytes(60 * 130 * 3)).decode()}
 STARTS = [
     *VALID,
+    {"do": "meaning", "lexicon": "nl", "word": "raam"},  # where its dictionary could be had
     {"do": "screenshot", "ruleset": "nl", "lexicon": "nl", **PICTURE},
     {"do": "wordle_picture", "alphabet": "de", **PICTURE},
 ]

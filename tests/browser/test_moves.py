@@ -183,7 +183,7 @@ def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
     page.keyboard.press("Tab")
     page.keyboard.type("pekdaal")
     solved(page)
-    for _ in range(12):
+    for _ in range(16):
         if page.evaluate("document.activeElement.matches('.list')"):
             break
         page.keyboard.press("Tab")

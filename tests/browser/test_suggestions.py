@@ -521,7 +521,7 @@ def test_who_wants_points_only_says_so_once(valued: Page) -> None:
 def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts_on(valued: Page) -> None:
     valued.get_by_role("button", name="Position").click()
     dialog = valued.locator("dialog.position")
-    dialog.get_by_label("You").fill("210")
+    dialog.get_by_label("You", exact=True).fill("210")
     dialog.get_by_label("Opponent").fill("200")
     valued.keyboard.press("Tab")
     valued.keyboard.press("Escape")
@@ -539,12 +539,12 @@ def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts
 def test_points_that_are_no_whole_number_do_not_count_and_it_is_said_why(valued: Page) -> None:
     valued.get_by_role("button", name="Position").click()
     dialog = valued.locator("dialog.position")
-    dialog.get_by_label("You").fill("1.5")
+    dialog.get_by_label("You", exact=True).fill("1.5")
     dialog.get_by_label("Opponent").fill("2")
     dialog.get_by_label("Opponent").blur()
     expect(dialog.locator(".hint-points")).to_contain_text("whole numbers from \N{MINUS SIGN}999,999")
-    dialog.get_by_label("You").fill("-5")
-    dialog.get_by_label("You").blur()
+    dialog.get_by_label("You", exact=True).fill("-5")
+    dialog.get_by_label("You", exact=True).blur()
     expect(dialog.locator(".hint-points")).to_contain_text("the chance to win")
     dialog.get_by_label("Opponent").fill("12034")  # rules may give as many
     valued.keyboard.press("Tab")
