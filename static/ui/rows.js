@@ -83,6 +83,8 @@ export function rowsView(list, on) {
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
   /** How many pixels of the rows go by for each pixel that is scrolled, and how far above their own place the rows lie therefore. */
   let [pace, shift] = [1, 0];
+  /** Between which pixels of the rows the list showed them when it was last drawn. */
+  let [seenFrom, seenTo] = [0, 0];
   list.addEventListener('scroll', () => {
     const by = Math.abs(list.scrollTop - scrollTop); // 0: by `scroll`, and the row just chosen keeps its preview
     const isLeap = by * pace >= room;
@@ -140,11 +142,16 @@ export function rowsView(list, on) {
       scroll(0);
       if (shown.lines) dropRows(); // as items may have moved
     }
-    if (chosen !== null && (isOther || chosen !== before?.chosen)) {
+    if (chosen !== null) {
       const [line] = lines.at(chosen);
-      scroll(Math.min(line * height, Math.max(scrollTop * pace, (line + 1) * height - room)));
+      // What is said of a chosen row may take room from the list that shows it.
+      const isLosing = room < seenTo - seenFrom && line * height >= seenFrom - 1 && (line + 1) * height <= seenTo + 1;
+      if (isOther || chosen !== before?.chosen || isLosing) {
+        scroll(Math.min(line * height, Math.max(scrollTop * pace, (line + 1) * height - room)));
+      }
     }
     const above = scrollTop * pace;
+    [seenFrom, seenTo] = [above, above + room];
     const top = Math.min(lines.count, Math.floor(above / height));
     const bottom = Math.min(lines.count, Math.ceil((above + room) / height));
     const isShifted = above - scrollTop !== shift;
