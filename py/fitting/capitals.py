@@ -9,9 +9,6 @@ fonts. Needs numpy and Pillow; takes some minutes and always gives the same file
 from __future__ import annotations
 
 import argparse
-import base64
-import json
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,7 +18,6 @@ from statistics import median
 import render_wordle as rw
 from wordbench.screenshot.glyphs import UNKNOWN
 from wordbench.screenshot.picture import picture
-from wordbench.screenshot.tile import ACROSS, DOWN
 from wordbench.screenshot.wordle import INSET, SIGNS, drawn, glyph
 
 from fitting import glyphs as tiles
@@ -117,35 +113,16 @@ def main() -> None:
     tiles.CHOICES.clear()
     tiles.CHOICES["letter"] = signs
     fonts = [str(next(options.fonts.rglob(name))) for name in NAMES]
-    with ProcessPoolExecutor(1) as pool:
-        make = partial(sheet, fonts=fonts)
-        samples = [s for part in pool.map(make, range(options.sheets), chunksize=4) for s in part]
-        others = partial(sheet, fonts=rw.FONTS[:2])
-        held = [
-            s
-            for part in pool.map(others, range(10_000, 10_000 + options.sheets // 8), chunksize=4)
-            for s in part
-        ]
+    make, others = (partial(sheet, fonts=named) for named in (fonts, rw.FONTS[:2]))
+    samples, held = tiles.rendered(options.sheets, make, others)
     inputs, classes, masks = tiles.matrix(samples)
     print(f"{len(samples)} capitals", flush=True)
     weights, scales = tiles.rounded(tiles.fitted(inputs, classes))
     test, truth, may = tiles.matrix(held)
     tiles.confusion("fitted fonts", classes, tiles.outputs(inputs, weights, scales, masks).argmax(1))
     tiles.confusion("other fonts", truth, tiles.outputs(test, weights, scales, may).argmax(1))
-    packed = [base64.b64encode(w.T.tobytes()).decode() for w in (weights[0], weights[2])]
-    facts = {
-        "source": f"fitted by py/fitting/capitals.py on {len(samples)} rendered capitals; fonts of the Debian packages {PACKAGES}",
-        "across": ACROSS,
-        "down": DOWN,
-        "classes": signs,
-        "hidden": {
-            "weights": packed[0],
-            "scale": scales[0],
-            "bias": [round(float(v), 4) for v in weights[1]],
-        },
-        "out": {"weights": packed[1], "scale": scales[1], "bias": [round(float(v), 4) for v in weights[3]]},
-    }
-    OUT.write_text(json.dumps(facts, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    source = f"fitted by py/fitting/capitals.py on {len(samples)} rendered capitals; fonts of the Debian packages {PACKAGES}"
+    tiles.store(OUT, source, signs, weights, scales)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import argparse
 import base64
 import json
 from collections import Counter
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -242,6 +243,38 @@ def nearest(
     return np.array(names)[np.where(may[:, names], close, -1).argmax(1)]
 
 
+def rendered(
+    sheets: int, make: Callable[[int], list[Sample]], others: Callable[[int], list[Sample]]
+) -> tuple[list[Sample], list[Sample]]:
+    """The samples of so many sheets, and of an eighth as many in `others`, the fonts that are held out."""
+    with ProcessPoolExecutor(2) as pool:
+        samples = [s for part in pool.map(make, range(sheets), chunksize=4) for s in part]
+        held = [
+            s for part in pool.map(others, range(10_000, 10_000 + sheets // 8), chunksize=4) for s in part
+        ]
+    return samples, held
+
+
+def store(
+    out: Path, source: str, signs: Sequence[str], weights: list[np.ndarray], scales: list[float]
+) -> None:
+    """Write the rounded weights as the file that the reader loads."""
+    packed = [base64.b64encode(w.T.tobytes()).decode() for w in (weights[0], weights[2])]
+    facts = {
+        "source": source,
+        "across": ACROSS,
+        "down": DOWN,
+        "classes": signs,
+        "hidden": {
+            "weights": packed[0],
+            "scale": scales[0],
+            "bias": [round(float(v), 4) for v in weights[1]],
+        },
+        "out": {"weights": packed[1], "scale": scales[1], "bias": [round(float(v), 4) for v in weights[3]]},
+    }
+    out.write_text(json.dumps(facts, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
 def main() -> None:
     """Render, fit, compare, write."""
     parser = argparse.ArgumentParser(
@@ -251,19 +284,13 @@ def main() -> None:
     parser.add_argument("--sheets", type=int, default=SHEETS)
     options = parser.parse_args()
     fitting = [[str(next(options.fonts.rglob(name))) for name in names] for names in (TILES, BOLD)]
-    with ProcessPoolExecutor(2) as pool:
-        make = partial(sheet, tile_fonts=fitting[0], bold=fitting[1])
-        samples = [s for part in pool.map(make, range(options.sheets), chunksize=4) for s in part]
-        others = partial(
-            sheet,
-            tile_fonts=[f for f in rb.TILE_FONTS if f],
-            bold=[f for f in rb.LABEL_FONTS if f],
-        )
-        held = [
-            s
-            for part in pool.map(others, range(10_000, 10_000 + options.sheets // 8), chunksize=4)
-            for s in part
-        ]
+    make = partial(sheet, tile_fonts=fitting[0], bold=fitting[1])
+    others = partial(
+        sheet,
+        tile_fonts=[f for f in rb.TILE_FONTS if f],
+        bold=[f for f in rb.LABEL_FONTS if f],
+    )
+    samples, held = rendered(options.sheets, make, others)
     inputs, classes, masks = matrix(samples)
     print(f"{len(samples)} glyphs", flush=True)
     weights, scales = rounded(fitted(inputs, classes))
@@ -275,20 +302,8 @@ def main() -> None:
     )
     confusion("weights, other fonts", truth, outputs(test, weights, scales, may).argmax(1))
     confusion("nearest of 8 mean shapes, other fonts", truth, nearest(inputs, classes, test, may))
-    packed = [base64.b64encode(w.T.tobytes()).decode() for w in (weights[0], weights[2])]
-    facts = {
-        "source": f"fitted by py/fitting/glyphs.py on {len(samples)} rendered glyphs; fonts of the Debian packages {PACKAGES}, all under the SIL Open Font License or the Apache License",
-        "across": ACROSS,
-        "down": DOWN,
-        "classes": CLASSES,
-        "hidden": {
-            "weights": packed[0],
-            "scale": scales[0],
-            "bias": [round(float(v), 4) for v in weights[1]],
-        },
-        "out": {"weights": packed[1], "scale": scales[1], "bias": [round(float(v), 4) for v in weights[3]]},
-    }
-    OUT.write_text(json.dumps(facts, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    source = f"fitted by py/fitting/glyphs.py on {len(samples)} rendered glyphs; fonts of the Debian packages {PACKAGES}, all under the SIL Open Font License or the Apache License"
+    store(OUT, source, CLASSES, weights, scales)
 
 
 if __name__ == "__main__":
