@@ -103,7 +103,7 @@ function redraw() {
 
 /** The language that the page was to speak, if its texts could not be had. */
 let absent = '';
-const sayAbsent = () => notify(absent ? { key: 'language.absent', values: { list: absent }, retry: true } : state.notice);
+const sayAbsent = () => { if (absent) notify({ key: 'language.absent', values: { list: absent }, retry: true }); };
 
 /** Has the page speak a language, once its texts are here. @param {string} language */
 async function speak(language) {
@@ -215,7 +215,8 @@ function createDesk(name) {
     mine.missing = null;
     redraw();
   };
-  const mine = { missing: /** @type {Missing} */ (null), meaning: make('div', { class: 'meaning', hidden: '' }), status: statusView({ retry, dismiss: () => notify(null),
+  const mine = { missing: /** @type {Missing} */ (null), meaning: make('div', { class: 'meaning', hidden: '' }),
+    status: statusView({ retry, dismiss: () => notify(null),
     save: () => void saveAll() }) };
   toolStates.set(name, mine);
   const shows = () => state.tool === name;

@@ -132,7 +132,8 @@ function mount(root, desk) {
     const line = answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '';
     mark(root, { 'data-empty': !answer, 'data-stale': stale });
     const item = answer && !stale && chosen !== null ? itemAt(answer, chosen) : undefined;
-    return { line: stale ? null : line, word: item && 'word' in item ? item.word : null, tone: answer?.refusal ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm') };
+    return { line: stale ? null : line, word: item && 'word' in item ? item.word : null,
+      tone: answer?.refusal ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm') };
   }
 
   /** @param {string} key */

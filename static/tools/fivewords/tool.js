@@ -68,7 +68,8 @@ const mount = (root, desk) => {
   });
   const more = make('button', { type: 'button', class: 'button more' });
   more.addEventListener('click', showMore);
-  root.append(heading, form, make('div', { class: 'found' }, desk.status, make('div', { class: 'busy' }, now, stop), desk.meaning, list, more));
+  root.append(heading, form, make('div', { class: 'found' }, desk.status, make('div', { class: 'busy' }, now, stop), desk.meaning, list,
+    more));
 
   /** The values of the form, without empty fields. @returns {Record<string, string>} */
   function formValues() {
@@ -156,7 +157,8 @@ const mount = (root, desk) => {
         : t('unused.none')))));
     mark(more, { hidden: busy || stopped || stale || Boolean(trouble) || !found || found.classes.length >= found.count });
     write(more, t('more'));
-    return { line: stale ? null : line(), word: stale || trouble ? null : tapped, tone: trouble ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm'), share };
+    return { line: stale ? null : line(), word: stale || trouble ? null : tapped,
+      tone: trouble ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm'), share };
   }
 
   /** The sentence above the answers. */

@@ -30,7 +30,8 @@ export function shell(root, { status, meaning }) {
     make('section', { class: 'entry', id: 'ruzzle-letters' }, palette,
       make('div', { class: 'actions' }, make('span', { class: 'size' }, sizes[0], '×', sizes[1]), ...Object.values(actions).slice(0, 3), rounds,
         ...Object.values(actions).slice(3))),
-    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked, make('div', { class: 'after' }, ...Object.values(after))),
+    make('section', { class: 'answers', id: 'ruzzle-words' }, make('div', { class: 'sums' }, status, marked,
+        make('div', { class: 'after' }, ...Object.values(after))),
       make('div', { class: 'options' }, sorts, least, ...switches), make('div', { class: 'found columns' }, list, hint), meaning),
     game);
 

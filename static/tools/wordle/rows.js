@@ -66,7 +66,8 @@ export function guessesView(root, on) {
       const tile = /** @type {Element} */ (cell.firstElementChild);
       mark(tile, { 'data-clue': colour || null, 'data-letter': Boolean(letter), ...marks });
       write(tile.children[0], letter.toUpperCase());
-      write(tile.children[1], colour ? spokenCell(t, letter, colour) + (marks['data-doubt'] ? `, ${t('clue.doubt')}` : '') : letter ? letter.toUpperCase() : t('clue.empty'));
+      write(tile.children[1], colour ? spokenCell(t, letter, colour) + (marks['data-doubt'] ? `, ${t('clue.doubt')}` : '')
+        : letter ? letter.toUpperCase() : t('clue.empty'));
     }
   };
 }

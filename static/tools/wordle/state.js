@@ -121,7 +121,8 @@ export function cleanKept(stored, lose) {
 export const initialState = (storage) => ({
   kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false,
-  clues: [], history: NO_HISTORY, picked: null, reading: false, left: null, ranking: null, shared: { text: '', answer: '', found: null, trouble: null }, note: '', shown: '',
+  clues: [], history: NO_HISTORY, picked: null, reading: false, left: null, ranking: null,
+  shared: { text: '', answer: '', found: null, trouble: null }, note: '', shown: '',
 });
 
 /** Stores the changes since `before`; what another tab has stored of other games stays. @param {Kept} kept @param {Kept} before
