@@ -6,7 +6,6 @@ import {
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
 import { addressOf, createBar } from './shell/address.js';
-import { backupFrom, backupText, joinedLists, laterTimes, newerBy } from './shell/backup.js';
 import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/dialogs.js';
 import en from './shell/en.json';
 import { listenToFiles } from './shell/files.js';
@@ -19,13 +18,14 @@ import { createLists, ownFile } from './lists/own.js';
 import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
 import { createRecall } from './shell/recall.js';
-import { BrokenText, isBrokenText } from './shell/message.js';
-import { CHOICES, OWN, initialState, isListCode, isSame, joinedChoices, keepChoices, languages, pageOf } from './shell/state.js';
+import { isBrokenText } from './shell/message.js';
+import { OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf } from './shell/state.js';
 import { generalLine, statusView } from './shell/status.js';
-import { TAB, TIMES, askToPersist, createStorage, fieldsOf, isText } from './shell/storage.js';
+import { askToPersist, createStorage } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
+import { createYours } from './shell/yours.js';
 import { readText as readFile } from './ui/decode.js';
-import { find, isDrawn, make, mark, saveFile, write } from './ui/dom.js';
+import { find, isDrawn, make, mark, write } from './ui/dom.js';
 import { sentence, translator } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
@@ -217,7 +217,7 @@ function createDesk(name) {
   };
   const mine = { missing: /** @type {Missing} */ (null), meaning: make('div', { class: 'meaning', hidden: '' }),
     status: statusView({ retry, dismiss: () => notify(null),
-    save: () => void saveAll() }) };
+    save: () => void yours.save() }) };
   toolStates.set(name, mine);
   const shows = () => state.tool === name;
   return {
@@ -332,64 +332,14 @@ const dialog = listsDialog(shipped, lists, {
   opened() { for (const tool of toolFacts) if (tool.lists) tools.ensureMounted(tool.name); },
 });
 
-// Everything in one file
+const yours = createYours({ version, storage, lists, tools, facts: toolFacts, changes: { key: CHANGES, join: joinedChanges },
+  async speech(wanted) {
+    if (spoken.includes(wanted)) await bringTexts(wanted).catch(() => {}); // it may never have been loaded here
+    const language = Object.hasOwn(texts, wanted) ? wanted : state.pageLanguage;
+    return { language, t: translator(texts[language], language) };
+  } });
 
-/** What came, to be said once the page has been loaded again. */
-const CAME = `${TAB} came`;
-const KEYS = [...new Set([CHOICES, CHANGES, ...toolFacts.flatMap(({ stores }) => stores)])].filter((key) => !key.startsWith(TAB));
-
-async function saveAll() {
-  const own = await lists.whole().catch(() => []); // a browser without a database
-  const text = backupText({ stored: storage.all(KEYS), times: storage.times(), lists: own }, version);
-  saveFile(new Blob([text], { type: 'application/json' }), `wordbench-${new Date().toISOString().slice(0, 10)}.json`);
-}
-
-/** Joins a file of `saveAll` with what is here, and loads the page again. Nothing is stored unless all can be. @param {File} file */
-async function bringAll(file) {
-  const theirs = backupFrom(await file.text());
-  lists.check(theirs.lists);
-  await Promise.all(names.map(tools.ensureMounted));
-  if (tools.all().length < names.length) throw new BrokenText('tool.away');
-  const mine = storage.all(KEYS);
-  const isNewer = newerBy(storage.times(), theirs.times);
-  const own = joinedLists(await lists.whole(), theirs.lists);
-  const words = joinedChanges(mine[CHANGES], theirs.stored[CHANGES], (list) => isNewer(CHANGES, list));
-  const choices = joinedChoices(mine[CHOICES], theirs.stored[CHOICES], toolFacts, (name) => isNewer(CHOICES, name));
-  const wanted = String(choices.all.pageLanguage);
-  if (spoken.includes(wanted)) await bringTexts(wanted).catch(() => {}); // it may never have been loaded here
-  const language = Object.hasOwn(texts, wanted) ? wanted : state.pageLanguage;
-  const inThat = translator(texts[language], language);
-  /** @type {string[]} */
-  const came = [];
-  const count = (/** @type {Record<string, number>} */ counts, translate = inThat) => came.push(...Object.entries(counts)
-    .flatMap(([what, number]) => (number ? [translate(`backup.${what}`, { count: number })] : [])));
-  /** @type {Record<string, unknown>} */
-  let stored = {};
-  let settings = choices.came;
-  for (const { tool } of tools.all()) {
-    if (!tool.bring) continue;
-    const { stored: values, came: { settings: chosen = 0, ...others } } = tool.bring(mine, theirs.stored, isNewer);
-    stored = { ...stored, ...values };
-    settings += chosen;
-    count(others, tool.texts(language));
-  }
-  count({ lists: own.came, words: words.came, settings });
-  if (!came.length) return t('backup.nothing');
-  const putBack = storage.replace({ ...stored, [CHOICES]: { .../** @type {any} */ (stored[CHOICES]), ...choices.all },
-    [CHANGES]: words.all, [TIMES]: laterTimes(storage.times(), theirs.times),
-    [CAME]: { message: new Intl.ListFormat(language).format(came) } });
-  await lists.bring(own.all).catch((error) => {
-    putBack();
-    throw error;
-  });
-  askToPersist();
-  // The board is in the address of the first tool, and would come before the one that came.
-  if (TAB in stored && tools.named() === names[0]) history.replaceState(null, '', location.pathname + location.search);
-  location.reload(); // at once, before a tool stores what it still has in mind
-  return '';
-}
-
-yoursView({ save: saveAll, bring: bringAll }, (error) => {
+yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? '' : t('backup.nothing')) }, (error) => {
   if (!isBrokenText(error)) console.warn(error);
   return sentence(t, isBrokenText(error) ? error.notice : { key: 'storage.unkept' });
 });
@@ -483,11 +433,8 @@ else startSolver(); // before the first drawing, so that the downloads do not wa
 draw();
 listenToFiles((files) => void opened.then(() => tools.openFiles(files)));
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
-const came = storage.read(CAME, fieldsOf({ message: isText }));
-if (came.message) {
-  become({ note: { key: 'backup.came', values: { message: came.message } } });
-  storage.replace({ [CAME]: {} });
-}
+const came = yours.came();
+if (came) become({ note: { key: 'backup.came', values: { message: came } } });
 if (isServed && !isStamped) become({ note: { key: 'page.unkept' } });
 // What the user is waiting for comes first: storing the page takes as much work as starting Python.
 Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
