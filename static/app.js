@@ -17,6 +17,7 @@ import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
 import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
+import { listenToPresses } from './shell/press.js';
 import { createRecall } from './shell/recall.js';
 import { isBrokenText } from './shell/message.js';
 import { OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf } from './shell/state.js';
@@ -223,7 +224,7 @@ function createDesk(name) {
   return {
     readText, question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready', whole, solver.bring), ask,
     sendFile: solver.sendFile,
-    status: mine.status.element, meaning: mine.meaning, storage, choose, changeList, confirm: mayReplace,
+    status: mine.status.element, meaning: mine.meaning, tellOf, storage, choose, changeList, confirm: mayReplace,
     open(query) { location.hash = addressOf(names, name, query); },
     redraw: () => { if (shows()) redraw(); },
     drawNow: draw,
@@ -367,20 +368,33 @@ const drawHeader = headerView(names, {
   update: () => applyUpdate(),
   later: () => become({ update: false }),
 });
-/** Shows what a word means; a script of its own, loaded once a word is in focus.
- *  @type {Promise<(place: HTMLElement, word: string|null) => void>|undefined} */
-let explainer;
+/** @typedef {{show: (place: HTMLElement, word: string|null) => void, open: (word: string) => void}} Explainer */
 
-/** @param {HTMLElement|undefined} place @param {string|null} word */
-function explain(place, word) {
-  if (!place || !(word || place.firstChild)) return;
+/** Shows what a word means; a script of its own, loaded once a word is in focus. @type {Promise<Explainer>|undefined} */
+let explainer;
+/** The word in focus. @type {string|null} */
+let focused = null;
+
+/** @param {(explainer: Explainer) => void} use */
+function withExplainer(use) {
   explainer ??= loadTool('meaning').then((mount) => mount({
     ask: (/** @type {string} */ verb, /** @type {Record<string, unknown>} */ fields, /** @type {any} */ options) =>
       solver.ask(verb, verb === 'meaning' ? fields : whole(fields), options),
     bytes: (/** @type {string} */ code) => assetBytes(`meanings-${code}`),
     isKept: (/** @type {string} */ code) => isListKept(`meanings-${code}`), page: newPage,
   }));
-  explainer.then((show) => show(place, word), () => { explainer = undefined; });
+  explainer.then(use, () => { explainer = undefined; });
+}
+
+/** Says in a tool's place what its word means, or that one can ask. @param {HTMLElement|undefined} place @param {string|null} word */
+function explain(place, word) {
+  focused = word;
+  if (place && (word || place.firstChild)) withExplainer(({ show }) => show(place, word));
+}
+
+/** Opens what is known of a word, which may be as a tool writes it. @param {string|null} word */
+function tellOf(word) {
+  if (word) withExplainer(({ open }) => open(word.replaceAll('|', '').toLowerCase()));
 }
 
 const keepFocus = createFocus();
@@ -421,7 +435,8 @@ function draw() {
 }
 
 
-listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys });
+listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys, meaning: () => tellOf(focused) });
+listenToPresses(tellOf);
 addEventListener('hashchange', open);
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 

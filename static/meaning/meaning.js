@@ -36,6 +36,8 @@ const mount = (desk) => {
   const known = new Map();
   let t = translator(texts.en, 'en');
   let language = '';
+  /** Writes the line of the word in focus again. */
+  let retell = () => {};
 
   const title = make('h2', { id: 'word-title', translate: 'no' });
   const close = make('button', { type: 'button', class: 'icon', 'data-closes': '' });
@@ -45,12 +47,13 @@ const mount = (desk) => {
   close.append(/** @type {Node} */ (document.querySelector('dialog.keys [data-closes] svg')?.cloneNode(true) ?? '×'));
   document.body.append(closable(dialog));
 
-  /** @param {string} word @param {string} code of its language @returns {Promise<Meaning|string>} or why there is no answer */
-  async function meaningOf(word, code) {
+  /** @param {string} word @param {string} code of its language @param {string} slot @returns {Promise<Meaning|string>} or why there is no answer */
+  async function meaningOf(word, code, slot) {
     const key = `${code} ${word}`;
     const before = known.get(key);
     if (before) return before;
-    const reply = await desk.ask('meaning', { lexicon: code, word }, { slot: 'meaning', only: 'meanings' });
+    if (!desk.bytes(code)) return t('none');
+    const reply = await desk.ask('meaning', { lexicon: code, word }, { slot, only: 'meanings' });
     if (reply.outcome === 'answered') {
       atHand.set(code, true);
       known.set(key, reply.ok);
@@ -75,28 +78,47 @@ const mount = (desk) => {
       make('dd', words.length ? { lang } : {}, words.join(name === 'anagrams' ? ', ' : ' ').toUpperCase() || t('no'))])),
   ];
 
-  /** @param {string} word @param {string} code */
-  async function open(word, code) {
-    write(title, word.toUpperCase());
-    mark(title, { lang: code });
-    mark(close, { 'aria-label': t('close') });
-    body.replaceChildren(make('p', {}, t('fetching')));
-    if (!dialog.open) dialog.showModal();
-    const { list, alphabet } = desk.page();
-    const [found, facts] = await Promise.all([meaningOf(word, code),
-      desk.ask('word', { lexicon: list, alphabet, word }, { slot: 'word' })]);
-    if (title.textContent !== word.toUpperCase()) return;
-    body.replaceChildren(...(typeof found === 'string' ? [make('p', {}, found)] : told(found)),
-      ...(facts.outcome === 'answered' ? more(facts.ok, code) : []));
-  }
+  const sizeOf = (/** @type {string} */ code) => ({ size: Math.max(1, Math.round(desk.bytes(code) / 1e5)) / 10 });
 
-  /** Says in a tool's place what its word means, or that one can ask. @param {HTMLElement} place @param {string|null} word */
-  return function show(place, word) {
+  /** Takes over the page's language, and finds out whether the dictionary of its list is at hand. */
+  function ready() {
     const { alphabet: code, language: now } = desk.page();
     if (now !== language) {
       language = now;
       t = translator(texts[language] ?? texts.en, language);
     }
+    if (!atHand.has(code)) {
+      atHand.set(code, desk.isKept(code).then((kept) => {
+        if (kept) atHand.set(code, true);
+        else atHand.delete(code);
+      }));
+    }
+    return code;
+  }
+
+  /** Opens all that is known of a word. @param {string} word */
+  async function open(word) {
+    const code = ready();
+    write(title, word.toUpperCase());
+    mark(title, { lang: code });
+    mark(close, { 'aria-label': t('close') });
+    const wait = make('p', {}, t('fetching'));
+    body.replaceChildren(wait);
+    if (!dialog.open) dialog.showModal();
+    await atHand.get(code);
+    if (desk.bytes(code) && atHand.get(code) !== true) write(wait, t('fetching.size', sizeOf(code)));
+    const { list, alphabet } = desk.page();
+    const [found, facts] = await Promise.all([meaningOf(word, code, 'meanings'),
+      desk.ask('word', { lexicon: list, alphabet, word }, { slot: 'word' })]);
+    if (title.textContent !== word.toUpperCase()) return;
+    body.replaceChildren(...(typeof found === 'string' ? [make('p', {}, found)] : told(found)),
+      ...(facts.outcome === 'answered' ? more(facts.ok, code) : []));
+    retell(); // the dictionary may be here only now
+  }
+
+  /** Says in a tool's place what its word means, or that one can ask. @param {HTMLElement} place @param {string|null} word */
+  function show(place, word) {
+    const code = ready();
     const bytes = desk.bytes(code);
     const about = word && bytes ? [code, language, word].join(' ') : '';
     if (place.dataset.about === about) return;
@@ -105,32 +127,27 @@ const mount = (desk) => {
     if (!word || !about) return void place.replaceChildren();
 
     const line = make('button', { type: 'button', class: 'button' });
-    line.addEventListener('click', async () => {
-      await open(word, code);
-      tell();
-    });
+    line.addEventListener('click', () => void open(word));
     place.replaceChildren(line);
-    if (!atHand.has(code)) {
-      atHand.set(code, desk.isKept(code).then((kept) => {
-        if (kept) atHand.set(code, true);
-        else atHand.delete(code);
-      }));
-    }
+    retell = tell;
     tell();
 
     async function tell() {
       await atHand.get(code);
+      if (place.dataset.about !== about) return;
       mark(line, { 'data-size': atHand.get(code) !== true });
-      if (atHand.get(code) !== true) return write(line, t('what.size', { size: Math.max(1, Math.round(bytes / 1e5)) / 10 }));
-      const found = await meaningOf(/** @type {string} */ (word), code);
+      if (atHand.get(code) !== true) return write(line, t('what.size', sizeOf(code)));
+      const found = await meaningOf(/** @type {string} */ (word), code, 'meaning');
       if (place.dataset.about !== about) return;
       if (typeof found === 'string') return write(line, t('what'));
       const [first] = found.senses;
-      mark(line, { disabled: !first, 'data-none': !first, 'aria-label': first ? `${t('what')} ${first}` : null });
+      mark(line, { 'data-none': !first, 'aria-label': first ? `${t('what')} ${first}` : null });
       line.replaceChildren(first ? make('span', { lang: found.language },
         `${found.lemma ? `${found.lemma.toUpperCase()}: ` : ''}${first}`) : t('none'));
     }
-  };
+  }
+
+  return { show, open };
 };
 
 /** @type {(mount: unknown) => void} */ (Reflect.get(globalThis, '__tool'))(mount);

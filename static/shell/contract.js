@@ -15,6 +15,7 @@
  *   the buffer is transferred, so the tool can no longer use it
  * @property {(file: File) => Promise<string>} readText                 the text of a file in any encoding; the page says which it assumed
  * @property {HTMLElement} meaning                                    what the word in focus means; the tool places it
+ * @property {(word: string|null) => void} tellOf                   opens what is known of a word: what it means, and what can be made of it
  * @property {HTMLElement} status                                     the tool's status line; the tool places it
  * @property {() => void} redraw                                      to call when the tool's state has changed: it is drawn after all
  *   changes of this task

@@ -11,10 +11,14 @@ import { namesFiles } from './files.js';
  * @property {boolean} [onButtons]      also where the focus is on a button of the widget, which Enter and Space would press
  */
 
-/** The keys of every tool that has these actions; `help` is the page's own. @type {readonly Shortcut[]} */
+/** What the page itself does where a tool has no such action. */
+const own = ['meaning', 'help'];
+
+/** The keys of every tool that has these actions, or that are the page's own. @type {readonly Shortcut[]} */
 const common = [
   { where: 'page', keys: ['Ctrl+Z'], does: 'undo' },
   { where: 'page', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], does: 'redo' },
+  { where: 'page', keys: ['='], does: 'meaning' },
   { where: 'page', keys: ['?'], does: 'help' },
 ];
 
@@ -26,7 +30,7 @@ const isSingle = ({ where, keys }) => where === 'page' && keys.every((key) => [.
 export const working = (table, singles) => (singles ? table : table.filter((entry) => !isSingle(entry)));
 
 /** All keys of a tool. @param {Pick<import('./contract.js').Tool, 'keys'|'actions'>|undefined} tool */
-export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => does === 'help' || tool?.actions[does])];
+export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => own.includes(does) || tool?.actions[does])];
 
 /** @param {KeyboardEvent} event */
 function keyOf(event) {

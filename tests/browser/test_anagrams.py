@@ -264,7 +264,20 @@ def test_a_word_says_what_it_means_once_somebody_has_asked(page: Page) -> None:
     expect(dialog.locator("dd").nth(1)).to_have_text("none")
     page.keyboard.press("Escape")
     expect(line.locator("[lang=en]")).to_have_text(re.compile("^WALK: "))
-    # From now on without asking; a word that the dictionary lacks says so and offers nothing.
+    # From now on without asking, and at any word: by its key, or by a long press of a finger. One that the dictionary lacks has
+    # anagrams all the same.
     page.locator(".anagrams .row[data-word=lawed]").click()
     expect(line).to_have_text("No meaning is known.")
-    expect(line).to_be_disabled()
+    page.keyboard.press("=")
+    lawed = page.get_by_role("dialog", name="LAWED")
+    expect(lawed.locator("p").first).to_have_text("No meaning is known.")
+    expect(lawed.locator("dd").nth(2)).to_have_text("DWALE, WALED, WEALD")
+    page.keyboard.press("Escape")
+    touch = {"pointerType": "touch", "isPrimary": True, "clientX": 5, "clientY": 5}
+    pressed = page.locator(".anagrams .row[data-word=weald]")
+    pressed.dispatch_event("pointerdown", touch)
+    expect(page.get_by_role("dialog", name="WEALD").locator(".verdict")).to_be_visible()
+    page.keyboard.press("Escape")
+    pressed.dispatch_event("pointerup", touch)
+    pressed.dispatch_event("click")  # that of the finger which is lifted chooses nothing
+    expect(page.locator(".anagrams .row[data-word=lawed]")).to_have_attribute("aria-selected", "true")

@@ -75,6 +75,17 @@ test('a tap on a word that is not in the list offers to make it valid; undo and 
   assert.deepEqual([...act.changesBetween(more.taught, typed(tapped(more, 'A1'), 'x').taught)], []);
 });
 
+test('a tap on a word asks what it means, but not while it is typed or once it was played', () => {
+  const state = stateOf(PEKDAAL);
+  assert.deepEqual(offered(tapped(state, 'J8')), ['What does it mean?', 'RAAM']);
+  const crossed = typed(tapped(tapped(state, 'J9'), 'J9'), 'k');
+  assert.equal(offered(crossed), undefined);
+  assert.deepEqual(offered(tapped(crossed, 'J8')), ['What does it mean?', 'RAAM', 'AK']);
+  assert.equal(offered({ ...tapped(state, 'J8'), placed: [[7, 9]] }), undefined);
+  assert.equal(offered(tapped(state, 'G8')), undefined);
+  assert.equal(offered(state), undefined);
+});
+
 test('the words of a picture are offered at once, without those that were not read for sure', () => {
   const doubt = { row: 7, col: 10, kind: 'letter', candidates: ['m', 'n'] };
   const picture = { canvas: null, position: stateOf(PEKDAAL).position, box: [], rackBoxes: [], doubts: [], settled: [], hidden: false,

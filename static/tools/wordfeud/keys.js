@@ -2,7 +2,7 @@
 /** The tab's keyboard shortcuts, and what each of them does. */
 import { find } from './find.js';
 import * as act from './changes.js';
-import { nextWord, wordsOn } from './reading.js';
+import { nextWord, wordsHere, wordsOn } from './reading.js';
 
 /** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */
 export const keys = [
@@ -30,9 +30,9 @@ export const keys = [
 /** @typedef {import('./state.js').State} State */
 
 /** @param {{look: () => State, become: (next: State) => void, open: () => void, filter: () => void, describe: () => void,
- *   say: (word: import('./reading.js').BoardWord) => void}} on
+ *   say: (word: import('./reading.js').BoardWord) => void, tellOf: (word: string|undefined) => void}} on
  *  @returns {Record<string, (event: KeyboardEvent) => void>} */
-export function does({ look, become, open, filter, describe, say }) {
+export function does({ look, become, open, filter, describe, say, tellOf }) {
   const handler = (/** @type {(state: State, event: KeyboardEvent) => State} */ action) => (/** @type {KeyboardEvent} */ event) =>
     become(action(look(), event));
   return {
@@ -50,6 +50,7 @@ export function does({ look, become, open, filter, describe, say }) {
       say(word);
     },
     describe,
+    meaning: () => tellOf(wordsHere(look())[0]?.word),
     moveCaret: handler((state, { key }) => act.tapRack(state, Math.max(0, {
       ArrowLeft: state.caret - 1, ArrowRight: state.caret + 1, Home: 0 }[key] ?? Infinity))),
     toggleBlank: handler(act.toggleBlank),

@@ -6,7 +6,7 @@ import { textOf } from './tiles.js';
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./state.js').Direction} Direction */
 /** `place` as moves are written: 8H across, H8 down.
- *  @typedef {{row: number, col: number, direction: Direction, word: string, place: string}} BoardWord */
+ *  @typedef {{row: number, col: number, direction: Direction, size: number, word: string, place: string}} BoardWord */
 
 /** The words of two tiles or more, from the top, across before down. @param {Position} position @returns {BoardWord[]} */
 export function wordsOn({ board, rules }) {
@@ -15,10 +15,22 @@ export function wordsOn({ board, rules }) {
     [...line.matchAll(/[^.]{2,}/g)].map(({ 0: tiles, index }) => {
       const [row, col] = direction === 'across' ? [at, index] : [index, at];
       const name = squareName([row, col]);
-      return { row, col, direction, word: textOf(rules, tiles).replaceAll('|', '').toUpperCase(),
+      return { row, col, direction, size: tiles.length, word: textOf(rules, tiles).replaceAll('|', '').toUpperCase(),
         place: direction === 'across' ? name.slice(1) + name[0] : name };
     }));
   return [...runs(board, 'across'), ...runs(columns, 'down')].sort((a, b) => a.row - b.row || a.col - b.col);
+}
+
+/** The words at the cursor, once it was put on a tile: what is being typed, was played last or was asked about is known already.
+ *  @param {import('./state.js').State} state */
+export function wordsHere({ cursor, picture, placed, position, target }) {
+  const { row, col, isUnused, trail } = cursor;
+  const known = [...placed, ...(picture?.settled ?? []).map((doubt) => [doubt.row, doubt.col])];
+  if (target !== 'board' || isUnused || trail.length || known.some(([r, c]) => r === row && c === col)) return [];
+  return wordsOn(position).filter((word) => {
+    const [along, across] = word.direction === 'across' ? [col - word.col, row - word.row] : [row - word.row, col - word.col];
+    return !across && along >= 0 && along < word.size;
+  });
 }
 
 /** The word that begins after (`by` 1) or before (-1) a place, from the last on to the first; null without words.

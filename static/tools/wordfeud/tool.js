@@ -162,7 +162,7 @@ const mount = (root, desk) => {
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),
       ask: handler(gaming.askAbout), teach: handler(act.teach), leaveWords: () => become(act.leaveWords(state)),
       goOnTo: handler(gaming.goOnTo), otherGame: handler(gaming.otherGame),
-      endJudging: () => become(act.judge(state, null)) }),
+      endJudging: () => become(act.judge(state, null)), tellOf: desk.tellOf }),
     pictureView({ drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)),
       bonuses: () => become(act.editLayout(state, true)), tap: handler(act.tapSquare) }),
     position.draw,
@@ -403,6 +403,7 @@ const mount = (root, desk) => {
     actions: does({
       look: () => state, become, open: position.open, describe: () => describe(state, t),
       say: (word) => desk.say(`${word.word}, ${word.place}`),
+      tellOf: (word) => desk.tellOf(word ?? drawn?.[1].word ?? null),
       filter() {
         become(act.toggleFilter(state, true));
         desk.drawNow();

@@ -1,6 +1,7 @@
 // @ts-check
 /** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
 import { askedNext, laterPicture, newTurns, readingOf } from '../game.js';
+import { wordsHere } from '../reading.js';
 import { EMPTY, doubtHere, squareName, unknownHere, unknownInPicture } from '../state.js';
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
@@ -21,7 +22,8 @@ import { find, tab } from '../find.js';
  *  @property {() => void} leaveWords
  *  @property {() => void} endJudging
  *  @property {(way: number) => void} goOnTo
- *  @property {() => void} otherGame */
+ *  @property {() => void} otherGame
+ *  @property {(word: string) => void} tellOf */
 
 /** How many unknown words are named, and how many ways on to a picture are offered. */
 const [MOST_NAMED, MOST_WAYS] = [3, 3];
@@ -102,7 +104,9 @@ export function offerOf(state, t) {
       : { text: t('next.ways'), answers: [...ways.map(take), close('ask', null)] };
   }
   if (asked === 'other') return { text: t('next.notlater'), answers: [{ text: t('next.other'), does: ['otherGame'] }, close('ask', null)] };
-  return asked === 'draw' ? { text: t('next.draw'), answers: [] } : null;
+  if (asked === 'draw') return { text: t('next.draw'), answers: [] };
+  const known = wordsHere(state).map(({ word }) => (/** @type {Answer} */ ({ text: word, does: ['tellOf', word] })));
+  return known.length ? { text: t('key.meaning'), answers: known } : null;
 }
 
 /** The turns of a way on to a picture. @param {State} state @param {import('../game.js').GameRecord} way @param {Translate} t */
