@@ -45,6 +45,22 @@ test('a chance to win is 0 or 100 % only when that is proven', () => {
     ['100\u00a0% to win', '0\u00a0% to win', '99\u00a0% to win', '1\u00a0% to win']);
 });
 
+test('the chance to win is an order of its own when the points are known: at once by what is known, and the headline says so', () => {
+  const rows = valued(PLAYS, [9, 8, 7]).map((row, at) => ({ ...row, win: [0.6, 0.5, 0.714][at] }));
+  const scored = answered(stateOf(`${PEKDAAL}&points=210-250`));
+  const settled = act.receiveWorth(scored, { position: scored.position, rows, bound: 'estimate', share: 1, settled: true, refusal: null });
+  const byWin = act.toggleByWin(act.sortBy(settled, 'value'));
+  assert.deepEqual([words(byWin), currentWorth(byWin).settled], [['pad', 'plakade', 'kade'], false]);
+  const again = act.receiveWorth(byWin, { ...settled.worth, rows: currentWorth(byWin).rows, settled: true });
+  assert.equal(line(again), '3 moves, likeliest to win: PAD 12 at 8H, 71\u00a0% to win, 60\u00a0% with PLAKADE');
+  assert.equal(movesText(again, t).split('\n')[0], '8H PAD 12 (71\u00a0%)');
+  const offered = { ...again, offered: { position: again.position, play: PLAYS[0] } };
+  assert.equal(betterMove(offered).play.word, 'pad');
+  assert.deepEqual(words(act.toggleByWin(again)), ['plakade', 'kade', 'pad']);
+  const unscored = weighed(act.toggleByWin(solved), PLAYS, [9, 8, 7]); // without points there is one order
+  assert.equal(line(unscored), '3 moves, best: PLAKADE 40 at 8H, 1.0 better than KADE');
+});
+
 test('with an empty bag the line of play is told to the last tile', () => {
   const [first] = PLAYS;
   const follows = [{ word: 'MEn', score: 12, out: false }, { word: '', score: 0, out: false }, { word: 'je', score: 8, out: true }];

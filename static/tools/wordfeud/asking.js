@@ -7,7 +7,7 @@ import * as act from './changes.js';
 import { boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
-import { currentAnswer, currentWorth, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
+import { currentAnswer, currentWorth, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
   wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
@@ -153,31 +153,33 @@ export function createAsking(desk, look, become, players, isOffered) {
       ? reply.ok.heat : none()));
   }
 
-  /** The position being evaluated. @type {import('./state.js').Position|null} */
+  /** The position being evaluated, and by what its moves are ordered. @type {{position: import('./state.js').Position, byWin: boolean}|null} */
   let evaluating = null;
 
   /** Asks what the moves are worth, once they are listed. */
   async function evaluate() {
     const { pointsOnly, position, page: { phase } } = look();
     const answer = currentAnswer(look());
-    if (evaluating && (pointsOnly || evaluating !== position)) {
+    const byWin = ordersByWin(look());
+    if (evaluating && (pointsOnly || evaluating.position !== position || evaluating.byWin !== byWin)) {
       evaluating = null;
       worth.cancel();
     }
     if (evaluating || pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal
       || currentWorth(look())?.settled) return;
-    evaluating = position;
+    const begun = { position, byWin };
+    evaluating = begun;
     await painted(); // painting and evaluating at the same time would slow both down
-    if (evaluating !== position) return;
+    if (evaluating !== begun) return;
     const receive = (/** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false,
       refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
       become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled,
         refusal }, isOffered())));
-    const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: BUDGET,
+    const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: BUDGET, ...(byWin && { order: 'win' }),
       ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));
-    if (evaluating === position) evaluating = null;
+    if (evaluating === begun) evaluating = null;
   }
 
   /** Asks whether the word in the filter is valid, and why it cannot be played: at the place after it, or anywhere. */

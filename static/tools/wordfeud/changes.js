@@ -18,6 +18,9 @@ import { asBlank, asLetter, asMeant, capital, faceOf, isBlank, tileOf, tilesOf }
 /** @typedef {import('./state.js').Square} Square */
 /** @typedef {import('./state.js').Play} Play */
 
+/** The chance to win that a point more is worth, as Python has it. */
+const POINT = .001;
+
 /** The next state. Suggestions are hidden behind a lesson when a game against the workbench or a drill begins, and shown again when it
  *  ends.
  *  @param {State} state @param {Partial<State>} change @returns {State} */
@@ -497,6 +500,17 @@ export const togglePointsOnly = (state) => set(state, {
   pointsOnly: !state.pointsOnly, worth: null, sort: sortOfAll(state.sort), chosen: null, hovered: null, offered: null,
 });
 
+/** Orders moves by the chance to win, or again by the points to the end: at once by what is known, until Python has weighed them so.
+ *  @param {State} state */
+export function toggleByWin(state) {
+  const byWin = !state.byWin;
+  const { worth } = state;
+  const use = (/** @type {import('./state.js').ValuedMove} */ { win, value }) => (byWin ? Number(win) + POINT * value : value);
+  const rows = worth ? [...worth.rows].sort((a, b) => use(b) - use(a)) : [];
+  return set(state, { byWin, worth: worth && { ...worth, rows, listed: rows, settled: false, share: 0 }, chosen: null, hovered: null,
+    offered: null });
+}
+
 /** What moves are worth, as far as known. A list sorted by value keeps its order while a row is selected or hovered over. A move that the
  *  search no longer looks at keeps the value that it had, or that of the best if that is less.
  *  @param {State} state @param {Omit<import('./state.js').Worth, 'by'|'listed'>} news @param {boolean} [isOffered]  the play in the details
@@ -597,10 +611,10 @@ export function playMove(state, play = previewed(state)) {
 
 // The page
 
-/** The position and game to start with. @param {State} state @param {Position} position @param {boolean} [pointsOnly]
- *  @param {KeptGame} [kept] */
-export const begin = (state, position, pointsOnly = false, kept = {}) => set(state, {
-  position, pointsOnly, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
+/** The position and game to start with, and how moves are weighed. @param {State} state @param {Position} position
+ *  @param {Partial<Pick<State, 'pointsOnly'|'byWin'>>} [weighing] @param {KeptGame} [kept] */
+export const begin = (state, position, { pointsOnly = false, byWin = false } = {}, kept = {}) => set(state, {
+  position, pointsOnly, byWin, cursor: centre(position.rules), caret: position.rack.length, ...gameOf(kept),
 });
 
 /** Takes over the settings shared by all tools. An empty board also switches to the language chosen in another tool.

@@ -223,20 +223,21 @@ export function exampleFor({ code, alphabet }) {
   return fromHash(`game=${Object.hasOwn(rulesets, code) ? code : known}&${examples[known]}`, {});
 }
 
-const pointsOnly = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+const isSwitch = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
+const switches = { pointsOnly: isSwitch, byWin: isSwitch };
 
 /** Checks the fields that this tab adds to the page's stored settings. @param {Own} own */
 export const cleanPosition = (own) => fieldsOf({
   position: /** @type {(value: unknown) => value is string} */ ((value) => isHash(value, own)),
-  pointsOnly,
+  ...switches,
   gcg: isText,
   me: /** @type {(value: unknown) => value is 0|1} */ ((value) => value === 0 || value === 1),
   at: isTurn,
 });
 
 /** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
- *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
-export const cleanExceptPosition = fieldsOf({ pointsOnly });
+ *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
+export const cleanExceptPosition = fieldsOf(switches);
 
 /** The number of a turn. @param {unknown} value @returns {value is number} */
 function isTurn(value) {

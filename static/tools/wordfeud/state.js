@@ -169,6 +169,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Verdict|null} verdict         the last one; it may be about a word no longer in the filter
  * @property {boolean} filterOpen           the filter bar is open, where it can be closed
  * @property {boolean} pointsOnly          do not evaluate what moves are worth
+ * @property {boolean} byWin               the best move is the one most likely to win, when the points are known
  * @property {Worth|null} worth
  * @property {{index: number, play: Play|null, variant?: Play}|null} chosen  the selected row; play is null until its window of rows has
  *   been received
@@ -217,7 +218,7 @@ export function initialState(page, ownRules) {
   return Object.freeze({
     page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
-    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, worth: null,
+    answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, worth: null,
     picture: null, reading: false, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, gameOpen: false, notice: null, said: null,
@@ -338,6 +339,18 @@ export const currentAnswer = ({ answer, position, sort, filter }) => (
 /** Whether an answer is still awaited. @param {State} state */
 export const isWaiting = (state) => solvable(state) && state.page.phase !== 'failed' && !currentAnswer(state);
 
+/** Whether moves are in the order of the chance to win, not of the points to the end. @param {Pick<State, 'byWin'|'position'>} state */
+export const ordersByWin = ({ byWin, position }) => byWin && position.points !== null;
+
+/** The chance to win in percent: 0 and 100 only when that is proven. @param {ValuedMove} row */
+export const winShare = ({ win, bound }) => (bound === 'exact' ? Math.round(100 * Number(win))
+  : Math.min(99, Math.max(1, Math.round(100 * Number(win)))));
+
+/** How much a move is ahead of another, rounded as in the list, to agree with it: points with one decimal, or percent.
+ *  @param {ValuedMove} one @param {ValuedMove} other @param {boolean} [byWin] */
+export const aheadOf = (one, other, byWin = false) => (byWin ? winShare(one) - winShare(other)
+  : Number((Number(one.value.toFixed(1)) - Number(other.value.toFixed(1))).toFixed(1)));
+
 /** What moves in the current position are worth, as far as known, or null. @param {State} state */
 export const currentWorth = ({ worth, pointsOnly, position }) => (!pointsOnly && worth?.position === position ? worth : null);
 
@@ -394,12 +407,12 @@ export function bestMove(state) {
   return worth?.settled ? worth.rows[0] ?? null : null;
 }
 
-/** The best move if it is worth more than the one that stays in the details, to one decimal as in the list; else null.
+/** The best move if it is worth more than the one that stays in the details, rounded as in the list; else null.
  *  @param {State} state */
 export function betterMove(state) {
   const [best, play] = [bestMove(state), detailedPlay(state)];
   const shown = worthOf(state, play);
-  return best && play && !previewed(state) && (!shown || Number((best.value - shown.value).toFixed(1)) > 0) ? best : null;
+  return best && play && !previewed(state) && (!shown || aheadOf(best, shown, ordersByWin(state)) > 0) ? best : null;
 }
 
 /** What the list shows: sorted by value only the evaluated moves, else all plays, of which `rows` holds a window. Sorted by score,

@@ -155,8 +155,8 @@ const mount = (root, desk) => {
       sort: handler(act.sortBy), choose: handler(act.tapRow), hover: handler(act.hover),
       needs: (first, end) => void asking.askWindow(first, end),
     }),
-    filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat), points: pointsOnly,
-      toggle: () => become(act.toggleFilter(state)), teach: handler(act.teach) }),
+    filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat),
+      points: () => weigh(act.togglePointsOnly), win: () => weigh(act.toggleByWin), toggle: () => become(act.toggleFilter(state)), teach: handler(act.teach) }),
     lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
     detailsView(find('.details'), desk.meaning, handler(act.chooseVariant), handler(act.judge), () => become(act.choose(state, null))),
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),
@@ -308,10 +308,11 @@ const mount = (root, desk) => {
 
   // Storage and the address
 
-  /** Switches the evaluation of moves off or on, for later visits too. */
-  function pointsOnly() {
-    become(act.togglePointsOnly(state));
-    desk.storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly: state.pointsOnly }));
+  /** Changes how moves are weighed, for later visits too. @param {(state: State) => State} change */
+  function weigh(change) {
+    become(change(state));
+    const { pointsOnly, byWin } = state;
+    desk.storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin }));
   }
 
   /** Stores the position and its game for the next visit, and for this browser tab, whatever other tabs store. */
@@ -418,9 +419,9 @@ const mount = (root, desk) => {
       if (!state) {
         const ownRules = desk.storage.read(RULES, cleanRules);
         const first = initialState(page, ownRules);
-        const [{ pointsOnly: only, ...shared }, own] = [CHOICES, TAB].map((key) => desk.storage.read(key, cleanPosition(ownRules)));
+        const [{ pointsOnly, byWin, ...shared }, own] = [CHOICES, TAB].map((key) => desk.storage.read(key, cleanPosition(ownRules)));
         const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
-        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), only, { gcg, me, at });
+        state = act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin }, { gcg, me, at });
         saved = state;
         t = texts(page.language);
       } else {

@@ -1,9 +1,9 @@
 // @ts-check
 /** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
-import { betterMove, bestMove, currentWorth, detailedPlay, listedWorth, previewed, solveStatus, worthOf } from '../state.js';
+import { betterMove, bestMove, currentWorth, detailedPlay, listedWorth, previewed, solveStatus, winShare, worthOf } from '../state.js';
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
-import { bestText, moveText, winShare } from './status.js';
+import { bestText, moveText } from './status.js';
 import { letters, lineText, titleOf, worthText } from './suggestions.js';
 
 /** @typedef {import('../state.js').State} State */

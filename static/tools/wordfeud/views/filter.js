@@ -8,7 +8,7 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void,
- *     toggle: () => void, teach: (words: readonly string[], valid: boolean) => void}} on */
+ *     win: () => void, toggle: () => void, teach: (words: readonly string[], valid: boolean) => void}} on */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
@@ -23,6 +23,8 @@ export function filterView(on) {
   heat.addEventListener('click', on.heat);
   const points = find('.filter .points');
   points.addEventListener('click', on.points);
+  const win = find('.filter .win');
+  win.addEventListener('click', on.win);
   const judge = find('.verdict button');
   judge.addEventListener('click', () => {
     if (judge.dataset.word) on.teach([judge.dataset.word], judge.dataset.makes === 'valid');
@@ -49,6 +51,7 @@ export function filterView(on) {
     mark(tiles, { 'data-active': filter.tiles > 0 });
     mark(heat, { 'aria-pressed': String(state.heatShown) });
     mark(points, { 'aria-pressed': String(state.pointsOnly) });
+    mark(win, { 'aria-pressed': String(state.byWin), hidden: !position.points || state.pointsOnly });
     mark(toggle, { 'aria-expanded': String(state.filterOpen), 'data-active': filter !== EVERY_PLAY });
     mark(tab(), { 'data-filtering': state.filterOpen });
     drawVerdict(state, t);

@@ -1,8 +1,8 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isWaiting, rackFaults, solvable,
-    tileFacts, unseen, warningsOf,
+  BLANK, EVERY_PLAY, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isWaiting, ordersByWin, rackFaults,
+    solvable, tileFacts, unseen, warningsOf, winShare,
 } from '../state.js';
 import { askedNext } from '../game.js';
 import { capital } from '../tiles.js';
@@ -132,7 +132,7 @@ function solvedText(state, t) {
   const filtered = state.filter !== EVERY_PLAY;
   if (!top) return t('status.nomatch', { total });
   const moves = filtered ? t('status.filtered', { count: answer.plays, total }) : t('status.moves', { count: total });
-  if (best && !filtered) return `${moves}, ${t('status.bestIs', { best })}`;
+  if (best && !filtered) return `${moves}, ${t(ordersByWin(state) ? 'status.likeliest' : 'status.bestIs', { best })}`;
   if (answer.sort !== 'score' || state.lesson) return filtered ? `${moves}.` : `${moves}, ${t('status.best', { best: answer.best })}`;
   const weighing = !filtered && !state.pointsOnly && !currentWorth(state)?.settled;
   return `${moves}, ${t(weighing ? 'status.soFar' : 'status.highest', { best: moveText(top, state, t) })}`;
@@ -142,26 +142,23 @@ function solvedText(state, t) {
 export const moveText = (move, state, t) => (move.kind === 'exchange' || move.kind === 'pass' ? titleOf(move, state, t)
   : t('best.play', { word: move.word.toUpperCase(), score: move.score, place: move.place }));
 
-/** The chance to win in percent: 0 and 100 only when that is proven. @param {import('../state.js').ValuedMove} row */
-export const winShare = ({ win, bound }) => (bound === 'exact' ? Math.round(100 * Number(win))
-  : Math.min(99, Math.max(1, Math.round(100 * Number(win)))));
-
-/** "QUIETLY 75 at 15H, 14.2 better than QUEY, 71 % to win", or null until the evaluation is settled. @param {State} state
- *  @param {Translate} t */
+/** "QUIETLY 75 at 15H, 14.2 better than QUEY, 71 % to win", in the order of the chance to win "QUIETLY 75 at 15H, 71 % to win, 66 % with QUEY",
+ *  or null until the evaluation is settled. @param {State} state @param {Translate} t */
 export function bestText(state, t) {
   const best = bestMove(state);
   if (!best) return null;
   const { rows: [, next], bound } = /** @type {import('../state.js').Worth} */ (currentWorth(state));
-  const { play, value, win } = best;
+  const { play, win } = best;
   const title = (/** @type {import('../state.js').Play} */ move) => titleOf(move, state, t);
-  const asListed = (/** @type {number} */ worth) => Number(worth.toFixed(1)); // rounded as in the list, to agree with it
-  const ahead = next ? asListed(value) - asListed(next.value) : 0;
+  const byWin = ordersByWin(state);
+  const ahead = next ? aheadOf(best, next, byWin) : 0;
   const isSame = next && title(next.play) === title(play); // at another place
+  const other = next && (isSame ? moveText(next.play, state, t) : title(next.play));
+  const compared = next && (ahead <= 0 ? t('best.level', { other }) : byWin ? t('best.with', { share: winShare(next), other })
+    : t('best.ahead', { ahead: rounded(ahead, t), other }));
+  const toWin = win !== null && t('best.win', { share: winShare(best) });
   return [
-    moveText(play, state, t),
-    next && t(ahead < 0.05 ? 'best.level' : 'best.ahead',
-      { ahead: rounded(ahead, t), other: isSame ? moveText(next.play, state, t) : title(next.play) }),
-    win !== null && t('best.win', { share: winShare(best) }),
+    moveText(play, state, t), ...(byWin ? [toWin, compared] : [compared, toWin]),
     bound !== 'estimate' && t(`best.${bound.replace(' ', '')}`),
   ].filter(Boolean).join(', ');
 }

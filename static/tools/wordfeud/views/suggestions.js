@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of moves, of which only the rows in sight are in the page. */
-import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, solveStatus, worthOf } from '../state.js';
+import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, ordersByWin, solveStatus, winShare, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
 import { isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
@@ -54,13 +54,15 @@ export function suggestionsView(list, on) {
     item = (index) => answer?.at(index);
     const { position, sort, filter } = state.answer ?? {};
     drawRows({ of: [position, sort, filter, state.sort], count, item, chosen: state.chosen?.index ?? null }, t);
-    if (!isWorthDrawn(listedWorth(state), t)) {
+    const byWin = ordersByWin(state);
+    if (!isWorthDrawn(listedWorth(state), byWin, t)) {
       for (const row of list.querySelectorAll('.row')) writeValue(/** @type {HTMLElement} */ (row),
         item(Number(row.getAttribute('data-index'))), t, state);
     }
     mark(list, { 'data-stale': !fresh && count > 0, 'aria-busy': String(!fresh && count > 0), 'data-points-only': state.pointsOnly });
     for (const button of head.querySelectorAll('button')) {
       const { sort = '' } = button.dataset;
+      if (sort === 'value') writeSort(button, byWin ? 'win' : sort, t);
       mark(/** @type {Element} */ (button.parentElement),
         { 'aria-sort': sort !== state.sort ? null : RISING.includes(sort) ? 'ascending' : 'descending' });
     }
@@ -98,13 +100,15 @@ function writeValue(row, play, t, state) {
   if (!cell) return;
   const valued = worthOf(state, play);
   const worth = listedWorth(state);
-  write(cell, valued ? valueText(valued, t) : '');
+  write(cell, valued ? valueText(valued, state, t) : '');
   mark(cell, { title: valued ? worthText(valued, t) : null });
   mark(row, { 'data-best': valued !== null && worth?.settled === true && valued === worth.rows[0] });
 }
 
-/** "+12.3", or "≤ +12.3" for a bound. @param {ValuedMove} one @param {Translate} t */
-const valueText = ({ value, bound }, t) => (bound === 'at most' ? '≤ ' : '') + signed(value, t);
+/** "+12.3", or "≤ +12.3" for a bound; in the order of the chance to win, "71 %". @param {ValuedMove} one @param {State} state
+ *  @param {Translate} t */
+const valueText = (one, state, t) => (one.bound === 'at most' ? '≤ ' : '')
+  + (ordersByWin(state) ? t('list.share', { share: winShare(one) }) : signed(one.value, t));
 
 /** "Your points minus theirs until the end: +12.3 ± 2.1." @param {ValuedMove} one @param {Translate} t */
 export function worthText({ value, error, bound }, t) {
@@ -136,7 +140,7 @@ export function movesText(state, t) {
     if (!play) return [];
     const valued = worthOf(state, play);
     const isPlay = play.kind === 'play';
-    return [[isPlay && play.place, titleOf(play, state, t), isPlay && play.score, valued && `(${valueText(valued, t)})`].filter(Boolean)
+    return [[isPlay && play.place, titleOf(play, state, t), isPlay && play.score, valued && `(${valueText(valued, state, t)})`].filter(Boolean)
       .join(' ')];
   }).join('\n');
 }
@@ -172,10 +176,17 @@ export function writeHead(head, t) {
   const row = make('div', { role: 'row', 'aria-rowindex': '1' });
   for (const column of COLUMNS) {
     const cell = make('span', { role: 'columnheader', class: column });
-    if (SORTS.includes(column)) cell.append(make('button',
-      { type: 'button', 'data-sort': column, title: t('list.sort', { column: t(`list.${column}`) }) }, t(`list.${column}`)));
+    if (SORTS.includes(column)) cell.append(writeSort(make('button', { type: 'button', 'data-sort': column }), column, t));
     else write(cell, t(`list.${column}`));
     row.append(cell);
   }
   head.replaceChildren(row);
+}
+
+/** Writes the name of a column into its button. @template {Element} B @param {B} button @param {string} column @param {Translate} t */
+function writeSort(button, column, t) {
+  const name = t(`list.${column}`);
+  write(button, name);
+  mark(button, { title: t('list.sort', { column: name }) });
+  return button;
 }
