@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -214,6 +215,16 @@ def test_the_same_seed_gives_the_same_answer() -> None:
     assert shown(one) == shown(again) != shown(other)
 
 
+def test_every_rack_that_is_drawn_has_the_tiles_that_are_known() -> None:
+    at = replace(early("koetsje"), theirs="xqe")
+    table = leaves(NL, at.lexicon)
+    simulation = Simulation(at, table, finish(candidates(at, table, 2)), 3)
+    draws = [simulation._drawn() for _ in range(20)]
+    assert all(Counter(at.theirs_codes) <= Counter(draw[:7]) for draw in draws)
+    assert all(sorted(draw) == list(at.unseen_codes) for draw in draws)
+    assert len({bytes(sorted(draw[:7])) for draw in draws}) > 1
+
+
 def test_the_simulation_stops_when_the_order_is_settled() -> None:
     # QUETSJE is far ahead of everything else: after a few racks nothing remains to be found out.
     ranking = best(early("quetsje"), Question(racks=200, top=5))
@@ -345,6 +356,7 @@ def test_the_door_refuses_what_it_cannot_take(door: Door) -> None:
     for fields, message in (
         ({"samples": 100_000}, "the request's field 'samples' is 100000, expected 1 to 1000"),
         ({"points": [1]}, "the request's field 'points' is no [ours, theirs]"),
+        ({"theirs": "q"}, "no Q is left for the other rack"),
         ({"budget": "long"}, "the request's field 'budget' is no number of seconds"),
     ):
         [answer] = ask(door, rack="koetsje", **fields)

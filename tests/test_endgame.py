@@ -87,7 +87,11 @@ def test_the_way_is_barred_to_a_stuck_tile() -> None:
 def test_who_cannot_be_stopped_may_take_his_time() -> None:
     # Going out at once earns 3 + 2 x 10; RAAM first and AA later earn more, because the Q cannot be played.
     words = "raa raam raama aa"
-    assert value(end(words, "raa", "ma", "q")) == plain(words, "raa", "ma", "q")
+    ranking = end(words, "raa", "ma", "q")
+    assert value(ranking) == plain(words, "raa", "ma", "q")
+    top = max(ranking.rows, key=lambda row: row.candidate.score)
+    why = ranking.rows[0].because[-1]
+    assert why.kind.startswith("less_") and why.values["behind"] == ranking.rows[0].value - top.value > 0
 
 
 endings = st.tuples(
@@ -159,14 +163,15 @@ def test_a_bound_is_never_called_exact() -> None:
 
 
 @settings(max_examples=15)
-@given(endings)
+@given(endings, st.booleans())
 def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
-    ending: tuple[str, str, str, str],
+    ending: tuple[str, str, str, str], one_is_known: bool
 ) -> None:
     words, lying, mine, theirs = ending
     hidden = (theirs + "abc")[:3]  # a rack of two, and one tile in the bag
     at = position(words, lying, mine[:2], hidden)
     at = replace(at, rules=replace(at.rules, code=f"{at.rules.code} small", rack_size=2, bingo=0))
+    at = replace(at, theirs=hidden[0] if one_is_known else "")
     assert at.in_bag == 1
     root, layout, worths = trie(words.split()), list(PLAIN.rows), []
     rows = best(at, ALL).rows
@@ -178,6 +183,7 @@ def test_with_one_tile_in_the_bag_one_play_is_chosen_for_every_tile(
         ends = [
             move.score - plain_end(root, lines, layout, hidden[:n] + hidden[n + 1 :], kept + tile)
             for n, tile in enumerate(hidden)
+            if n or not one_is_known
         ]
         worths.append(sum(ends) / len(ends))
     found = [row.value for row in rows if row.candidate.move]

@@ -1,5 +1,7 @@
 """A position and its plays as values: conversion to text and back, sequences, keys, the position after a play."""
 
+from dataclasses import replace
+
 import pytest
 from common import BENCHMARK, lexicon_of, shipped
 from hypothesis import given
@@ -40,7 +42,7 @@ def test_a_position_and_its_text_are_the_same() -> None:
     position = position_of("raam", text_of(r8=".......ra......", r9=".......aM......"))
     assert str(position) == text_of(r8=".......ra......", r9=".......aM......")
     other = Position(position.lexicon, NL, position.board, shuffled(NL.layout, 3), "")
-    for each in (position, other, middle()):
+    for each in (position, other, middle(), replace(middle(), theirs="en")):
         assert Position.parse(str(each), each.lexicon, each.rules) == each
 
 

@@ -64,6 +64,7 @@ SENTENCES = {
     "layout.square": "row {row} of the layout, square {col}: {sign!r} is no kind of square",
     "layout.rows": "the layout has {rows} rows, expected {least} to {most}",
     "rack.size": "the rack has {count} tiles, expected 1 to {most}",
+    "rack.theirs": "no {letters} is left for the other rack",
     "rack.letter": "tile {place} of the rack, {letter!r}, is no letter of {game}",
     "rack.tile": "tile {place} of the rack: {game} has no tile {letter}",
     "ruleset.tiles": "there are no tiles",

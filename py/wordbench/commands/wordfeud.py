@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     moves = command(commands, _moves, "moves", what)
     moves.add_argument("ruleset", help="nl, en, scrabble-en ... or a file with rules of one's own")
     moves.add_argument("rack", help="tiles; ? or * is a blank")
+    moves.add_argument("--theirs", default="", help="tiles of the other rack that are known")
     moves.add_argument("--board", type=Path, help="board text; without it the board is empty")
     moves.add_argument("--layout", type=Path, help="layout text; without it the ruleset's own")
     moves.add_argument("--list", help="a word list or a compiled file; without it the shipped list")
@@ -59,7 +60,7 @@ def _position(options: Namespace) -> Position:
         board = rules.board(meant)
     layout = rules.board_layout(text(options.layout) if options.layout else "standard")
     lexicon = opened(options.list or rules.list_name, rules.alphabet_code)
-    return Position(lexicon, rules, board, layout, options.rack)
+    return Position(lexicon, rules, board, layout, options.rack, options.theirs)
 
 
 def _moves(options: Namespace) -> None:

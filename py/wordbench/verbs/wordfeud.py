@@ -153,6 +153,7 @@ class WordfeudVerbs:
             rules.board(rows(request, "board")),
             rules.board_layout(rows(request, "layout", "standard")),
             rack,
+            text(request, "theirs", ""),
         )
 
     def _plays(self, position: Position) -> Plays:

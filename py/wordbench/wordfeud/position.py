@@ -1,8 +1,8 @@
 """A position of a game: everything that an answer about it depends on.
 
-Text, as the page exports it: `game:` with the code of the ruleset, `rack:` with the rack (`*` = blank), `board:`
-with the rows of the board below it, `layout:` with `standard` or the rows of the layout below it. A text
-without such headings is a board.
+Text, as the page exports it: `game:` with the code of the ruleset, `rack:` with the rack (`*` = blank), `theirs:` with
+the tiles of the other rack that are known, `board:` with the rows of the board below it, `layout:` with `standard` or the
+rows of the layout below it. A text without such headings is a board.
 
 >>> position = Position.parse("game: nl\\nrack: raam", Lexicon.of(["raam", "raa"], "nl"))
 >>> position
@@ -18,7 +18,7 @@ import re
 from dataclasses import dataclass, field, replace
 
 from ..alphabet import LETTER
-from ..errors import WordbenchError
+from ..errors import RackError, WordbenchError
 from ..words.lexicon import Lexicon, lexicon, need_lexicon
 from .generate.movegen import generator
 from .generate.plays import Plays
@@ -31,7 +31,7 @@ from .rules.layout import Layout
 from .rules.move import Move
 from .rules.reasons import Reason
 from .rules.scoring import Part
-from .rules.tiles import Ruleset, ruleset
+from .rules.tiles import Ruleset, lacking, ruleset, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +43,20 @@ class Position:
     board: Board
     layout: Layout
     rack: str  # as text, in the order of the alphabet once it is read
+    theirs: str = ""  # the tiles of the other rack that are known, from a challenge for one
     rack_codes: bytes = field(init=False, repr=False, compare=False)
+    theirs_codes: bytes = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """LexiconError when the words have other letters than the tiles, RackError for a rack that is not possible."""
         need_lexicon(self.lexicon, self.rules.alphabet)
-        codes = self.rules.rack_codes(self.rack) if self.rack.strip() else b""
-        object.__setattr__(self, "rack_codes", codes)
-        object.__setattr__(self, "rack", self.rules.alphabet.decode(codes))
+        for name in ("rack", "theirs"):
+            written = getattr(self, name)
+            codes = self.rules.rack_codes(written) if written.strip() else b""
+            object.__setattr__(self, f"{name}_codes", codes)
+            object.__setattr__(self, name, self.rules.alphabet.decode(codes))
+        if self.theirs and (over := lacking(self.unseen_codes, self.theirs_codes)):
+            raise RackError("rack.theirs", letters=self.rules.alphabet.decode(over).upper())
 
     @classmethod
     def parse(cls, text: str, words: Lexicon | None = None, rules: Ruleset | str | None = None) -> "Position":
@@ -63,7 +69,7 @@ class Position:
         found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
         if before.strip():
             found.setdefault("board", before)
-        rack, board, layout = (found.get(key, "") for key in ("rack", "board", "layout"))
+        rack, theirs, board, layout = (found.get(key, "") for key in ("rack", "theirs", "board", "layout"))
         game = found.get("game", "").strip()
         if not game and not rules:
             raise WordbenchError(
@@ -79,13 +85,15 @@ class Position:
             rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
             rules.board_layout(layout.strip() or "standard"),
             rack,
+            theirs,
         )
 
     def __str__(self) -> str:
         """The position as text, without its lexicon: `Position.parse(str(p), p.lexicon, p.rules) == p`."""
         game = "" if "\n" in self.rules.code else f"game: {self.rules.code}\n"
         layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
-        return f"{game}rack: {self.rack}\nboard:\n{self.board}\nlayout: {layout}\n"
+        theirs = f"theirs: {self.theirs}\n" if self.theirs else ""
+        return f"{game}rack: {self.rack}\n{theirs}board:\n{self.board}\nlayout: {layout}\n"
 
     def __repr__(self) -> str:
         tiles = sum(map(bool, b"".join(self.board.rows)))
@@ -111,7 +119,7 @@ class Position:
         return scoring.parts(self.board, self.layout, self.rules, move)
 
     def play(self, move: Move) -> "Position":
-        """The position after a play; its rack is the leave."""
+        """The position after a play; its rack is the leave, and of the other rack the same is known."""
         left = self.rules.alphabet.decode(move.leave_codes(self.rack_codes))
         return replace(self, board=self.board.placed(move.tile_codes), rack=left)
 
@@ -126,6 +134,11 @@ class Position:
         return bytes(sorted(self.rules.unseen(self.rack_codes, *self.board.rows).elements()))
 
     @property
+    def hidden_codes(self) -> bytes:
+        """The unseen tiles without those known to be on the other rack."""
+        return without(self.unseen_codes, self.theirs_codes)
+
+    @property
     def in_bag(self) -> int:
         """How many tiles lie in the bag: those unseen beyond a full rack of the opponent."""
         return max(0, self.rules.unseen(self.rack_codes, *self.board.rows).total() - self.rules.rack_size)
@@ -135,7 +148,7 @@ class Position:
         return list(oddities.faults(self.board, self.rules, self.rack_codes, self.lexicon))
 
 
-_HEADINGS = re.compile(r"^(game|rack|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
+_HEADINGS = re.compile(r"^(game|rack|theirs|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
 
 
 def parse_move(text: str, position: Position) -> Move:

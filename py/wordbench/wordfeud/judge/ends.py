@@ -90,12 +90,22 @@ class _Solved:
 
 
 def _compared(rows: list[Ranked]) -> list[Ranked]:
-    """The rows, where the one with the highest score also says how far it is behind the best."""
+    """The rows, where the one with the highest score also says how far it is behind the best, and the best says why it is
+    not that one.
+    """
     best, top = rows[0], max(rows, key=lambda row: row.candidate.score)
-    why = behind(top, best, best.value - top.value > DOUBT)
-    return [
-        replace(row, because=(*row.because, why)) if row is top and top is not best else row for row in rows
-    ]
+    if top.candidate.score == best.candidate.score:
+        return rows
+    why, found = behind(top, best, best.value - top.value > DOUBT), [*rows]
+    found[rows.index(top)] = replace(top, because=(*top.because, why))
+    ahead, move = round(best.value - top.value, 1), top.candidate.move
+    if ahead > 0 and move:
+        bounds = (best.bound, top.bound)
+        kind = "likely" if "estimate" in bounds else "exact" if top.bound == "exact" else "least"
+        more = top.candidate.score - best.candidate.score
+        values = {"word": move.word.upper(), "place": move.place, "points": more, "behind": ahead}
+        found[0] = replace(best, because=(*best.because, Reason(f"less_{kind}", values)))
+    return found
 
 
 def _descending(rows: list[Ranked]) -> list[Ranked]:

@@ -46,7 +46,7 @@ class LastTile:
     ) -> None:
         """`only` are the plays to consider (None: all); `also` is considered among the first ones."""
         unseen = at.unseen_codes
-        self.counts = Counter(unseen)  # how often each tile may be the one in the bag
+        self.counts = Counter(at.hidden_codes)  # how often each tile may be the one in the bag
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(unseen) - 1))
         ground = Ground(slots, at.board, at.layout)
         self.ends = {

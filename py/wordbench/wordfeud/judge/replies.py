@@ -3,7 +3,7 @@
 The value of a candidate is our points minus theirs from here on: its score + the worth of its
 leave - the opponent's best reply (their score + the worth of their leave) + what the side to move
 can expect to gain after that (`chances`). The opponent's rack is drawn from the unseen tiles again
-and again, the same racks for all candidates. A candidate that falls too far behind the leader gets
+and again, with the tiles of it that are known, the same racks for all candidates. A candidate that falls too far behind the leader gets
 no more racks: it is out when the leader is ahead by more than z standard errors of their
 differences, z = sqrt(2 ln((candidates - 1) / DELTA)).
 
@@ -92,7 +92,7 @@ class Simulation:
         """`candidates` best first."""
         self.at, self.leaves, self._random = at, leaves, Random(seed)
         self._finder: Finder = finder(at.lexicon, at.rules)
-        self._unseen, self._in_bag = at.unseen_codes, at.in_bag
+        self._hidden, self._in_bag = at.hidden_codes, at.in_bag
         self.numbering = Numbering(self._finder.slots)
         self._base = self.numbering.of(at.board, at.layout)
         self._shared = set(self._base)
@@ -127,7 +127,7 @@ class Simulation:
     def steps(self, racks: int) -> Iterator[None]:
         """Draw up to `racks` racks; ends earlier when the order is settled. Yields some milliseconds apart."""
         for number in range(racks):
-            tiles = self._random.sample(self._unseen, len(self._unseen))
+            tiles = self._drawn()
             yield from self._game(tiles) if self._in_bag <= self.at.rules.rack_size else self.reply(tiles)
             if number + 1 >= FIRST_LOOK and number % 2 and self._settled():
                 return
@@ -135,8 +135,12 @@ class Simulation:
     def replies(self, racks: int) -> None:
         """Find the replies of `racks` racks to all candidates, without dropping any."""
         for _ in range(racks):
-            for _ in self.reply(self._random.sample(self._unseen, len(self._unseen))):
+            for _ in self.reply(self._drawn()):
                 pass
+
+    def _drawn(self) -> list[int]:
+        """The opponent's rack and then the bag: what is known of the rack, and the other tiles at random."""
+        return [*self.at.theirs_codes, *self._random.sample(self._hidden, len(self._hidden))]
 
     def leader(self) -> Outlook:
         """The best so far."""

@@ -65,15 +65,17 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
     write(lead, bestText(state, t) ?? '');
     write(sum, play.parts.length ? `${play.place}  ${sumOf(play.parts, t)}${play.parts.length > 1 ? ` = ${play.score}` : ''}`
       : titleOf(play, state, t));
+    const line = valued ? lineText(valued, state, t) : '';
     const why = valued ? [
-      [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })].filter(Boolean)
-        .join(' '),
-      ...[lineText(valued, state, t)].filter(Boolean),
-      ...valued.because.map((reason) => becauseText(reason, listedWorth(state)?.rows[0].play, state, t)),
+      ...(line ? [make('li', {}, line)] : []),
+      make('li', { class: 'worth' }, [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })]
+        .filter(Boolean).join(' ')),
+      ...valued.because.map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
     ] : [];
     mark(chips, { lang: state.position.rules.alphabet });
     mark(because, { hidden: !why.length });
-    because.replaceChildren(...why.map((line) => make('li', {}, line)));
+    because.replaceChildren(...why);
+    (line ? because : sum).after(meaning); // where there is little room, how the game goes on comes first
     if (!isSame) parts.replaceChildren(...play.parts.map((part) =>
       make('li', {}, make('span', { class: 'calculation' }, calculation(part, t)))));
     judged = play;
