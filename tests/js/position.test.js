@@ -5,12 +5,12 @@ import * as act from '../../static/tools/wordfeud/changes.js';
 import { boardToText, exampleFor, fromHash, fromKept, isPositionText, positionFromText, positionToText, toHash,
   toKept } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { layoutOf } from '../../static/tools/wordfeud/state.js';
+import { knownTiles, layoutOf } from '../../static/tools/wordfeud/state.js';
 import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { noticeOf } from '../../static/shell/message.js';
 import { sentence } from '../../static/ui/text.js';
-import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf } from './page.js';
+import { PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 
 const t = textsOf('wordfeud');
 const EMPTY = Array(15).fill('.'.repeat(15));
@@ -162,4 +162,18 @@ test('a tap paints the chosen premium or clears it, a stroke is one step, and th
 test('the standard layout painted again is the standard one', () => {
   const painted = act.dip(act.editLayout(stateOf(), true), { premium: layoutOf(stateOf().position)[0][0] });
   assert.equal(tapped(tapped(painted, 'A1'), 'A1').position.layout, 'standard');
+});
+
+test('the opponent’s tiles that are known are part of the position until they are laid', () => {
+  const known = act.setTheirs(stateOf(`${PEKDAAL}&points=10-20`), 'ex?e');
+  const { position } = known;
+  assert.equal(fromHash(toHash(position), {}).theirs, 'ex?e');
+  assert.match(positionToText(position), /\ntheirs: ex\*e\n/);
+  assert.equal(positionFromText(stateOf().position, positionToText(position), {}).position.theirs, 'ex?e');
+  const laid = typed(tapped(known, 'H5'), 'ex'); // by the opponent: the rack stays as it is
+  assert.deepEqual([laid.position.theirs, act.undo(act.undo(laid)).position.theirs], ['?e', 'ex?e']);
+  const own = act.playMove(known, { kind: 'play', word: 'pek', score: 9, tiles: [[4, 7, 'p'], [5, 7, 'e'], [6, 7, 'k']] });
+  assert.equal(own.position.theirs, 'ex?e');
+  assert.equal(act.clear(known).position.theirs, '');
+  assert.equal(knownTiles({ ...position, theirs: 'qqxxe' }), 'qxe'); // there is one of each
 });

@@ -7,7 +7,7 @@ import * as act from './changes.js';
 import { boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
-import { currentAnswer, currentWorth, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
+import { currentAnswer, currentWorth, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
   wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
@@ -85,8 +85,8 @@ export function createAsking(desk, look, become, players, isOffered) {
 
   /** The evaluated moves. @param {import('./state.js').Position} position @param {any[]} rows
    *  @returns {import('./state.js').ValuedMove[]} */
-  const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, lands, because, line = [], ...row }) => ({
-    play: parsePlay(rules, row), value, error, bound, win, lands, line,
+  const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, replies, lands, because, line = [], ...row }) => ({
+    play: parsePlay(rules, row), value, error, bound, win, replies, lands, line,
     because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
   }));
 
@@ -176,6 +176,7 @@ export function createAsking(desk, look, become, players, isOffered) {
       become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled,
         refusal }, isOffered())));
     const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: BUDGET, ...(byWin && { order: 'win' }),
+      ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
       ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));

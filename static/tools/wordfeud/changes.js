@@ -37,7 +37,7 @@ const snapshot = ({ position, cursor, placed, taught, game }) => ({ position, cu
 /** Changes the position, the game or a word list, as a step that can be undone. The selection, the preview and what was said are dropped.
  *  @param {State} state @param {Partial<Position>} change @param {Partial<State>} [rest] @returns {State} */
 export function commit(state, change, rest = {}) {
-  const position = Object.freeze({ ...state.position, ...change });
+  const position = Object.freeze({ ...state.position, theirs: stillTheirs(state.position, change), ...change });
   if (samePosition(position, state.position) && !('game' in rest || 'taught' in rest)) return set(state, rest);
   return set(state, {
     position, history: recorded(state.history, snapshot(state)),
@@ -45,9 +45,20 @@ export function commit(state, change, rest = {}) {
   });
 }
 
+/** The opponent's tiles that are known, without those that were just laid and did not come from the rack.
+ *  @param {Position} position @param {Partial<Position>} change */
+function stillTheirs({ board, rack, theirs }, { board: after = board, rack: kept = rack }) {
+  if (!theirs || after === board || after.length !== board.length) return theirs;
+  const taken = (/** @type {string} */ tiles, /** @type {string} */ tile) => tiles.replace(tile, '');
+  const own = [...kept].reduce(taken, rack);
+  const before = board.join('');
+  const laid = [...after.join('')].filter((tile, at) => tile !== EMPTY && tile !== before[at]).map((tile) => (isBlank(tile) ? BLANK : tile));
+  return [...own].reduce(taken, laid.join('')).split('').reduce(taken, theirs);
+}
+
 /** @param {Position} a @param {Position} b */
 const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.list === b.list
-  && String(a.points) === String(b.points) && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
+  && a.theirs === b.theirs && String(a.points) === String(b.points) && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
 
 /** @param {readonly string[]} board @param {Square} square @param {string} tile */
 export const put = (board, [row, col], tile) => Object.freeze(board.map(
@@ -395,13 +406,13 @@ export const askAgain = (state) => set(state, { position: Object.freeze({ ...sta
 
 /** A position with its letters as tiles of other rules. @param {Position} position @param {import('./rules/own.js').Ruleset} rules
  *  @param {string} list */
-function retiled({ board, rack, layout, points, rules: before }, rules, list) {
+function retiled({ board, rack, layout, points, theirs, rules: before }, rules, list) {
   /** @param {string} tiles */
   const convert = (tiles) => [...tiles].map((tile) => {
     const face = faceOf(before, tile);
     return face.length > 1 ? tileOf(rules, face).slice(0, 1) : tile;
   }).join('');
-  return { board: Object.freeze(board.map(convert)), rack: convert(rack), layout, rules, list, points };
+  return { board: Object.freeze(board.map(convert)), rack: convert(rack), layout, rules, list, points, theirs: convert(theirs) };
 }
 
 /** @param {State} state @param {Play} play */
@@ -475,6 +486,9 @@ export const setLayout = (state, layout) => commit(state, { layout });
 
 /** Sets the score. @param {State} state @param {Position['points']} points */
 export const setPoints = (state, points) => commit(state, { points }, isUnscored(state) ? { game: null } : {});
+
+/** Sets which of the opponent's tiles are known. @param {State} state @param {string} theirs */
+export const setTheirs = (state, theirs) => commit(state, { theirs });
 
 /** @param {State} state @param {boolean} editing */
 export const editLayout = (state, editing) => set(state, {

@@ -26,7 +26,7 @@ function show(state, game, at, rules = state.position.rules) {
   const drawn = at === null && state.game?.at === null && !isAgainstWorkbench(game) && game.record?.turns.at(-1)?.player !== game.me;
   const position = { ...positionAt(state.position, game, at, rules),
     ...(drawn && rules === state.position.rules && { rack: state.position.rack }),
-    ...(isUnscored(state) && at === null && { points: null }) };
+    ...(isUnscored(state) && at === null && { points: null }), ...(at !== (state.game?.at ?? null) && { theirs: '' }) };
   return commit(state, position, {
     game: Object.freeze({ ...game, at }), placed: game.record ? lastPlaced(game.record, at, rules) : [], caret: position.rack?.length ?? 0,
       blank: false,
@@ -219,7 +219,7 @@ export function goOnTo(state, number) {
 }
 
 /** Closes the game: the picture is one of another. @param {State} state */
-export const otherGame = (state) => commit(state, { points: null }, { game: null });
+export const otherGame = (state) => commit(state, { points: null, theirs: '' }, { game: null });
 
 /** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before
  *  @param {GameRecord} record */

@@ -16,7 +16,7 @@ import { asMeant, textOf, tilesOf } from './tiles.js';
 /** The user's own rules, by code. @typedef {Readonly<Record<string, Ruleset>>} Own */
 
 /** @param {Position} position */
-export function toHash({ board, rack, layout, rules, list, points }) {
+export function toHash({ board, rack, layout, rules, list, points, theirs }) {
   const fields = [['game', rules.code]];
   if (list !== rules.list) fields.push(['list', list]);
   if (rack) fields.push(['rack', textOf(rules, rack).replaceAll(BLANK, '*')]);
@@ -24,6 +24,7 @@ export function toHash({ board, rack, layout, rules, list, points }) {
   if (rows.some((row) => row !== String(rules.size))) fields.push(['board', rows.join('/')]);
   if (typeof layout !== 'string') fields.push(['layout', layout.join('/')]);
   if (points) fields.push(['points', points.join('-')]);
+  if (theirs) fields.push(['theirs', textOf(rules, theirs).replaceAll(BLANK, '*')]);
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
@@ -52,7 +53,7 @@ export function fromHash(text, own) {
   const points = /^(-?\d{1,9})-(-?\d{1,9})$/.exec(fields.get('points') ?? '');
   return Object.freeze({
     ...emptyPosition(rules, fields.get('list') ?? rules.list),
-    rack: rackOf(rules, fields.get('rack') ?? ''),
+    rack: rackOf(rules, fields.get('rack') ?? ''), theirs: rackOf(rules, fields.get('theirs') ?? ''),
     ...(board && { board: rowsOf(rules, board.split('/').map((row) => row.replace(/\d+/g, (run) => EMPTY.repeat(Math.min(+run, 99))))) }),
     ...(layout && { layout: layout === 'standard' ? layout : asLayout(rules, checked(rules, layout.split('/'), /[^.1-5]/u)) }),
     ...(points && { points: Object.freeze(/** @type {[number, number]} */ ([Number(points[1]), Number(points[2])])) }),
@@ -70,7 +71,7 @@ export function rulesNamed(code, own) {
 }
 
 /** @param {Ruleset} rules @param {string} text */
-function rackOf(rules, text) {
+export function rackOf(rules, text) {
   const rack = tilesOf(rules, text.replace(/\s/g, '').toLowerCase()).replaceAll('*', BLANK);
   if (rack.length > MAX_RACK) throw new BrokenText('broken.rack', { count: rack.length, most: MAX_RACK });
   return rack;
@@ -125,15 +126,16 @@ function checked({ size }, rows, strange) {
 }
 
 /** Rules, rack, board and layout as text. @param {Position} position */
-export const positionToText = ({ board, rack, layout, rules }) => `game: ${rules.code}
-rack: ${textOf(rules, rack).replaceAll(BLANK, '*')}
+export const positionToText = ({ board, rack, layout, rules, theirs }) => `game: ${rules.code}
+rack: ${textOf(rules, rack).replaceAll(BLANK, '*')}${theirs && `
+theirs: ${textOf(rules, theirs).replaceAll(BLANK, '*')}`}
 board:
 ${board.map((row) => textOf(rules, row)).join('\n')}
 layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
 `;
 
 const LINE_END = /\r\n?|\n/g;
-const HEADING = /^(game|rack|board|layout):[ \t]*(.*)$/i;
+const HEADING = /^(game|rack|theirs|board|layout):[ \t]*(.*)$/i;
 
 /** Whether a text is a position or a board rather than a word. @param {Position} now @param {string} text */
 export function isPositionText({ rules }, text) {
@@ -155,9 +157,9 @@ export function positionFromText(now, text, own) {
     const [, heading, rest = ''] = HEADING.exec(line) ?? [];
     if (heading) found[under = heading.toLowerCase()] = rest ? [rest] : [];
     else (found[under] ??= []).push(line);
-    if (['game', 'rack'].includes(under)) under = 'bare'; // these have only one line
+    if (['game', 'rack', 'theirs'].includes(under)) under = 'bare'; // these have only one line
   }
-  const { game: [code = ''] = [], rack, bare = [] } = found;
+  const { game: [code = ''] = [], rack, theirs, bare = [] } = found;
   const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;
   let said = null;
   if (bare.length >= rules.size || bare.filter((line) => line.trim()).length > 1) {
@@ -171,6 +173,7 @@ export function positionFromText(now, text, own) {
   const position = {
     ...(code && rules !== now.rules && emptyPosition(rules)),
     ...(rack && { rack: rackOf(rules, rack[0] ?? '') }),
+    ...((theirs || (board && now.theirs)) && { theirs: rackOf(rules, theirs?.[0] ?? '') }),
     ...(board && { board: boardFromLines(rules, board) }),
     ...(layout && { layout: layoutFromText(rules, layout.join('\n')) }),
   };

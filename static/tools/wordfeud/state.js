@@ -18,6 +18,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {Ruleset} rules                board size, tiles and points of the game
  * @property {string} list                  code of the word list
  * @property {readonly [ours: number, theirs: number]|null} points  the score so far, when it is known
+ * @property {string} theirs                the opponent's tiles that are known, as on the rack
  */
 
 /**
@@ -73,6 +74,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number|null} error           half the width of the value's 95 % interval
  * @property {'exact'|'at most'|'estimate'} bound
  * @property {number|null} win             chance of winning, when the score is known
+ * @property {number} replies             racks of the opponent that were tried
  * @property {readonly (readonly [row: number, col: number, share: number])[]} lands  share of the opponent's replies that use each square
  * @property {readonly Reason[]} because
  * @property {readonly {word: string, score: number, out: boolean}[]} line  what follows to the end of the game, theirs first; no word is a pass
@@ -205,7 +207,7 @@ export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
 
 /** @param {Ruleset} rules @param {string} list @returns {Position} */
 export const emptyPosition = (rules, list = rules.list) => Object.freeze({
-  board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list, points: null,
+  board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list, points: null, theirs: '',
 });
 
 /** A cursor on the centre square. @param {Ruleset} rules @returns {Cursor} */
@@ -282,6 +284,16 @@ export const unseen = latest((/** @type {Position} */ { board, rack, rules }) =>
   }
   return /** @type {ReadonlyMap<string, number>} */ (left);
 });
+
+/** The opponent's tiles that are known, as far as they are unseen and fit on a rack. @param {Position} position */
+export function knownTiles(position) {
+  const left = new Map(unseen(position));
+  return [...position.theirs].filter((tile) => {
+    const count = left.get(tile) ?? 0;
+    left.set(tile, count - 1);
+    return count > 0;
+  }).slice(0, position.rules.rack).join('');
+}
 
 /** How many of the unseen tiles are vowels, consonants (including Y) and blanks. @param {Position} position */
 export function bag(position) {

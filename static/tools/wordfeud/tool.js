@@ -136,7 +136,7 @@ const mount = (root, desk) => {
       const wrong = await openGame(gcg, { waits: false }); // the dialog covers the line that offers Retry
       return wrong ? sentence(t, wrong) : '';
     },
-    load: handler(act.load), points: handler(act.setPoints), standard: () => become(act.setLayout(state, 'standard')),
+    load: handler(act.load), points: handler(act.setPoints), theirs: handler(act.setTheirs), standard: () => become(act.setLayout(state, 'standard')),
     shuffle: () => void asking.shuffle(), pick: () => actions.pick(), edit: () => become(act.editLayout(state, true)),
   });
   const describe = descriptionView();

@@ -103,7 +103,12 @@ def _compared(rows: list[Ranked]) -> list[Ranked]:
         bounds = (best.bound, top.bound)
         kind = "likely" if "estimate" in bounds else "exact" if top.bound == "exact" else "least"
         more = top.candidate.score - best.candidate.score
-        values = {"word": move.word.upper(), "place": move.place, "points": more, "behind": ahead}
+        values: dict[str, str | float] = {
+            "word": move.word.upper(),
+            "place": move.place,
+            "points": more,
+            "behind": ahead,
+        }
         found[0] = replace(best, because=(*best.because, Reason(f"less_{kind}", values)))
     return found
 

@@ -10,6 +10,9 @@ import { letters, lineText, titleOf, worthText } from './suggestions.js';
 /** @typedef {import('../state.js').Part} Part */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
+/** Reasons that name the reply, with which the line of play begins. */
+const REPLIES = ['solved', 'expected'];
+
 /** @param {HTMLElement} details @param {HTMLElement} meaning what its word means @param {(variant: import('../state.js').Play) => void} onVariant
  *  @param {(play: import('../state.js').Play) => void} onJudge its words are to be judged @param {() => void} onBetter */
 export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
@@ -70,7 +73,7 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
       ...(line ? [make('li', {}, line)] : []),
       make('li', { class: 'worth' }, [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })]
         .filter(Boolean).join(' ')),
-      ...valued.because.map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
+      ...valued.because.filter(({ kind }) => !(line && REPLIES.includes(kind))).map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
     ] : [];
     mark(chips, { lang: state.position.rules.alphabet });
     mark(because, { hidden: !why.length });

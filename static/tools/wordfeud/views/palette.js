@@ -1,6 +1,6 @@
 // @ts-check
 /** The tiles to tap or click: each with its value and how many are unseen. */
-import { BLANK, bag, unseen } from '../state.js';
+import { BLANK, bag, knownTiles, unseen } from '../state.js';
 import { capital, tileOf } from '../tiles.js';
 import { isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
@@ -74,7 +74,9 @@ export function paletteView(palette, on) {
     });
     mark(tools.turn, { 'data-direction': state.cursor.direction, 'aria-label': t(`palette.turn.${state.cursor.direction}`) });
     const { vowels, consonants, blanks: wild } = bag(position);
-    write(find('.bag'), t('palette.bag', { count: vowels + consonants + wild, vowels, consonants, blanks: wild }));
+    const count = t('palette.bag', { count: vowels + consonants + wild, vowels, consonants, blanks: wild });
+    const letters = [...knownTiles(position)].map((tile) => capital(rules, tile)).join(' ');
+    write(find('.bag'), letters ? t('palette.known', { bag: count, letters }) : count);
     mark(tools.erase, { 'aria-label': t('palette.erase') });
   };
 }

@@ -3,7 +3,9 @@
 import { closable } from '../../../shell/dialogs.js';
 import { noticeOf } from '../../../shell/message.js';
 import { askToPersist } from '../../../shell/storage.js';
-import { GAMES, cleanGames, fromKept, positionFromText, positionToText, toKept } from '../position.js';
+import { GAMES, cleanGames, fromKept, positionFromText, positionToText, rackOf, toKept } from '../position.js';
+import { BLANK, knownTiles, tileFacts } from '../state.js';
+import { capital, textOf } from '../tiles.js';
 import { isSure, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { sentence } from '../../../ui/text.js';
@@ -16,7 +18,7 @@ import { resultsOf } from './results.js';
 
 /** @param {import('../../../shell/contract.js').Desk} desk
  *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame, said?: State['said']) => void,
- *     points: (points: Position['points']) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void,
+ *     points: (points: Position['points']) => void, theirs: (tiles: string) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void,
  *     game: (gcg: string) => Promise<string>}} on
  *  `game` resolves to what is wrong with a text, or '' */
 export function positionView(desk, on) {
@@ -26,6 +28,7 @@ export function positionView(desk, on) {
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
   const scoreFields = [find('dialog.position .ours'), find('dialog.position .theirs')].map((field) =>
     /** @type {HTMLInputElement} */ (field));
+  const known = /** @type {HTMLInputElement} */ (find('dialog.position .known'));
   const list = find('dialog.position .games');
   const trouble = find('dialog.position .trouble');
   /** @type {State} */
@@ -84,6 +87,9 @@ export function positionView(desk, on) {
     }
   }
 
+  /** The opponent's tiles that are known, as they are typed. */
+  const shownTiles = () => textOf(state.position.rules, knownTiles(state.position)).replaceAll(BLANK, '*').toUpperCase();
+
   /** @param {Record<string, string>} games */
   const rowsOf = (games) => Object.keys(games).map((game) => make('li', { 'data-game': game },
     make('button', { type: 'button', class: 'button', 'data-act': 'load' }, game),
@@ -128,6 +134,17 @@ export function positionView(desk, on) {
       on.points(ours === null || theirs === null ? null : [ours, theirs]);
     });
   }
+  known.addEventListener('change', () => {
+    const { rules } = state.position;
+    let entered = '';
+    try { entered = rackOf(rules, known.value); } catch { /* far too many tiles: none is taken */ }
+    const theirs = knownTiles({ ...state.position, theirs: entered });
+    const over = [...theirs].reduce((tiles, tile) => tiles.replace(tile, ''), entered);
+    write(find('.hint-known'), over ? t(over[0] === BLANK || tileFacts(state.position, over[0]) ? 'rack.bag' : 'rack.unknown',
+      { letter: over[0] === BLANK ? t('palette.blank') : capital(rules, over[0]), language: rules.alphabet }) : t('known.why'));
+    on.theirs(theirs);
+    known.value = shownTiles();
+  });
   find('dialog.position .pick').addEventListener('click', () => {
     dialog.close();
     on.pick();
@@ -144,6 +161,8 @@ export function positionView(desk, on) {
     open(shown) {
       text.value = shown ?? positionToText(state.position);
       name.value = '';
+      known.value = shownTiles();
+      write(find('.hint-known'), t('known.why'));
       scoreFields.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       showTrouble('');
       showHint();

@@ -110,10 +110,10 @@ function writeValue(row, play, t, state) {
 const valueText = (one, state, t) => (one.bound === 'at most' ? '≤ ' : '')
   + (ordersByWin(state) ? t('list.share', { share: winShare(one) }) : signed(one.value, t));
 
-/** "Your points minus theirs until the end: +12.3 ± 2.1." @param {ValuedMove} one @param {Translate} t */
-export function worthText({ value, error, bound }, t) {
-  const kind = bound !== 'estimate' ? bound : error === null ? 'about' : 'estimate';
-  return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t) });
+/** "Your points minus theirs until the end: +12.3 ± 2.1, by 50 racks." @param {ValuedMove} one @param {Translate} t */
+export function worthText({ value, error, bound, replies }, t) {
+  const kind = bound !== 'estimate' ? bound : error === null ? 'about' : replies > 1 ? 'racks' : 'estimate';
+  return t(`worth.${kind.replace(' ', '')}`, { value: signed(value, t), error: rounded(error ?? 0, t), count: replies });
 }
 
 /** "VERLOF 45, they MEN 12, you NA 8 and go out: +25.", or '' when the line of play is not known. Passes at the end are left out.
