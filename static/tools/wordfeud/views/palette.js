@@ -74,9 +74,10 @@ export function paletteView(palette, on) {
     });
     mark(tools.turn, { 'data-direction': state.cursor.direction, 'aria-label': t(`palette.turn.${state.cursor.direction}`) });
     const { vowels, consonants, blanks: wild } = bag(position);
-    const count = t('palette.bag', { count: vowels + consonants + wild, vowels, consonants, blanks: wild });
-    const letters = [...knownTiles(position)].map((tile) => capital(rules, tile)).join(' ');
-    write(find('.bag'), letters ? t('palette.known', { bag: count, letters }) : count);
+    const count = vowels + consonants + wild;
+    const letters = [...knownTiles(position)].map((tile) => (tile === BLANK ? t('palette.blank') : capital(rules, tile))).join(' ');
+    write(find('.bag'), letters ? t('palette.known', { bag: t('palette.left', { count }), letters })
+      : t('palette.bag', { count, vowels, consonants, blanks: wild }));
     mark(tools.erase, { 'aria-label': t('palette.erase') });
   };
 }

@@ -87,8 +87,8 @@ export function positionView(desk, on) {
     }
   }
 
-  /** The opponent's tiles that are known, as they are typed. */
-  const shownTiles = () => textOf(state.position.rules, knownTiles(state.position)).replaceAll(BLANK, '*').toUpperCase();
+  /** Tiles as they are typed. @param {string} tiles */
+  const shownTiles = (tiles) => textOf(state.position.rules, tiles).replaceAll(BLANK, '*').toUpperCase();
 
   /** @param {Record<string, string>} games */
   const rowsOf = (games) => Object.keys(games).map((game) => make('li', { 'data-game': game },
@@ -143,7 +143,7 @@ export function positionView(desk, on) {
     write(find('.hint-known'), over ? t(over[0] === BLANK || tileFacts(state.position, over[0]) ? 'rack.bag' : 'rack.unknown',
       { letter: over[0] === BLANK ? t('palette.blank') : capital(rules, over[0]), language: rules.alphabet }) : t('known.why'));
     on.theirs(theirs);
-    known.value = shownTiles();
+    known.value = shownTiles(theirs);
   });
   find('dialog.position .pick').addEventListener('click', () => {
     dialog.close();
@@ -161,7 +161,7 @@ export function positionView(desk, on) {
     open(shown) {
       text.value = shown ?? positionToText(state.position);
       name.value = '';
-      known.value = shownTiles();
+      known.value = shownTiles(knownTiles(state.position));
       write(find('.hint-known'), t('known.why'));
       scoreFields.forEach((field, at) => { field.value = String(state.position.points?.[at] ?? ''); });
       showTrouble('');
