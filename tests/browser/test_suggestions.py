@@ -322,7 +322,7 @@ def test_why_the_best_is_the_best_is_in_view_without_a_tap(valued: Page) -> None
     expect(valued.locator(".details .sum")).to_contain_text(word)
     told = valued.locator(".because li")
     expect(told.first).to_have_text(
-        re.compile(r"^Your points minus theirs until the end: \W?[\d.]+ ± [\d.]+\.$")
+        re.compile(r"^Your points minus theirs until the end: \W?[\d.]+ ± [\d.]+, over \d+ racks\.$")
     )
     expect(told.nth(1)).to_have_text(
         re.compile(r"^Their reply scores \d+ on average and \d+ at worst: \w+ at \w+")
@@ -444,8 +444,9 @@ def test_the_end_of_a_game_is_labelled_as_it_was_solved(page: Page) -> None:
     expect(say(page)).to_have_text(
         re.compile(r"best: PET 30 at 6J, 1\.0 better than PIE, proven$"), timeout=60_000
     )
-    told = page.locator(".because li").first
+    told = page.locator(".because .worth")
     expect(told).to_have_text("Your points minus theirs until the end: exactly +37.0.")
+    expect(page.locator(".because li").first).to_have_text(re.compile(r"^PET 30, .*: \+37\.$"))
     expect(page.locator(".row[data-best] .value")).to_have_attribute(
         "title", "Your points minus theirs until the end: exactly +37.0."
     )
@@ -522,16 +523,20 @@ def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts
     valued.get_by_role("button", name="Position").click()
     dialog = valued.locator("dialog.position")
     dialog.get_by_label("You", exact=True).fill("210")
-    dialog.get_by_label("Opponent").fill("200")
+    dialog.get_by_label("Opponent", exact=True).fill("200")
+    dialog.get_by_label("Tiles of the opponent that you know").fill("E")
     valued.keyboard.press("Tab")
     valued.keyboard.press("Escape")
     expect(say(valued)).to_have_text(re.compile(r", \d+\xa0% to win$"))
     expect(valued.locator(".because li").first).to_have_text(re.compile(r" \d+\xa0% chance to win\.$"))
-    expect(valued).to_have_url(re.compile("points=210-200"))
+    expect(valued).to_have_url(re.compile("points=210-200&theirs=e$"))
+    expect(valued.locator(".bag")).to_have_text(re.compile(r"^\d+ unseen; opponent: E$"))
+    valued.get_by_role("button", name="Order by the chance to win").click()
+    expect(say(valued)).to_have_text(re.compile(r"likeliest to win: .*, \d+\xa0% to win, "))
     points = int(valued.locator(".row .score").first.inner_text())
     move(valued).click()
     valued.get_by_role("button", name="Play it").click()
-    expect_seen(valued, lambda: f"points={210 + points}-200" in valued.url, True)
+    expect_seen(valued, lambda: f"points={210 + points}-200&theirs=e" in valued.url, True)
     valued.get_by_role("button", name="Undo").click()
     expect_seen(valued, lambda: "points=210-200" in valued.url, True)
 
@@ -540,13 +545,13 @@ def test_points_that_are_no_whole_number_do_not_count_and_it_is_said_why(valued:
     valued.get_by_role("button", name="Position").click()
     dialog = valued.locator("dialog.position")
     dialog.get_by_label("You", exact=True).fill("1.5")
-    dialog.get_by_label("Opponent").fill("2")
-    dialog.get_by_label("Opponent").blur()
+    dialog.get_by_label("Opponent", exact=True).fill("2")
+    dialog.get_by_label("Opponent", exact=True).blur()
     expect(dialog.locator(".hint-points")).to_contain_text("whole numbers from \N{MINUS SIGN}999,999")
     dialog.get_by_label("You", exact=True).fill("-5")
     dialog.get_by_label("You", exact=True).blur()
     expect(dialog.locator(".hint-points")).to_contain_text("the chance to win")
-    dialog.get_by_label("Opponent").fill("12034")  # rules may give as many
+    dialog.get_by_label("Opponent", exact=True).fill("12034")  # rules may give as many
     valued.keyboard.press("Tab")
     valued.keyboard.press("Escape")
     expect(valued).to_have_url(re.compile("points=-5-12034"))
