@@ -153,7 +153,8 @@ export function createAsking(desk, look, become, players, isOffered) {
       ? reply.ok.heat : none()));
   }
 
-  /** The position being evaluated, and by what its moves are ordered. @type {{position: import('./state.js').Position, byWin: boolean}|null} */
+  /** The position being evaluated, and by what its moves are ordered.
+   *  @type {{position: import('./state.js').Position, byWin: boolean}|null} */
   let evaluating = null;
 
   /** Asks what the moves are worth, once they are listed. */

@@ -52,13 +52,15 @@ function stillTheirs({ board, rack, theirs }, { board: after = board, rack: kept
   const taken = (/** @type {string} */ tiles, /** @type {string} */ tile) => tiles.replace(tile, '');
   const own = [...kept].reduce(taken, rack);
   const before = board.join('');
-  const laid = [...after.join('')].filter((tile, at) => tile !== EMPTY && tile !== before[at]).map((tile) => (isBlank(tile) ? BLANK : tile));
+  const laid = [...after.join('')].filter((tile, at) => tile !== EMPTY && tile !== before[at])
+    .map((tile) => (isBlank(tile) ? BLANK : tile));
   return [...own].reduce(taken, laid.join('')).split('').reduce(taken, theirs);
 }
 
 /** @param {Position} a @param {Position} b */
 const samePosition = (a, b) => a.rack === b.rack && a.rules === b.rules && a.list === b.list
-  && a.theirs === b.theirs && String(a.points) === String(b.points) && String(a.layout) === String(b.layout) && a.board.join() === b.board.join();
+  && a.theirs === b.theirs && String(a.points) === String(b.points) && String(a.layout) === String(b.layout)
+  && a.board.join() === b.board.join();
 
 /** @param {readonly string[]} board @param {Square} square @param {string} tile */
 export const put = (board, [row, col], tile) => Object.freeze(board.map(

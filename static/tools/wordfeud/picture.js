@@ -40,7 +40,8 @@ function positionBy(found, rules, list) {
   // With one character per square, adjacent letters such as c and h are two tiles, not one.
   const row = (/** @type {string} */ text) => convert(text.length === found.board.length ? text : tilesOf(by, text));
   return Object.freeze({
-    board: Object.freeze(found.board.map(row)), rack: convert(tilesOf(by, found.rack)).replaceAll('*', BLANK), rules, list, points: null, theirs: '',
+    board: Object.freeze(found.board.map(row)), rack: convert(tilesOf(by, found.rack)).replaceAll('*', BLANK), rules, list,
+    points: null, theirs: '',
     layout: asLayout(rules, found.layout.map((/** @type {string} */ line) => line.replaceAll('?', EMPTY))),
   });
 }

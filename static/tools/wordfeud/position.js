@@ -239,7 +239,8 @@ export const cleanPosition = (own) => fieldsOf({
 });
 
 /** The same for updates, which leave the position and game unchecked: one to be replaced may depend on rules changed or deleted since.
- *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean, position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
+ *  @type {import('../../shell/storage.js').Clean<{pointsOnly?: boolean, byWin?: boolean,
+ *    position?: unknown, gcg?: unknown, me?: unknown, at?: unknown}>} */
 export const cleanExceptPosition = fieldsOf(switches);
 
 /** The number of a turn. @param {unknown} value @returns {value is number} */

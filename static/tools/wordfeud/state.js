@@ -207,7 +207,8 @@ export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
 
 /** @param {Ruleset} rules @param {string} list @returns {Position} */
 export const emptyPosition = (rules, list = rules.list) => Object.freeze({
-  board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list, points: null, theirs: '',
+  board: Object.freeze(Array(rules.size).fill(EMPTY.repeat(rules.size))), rack: '', layout: 'standard', rules, list,
+  points: null, theirs: '',
 });
 
 /** A cursor on the centre square. @param {Ruleset} rules @returns {Cursor} */

@@ -136,7 +136,8 @@ const mount = (root, desk) => {
       const wrong = await openGame(gcg, { waits: false }); // the dialog covers the line that offers Retry
       return wrong ? sentence(t, wrong) : '';
     },
-    load: handler(act.load), points: handler(act.setPoints), theirs: handler(act.setTheirs), standard: () => become(act.setLayout(state, 'standard')),
+    load: handler(act.load), points: handler(act.setPoints), theirs: handler(act.setTheirs),
+    standard: () => become(act.setLayout(state, 'standard')),
     shuffle: () => void asking.shuffle(), pick: () => actions.pick(), edit: () => become(act.editLayout(state, true)),
   });
   const describe = descriptionView();
@@ -156,7 +157,8 @@ const mount = (root, desk) => {
       needs: (first, end) => void asking.askWindow(first, end),
     }),
     filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat),
-      points: () => weigh(act.togglePointsOnly), win: () => weigh(act.toggleByWin), toggle: () => become(act.toggleFilter(state)), teach: handler(act.teach) }),
+      points: () => weigh(act.togglePointsOnly), win: () => weigh(act.toggleByWin), toggle: () => become(act.toggleFilter(state)),
+      teach: handler(act.teach) }),
     lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
     detailsView(find('.details'), desk.meaning, handler(act.chooseVariant), handler(act.judge), () => become(act.choose(state, null))),
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),

@@ -73,7 +73,8 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
       ...(line ? [make('li', {}, line)] : []),
       make('li', { class: 'worth' }, [worthText(valued, t), valued.win === null ? '' : t('worth.win', { share: winShare(valued) })]
         .filter(Boolean).join(' ')),
-      ...valued.because.filter(({ kind }) => !(line && REPLIES.includes(kind))).map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
+      ...valued.because.filter(({ kind }) => !(line && REPLIES.includes(kind)))
+        .map((reason) => make('li', {}, becauseText(reason, listedWorth(state)?.rows[0].play, state, t))),
     ] : [];
     mark(chips, { lang: state.position.rules.alphabet });
     mark(because, { hidden: !why.length });

@@ -18,7 +18,8 @@ import { resultsOf } from './results.js';
 
 /** @param {import('../../../shell/contract.js').Desk} desk
  *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame, said?: State['said']) => void,
- *     points: (points: Position['points']) => void, theirs: (tiles: string) => void, standard: () => void, shuffle: () => void, edit: () => void, pick: () => void,
+ *     points: (points: Position['points']) => void, theirs: (tiles: string) => void,
+ *     standard: () => void, shuffle: () => void, edit: () => void, pick: () => void,
  *     game: (gcg: string) => Promise<string>}} on
  *  `game` resolves to what is wrong with a text, or '' */
 export function positionView(desk, on) {

@@ -1,8 +1,8 @@
 // @ts-check
 /** The status line: what is going on and what to do next; and the announcements for screen readers. */
 import {
-  BLANK, EVERY_PLAY, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isWaiting, ordersByWin, rackFaults,
-    solvable, tileFacts, unseen, warningsOf, winShare,
+  BLANK, EVERY_PLAY, aheadOf, bestMove, boardFaults, currentAnswer, currentWorth, detailedPlay, doubtsOf, isEmpty, isWaiting, ordersByWin,
+    rackFaults, solvable, tileFacts, unseen, warningsOf, winShare,
 } from '../state.js';
 import { askedNext } from '../game.js';
 import { capital } from '../tiles.js';
@@ -142,7 +142,8 @@ function solvedText(state, t) {
 export const moveText = (move, state, t) => (move.kind === 'exchange' || move.kind === 'pass' ? titleOf(move, state, t)
   : t('best.play', { word: move.word.toUpperCase(), score: move.score, place: move.place }));
 
-/** "QUIETLY 75 at 15H, 14.2 better than QUEY, 71 % to win", in the order of the chance to win "QUIETLY 75 at 15H, 71 % to win, 66 % with QUEY",
+/** "QUIETLY 75 at 15H, 14.2 better than QUEY, 71 % to win", in the order of the chance to win
+ *  "QUIETLY 75 at 15H, 71 % to win, 66 % with QUEY",
  *  or null until the evaluation is settled. @param {State} state @param {Translate} t */
 export function bestText(state, t) {
   const best = bestMove(state);
