@@ -5,7 +5,7 @@ import * as act from '../../static/tools/wordfeud/changes.js';
 import { boardToText, exampleFor, fromHash, fromKept, isPositionText, positionFromText, positionToText, toHash,
   toKept } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
-import { knownTiles, layoutOf } from '../../static/tools/wordfeud/state.js';
+import { budgetOf, knownTiles, layoutOf } from '../../static/tools/wordfeud/state.js';
 import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
 import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { noticeOf } from '../../static/shell/message.js';
@@ -176,4 +176,10 @@ test('the opponent’s tiles that are known are part of the position until they 
   assert.equal(own.position.theirs, 'ex?e');
   assert.equal(act.clear(known).position.theirs, '');
   assert.equal(knownTiles({ ...position, theirs: 'qqxxe' }), 'qxe'); // there is one of each
+});
+
+test('with six tiles or fewer in the bag moves are weighed for three seconds at most', () => {
+  const tiles = { a: [10, 1], b: [10, 3] };
+  const position = (blanks) => ({ ...stateOf('game=nl').position, rules: { ...rulesets.nl, tiles, blanks, rack: 7 }, rack: 'aaaaaaa' });
+  assert.deepEqual([0, 1].map((blanks) => budgetOf(position(blanks))), [3, 5]);
 });

@@ -7,7 +7,7 @@ import * as act from './changes.js';
 import { boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
-import { currentAnswer, currentWorth, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
+import { budgetOf, currentAnswer, currentWorth, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
   wordToCheck } from './state.js';
 import { textOf } from './tiles.js';
 
@@ -23,9 +23,6 @@ const SEED = 1;
 
 /** Python weighs no more points than this; a larger lead is no surer. */
 const MOST_POINTS = 999_999;
-
-/** How long Python may evaluate the moves, in seconds; on most devices it finishes sooner. */
-const BUDGET = 5;
 
 /** For how long after a question a drawing may wait for the answer, in milliseconds: a frame or so, which nobody notices. */
 const SOON = 20;
@@ -176,7 +173,7 @@ export function createAsking(desk, look, become, players, isOffered) {
       refusal = /** @type {import('./state.js').Message|null} */ (null)) => (
       become(act.receiveWorth(look(), { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled,
         refusal }, isOffered())));
-    const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: BUDGET, ...(byWin && { order: 'win' }),
+    const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: budgetOf(position), ...(byWin && { order: 'win' }),
       ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
       ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);

@@ -200,6 +200,8 @@ export const BLANK = '?';
 export const EMPTY = '.';
 /** No rack has more tiles than this, whatever the rules. */
 export const MAX_RACK = 30;
+/** Tiles in the bag that are few. */
+const FEW = 6;
 /** @type {Filter} */
 export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
@@ -304,6 +306,13 @@ export function bag(position) {
     count[kind] += Math.max(0, left);
   }
   return count;
+}
+
+/** For how long Python may evaluate the moves, in seconds: with many tiles in the bag it finishes sooner on most devices, with few it
+ *  searches for as long as it may. @param {Position} position */
+export function budgetOf(position) {
+  const { vowels, consonants, blanks } = bag(position);
+  return vowels + consonants + blanks - position.rules.rack > FEW ? 5 : 3;
 }
 
 /** Slots of the rack with an impossible tile: not in this game, more than a rack holds, or more than the bag has. */
