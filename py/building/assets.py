@@ -1,7 +1,7 @@
 """`static/build`: steps that run again only when their inputs change, and results stored under names with hashes.
 
 Scripts and styles are stored as they are; every other result becomes an asset, a script `NAME.HASH.js` that calls
-`__asset("NAME", "<base64 of gzip>")`, where HASH is that of the gzipped bytes. A script, because a page opened by
+`__asset("NAME", "<base64 of gzip>")`, where HASH is that of the packed bytes; what a step has packed by zstd stays so. A script, because a page opened by
 double-click may load nothing else; with a hash, so that it can be cached for ever and belongs to one version only.
 `assets.js` is the table of all files and tools. `index.html` and `sw.js` are served with the hashed names in them
 (`stamped`), so that no version can load a file of another; the web manifest is served with the shortcuts to the tools; for a checkout opened by double-click the plain names exist as well.
@@ -23,6 +23,8 @@ from .lists import manifest, provenance
 from .programs import node
 from .tools import MANIFEST, for_page, links, web_manifest
 
+# The first bytes of what zstd has packed.
+ZSTD = b"\x28\xb5\x2f\xfd"
 # Files that are served under their own names and stored with the page for offline use.
 PLAIN = (MANIFEST, "static/icons/*")
 # The files that `index.html` names; a checkout has them under these names too.
@@ -54,7 +56,7 @@ def digest_of(globs: Sequence[str]) -> str:
 def store(name: str, content: bytes) -> str:
     """Write one result of a step; returns its file name."""
     if "." not in name:
-        packed = gzip.compress(content, 9, mtime=0)
+        packed = content if content.startswith(ZSTD) else gzip.compress(content, 9, mtime=0)
         file = hashed(name, packed)
         content = f'__asset("{name}","{base64.b64encode(packed).decode()}")\n'.encode()
     else:

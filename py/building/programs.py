@@ -64,9 +64,11 @@ def run(*command: str | Path, **environment: str) -> None:
         raise BuildError(f"this failed: {' '.join(map(str, command))}")
 
 
-def output(*command: str | Path) -> bytes:
-    """The output of a program; BuildError when it fails."""
-    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, stdout=subprocess.PIPE, check=False)
+def output(*command: str | Path, given: bytes = b"") -> bytes:
+    """The output of a program that is given this input; BuildError when it fails."""
+    done = subprocess.run(
+        command, cwd=ROOT, env=ENVIRONMENT, input=given, stdout=subprocess.PIPE, check=False
+    )
     if done.returncode:
         raise BuildError(f"this failed: {' '.join(map(str, command))}")
     return done.stdout

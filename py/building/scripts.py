@@ -21,6 +21,7 @@ def scripts() -> dict[str, bytes]:
             "meaning.js": bundle("static/meaning/meaning.js"),
             "meaning.css": style("static/meaning/style.css"),
         }
+        made["unpacker"] = bundle("static/engine/unpacker.js")
         return made | {"worker": worker_bundle("static/engine/worker.js")}
 
 

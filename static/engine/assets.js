@@ -1,7 +1,7 @@
 // @ts-check
 /** The files of the page: the scripts and styles of its tools, and assets, which are big files loaded when they are needed.
  *
- * An asset is a script that calls `__asset(name, <base64 of gzip>)`, because a page opened by double-click may load
+ * An asset is a script that calls `__asset(name, <base64 of gzip or zstd>)`, because a page opened by double-click may load
  * scripts but not fetch files; over http the same files are cached like any script. Over http every file must have
  * the hash that is in the table; a copy with another hash is fetched once more.
  */
@@ -23,6 +23,8 @@ export { tools, version };
 
 /** Below this size, in bytes, an asset is unpacked within 10 ms. */
 const SMALL = 2 ** 19;
+/** The first bytes of what zstd has packed. */
+const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 
 /** Whether the page came from a server. In a page that was opened as a file, browsers do not check hashes (see `verified`). */
 export const isServed = location.protocol.startsWith('http');
@@ -67,8 +69,8 @@ export function watchLists(report) {
   watchers.push(report);
 }
 
-/** The bytes of an asset, still gzipped. @param {string} name */
-export function loadPacked(name) {
+/** The bytes of an asset, still packed. @param {string} name */
+function loadPacked(name) {
   const packed = loading.get(name) ?? fetchAsset(name).finally(() => loading.delete(name));
   loading.set(name, packed);
   return packed;
@@ -76,22 +78,52 @@ export function loadPacked(name) {
 
 /** The bytes of an asset, unpacked. @param {string} name @param {Promise<unknown>} [turn] to wait for before unpacking */
 export async function loadAsset(name, turn) {
-  return new Uint8Array(await new Response(await unpack(name, turn)).arrayBuffer());
-}
-
-/** An asset that is WebAssembly, compiled while it is being unpacked. @param {string} name @param {Promise<unknown>} [turn] */
-export async function compileAsset(name, turn) {
-  return WebAssembly.compileStreaming(new Response(await unpack(name, turn), { headers: { 'Content-Type': 'application/wasm' } }));
-}
-
-/** @param {string} name @param {Promise<unknown>} [turn] */
-async function unpack(name, turn) {
   const packed = await loadPacked(name);
   await turn;
+  if (ZSTD.every((byte, at) => packed[at] === byte)) return unpacked(name, packed);
   // A small asset is unpacked at once, a big one piece by piece, so that other work can run in between.
   const stream = packed.length < SMALL ? /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body)
     : new Blob([packed]).stream();
-  return stream.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+}
+
+/** The worker that unpacks zstd (unpacker.js) while anything is to be unpacked; then it ends, and its memory is free again.
+ *  @type {Promise<Worker> | undefined} */
+let unpacker;
+/** How many assets it still has to unpack. */
+let unpacking = 0;
+
+/** Has the worker that unpacks zstd loaded: the asset that will need it is a big one. */
+export const prepareUnpacking = () => unpacker ??= loadAsset('unpacker').then((script) => launch(script));
+
+/** @param {string} name @param {Uint8Array<ArrayBuffer>} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function unpacked(name, packed) {
+  unpacking += 1;
+  try {
+    const worker = await prepareUnpacking();
+    const bytes = await new Promise((resolve, reject) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data);
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+      worker.postMessage(packed, [port2]); // a copy: two starts of Python may share it
+    });
+    if (!bytes.length) throw new Error(`"${name}" is damaged`);
+    return bytes;
+  } finally {
+    unpacking -= 1;
+    if (!unpacking) {
+      unpacker?.then((worker) => worker.terminate(), () => {});
+      unpacker = undefined;
+    }
+  }
+}
+
+/** Starts a worker from its script. @param {Uint8Array<ArrayBuffer>} script @param {string} [name] */
+export function launch(script, name) {
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  const worker = new Worker(url, { name });
+  for (const once of ['message', 'error']) worker.addEventListener(once, () => URL.revokeObjectURL(url), { once: true });
+  return worker;
 }
 
 /** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */

@@ -8,7 +8,7 @@ import { info } from 'pyodide/pyodide-lock.json';
 
 import { restoring } from './snapshot.js';
 
-/** What Python needs to start: Pyodide's compiled WebAssembly and, gzipped, the `Origin`; our package only beside the library.
+/** What Python needs to start: Pyodide's compiled WebAssembly and the `Origin`; our package only beside the library.
  * @typedef {{module: WebAssembly.Module, wordbench: Uint8Array<ArrayBuffer>, origin: Uint8Array<ArrayBuffer>}} Parts */
 /** What Python starts from: a snapshot of its memory with our package imported, or its standard library.
  * @typedef {'snapshot' | 'stdlib'} Origin */
@@ -17,13 +17,13 @@ const PACKAGE = '/lib/wordbench.zip';
 
 /** Starts Python from the `Origin` that is the worker's name; our package can then be imported.
  *
- * The page sends each part as `{part, content}` as soon as it has it; each is unpacked while the others are still loading. */
+ * The page sends each part as `{part, content}` as soon as it has it. */
 export async function startPython() {
   const origin = /** @type {Origin} */ (self.name);
-  const started = part('origin').then(unzipped);
+  const started = part('origin');
   const library = origin === 'stdlib' ? started : new Uint8Array(); // a snapshot holds the whole library in memory
   started.catch(() => {}); // until Pyodide awaits it, a rejection would be reported as unhandled
-  const ours = origin === 'stdlib' ? part('wordbench').then(unzipped) : undefined;
+  const ours = origin === 'stdlib' ? part('wordbench') : undefined;
   const compiled = part('module');
   // Pyodide fetches its library; it also fetches its WebAssembly, but only to pass it to `instantiateStreaming`, which ignores it here.
   self.fetch = async () => new Response(await library);
@@ -54,10 +54,3 @@ const part = (name) => new Promise((resolve) => {
     resolve(data.content);
   });
 });
-
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-async function unzipped(bytes) {
-  // Not a Blob: in a page opened as a file, WebKit's workers may not read one.
-  const stream = /** @type {ReadableStream<BufferSource>} */ (new Response(bytes).body).pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}

@@ -1,7 +1,7 @@
 // @ts-check
 /** The solver: one Python worker behind numbered requests. */
 
-import { assetBytes, assetsOfList, compileAsset, loadAsset, loadPacked } from './assets.js';
+import { assetBytes, assetsOfList, launch, loadAsset, prepareUnpacking } from './assets.js';
 
 /** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
 /** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `message` says
@@ -83,8 +83,9 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   async function start(origin = firstOrigin()) {
     const mine = session;
     failure = undefined;
+    prepareUnpacking().catch(() => {}); // who needs it reports that
     // All parts are fetched at once, but the worker is unpacked first, so that the browser can parse its long script meanwhile.
-    const launched = counted('worker', loadAsset).then((script) => launch(script, origin));
+    const launched = counted('worker', loadAsset).then((script) => launch(script, origin)); // its name: see runtime.js
     let hasEnded = false;
     const onEnd = (/** @type {unknown} */ error, /** @type {Message} */ message, /** @type {number|undefined} */ id = undefined) => {
       if (hasEnded || mine !== session) return;
@@ -104,7 +105,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       if (hasEnded || mine !== session) return; // another worker has taken the place of this one
       worker.postMessage({ part, content }, content.buffer ? [content.buffer] : []);
     };
-    compiled ??= counted('pyodide', compileAsset, launched);
+    compiled ??= counted('pyodide', loadAsset, launched).then((bytes) => WebAssembly.compile(bytes));
     try {
       await Promise.all([
         launched.then((worker) => {
@@ -119,8 +120,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
           worker.onerror = ({ message }) => onEnd(message, stopped(message));
         }),
         give('module', compiled),
-        give('origin', counted(origin, loadPacked)),
-        origin === 'stdlib' && give('wordbench', counted('wordbench', loadPacked)), // a snapshot holds it
+        give('origin', counted(origin, loadAsset)),
+        origin === 'stdlib' && give('wordbench', counted('wordbench', loadAsset)), // a snapshot holds it
       ]);
     } catch (error) {
       compiled = undefined;
@@ -310,14 +311,6 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
       return started;
     },
   };
-}
-
-/** Starts a worker; its name says what Python starts from (runtime.js). @param {Uint8Array<ArrayBuffer>} script @param {string} name */
-function launch(script, name) {
-  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  const worker = new Worker(url, { name });
-  for (const once of ['message', 'error']) worker.addEventListener(once, () => URL.revokeObjectURL(url), { once: true });
-  return worker;
 }
 
 /** The message for an error: the last line of its traceback as a sentence, without the error's name. @param {string} traceback

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page's side of the harness's `Runtime`. */
 
-import { compileAsset, loadPacked } from '../../static/engine/assets.js';
+import { loadAsset } from '../../static/engine/assets.js';
 
 /** @type {Worker} */
 let worker;
@@ -18,7 +18,8 @@ Reflect.set(globalThis, 'runtime', {
   /** @param {string} script @param {string} name of what Python starts from */
   async start(script, name) {
     worker = new Worker(URL.createObjectURL(new Blob([script])), { name });
-    const parts = { module: compileAsset('pyodide'), origin: loadPacked(name), wordbench: loadPacked('wordbench') };
+    const module = loadAsset('pyodide').then((bytes) => WebAssembly.compile(bytes));
+    const parts = { module, origin: loadAsset(name), wordbench: loadAsset('wordbench') };
     for (const [part, coming] of Object.entries(parts)) worker.postMessage({ part, content: await coming });
     await call({});
   },

@@ -19,7 +19,8 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, BinaryIO
 
-from building.assets import entry, hashed, read_table, stamped, table_text
+import zstandard
+from building.assets import ZSTD, entry, hashed, read_table, stamped, table_text
 from building.files import ROOT
 from wordbench.door import Door
 from wordbench.verbs.lists import Files, Lists
@@ -68,7 +69,8 @@ def shipped(name: str) -> bytes:
     if kind == "words":
         return words_file((ROOT / f"wordlists/{code}.txt").read_bytes(), code)
     script = (ROOT / read_table(table_text())["files"][name]["file"]).read_text("ascii")
-    return gzip.decompress(base64.b64decode(script.split('"')[3]))
+    packed = base64.b64decode(script.split('"')[3])
+    return zstandard.decompress(packed) if packed.startswith(ZSTD) else gzip.decompress(packed)
 
 
 def greeting(key: str) -> dict[str, str]:

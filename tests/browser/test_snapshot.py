@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+import standin
 from building.assets import read_table, table_text
 from building.engine import MEMORY, PAGE, sparse
 from building.files import BUILD, ROOT
@@ -35,14 +36,14 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
 
 
 def packed() -> bytes:
-    """The snapshot as it is served, gzipped."""
+    """The snapshot as it is served, packed."""
     text = (ROOT / read_table(table_text())["files"]["snapshot"]["file"]).read_text("utf-8")
     return base64.b64decode(text.split('"')[3])
 
 
 def changed(head: int, memory: int) -> bytes:
     """The snapshot with a bit of its head flipped, or with more pages."""
-    content = bytearray(gzip.decompress(packed()) + bytes(memory))
+    content = bytearray(standin.shipped("snapshot") + bytes(memory))
     content[head] ^= head > 0
     return gzip.compress(bytes(content), 1)
 
@@ -63,7 +64,7 @@ def test_a_start_needs_no_library(page: Page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.extend(re.findall(r"build/(\w+)\.\w+\.js", request.url)))
     assert page.evaluate(START) == "ready"
-    assert sorted(asked) == ["pyodide", "snapshot", "worker"]
+    assert sorted(asked) == ["pyodide", "snapshot", "unpacker", "worker"]
     assert answers(page)
 
 
