@@ -1,7 +1,7 @@
 // @ts-check
 /** Wiring: the page's own state, its parts, and the desk (contract.js) through which each tool talks to the page. */
 import {
-  assetBytes, isServed, isStamped, loadTexts, loadTool, shippedLists, textLanguages, tools as toolFacts, version,
+  assetBytes, isFirstVisit, isServed, isStamped, loadTexts, loadTool, savesData, shippedLists, textLanguages, tools as toolFacts, version,
 } from './engine/assets.js';
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
@@ -443,7 +443,7 @@ for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become
 const opened = begin();
 // On a first visit the board comes first: the engine's files would share the line with those of the tool. One that hangs does not hold up
 // another tool.
-if (isServed && !navigator.serviceWorker?.controller) Promise.allSettled([opened]).then(startSolver);
+if (isFirstVisit) Promise.allSettled([opened]).then(startSolver);
 else startSolver(); // before the first drawing, so that the downloads do not wait for it
 draw();
 listenToFiles((files) => void opened.then(() => tools.openFiles(files)));
@@ -451,8 +451,8 @@ lists.read().catch(() => {}); // a browser without storage has no lists of the u
 const came = yours.came();
 if (came) become({ note: { key: 'backup.came', values: { message: came } } });
 if (isServed && !isStamped) become({ note: { key: 'page.unkept' } });
-// What the user is waiting for comes first: storing the page takes as much work as starting Python.
-Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
+// What the user is waiting for comes first: storing the page takes as much work as starting Python. It fetches more than a visit needs.
+if (!isFirstVisit || !savesData) Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
   lists: [state.list], hold: solver.hold,
   onKept: () => become({ kept: true }),
   onUpdate: (apply) => {

@@ -2,8 +2,9 @@
 /** The files of the page: the scripts and styles of its tools, and assets, which are big files loaded when they are needed.
  *
  * An asset is a script that calls `__asset(name, <base64 of gzip or zstd>)`, because a page opened by double-click may load
- * scripts but not fetch files; over http the same files are cached like any script. Over http every file must have
- * the hash that is in the table; a copy with another hash is fetched once more.
+ * scripts but not fetch files. Over http the same files are fetched, so that it is known how much has come, and each is kept as soon as
+ * it is there: a visit that is cut off goes on with the next. Over http every file must have the hash that is in the table; a copy with
+ * another hash is fetched once more.
  */
 
 /** What build.py writes to static/build/assets.js; `list` is the code of the word list that a file belongs to.
@@ -32,6 +33,12 @@ export const isServed = location.protocol.startsWith('http');
 /** Whether the server sends the page with the hashes of its files, as `build.py serve` and the folder `site` do. Without them one version
  *  could not be told from another, so it is not kept for later. */
 export const isStamped = document.querySelector('[data-scripts]')?.getAttribute('data-scripts')?.includes('#') ?? false;
+
+/** Whether the server's files have not been stored on this device (offline.js). */
+export const isFirstVisit = isServed && !navigator.serviceWorker?.controller;
+
+/** Whether the browser asks for as few bytes as possible. */
+export const savesData = Boolean(Reflect.get(navigator, 'connection')?.saveData);
 
 /** The assets that are being loaded. @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
 const loading = new Map();
@@ -69,16 +76,17 @@ export function watchLists(report) {
   watchers.push(report);
 }
 
-/** The bytes of an asset, still packed. @param {string} name */
-function loadPacked(name) {
-  const packed = loading.get(name) ?? fetchAsset(name).finally(() => loading.delete(name));
+/** The bytes of an asset, still packed. @param {string} name @param {(bytes: number) => void} [onBytes] */
+function loadPacked(name, onBytes) {
+  const packed = loading.get(name) ?? (isServed ? fetchServed(name, onBytes) : runAsset(name)).finally(() => loading.delete(name));
   loading.set(name, packed);
   return packed;
 }
 
-/** The bytes of an asset, unpacked. @param {string} name @param {Promise<unknown>} [turn] to wait for before unpacking */
-export async function loadAsset(name, turn) {
-  const packed = await loadPacked(name);
+/** The bytes of an asset, unpacked. @param {string} name @param {Promise<unknown>} [turn] to wait for before unpacking
+ *  @param {(bytes: number) => void} [onBytes] is told how many bytes of its file have come */
+export async function loadAsset(name, turn, onBytes) {
+  const packed = await loadPacked(name, onBytes);
   await turn;
   if (ZSTD.every((byte, at) => packed[at] === byte)) return unpacked(name, packed);
   // A small asset is unpacked at once, a big one piece by piece, so that other work can run in between.
@@ -126,8 +134,53 @@ export function launch(script, name) {
   return worker;
 }
 
-/** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function fetchAsset(name) {
+/** @param {string} name @param {(bytes: number) => void} [onBytes] @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function fetchServed(name, onBytes = () => {}) {
+  const entry = files[name];
+  if (!entry) throw new Error(`there is no ${name}`);
+  // The cache of sw.js, which keeps the rest. A browser that keeps nothing, or a page from elsewhere, has none.
+  const cache = isStamped ? await globalThis.caches?.open(`wordbench ${new URL('.', location.href).href} ${version}`).catch(() => {}) : undefined;
+  const kept = await cache?.match(entry.file);
+  /** @type {unknown} */
+  let trouble;
+  for (const answer of [() => kept, () => fetch(entry.file), () => fetch(entry.file, { cache: 'reload' })]) {
+    try {
+      const response = await answer();
+      if (!response) continue;
+      const content = await bytesOfResponse(response, onBytes);
+      await check(entry, content);
+      if (response !== kept) cache?.put(entry.file, new Response(content, { headers: { 'Content-Type': 'text/javascript' } })).catch(() => {});
+      use(entry);
+      return bytesOf(new TextDecoder().decode(content).split('"')[3]);
+    } catch (error) {
+      trouble = error;
+    }
+  }
+  throw trouble;
+}
+
+/** @param {Response} response @param {(bytes: number) => void} onBytes */
+async function bytesOfResponse(response, onBytes) {
+  if (!response.ok || !response.body) throw new Error(`${response.url} could not be loaded`);
+  let size = 0;
+  const counting = new TransformStream({
+    transform(/** @type {Uint8Array} */ chunk, controller) {
+      onBytes(size += chunk.length);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Uint8Array(await new Response(response.body.pipeThrough(counting)).arrayBuffer());
+}
+
+/** Notes that the list of a file is in use. @param {{list?: string}} entry */
+function use({ list }) {
+  if (!list || used.has(list)) return;
+  used.add(list);
+  watchers.forEach((report) => report(list));
+}
+
+/** The bytes of an asset of a page that was opened as a file. @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function runAsset(name) {
   let content = '';
   waiting.set(name, (base64) => { content = base64; });
   try {
@@ -136,12 +189,8 @@ async function fetchAsset(name) {
     waiting.delete(name);
   }
   if (!content) throw new Error(`${name} has no content`);
-  const { list } = files[name];
-  if (list && !used.has(list)) {
-    used.add(list);
-    watchers.forEach((report) => report(list));
-  }
-  return isServed ? bytesOf(content) : verified(name, bytesOf(content));
+  use(files[name]);
+  return verified(name, bytesOf(content));
 }
 
 /** What each tool's script has passed to `__tool(mount)`. @type {WeakMap<Element, unknown>} */
@@ -194,6 +243,15 @@ function append({ file, integrity }, tag) {
     };
     document.head.append(element);
   });
+}
+
+/** Throws if a file has not the hash that is in the table. @param {{file: string, integrity: string}} entry
+ *  @param {Uint8Array<ArrayBuffer>} content */
+async function check({ file, integrity }, content) {
+  // Where the page may not hash, which is over http from another computer, the browser does.
+  if (!crypto.subtle) return void await fetch(URL.createObjectURL(new Blob([content])), { integrity });
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  if (integrity !== `sha256-${btoa(String.fromCharCode(...digest))}`) throw new Error(`${file} has not the integrity that it should have`);
 }
 
 /** The bytes of an asset, if they have the hash that is in its file name; throws otherwise. Needed when the page was opened as a file,

@@ -1,12 +1,12 @@
 // @ts-check
 /** The solver: one Python worker behind numbered requests. */
 
-import { assetBytes, assetsOfList, launch, loadAsset, prepareUnpacking } from './assets.js';
+import { assetBytes, assetsOfList, isFirstVisit, isStamped, launch, loadAsset, prepareUnpacking, savesData } from './assets.js';
 
 /** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
-/** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `message` says
+/** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `once`: what is loaded will be kept; `message` says
  * why there is no Python.
- * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, done?: number, total?: number, what?: string, halted?: boolean,
+ * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, once?: boolean, done?: number, total?: number, what?: string, halted?: boolean,
  *   message?: Message}} Status */
 /** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
@@ -19,12 +19,14 @@ import { assetBytes, assetsOfList, launch, loadAsset, prepareUnpacking } from '.
 /** The worker's message about a request that an exception ended, or about its own end.
  *  @typedef {{failed: string, id?: number, fatal: boolean}} Failure */
 
-/** On a slow line a first visit starts Python from its library: half a second more of work, but 1.7 MB in place of 3.9. Browsers that do
- *  not tell have the snapshot. */
+/** On a slow line, or to save data, a first visit starts Python from its library: half a second more of work, but 1.4 MB in place of
+ *  3.1. Browsers that do not tell have the snapshot. */
 const firstOrigin = () => (
-  /[23]g$/.test(Reflect.get(navigator, 'connection')?.effectiveType) && !navigator.serviceWorker?.controller ? 'stdlib' : 'snapshot');
+  isFirstVisit && (savesData || /[23]g$/.test(Reflect.get(navigator, 'connection')?.effectiveType)) ? 'stdlib' : 'snapshot');
 /** After how many milliseconds without another file loading is said to have halted. It goes on all the same. */
 const PATIENCE = 20_000;
+/** How many milliseconds pass at least between two reports of how much of a file has come. */
+const QUIET = 250;
 /** How many times in a row, without an answer in between, a worker that has ended is replaced automatically. */
 const MAX_RESTARTS = 3;
 
@@ -67,13 +69,16 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   /** The timer after which loading is said to have halted. */
   let halt = 0;
 
+  /** Until when further bytes are not reported: each report has the page drawn. */
+  let quietUntil = 0;
+
   /** @param {string} [what] */
   function report(what) {
     const { isUp, done, total } = session;
     clearTimeout(halt);
     if (failure) return onStatus({ phase: 'failed', message: failure });
     if (isUp && done === total) return onStatus({ phase: 'ready' });
-    const status = /** @type {const} */ ({ phase: 'loading', starting: !isUp, done, total, what });
+    const status = /** @type {const} */ ({ phase: 'loading', starting: !isUp, once: isFirstVisit && isStamped && !savesData, done, total, what });
     onStatus(status);
     halt = setTimeout(() => { if (done < total) onStatus({ ...status, halted: true }); }, PATIENCE);
   }
@@ -130,17 +135,29 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   }
 
   /** Loads an asset and counts its bytes in the progress; the bytes of one that fails are taken out again. @template T @param {string} name
-   * @param {(name: string, turn?: Promise<unknown>) => Promise<T>} load @param {Promise<unknown>} [turn] */
+   * @param {(name: string, turn?: Promise<unknown>, onBytes?: (bytes: number) => void) => Promise<T>} load
+   * @param {Promise<unknown>} [turn] */
   async function counted(name, load, turn) {
     const mine = session;
     const bytes = assetBytes(name);
+    let had = 0;
+    const count = (/** @type {number} */ now) => {
+      mine.done += now - had;
+      had = now;
+    };
     mine.total += bytes;
     report(name);
     try {
-      const result = await load(name, turn);
-      mine.done += bytes;
+      const result = await load(name, turn, (now) => {
+        count(Math.min(now, bytes));
+        if (mine !== session || performance.now() < quietUntil) return;
+        quietUntil = performance.now() + QUIET;
+        report(name);
+      });
+      count(bytes);
       return result;
     } catch (error) {
+      count(0);
       mine.total -= bytes;
       throw error;
     } finally {
@@ -220,7 +237,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     const list = String(request.lexicon ?? '');
     try {
       // Ruzzle is a little quicker with the graph, but works without it.
-      const load = (/** @type {string} */ part) => (part === 'graph' ? provide(`graph-${list}`).catch(() => {})
+      const load = (/** @type {string} */ part) => (part === 'graph' ? !savesData && provide(`graph-${list}`).catch(() => {})
         : provide(`${part}-${list}`));
       // Awaits only what it must, so that a request is sent before the page is drawn.
       if (list && !parts.every((part) => mine.lists.get(`${part}-${list}`)?.isThere)) await Promise.all(parts.map(load));

@@ -86,10 +86,15 @@ export function generalLine({ engine, notice }, t) {
   return notice && sentence(t, notice);
 }
 
+/** What a host sends that packs texts: three bytes for four of base64. @param {number} [bytes] */
+const megabytes = (bytes = 0) => Math.round(bytes * 0.75 / 1e5) / 10;
+
 /** @param {State} state @param {Translate} t */
 function loadingLine({ engine }, t) {
   if (engine.phase !== 'loading') return null;
   const share = engine.total ? Math.round((100 * (engine.done ?? 0)) / engine.total) : 0;
   const what = t(/^(words|common|graph)-/.test(engine.what ?? '') ? 'status.words' : 'status.python');
-  return t(engine.halted ? 'status.halted' : 'status.loading', { what, share });
+  if (engine.halted) return t('status.halted', { what, share });
+  if (!engine.once) return t('status.loading', { what, share });
+  return t('status.first', { what, done: megabytes(engine.done), total: megabytes(engine.total) });
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 import standin
-from building.assets import read_table, table_text
+from building.assets import integrity, read_table, table_text
 from building.engine import MEMORY, PAGE, sparse
 from building.files import BUILD, ROOT
 from building.programs import BuildError
@@ -79,13 +79,14 @@ BROKEN = {
 # With hashes the browser rejects every damaged snapshot; without, the worker gets it.
 @pytest.mark.parametrize(("what", "hashing"), [(what, what == "flipped") for what in BROKEN])
 def test_a_snapshot_that_cannot_be_used_is_done_without(page: Page, what: str, hashing: bool) -> None:
+    script = f'__asset("snapshot","{base64.b64encode(BROKEN[what]).decode()}")'
+
     def answer(route: Route) -> None:
-        text = base64.b64encode(BROKEN[what]).decode()
-        route.fulfill(content_type="text/javascript", body=f'__asset("snapshot","{text}")')
+        route.fulfill(content_type="text/javascript", body=script)
 
     page.route("**/snapshot.*.js", answer)
-    if not hashing:  # the browser accepts it, and the worker gets it
-        page.evaluate("WORDBENCH.files.snapshot.integrity = ''")
+    if not hashing:  # the page accepts it, and the worker gets it
+        page.evaluate("hash => { WORDBENCH.files.snapshot.integrity = hash; }", integrity(script.encode()))
     with page.expect_request("**/stdlib.*.js"):
         assert page.evaluate(START) == "ready"
     assert answers(page)

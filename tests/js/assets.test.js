@@ -1,0 +1,82 @@
+/** Files of the page that come over http (static/engine/assets.js): each is checked, kept as soon as it has come, and not fetched again. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { beforeEach, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+const scriptOf = (text) => Buffer.from(`__asset("words","${gzipSync(text).toString('base64')}")\n`);
+const CONTENT = scriptOf('ate\neat\ntea\n');
+const FILE = 'static/build/words.0123456789.js';
+const integrity = `sha256-${createHash('sha256').update(CONTENT).digest('base64')}`;
+
+/** What has been asked of the server, with the mode of the browser's cache. */
+let asked;
+/** What the server sends next; an error is where the line breaks off. */
+let sent;
+let kept;
+
+Object.assign(globalThis, {
+  WORDBENCH: { version: 'v', files: { words: { file: FILE, bytes: CONTENT.length, integrity } }, provenance: {}, tools: [] },
+  location: new URL('https://example.org/bench/'),
+  document: { querySelector: () => ({ getAttribute: () => 'app.js#sha256-' }) },
+  caches: { open: async (name) => ({
+    match: async (file) => kept.has(`${name} ${file}`) ? new Response(kept.get(`${name} ${file}`)) : undefined,
+    put: async (file, response) => void kept.set(`${name} ${file}`, Buffer.from(await response.arrayBuffer())),
+  }) },
+  fetch: async (file, { cache = 'default' } = {}) => {
+    asked.push(`${file} ${cache}`);
+    const parts = sent.shift();
+    return new Response(new ReadableStream({
+      pull(controller) {
+        const part = parts.shift();
+        if (part instanceof Error) controller.error(part);
+        else if (part) controller.enqueue(new Uint8Array(part));
+        else controller.close();
+      },
+    }));
+  },
+});
+
+Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
+
+const { loadAsset } = await import('../../static/engine/assets.js');
+const text = async (onBytes) => new TextDecoder().decode(await loadAsset('words', undefined, onBytes));
+const half = CONTENT.length >> 1;
+/** Resolves when the file has been kept, which nothing waits for. */
+const whenKept = async () => { while (!kept.get(KEY)?.equals(CONTENT)) await new Promise(setImmediate); };
+const KEY = `wordbench https://example.org/bench/ v ${FILE}`;
+
+beforeEach(() => {
+  asked = [];
+  kept = new Map();
+});
+
+test('a file is kept as it arrives, and the next visit does not ask for it', async () => {
+  sent = [[CONTENT.subarray(0, half), CONTENT.subarray(half)]];
+  const counts = [];
+  assert.equal(await text((bytes) => counts.push(bytes)), 'ate\neat\ntea\n');
+  assert.deepEqual(counts, [half, CONTENT.length]);
+  await whenKept();
+  assert.equal(await text(), 'ate\neat\ntea\n');
+  assert.deepEqual(asked, [`${FILE} default`]);
+});
+
+test('a file of which the line has broken off is not kept, and is asked for once more', async () => {
+  sent = [[CONTENT.subarray(0, half), new Error('gone')], [CONTENT]];
+  assert.equal(await text(), 'ate\neat\ntea\n');
+  assert.deepEqual(asked, [`${FILE} default`, `${FILE} reload`]);
+  await whenKept();
+});
+
+test('a file with another hash is neither used nor kept', async () => {
+  sent = [[scriptOf('other\n')], [Buffer.from('<title>Log in</title>')]];
+  await assert.rejects(text(), /has not the integrity/);
+  assert.equal(kept.size, 0);
+});
+
+test('a kept copy that is damaged is replaced', async () => {
+  kept.set(KEY, scriptOf('other\n'));
+  sent = [[CONTENT]];
+  assert.equal(await text(), 'ate\neat\ntea\n');
+  await whenKept();
+});
