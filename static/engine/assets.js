@@ -95,34 +95,30 @@ export async function loadAsset(name, turn, onBytes) {
   return new Uint8Array(await new Response(stream.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 }
 
-/** The worker that unpacks zstd (unpacker.js) while anything is to be unpacked; then it ends, and its memory is free again.
- *  @type {Promise<Worker> | undefined} */
+/** The script of the worker that unpacks zstd (unpacker.js). @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
 let unpacker;
-/** How many assets it still has to unpack. */
-let unpacking = 0;
 
-/** Has the worker that unpacks zstd loaded: the asset that will need it is a big one. */
-export const prepareUnpacking = () => unpacker ??= loadAsset('unpacker').then((script) => launch(script));
+/** Has that script loaded: the asset that will need it is a big one. */
+export const prepareUnpacking = () => unpacker ??= loadAsset('unpacker');
 
-/** @param {string} name @param {Uint8Array<ArrayBuffer>} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** Each asset has a worker of its own, so that several are unpacked at once; its memory is free again afterwards.
+ *  @param {string} name @param {Uint8Array<ArrayBuffer>} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function unpacked(name, packed) {
-  unpacking += 1;
+  const script = await prepareUnpacking().catch((error) => {
+    unpacker = undefined;
+    throw error;
+  });
+  const worker = launch(script);
   try {
-    const worker = await prepareUnpacking();
     const bytes = await new Promise((resolve, reject) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => resolve(data);
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-      worker.postMessage(packed, [port2]); // a copy: two starts of Python may share it
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage(packed); // a copy: two starts of Python may share it
     });
     if (!bytes.length) throw new Error(`"${name}" is damaged`);
     return bytes;
   } finally {
-    unpacking -= 1;
-    if (!unpacking) {
-      unpacker?.then((worker) => worker.terminate(), () => {});
-      unpacker = undefined;
-    }
+    worker.terminate();
   }
 }
 

@@ -5,8 +5,8 @@ import { ZSTDDecoder } from 'zstddec';
 
 const decoder = new ZSTDDecoder();
 
-self.onmessage = async ({ data: packed, ports: [port] }) => {
+self.onmessage = async ({ data: packed }) => {
   await decoder.init();
   const bytes = decoder.decode(packed); // empty when they are damaged
-  port.postMessage(bytes, [bytes.buffer]);
+  self.postMessage(bytes, { transfer: [bytes.buffer] });
 };
