@@ -83,16 +83,50 @@ function loadPacked(name, onBytes) {
   return packed;
 }
 
+/** The cache of sw.js, which keeps the rest. A browser that keeps nothing, or a page from elsewhere, has none. */
+const openCache = async () => (isStamped
+  ? globalThis.caches?.open(`wordbench ${new URL('.', location.href).href} ${version}`).catch(() => undefined) : undefined);
+
 /** The bytes of an asset, unpacked. @param {string} name @param {Promise<unknown>} [turn] to wait for before unpacking
  *  @param {(bytes: number) => void} [onBytes] is told how many bytes of its file have come */
 export async function loadAsset(name, turn, onBytes) {
+  const quick = files[name]?.bytes < SMALL ? undefined : await (await openCache())?.match(gzipped(name));
+  try {
+    if (quick?.body) return await unzipped(quick.body, turn);
+  } catch { /* It is damaged: the file itself is kept too. */ }
   const packed = await loadPacked(name, onBytes);
   await turn;
-  if (ZSTD.every((byte, at) => packed[at] === byte)) return unpacked(name, packed);
+  if (isZstd(packed)) return unpacked(name, packed);
   // A small asset is unpacked at once, a big one piece by piece, so that other work can run in between.
-  const stream = packed.length < SMALL ? /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body)
-    : new Blob([packed]).stream();
+  return unzipped(packed.length < SMALL ? /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body)
+    : new Blob([packed]).stream());
+}
+
+/** @param {ReadableStream<BufferSource>} stream @param {Promise<unknown>} [turn] */
+async function unzipped(stream, turn) {
+  await turn;
   return new Uint8Array(await new Response(stream.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+}
+
+/** Whether zstd has packed it. @param {Uint8Array} packed */
+const isZstd = (packed) => ZSTD.every((byte, at) => packed[at] === byte);
+
+/** What zstd has packed and this page has unpacked. @type {Set<string>} */
+const slow = new Set();
+
+/** The name under which an asset is kept as gzip. @param {string} name */
+const gzipped = (name) => `${files[name].file}.gz`;
+
+/** Keeps what zstd has packed as gzip too, beside the files of this version: browsers unpack that three times as fast, and a later start
+ *  need not wait for this worker. Done in the background, once a version. */
+export async function keepGzipped() {
+  const cache = await openCache();
+  for (const name of cache ? slow : []) {
+    const bytes = await unpacked(name, await loadPacked(name));
+    const stream = /** @type {ReadableStream<BufferSource>} */ (new Response(bytes).body);
+    await cache?.put(gzipped(name), new Response(stream.pipeThrough(new CompressionStream('gzip'))));
+    slow.delete(name);
+  }
 }
 
 /** The script of the worker that unpacks zstd (unpacker.js). @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
@@ -104,6 +138,7 @@ export const prepareUnpacking = () => unpacker ??= loadAsset('unpacker');
 /** Each asset has a worker of its own, so that several are unpacked at once; its memory is free again afterwards.
  *  @param {string} name @param {Uint8Array<ArrayBuffer>} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function unpacked(name, packed) {
+  slow.add(name);
   const script = await prepareUnpacking().catch((error) => {
     unpacker = undefined;
     throw error;
@@ -134,8 +169,7 @@ export function launch(script, name) {
 async function fetchServed(name, onBytes = () => {}) {
   const entry = files[name];
   if (!entry) throw new Error(`there is no ${name}`);
-  // The cache of sw.js, which keeps the rest. A browser that keeps nothing, or a page from elsewhere, has none.
-  const cache = isStamped ? await globalThis.caches?.open(`wordbench ${new URL('.', location.href).href} ${version}`).catch(() => {}) : undefined;
+  const cache = await openCache();
   const kept = await cache?.match(entry.file);
   /** @type {unknown} */
   let trouble;
@@ -145,7 +179,8 @@ async function fetchServed(name, onBytes = () => {}) {
       if (!response) continue;
       const content = await bytesOfResponse(response, onBytes);
       await check(entry, content);
-      if (response !== kept) cache?.put(entry.file, new Response(content, { headers: { 'Content-Type': 'text/javascript' } })).catch(() => {});
+      const headers = { 'Content-Type': 'text/javascript' };
+      if (response !== kept) cache?.put(entry.file, new Response(content, { headers })).catch(() => {});
       use(entry);
       return bytesOf(new TextDecoder().decode(content).split('"')[3]);
     } catch (error) {

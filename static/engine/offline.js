@@ -1,7 +1,7 @@
 // @ts-check
 /** Offline use, on the side of the page: has the service worker (sw.js) store the page for later without a network. */
 
-import { filesOfList, isServed, isStamped, loadTool, tools, version, watchLists } from './assets.js';
+import { filesOfList, isServed, isStamped, keepGzipped, loadTool, tools, version, watchLists } from './assets.js';
 
 /** @typedef {import('./solver.js').Message} Message */
 
@@ -42,6 +42,7 @@ export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
     else await Promise.all([...tools.map(whenIdle), ...lists.map(hold)]);
     watchLists((list) => void keepList(list).catch(() => {}));
     onKept();
+    idle().then(keepGzipped).catch(() => {});
   } catch {
     addEventListener('online', () => keepForOffline({ lists, hold, onKept, onUpdate }), { once: true });
   }

@@ -4,10 +4,10 @@
 import { assetBytes, assetsOfList, isFirstVisit, isStamped, launch, loadAsset, prepareUnpacking, savesData } from './assets.js';
 
 /** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
-/** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `once`: what is loaded will be kept; `message` says
- * why there is no Python.
- * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, once?: boolean, done?: number, total?: number, what?: string, halted?: boolean,
- *   message?: Message}} Status */
+/** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `once`: what
+ * is loaded will be kept; `message` says why there is no Python.
+ * @typedef {{phase: 'loading' | 'ready' | 'failed', starting?: boolean, once?: boolean, done?: number, total?: number, what?: string,
+ *   halted?: boolean, message?: Message}} Status */
 /** Why Python refused a request. @typedef {{kind: string, message: string, key: string, values: Record<string, string|number>}} Refusal */
 /** @typedef {{outcome: 'answered', ok: any} | {outcome: 'refused', error: Refusal}
  *   | {outcome: 'superseded'} | {outcome: 'unavailable', message: Message}} Outcome */
@@ -78,7 +78,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     clearTimeout(halt);
     if (failure) return onStatus({ phase: 'failed', message: failure });
     if (isUp && done === total) return onStatus({ phase: 'ready' });
-    const status = /** @type {const} */ ({ phase: 'loading', starting: !isUp, once: isFirstVisit && isStamped && !savesData, done, total, what });
+    const once = isFirstVisit && isStamped && !savesData;
+    const status = /** @type {const} */ ({ phase: 'loading', starting: !isUp, once, done, total, what });
     onStatus(status);
     halt = setTimeout(() => { if (done < total) onStatus({ ...status, halted: true }); }, PATIENCE);
   }
@@ -88,7 +89,7 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   async function start(origin = firstOrigin()) {
     const mine = session;
     failure = undefined;
-    prepareUnpacking().catch(() => {}); // who needs it reports that
+    if (isFirstVisit) prepareUnpacking().catch(() => {}); // who needs it reports that
     // All parts are fetched at once, but the worker is unpacked first, so that the browser can parse its long script meanwhile.
     const launched = counted('worker', loadAsset).then((script) => launch(script, origin)); // its name: see runtime.js
     let hasEnded = false;

@@ -16,7 +16,7 @@ let sent;
 let kept;
 
 Object.assign(globalThis, {
-  WORDBENCH: { version: 'v', files: { words: { file: FILE, bytes: CONTENT.length, integrity } }, provenance: {}, tools: [] },
+  WORDBENCH: { version: 'v', files: { words: { file: FILE, bytes: CONTENT.length, integrity }, engine: { file: FILE, bytes: 2 ** 20, integrity } }, provenance: {}, tools: [] },
   location: new URL('https://example.org/bench/'),
   document: { querySelector: () => ({ getAttribute: () => 'app.js#sha256-' }) },
   caches: { open: async (name) => ({
@@ -40,7 +40,7 @@ Object.assign(globalThis, {
 Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 
 const { loadAsset } = await import('../../static/engine/assets.js');
-const text = async (onBytes) => new TextDecoder().decode(await loadAsset('words', undefined, onBytes));
+const text = async (onBytes, name = 'words') => new TextDecoder().decode(await loadAsset(name, undefined, onBytes));
 const half = CONTENT.length >> 1;
 /** Resolves when the file has been kept, which nothing waits for. */
 const whenKept = async () => { while (!kept.get(KEY)?.equals(CONTENT)) await new Promise(setImmediate); };
@@ -78,5 +78,14 @@ test('a kept copy that is damaged is replaced', async () => {
   kept.set(KEY, scriptOf('other\n'));
   sent = [[CONTENT]];
   assert.equal(await text(), 'ate\neat\ntea\n');
+  await whenKept();
+});
+
+test('what is kept as gzip too is not unpacked from its file, unless that copy is damaged', async () => {
+  kept.set(`${KEY}.gz`, gzipSync('quick'));
+  assert.equal(await text(undefined, 'engine'), 'quick');
+  kept.set(`${KEY}.gz`, gzipSync('quick').subarray(0, 15));
+  sent = [[CONTENT]];
+  assert.equal(await text(undefined, 'engine'), 'ate\neat\ntea\n');
   await whenKept();
 });
