@@ -97,6 +97,7 @@ def until_python(
     page.add_init_script(change)
     page.goto(f"{site.url}#{PEKDAAL}", wait_until="domcontentloaded")
     expect(say(page)).to_have_text(re.compile(r"^Loading the (solver|word list), "))
+    expect_seen(page, lambda: len(held), 1)  # the page first looks whether it is kept
     return page, held, first
 
 
