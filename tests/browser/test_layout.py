@@ -62,25 +62,52 @@ MISPLACED = """() => {
 
 @pytest.fixture(scope="module", params=ADDRESSES)
 def opened(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
-    """A tab in the middle of its work, in Dutch with Danish letters."""
-    with visit(browser, f"{site.url}#{ADDRESSES[request.param]}", locale="nl") as page:
+    """A tab in the middle of its work, in German, whose texts are the longest, with Danish letters."""
+    with visit(browser, f"{site.url}#{ADDRESSES[request.param]}", locale="de") as page:
         expect(say(page)).not_to_have_text("")
         expect(page.locator("html")).to_have_attribute("data-ready", "true")
         yield page
 
 
+def look_at(page: Page, width: int, height: int) -> list[str]:
+    """The controls that are misplaced at a size."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return list(page.evaluate(MISPLACED))
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int]) -> None:
-    opened.set_viewport_size({"width": size[0], "height": size[1]})
-    opened.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert opened.evaluate(MISPLACED) == []
+    assert look_at(opened, *size) == []
+
+
+@pytest.mark.parametrize("font", [16, 32])
+def test_nothing_is_either_with_widely_spaced_text(opened: Page, font: int) -> None:
+    """The spacing of WCAG 1.4.12, with the browser's usual font size and with twice that."""
+    browser = opened.context.new_cdp_session(opened)
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": font}})
+    opened.evaluate(
+        """() => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+                p { margin-block-end: 2em !important; }`);
+            document.adoptedStyleSheets = [sheet];
+        }"""
+    )
+    try:
+        opened.wait_for_function(f"() => getComputedStyle(document.documentElement).fontSize === '{font}px'")
+        assert {size: wrong for size in SIZES[:8] if (wrong := look_at(opened, *size))} == {}
+    finally:
+        opened.evaluate("() => { document.adoptedStyleSheets = []; }")
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+        browser.detach()
 
 
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_text_grows_with_the_browser_s_font_size_and_nothing_is_off_screen(
     opened: Page, size: tuple[int, int]
 ) -> None:
-    opened.set_viewport_size({"width": size[0], "height": size[1]})
+    look_at(opened, *size)
     lettering = """() => [...document.querySelectorAll('main:not([hidden]) :is(button, label, p, input, select)')]
         .filter((element) => element.checkVisibility() && !element.closest('[role=grid], .caps, .rows, dialog'))
         .map((element) => parseFloat(getComputedStyle(element).fontSize))"""
@@ -175,15 +202,15 @@ def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
 
 
 def test_board_and_palette_are_seen_together(browser: Browser, site: Site) -> None:
+    """On low screens with the line that says what is unseen."""
     with visit(browser, f"{site.url}#{PEKDAAL}", locale="en") as page:
         weighed(page)  # the line is as long as it gets
-        for width, height in SIZES[:3]:
+        for width, height in SIZES[:4]:
             page.set_viewport_size({"width": width, "height": height})
-            for name in (".board", ".rack", ".key[data-tool=erase]"):
+            for name in (".board", ".rack", ".key[data-tool=erase]", *[".bag"][: width > height]):
                 box = page.locator(name).bounding_box()
                 assert box and box["y"] >= 0
-                if (width, height) != (360, 640):
-                    assert box["y"] + box["height"] <= height + 1, (width, height, name)
+                assert box["y"] + box["height"] <= height + 1, (width, height, name)
 
 
 def test_a_tablet_shows_eight_whole_moves_beside_the_board(browser: Browser, site: Site) -> None:

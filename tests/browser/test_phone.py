@@ -39,6 +39,9 @@ def test_the_language_of_the_game_is_written_out(page: Page) -> None:
         return sizes;
     }""")
     assert room >= needed
+    for button in page.locator("header button:visible").all():
+        box = button.bounding_box()
+        assert box and box["width"] >= 40 and box["height"] >= 40
 
 
 def test_a_board_and_a_rack_are_entered_by_tapping_alone(newcomer: Page) -> None:
@@ -257,11 +260,11 @@ def test_the_letters_stand_as_on_a_keyboard_for_who_prefers_that(page: Page) -> 
     expect_no_sideways_scroll(page)
 
 
-def test_fields_in_which_one_types_do_not_make_a_phone_zoom_in(anywhere: Page) -> None:
+def test_fields_and_menus_do_not_make_a_phone_zoom_in(anywhere: Page) -> None:
     for address in ("wordle?clues=", "ruzzle", "anagrams", "fivewords", "game=en"):
         go(anywhere, address)
         expect(anywhere.locator("main:visible")).to_be_visible()
-    small = anywhere.locator("input, textarea").evaluate_all(
+    small = anywhere.locator("input, textarea, select").evaluate_all(
         """all => all.filter((its) => !its.readOnly && !['checkbox', 'radio', 'file'].includes(its.type)
             && parseFloat(getComputedStyle(its).fontSize) < 16).map((its) => its.outerHTML)"""
     )
