@@ -164,6 +164,9 @@ function putAside(key, text) {
   area.setItem(name, text);
 }
 
+/** The day, as it is stored: 2026-11-25. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
 /** Asks the browser not to evict what is stored. Call it when the user saves something, because the browser may then ask the user. */
 export function askToPersist() {
   navigator.storage?.persist?.().catch(() => {}); // a browser that cannot promise it

@@ -3,7 +3,7 @@
 import { backupFrom, backupText, joinedLists, laterTimes, newerBy } from './backup.js';
 import { BrokenText } from './message.js';
 import { CHOICES, joinedChoices } from './state.js';
-import { TAB, TIMES, askToPersist, fieldsOf, isText } from './storage.js';
+import { TAB, TIMES, askToPersist, fieldsOf, isText, today } from './storage.js';
 import { saveFile } from '../ui/dom.js';
 
 /** What came, to be said once the page has been loaded again. */
@@ -31,7 +31,7 @@ export function createYours({ version, storage, lists, changes, tools, facts, sp
     async save() {
       const own = await lists.whole().catch(() => []); // a browser without a database
       const text = backupText({ stored: storage.all(keys), times: storage.times(), lists: own }, version);
-      saveFile(new Blob([text], { type: 'application/json' }), `wordbench-${new Date().toISOString().slice(0, 10)}.json`);
+      saveFile(new Blob([text], { type: 'application/json' }), `wordbench-${today()}.json`);
     },
 
     /** Joins a file of `save` with what is here, and loads the page again; false when nothing in it is new. Nothing is stored unless all

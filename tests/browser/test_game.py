@@ -115,6 +115,11 @@ RESULTS = """
       - row /Bob 1 of 1 70/
       - row /Ann 0 of 1 .6/
   - paragraph: 1 game is not finished and does not count.
+  - heading "Accuracy" [level=4]
+  - paragraph: /^85.% on average$/
+  - list:
+    - 'listitem /b, Jan 2, 2026: 80.%/'
+    - 'listitem /a, Jan 3, 2026: 90.%/'
 """
 
 
@@ -124,8 +129,12 @@ def test_saved_games_come_to_wins_averages_and_best_plays(page: Page) -> None:
     expect(results).to_contain_text("Save games with their turns")
     page.keyboard.press("Escape")
     games = {
-        name: f"game=en&me={me}&gcg={quote(gcg)}"
-        for name, me, gcg in (("a", 0, WON), ("b", 1, WON), ("c", 0, GCG))
+        name: f"game=en&me={me}&gcg={quote(gcg)}{graded}"
+        for name, me, gcg, graded in (
+            ("a", 0, WON, "&accuracy=0.9&day=2026-01-03"),
+            ("b", 1, WON, "&accuracy=0.8&day=2026-01-02"),
+            ("c", 0, GCG, ""),
+        )
     }
     page.evaluate("games => localStorage.setItem('wordbench.games', JSON.stringify(games))", games)
     page.get_by_role("button", name="Position").click()
@@ -241,6 +250,11 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
 
 def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # its first turn cannot be judged
+    page.get_by_role("button", name="Position").click()
+    page.locator("dialog.position .name-game").fill("mine")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog.position .skill")).to_contain_text("Have the turns of a saved game graded")
+    page.keyboard.press("Escape")
     panel.get_by_role("button", name="To the first turn").click()
     panel.get_by_role("button", name="Grade the turns").click()
     turns(page).last.focus()
@@ -256,6 +270,9 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     page.get_by_role("button", name="Undo").click()  # undoes the step, not the grades
     expect_tiles(page, TRAINED)
     expect(mistake).to_be_visible()
+    assert re.search(
+        r"&accuracy=[\d.]+&day=[\d-]+$", page.evaluate("JSON.parse(localStorage['wordbench.games']).mine")
+    )
     course = panel.locator(".chart button")
     expect(course).to_have_count(2)  # the turns that are judged
     course.last.click()

@@ -83,6 +83,20 @@ test('of two boards the newer is shown and the other saved; an empty one gives w
   assert.deepEqual([empty.stored[CHOICES], empty.stored[GAMES]], [{ position: PEKDAAL }, {}]);
 });
 
+test('a game graded on one device only is the same game, and of two gradings the later counts', () => {
+  const [anna, graded, later] = ['game=nl&me=0&gcg=anna', 'game=nl&me=0&gcg=anna&accuracy=0.9&day=2026-01-02',
+    'game=nl&me=0&gcg=anna&accuracy=0.8&day=2026-01-03'];
+  for (const [mine, theirs, both, came] of [[anna, graded, graded, 1], [graded, anna, graded, 0], [graded, later, later, 1],
+    [later, graded, later, 0], [graded, graded, graded, 0]]) {
+    for (const isNewer of [never, always]) {
+      const { stored, came: { games } } = bring({ [GAMES]: { Anna: mine } }, { [GAMES]: { Anna: theirs } }, isNewer);
+      assert.deepEqual([stored[GAMES], games], [{ Anna: both }, came]);
+    }
+  }
+  // Under another name it comes too, and takes what is known of it.
+  assert.deepEqual(bring({ [GAMES]: { Anna: anna } }, { [GAMES]: { A: graded } }, never).stored[GAMES], { Anna: graded, A: graded });
+});
+
 test('words learnt on both devices are all kept; where they contradict each other the newer counts', () => {
   const [mine, theirs] = [{ nl: ['aa', '-bb'] }, { nl: ['bb', 'cc'], en: ['dd'] }];
   assert.deepEqual(joinedChanges(mine, theirs, never), { all: { nl: ['aa', '-bb', 'cc'], en: ['dd'] }, came: 2 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { accuracyOf, askedNext, boardText, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, positionAt,
-  rackText, turnNotation } from '../../static/tools/wordfeud/game.js';
+  rackText, turnNotation, wholeAccuracyOf } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { doubtHere, doubtsOf, emptyPosition, playableRack, shownPicture } from '../../static/tools/wordfeud/state.js';
@@ -91,6 +91,8 @@ test('the chance to win after each turn is the user\'s, its largest swings and t
   assert.deepEqual(rounded(swingsOf(courseOf(game))), [[1, 0.3, 0.6], [4, 0.5, 0.3]]);
   assert.deepEqual([0, 1].map((player) => accuracyOf(game, player).toFixed(2)), ['0.94', '0.85']);
   assert.equal(accuracyOf(changedGame(null, {}), 0), null);
+  const partly = { ...game, grades: game.grades.slice(1, 3) };
+  assert.deepEqual([wholeAccuracyOf(game).toFixed(2), wholeAccuracyOf(partly), wholeAccuracyOf({ ...partly, me: 1 })], ['0.94', null, 0.7]);
 });
 
 test('grades stay for the turns before the first that differs', () => {

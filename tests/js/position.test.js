@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { boardToText, exampleFor, fromHash, fromKept, isPositionText, positionFromText, positionToText, toHash,
-  toKept } from '../../static/tools/wordfeud/position.js';
+import { boardToText, exampleFor, fromHash, fromKept, gradingOf, isPositionText, positionFromText, positionToText, toHash, toKept,
+  withGame, withGrading } from '../../static/tools/wordfeud/position.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { budgetOf, knownTiles, layoutOf } from '../../static/tools/wordfeud/state.js';
 import { asBlank, faceOf, tileOf } from '../../static/tools/wordfeud/tiles.js';
@@ -182,4 +182,17 @@ test('with six tiles or fewer in the bag moves are weighed for three seconds at 
   const tiles = { a: [10, 1], b: [10, 3] };
   const position = (blanks) => ({ ...stateOf('game=nl').position, rules: { ...rulesets.nl, tiles, blanks, rack: 7 }, rack: 'aaaaaaa' });
   assert.deepEqual([0, 1].map((blanks) => budgetOf(position(blanks))), [3, 5]);
+});
+
+test('the accuracy of a graded game is kept with it, from whichever day it was graded first', () => {
+  const { position } = loaded(stateOf(), 'game: en');
+  const [anna, bob] = ['>anna: CAT', '>bob: DOG'].map((gcg) => toKept(position, { gcg, me: 1 }));
+  const saved = withGame(withGame({}, 'Anna', anna, null, '2026-01-01'), 'Bob', bob, 0.87654, '2026-01-02');
+  assert.deepEqual([saved.Anna, gradingOf(saved.Anna), gradingOf(saved.Bob)], [anna, null, { accuracy: 0.8765, day: '2026-01-02' }]);
+  const game = { gcg: '>bob: DOG', me: 1 };
+  const again = withGrading(saved, game, 1, '2026-02-01');
+  assert.deepEqual([again.Anna, gradingOf(again.Bob)], [anna, { accuracy: 1, day: '2026-01-02' }]);
+  assert.deepEqual([withGrading(saved, { ...game, me: 0 }, 1, ''), fromKept(again.Bob, {})], [saved, fromKept(bob, {})]);
+  // Saved again before it is graded again, it loses nothing.
+  assert.deepEqual(gradingOf(withGame(again, 'Bob', bob, null, '2026-03-01').Bob), { accuracy: 1, day: '2026-01-02' });
 });

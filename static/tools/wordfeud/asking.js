@@ -4,7 +4,7 @@
 import { refusalOf } from '../../shell/message.js';
 import { standing } from '../../shell/question.js';
 import * as act from './changes.js';
-import { boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
+import { GRADABLE, boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { budgetOf, currentAnswer, currentWorth, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
@@ -264,7 +264,7 @@ export function createAsking(desk, look, become, players, isOffered) {
     const begins = record && grading !== record;
     grading = record;
     if (!game || !begins) return;
-    const turns = record.turns.flatMap(({ kind }, at) => (['play', 'exchange', 'pass'].includes(kind)
+    const turns = record.turns.flatMap(({ kind }, at) => (GRADABLE.includes(kind)
       && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
     const receive = (/** @type {{rows: import('./game.js').Grade[]}} */ { rows }) => become(gaming.receiveGrades(look(), record, rows));
     const reply = await grades.ask('grade', { ...ruleFields(), gcg: record.gcg, turns }, receive);

@@ -3,7 +3,7 @@
 import { chosen, cleanly, joined } from '../../shell/backup.js';
 import { CHOICES } from '../../shell/state.js';
 import { TAB } from '../../shell/storage.js';
-import { GAMES, cleanGames, cleanPosition, fromHash, toKept } from './position.js';
+import { GAMES, cleanGames, cleanPosition, fromHash, toKept, withGradings, withoutGrading } from './position.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { isEmpty } from './state.js';
 
@@ -15,7 +15,12 @@ export const bringTo = (names) => (mine, theirs, isNewer) => {
   const never = () => {};
   const rules = joined(cleanRules(mine[RULES], never), cleanly(cleanRules, theirs[RULES]), (code) => isNewer(RULES, code),
     (ruleset, code) => ({ ...ruleset, code }));
-  const games = joined(cleanGames(mine[GAMES], never), cleanly(cleanGames, theirs[GAMES]), (name) => isNewer(GAMES, name));
+  const [saved, theirSaved] = [cleanGames(mine[GAMES], never), cleanly(cleanGames, theirs[GAMES])];
+  const texts = [...Object.values(theirSaved), ...Object.values(saved)];
+  // A game that was graded on one device only is the same game.
+  const known = withGradings(saved, texts);
+  const games = joined(known, withGradings(theirSaved, texts), (name) => isNewer(GAMES, name));
+  const graded = Object.keys(saved).filter((name) => known[name] !== saved[name]).length;
   const clean = cleanPosition(rules.all);
   const [here, there] = [clean(mine[CHOICES], never), cleanly(clean, theirs[CHOICES])];
   const textOf = (/** @type {Board} */ { position, gcg, me, at }) => {
@@ -26,7 +31,7 @@ export const bringTo = (names) => (mine, theirs, isNewer) => {
   const takesOver = other !== '' && other !== before && (!before || isNewer(CHOICES, 'position') || isNewer(CHOICES, 'gcg'));
   // The board that has no place any more becomes a saved game, unless it is one already.
   const [name, left] = takesOver ? [names.here, before] : [names.there, other];
-  const isKept = !left || before === other || Object.values(games.all).includes(left);
+  const isKept = !left || before === other || Object.values(games.all).map(withoutGrading).includes(left);
   const { position: _, gcg: __, me: ___, at: ____, ...rest } = /** @type {Record<string, unknown>} */ (mine[CHOICES] ?? {});
   const points = chosen(pointsOf(here), pointsOf(there), (entry) => isNewer(CHOICES, entry));
   return {
@@ -35,7 +40,7 @@ export const bringTo = (names) => (mine, theirs, isNewer) => {
       [CHOICES]: { ...rest, ...boardOf(takesOver ? there : here), ...points.all },
       ...(takesOver && { [TAB]: {} }),
     },
-    came: { games: games.came, rules: rules.came, board: Number(takesOver), settings: points.came },
+    came: { games: games.came + graded, rules: rules.came, board: Number(takesOver), settings: points.came },
   };
 };
 

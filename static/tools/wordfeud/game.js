@@ -126,12 +126,19 @@ export const swingsOf = (course) => course
   .flatMap(({ before, ...point }) => (before !== null && Math.abs(point.share - before) >= 0.005 ? [{ ...point, before }] : []))
   .sort((a, b) => Math.abs(b.share - b.before) - Math.abs(a.share - a.before)).slice(0, 3);
 
+/** The kinds of turns that are graded. */
+export const GRADABLE = ['play', 'exchange', 'pass'];
+
 /** Which share of the chance to win a player's turns keep, on average; null without graded turns. @param {Game} game
  *  @param {number} player */
 export function accuracyOf({ grades }, player) {
   const lost = grades.flatMap((grade) => (grade.player === player && grade.played ? [grade.lost] : []));
   return lost.length ? 1 - lost.reduce((sum, each) => sum + each) / lost.length : null;
 }
+
+/** The accuracy of the user, once all of his turns that can be graded are. @param {Game} game */
+export const wholeAccuracyOf = (game) => (game.record?.turns.every(({ player, kind }, at) => player !== game.me
+  || !GRADABLE.includes(kind) || game.grades.some(({ turn }) => turn === at)) ? accuracyOf(game, game.me) : null);
 
 /** The board in the notation of Python. @param {Position} position */
 export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));

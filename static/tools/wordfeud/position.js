@@ -201,6 +201,48 @@ function layoutFromText(rules, text) {
 export const GAMES = 'wordbench.games';
 export const cleanGames = recordOf((text) => (typeof text === 'string' ? text : undefined));
 
+/** What ends the text of a saved game whose turns were graded. */
+const GRADED = /&accuracy=(0(?:\.\d+)?|1)&day=(\d{4}-\d\d-\d\d)$/;
+
+/** A saved game without what is known of its grading: the same text for the same game. @param {string} text */
+export const withoutGrading = (text) => text.replace(GRADED, '');
+
+/** How accurately the user played a saved game, and on which day it was saved or graded; null while its turns are not graded.
+ *  @param {string} text @returns {{accuracy: number, day: string}|null} */
+export function gradingOf(text) {
+  const [, accuracy, day] = GRADED.exec(text) ?? [];
+  return day ? { accuracy: Number(accuracy), day } : null;
+}
+
+/** The saved games, with the accuracy noted at those that are this one; its day stays when it is graded again.
+ *  @param {Record<string, string>} games @param {import('./changes.js').KeptGame} game @param {number} accuracy
+ *  @param {string} day such as 2026-11-25 */
+export const withGrading = (games, { gcg, me }, accuracy, day) => Object.fromEntries(Object.entries(games).map(([name, text]) => {
+  const fields = new URLSearchParams(text);
+  return [name, fields.get('gcg') !== gcg || Number(fields.get('me')) !== me ? text
+    : `${withoutGrading(text)}&accuracy=${Number(accuracy.toFixed(4))}&day=${gradingOf(text)?.day ?? day}`];
+}));
+
+/** The saved games with another one, and what is known of its grading. @param {Record<string, string>} games @param {string} name
+ *  @param {string} text of `toKept` @param {number|null} accuracy if its turns are graded now @param {string} day */
+export function withGame(games, name, text, accuracy, day) {
+  const fields = new URLSearchParams(text);
+  const game = /** @type {{gcg: string, me: 0|1}} */ ({ gcg: fields.get('gcg') ?? '', me: Number(fields.get('me')) });
+  const earlier = Object.values(games).filter((other) => game.gcg && new URLSearchParams(other).get('gcg') === game.gcg
+    && Number(new URLSearchParams(other).get('me')) === game.me).map(gradingOf).find(Boolean);
+  const known = accuracy ?? earlier?.accuracy ?? null;
+  const all = { ...games, [name]: text };
+  return known === null ? all : withGrading(all, game, known, earlier?.day ?? day);
+}
+
+/** The saved games, each with the grading that any of two devices knows: of two the later. @param {Record<string, string>} games
+ *  @param {readonly string[]} texts of the games of both */
+export function withGradings(games, texts) {
+  const graded = [...texts].filter(gradingOf).sort((a, b) => ((gradingOf(a)?.day ?? '') < (gradingOf(b)?.day ?? '') ? -1 : 1));
+  const known = new Map(graded.map((text) => [withoutGrading(text), text]));
+  return Object.fromEntries(Object.entries(games).map(([name, text]) => [name, known.get(withoutGrading(text)) ?? text]));
+}
+
 /** Games in progress as examples, by ruleset or alphabet: on 15 by 15 squares, with common words that the shipped lists contain.
  *  @type {Record<string, string>} */
 const examples = {

@@ -3,8 +3,8 @@
 import { writeTexts } from '../../shell/header.js';
 import { BrokenText, listName, noticeOf, refusalOf } from '../../shell/message.js';
 import { pictureReader } from '../../shell/picture.js';
-import { CHOICES, languages } from '../../shell/state.js';
-import { TAB } from '../../shell/storage.js';
+import { CHOICES, isSame, languages } from '../../shell/state.js';
+import { TAB, today } from '../../shell/storage.js';
 import { fill, mark, saveFile, write } from '../../ui/dom.js';
 import { tabsView } from '../../ui/tabs.js';
 import { sentence } from '../../ui/text.js';
@@ -18,15 +18,15 @@ import { isMovable, moveTile, tapBoard, tapSlot } from './moving.js';
 import markup from './markup.html';
 import { pictureOf } from './picture.js';
 import nl from './nl.json';
-import { boardToText, cleanExceptPosition, cleanPosition, exampleFor, fromHash, isPositionText, positionFromText, rulesNamed,
-  toHash } from './position.js';
+import { GAMES, boardToText, cleanExceptPosition, cleanGames, cleanPosition, exampleFor, fromHash, isPositionText, positionFromText,
+  rulesNamed, toHash, withGrading } from './position.js';
 import { detailedPlay, initialState, isEmpty, latest, shownPicture, solveStatus } from './state.js';
 import { textOf } from './tiles.js';
 import { rulesForm } from './rules/form.js';
 import { RULES, cleanRules } from './rules/own.js';
 import { rulesets } from './rules/rulesets.js';
 import { boardView } from './views/board.js';
-import { gcgOf, isGame, isRefused } from './game.js';
+import { gcgOf, isGame, isRefused, wholeAccuracyOf } from './game.js';
 import * as gaming from './gaming.js';
 import { brushesView } from './views/brushes.js';
 import { breakdownView } from './views/breakdown.js';
@@ -122,6 +122,7 @@ const mount = (root, desk) => {
     }
     if (gcgOf(saved.game) !== gcgOf(state.game) || /** @type {const} */ (['me', 'at'])
       .some((part) => saved.game?.[part] !== state.game?.[part])) keep();
+    if (saved.game?.grades !== state.game?.grades) keepGrading();
     saved = state;
   }
 
@@ -325,6 +326,16 @@ const mount = (root, desk) => {
     for (const key of [CHOICES, TAB]) {
       desk.storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
     }
+  }
+
+  /** Once all turns are graded, notes the accuracy at the saved games that are this one. */
+  function keepGrading() {
+    const { game } = state;
+    const accuracy = game && wholeAccuracyOf(game);
+    if (!game || accuracy === null) return;
+    const noted = (/** @type {Record<string, string>} */ games) => withGrading(games, { gcg: String(gcgOf(game)), me: game.me }, accuracy, today());
+    const now = desk.storage.read(GAMES, cleanGames);
+    if (!isSame(noted(now), now)) desk.storage.update(GAMES, cleanGames, noted);
   }
 
   function save() {

@@ -2,15 +2,15 @@
 /** The position dialog: score, layout, position as text, and games saved under a name. */
 import { closable } from '../../../shell/dialogs.js';
 import { noticeOf } from '../../../shell/message.js';
-import { askToPersist } from '../../../shell/storage.js';
-import { GAMES, cleanGames, fromKept, positionFromText, positionToText, rackOf, toKept } from '../position.js';
+import { askToPersist, today } from '../../../shell/storage.js';
+import { GAMES, cleanGames, fromKept, gradingOf, positionFromText, positionToText, rackOf, toKept, withGame } from '../position.js';
 import { BLANK, knownTiles, tileFacts } from '../state.js';
 import { capital, textOf } from '../tiles.js';
 import { isSure, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { sentence } from '../../../ui/text.js';
-import { isGame } from '../game.js';
-import { resultsOf } from './results.js';
+import { isGame, wholeAccuracyOf } from '../game.js';
+import { accuracyOverTime, resultsOf } from './results.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Position} Position */
@@ -75,7 +75,12 @@ export function positionView(desk, on) {
     const none = () => make('p', { class: 'note' }, t('results.none'));
     if (!recorded.length) return find('.results').replaceChildren(none());
     const reply = await desk.ask('results', { games: recorded }, { slot: 'results' });
-    if (reply.outcome === 'answered') find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t));
+    if (reply.outcome !== 'answered') return;
+    const graded = Object.entries(games).flatMap(([game, kept]) => {
+      const grading = gradingOf(kept);
+      return grading ? [{ name: game, ...grading }] : [];
+    });
+    find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t), accuracyOverTime(graded, state.page.language, t));
   }
 
   /** A saved game as Python is asked about it, if it has turns and its rules are there. @param {string} text */
@@ -113,7 +118,8 @@ export function positionView(desk, on) {
     const called = name.value.trim().normalize(); // two names that look the same are one
     if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called)
       && !await confirm(t('sure.replace', { name: called }), t('lists.replace')))) return;
-    keep((games) => ({ ...games, [called]: toKept(state.position, { ...state.game?.record, ...state.game }) }));
+    const kept = toKept(state.position, { ...state.game?.record, ...state.game });
+    keep((games) => withGame(games, called, kept, state.game && wholeAccuracyOf(state.game), today()));
     askToPersist();
     name.value = '';
   });

@@ -31,6 +31,34 @@ export function resultsOf({ all, opponents, languages: byLanguage, best, longest
   ];
 }
 
+/** The accuracy of the graded games, the oldest first, as dots between the lowest and all of the chance to win, and its averages.
+ *  @param {readonly {name: string, accuracy: number, day: string}[]} graded @param {string} language @param {Translate} t */
+export function accuracyOverTime(graded, language, t) {
+  const title = make('h4', {}, t('results.accuracy'));
+  if (!graded.length) return make('div', { class: 'skill' }, title, make('p', { class: 'note' }, t('results.accuracy.none')));
+  const games = graded.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))).slice(-MOST_DOTS);
+  const mean = (/** @type {typeof games} */ some) => percent(some.reduce((sum, { accuracy }) => sum + accuracy, 0) / some.length);
+  const least = Math.min(.9, Math.floor(Math.min(...games.map(({ accuracy }) => accuracy)) * 10) / 10);
+  const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dots = make('ol', { class: 'dots', 'data-most': t('results.percent', { share: 100 }),
+    'data-least': t('results.percent', { share: percent(least) }) });
+  for (const { name, accuracy, day } of games) {
+    const text = t('results.accuracy.each', { name, day: format(new Date(day)), share: percent(accuracy) });
+    const dot = make('li', { title: text }, make('span', { class: 'voice' }, text));
+    dot.style.setProperty('--share', String((accuracy - least) / (1 - least)));
+    dots.append(dot);
+  }
+  return make('div', { class: 'skill' }, title, make('p', {}, games.length > LATE
+    ? t('results.accuracy.late', { share: mean(games), late: mean(games.slice(-LATE)), count: LATE })
+    : t('results.accuracy.mean', { share: mean(games) })), dots);
+}
+
+/** As many games as are drawn, and as many as count as the last. */
+const [MOST_DOTS, LATE] = [60, 5];
+
+/** @param {number} share */
+const percent = (share) => Math.round(share * 100);
+
 /** @param {readonly [number, number]} points @param {Translate} t */
 const pointsText = ([ours, theirs], t) => t('results.points', { ours: Math.round(ours), theirs: Math.round(theirs) });
 
