@@ -11,7 +11,7 @@ from reference import plain_end, trie
 from wordbench.wordfeud.judge.best import best, search
 from wordbench.wordfeud.judge.endgame import EXACT, UNKNOWN, UPPER, Verdict
 from wordbench.wordfeud.judge.ends import EndRanking
-from wordbench.wordfeud.judge.lasttile import Chosen, LastTile
+from wordbench.wordfeud.judge.lasttile import FIRST, Chosen, LastTile
 from wordbench.wordfeud.judge.ranking import Question, Ranking
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules.board import Board
@@ -207,6 +207,16 @@ def test_with_one_tile_in_the_bag_as_many_rows_come_as_were_asked_for() -> None:
     rows = best(at, replace(ALL, top=2)).rows
     assert len(rows) <= 3 and "pass" in [row.candidate.kind for row in rows]  # a pass is always shown
     assert len(best(at, ALL).rows) > 3
+
+
+def test_with_one_tile_in_the_bag_a_pass_is_played_out_like_the_first_plays() -> None:
+    last = LastTile(position("ma am maar raam ram aam", "raam", "ma**", "rqzjkwvp"))
+    for _ in last.steps():
+        if last.nodes > 400:
+            break
+    assert last.plays > FIRST
+    [passing] = [choice for choice in last.chosen if choice.option is None]
+    assert passing.value != 0  # what it is worth if nobody played on
 
 
 @settings(max_examples=15)

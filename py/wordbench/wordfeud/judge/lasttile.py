@@ -44,7 +44,7 @@ class LastTile:
     def __init__(
         self, at: Position, only: Collection[Move] | None = None, also: Move | str | None = None
     ) -> None:
-        """`only` are the plays to consider (None: all); `also` is considered among the first ones."""
+        """`only` are the plays to consider (None: all); `also` is considered among the first ones, and so is a pass."""
         unseen = at.unseen_codes
         self.counts = Counter(at.hidden_codes)  # how often each tile may be the one in the bag
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(unseen) - 1))
@@ -108,7 +108,7 @@ class LastTile:
             self._sort()
             ranked, self.chosen = self.chosen, self.chosen[:FIRST]
         for number, choice in enumerate(ranked[FIRST:], FIRST):
-            if self._also == self._choice(choice.option):
+            if choice.option is None or self._also == self._choice(choice.option):
                 ranked.insert(FIRST, ranked.pop(number))
                 self._first += 1
         return ranked
