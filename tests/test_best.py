@@ -23,7 +23,7 @@ from wordbench.wordfeud.judge.equity import Finder, Found
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
 from wordbench.wordfeud.judge.lines import Numbering
 from wordbench.wordfeud.judge.ranking import Question, Ranking
-from wordbench.wordfeud.judge.replies import Simulation
+from wordbench.wordfeud.judge.replies import LEADERS, SHALLOW, Simulation
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import Board
@@ -265,6 +265,29 @@ def test_games_played_out_count_once_all_candidates_have_theirs() -> None:
     found = search(midgame("koetsje"), Question(racks=4, top=4))
     counts = [{row.replies for row in found.ranking().rows} for _ in found.steps()]
     assert {0} in counts and {1} in counts and all(len(seen) == 1 for seen in counts)
+
+
+def test_of_games_played_out_the_leaders_go_on_and_what_is_asked_about() -> None:
+    at = midgame("koetsje")
+    also = at.plays()[-1]
+    rows = best(at, Question(racks=14, also=also)).rows
+    racks = {str(row.candidate): row.replies for row in rows}
+    assert (
+        sorted(racks.values())[-2:] == [14] * 2
+        and sum(count > SHALLOW for count in racks.values()) <= LEADERS + 1
+    )
+    assert racks[str(also)] > SHALLOW
+    assert [row.value for row in rows] == sorted([row.value for row in rows], reverse=True)
+
+
+def test_a_reply_counts_by_how_the_game_then_ends() -> None:
+    at = midgame("koetsje")
+    table = leaves(NL, at.lexicon)
+    simulation = Simulation(at, table, finish(candidates(at, table, 3)), 3)
+    tiles = simulation._drawn()
+    for outlook in simulation.outlooks:
+        one, two = (finish(simulation._play_on(outlook, tiles, 0, count)) for count in (1, 2))
+        assert two <= one  # the opponent has the same reply, and another
 
 
 def test_the_choice_of_candidates_gives_way() -> None:

@@ -1,7 +1,8 @@
 """Measures what the best move gives up late in the game: `build.py bench regret`; the numbers go to `dist/bench_regret.json`.
 
 `regret.json` has positions of seeded games, and for each what some plays are worth: points ours less theirs to the end of
-the game, as the same search judges them with more of the processor's time (12 s with an empty bag, 20 s with one tile in it).
+the game, as the same search judges them with more of the processor's time (12 s with an empty bag, 20 s with one tile in it; with
+few tiles 40 racks for each play, with a choice of three replies: some 10 s).
 The regret of a choice is how much less it is worth than the best of these. A choice that was never judged is counted apart;
 `--judge` judges it and adds it to the file. `--seconds 1` is the processor's time for a choice.
 """
@@ -16,16 +17,25 @@ from typing import Any
 
 from reporting import report
 from wordbench import Position, lexicon, ruleset
-from wordbench.wordfeud.judge.best import Search, search
+from wordbench.steps import finish
+from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
+from wordbench.wordfeud.judge.candidates import candidates
 from wordbench.wordfeud.judge.endgame import WIDE
 from wordbench.wordfeud.judge.ends import EndRanking, LastTileRanking
 from wordbench.wordfeud.judge.lasttile import REPLIES
+from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.judge.replies import Simulation
 
 DATA = Path(__file__).with_name("regret.json")
-STAGES = {"end": "an empty bag, 5 to 7 tiles each", "one": "one tile in the bag"}
+STAGES = {
+    "end": "an empty bag, 5 to 7 tiles each",
+    "one": "one tile in the bag",
+    "few": "two to six tiles in the bag",
+}
 ENDLESS = Question(nodes=10**9)
 LOOKED_AT = 3  # plays that are judged besides the choice
+SEED, RACKS, REPLIES_JUDGED = 99, 40, 3  # of the judge with few tiles in the bag
 
 
 def position(entry: dict[str, Any]) -> Position:
@@ -73,9 +83,22 @@ def judged_one(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
             yield name, round(choice.value, 2)
 
 
+def judged_few(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
+    """The same with few tiles in the bag: by other racks than those of the search."""
+    table = leaves(at.rules, at.lexicon)
+    simulation = Simulation(at, table, finish(candidates(at, table, PLAYED_OUT)), SEED)
+    draws = [simulation._drawn() for _ in range(RACKS)]
+    leading = {str(row.candidate) for row in best(at, Question(seed=SEED)).rows[:LOOKED_AT]}
+    for outlook in simulation.outlooks:
+        if str(outlook.candidate) in wanted | leading:
+            worths = [finish(simulation._play_on(outlook, tiles, -1, REPLIES_JUDGED)) for tiles in draws]
+            yield str(outlook.candidate), round(sum(worths) / len(worths), 2)
+
+
 JUDGES: dict[str, Callable[[Position, set[str]], Iterator[tuple[str, float]]]] = {
     "end": judged_end,
     "one": judged_one,
+    "few": judged_few,
 }
 
 

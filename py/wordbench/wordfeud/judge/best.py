@@ -22,8 +22,9 @@ from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named
 from .replies import DRAWN, NEAR, Outlook, Reply, Simulation
 
 QUESTION = Question()
-PLAYED_OUT = 10  # plays to compare when games are played to the end, each against half as many racks
+PLAYED_OUT = 10  # plays to compare when games are played to the end
 GREEDY = 15.0  # points: about how far the end of a game played out lies from that by better play
+LEVEL = 0.003  # chances to win that differ by less are level
 TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
 
 
@@ -90,16 +91,21 @@ class _Replies:
     def __init__(self, at: Position, question: Question, simulation: Simulation, most: int | None) -> None:
         """`most` is the highest score of all plays, None when not all plays are known."""
         self._at, self._question, self._simulation, self._most = at, question, simulation, most
-        self._racks = (question.racks + 1) // 2 if _short(at) else question.racks
-        self._settled = False
+        self._racks, self._settled = question.racks, False
+        self._by_win = question.order == WIN and question.points is not None
 
     def steps(self) -> Iterator[None]:
-        yield from self._simulation.steps(self._racks)
+        also = self._question.also
+        stays = None if also is None else _candidate(also, self._at, self._simulation.leaves)
+        if self._by_win:
+            yield from self._simulation.steps(self._racks, stays, self._uses, LEVEL)
+        else:
+            yield from self._simulation.steps(self._racks, stays)
         self._settled = True
 
     def ranking(self) -> Ranking:
         simulation = self._simulation
-        order = self._use if self._question.order == WIN and self._question.points else simulation.value
+        order = self._use if self._by_win else simulation.value
         ordered = sorted(simulation.outlooks, key=order, reverse=True)
         rows = [self._row(outlook, ordered) for outlook in ordered]
         rows = [
@@ -113,22 +119,32 @@ class _Replies:
         """The chance to win, and a little for the points: where it is near 0 or 1, they decide."""
         return (self._win(outlook) or 0.0) + POINT * self._simulation.value(outlook)
 
+    def _uses(self, outlook: Outlook) -> list[float]:
+        """The same after each rack."""
+        worths = zip(self._chances(outlook), outlook.values, strict=True)
+        return [chance + POINT * value for chance, value in worths]
+
     def _win(self, outlook: Outlook) -> float | None:
         """The mean of the chances to win after each rack: what is safe is worth more when ahead, what may go either way
         when behind. None when the points are not known.
         """
-        points, values = self._question.points, outlook.values
-        if not points:
+        if not self._question.points:
             return None
+        found = self._chances(outlook)
+        return sum(found) / len(found)
+
+    def _chances(self, outlook: Outlook) -> list[float]:
+        """The chance to win after each rack, or without knowing any."""
+        points, values = self._question.points or (0, 0), outlook.values
         lead = points[0] - points[1] + self._simulation.value(outlook)
         left = max(0, self._at.in_bag - outlook.candidate.drawn)
         if not values:
-            return chances().to_win(lead, left)
+            return [chances().to_win(lead, left)]
         mean, left = sum(values) / len(values), max(0, left - DRAWN)  # the reply is known
         spreads = [lead + value - mean for value in values]
         if _short(self._at):
-            return sum([above_zero(spread, GREEDY) for spread in spreads]) / len(spreads)
-        return sum([chances().to_win(spread, left) for spread in spreads]) / len(spreads)
+            return [above_zero(spread, GREEDY) for spread in spreads]
+        return [chances().to_win(spread, left) for spread in spreads]
 
     def _row(self, outlook: Outlook, ordered: list[Outlook]) -> Ranked:
         value = self._simulation.value(outlook)

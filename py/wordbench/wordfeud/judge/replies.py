@@ -12,11 +12,14 @@ reply on each shared line is found at most once, and for each candidate only the
 changed are searched. With at most one rack of tiles in the bag, who empties it and who goes out
 matters more than any table can say: then rack and bag are drawn at random each time and both sides
 play to the end, by score + leave and, once the bag is empty, by points and the gain from going out.
+Such games take long, and a reply that is best by points alone misleads: so after a few racks only the
+leaders go on, and against them the best of several replies by how the game then ends counts.
 """
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
+from heapq import nlargest
 from math import log, sqrt
 from random import Random
 from typing import NamedTuple
@@ -33,6 +36,10 @@ from .lines import Lines, Numbering
 DELTA = 0.05
 FIRST_LOOK = 8  # racks before a candidate can be out
 NEAR = 0.5  # points: a candidate is out too when it is as good as certain to be at most this far ahead
+# When games are played to the end: racks for all candidates; how many go on, and how many after how many racks more;
+# the replies from which the opponent then chooses
+SHALLOW, LEADERS, LATER, REPLIES = 4, 5, {12: 2}, 2
+PRIOR = 4  # racks as much as which score and leave then count: games of few racks end too far apart
 DRAWN = 4  # tiles that a reply places on average, roughly
 
 
@@ -57,6 +64,7 @@ class Outlook:
     lines: Lines  # of the board after it
     fixed: float  # the part of its value that does not depend on the reply
     values: list[float] = field(default_factory=list)
+    shallow: list[float] = field(default_factory=list)  # its values before it went on as a leader
     points: list[int] = field(default_factory=list)  # of the reply
     lands: Counter[tuple[int, tuple[int, ...]]] = field(default_factory=Counter)  # line, squares of the reply
     opened: int = 0  # how many of the replies need a line that it changed
@@ -85,6 +93,9 @@ def _variance(values: Sequence[float]) -> float:
     return sum([(value - mean) ** 2 for value in values]) / len(values) if values else 0.0
 
 
+Worths = Callable[[Outlook], Sequence[float]]
+
+
 class Simulation:
     """Compares candidates; `steps` does the work, `outlooks` are what is known so far."""
 
@@ -93,6 +104,7 @@ class Simulation:
         self.at, self.leaves, self._random = at, leaves, Random(seed)
         self._finder: Finder = finder(at.lexicon, at.rules)
         self._hidden, self._in_bag = at.hidden_codes, at.in_bag
+        self._prior = PRIOR if self._in_bag <= at.rules.rack_size else 0
         self.numbering = Numbering(self._finder.slots)
         self._base = self.numbering.of(at.board, at.layout)
         self._shared = set(self._base)
@@ -124,13 +136,59 @@ class Simulation:
         self._same.append(rich(self.numbering, [line for line in lines if line in shared]))
         self._changed.append(rich(self.numbering, [line for line in lines if line not in shared]))
 
-    def steps(self, racks: int) -> Iterator[None]:
-        """Draw up to `racks` racks; ends earlier when the order is settled. Yields some milliseconds apart."""
-        for number in range(racks):
+    def steps(
+        self,
+        racks: int,
+        stays: Candidate | None = None,
+        worths: Worths | None = None,
+        near: float = NEAR,
+    ) -> Iterator[None]:
+        """Draw up to `racks` racks; ends earlier when the order is settled. Yields some milliseconds apart.
+
+        The order is that of the mean of `worths`, one for each rack (None: by points); what differs by less than `near` is
+        level. When games are
+        played to the end, `stays` goes on as long as it is not far behind.
+        """
+        short, worths = self._in_bag <= self.at.rules.rack_size, worths or self._weighed
+        draws: list[list[int]] = []
+        if short and racks > SHALLOW:
+            draws = [self._drawn() for _ in range(SHALLOW)]
+            for tiles in draws:
+                yield from self._game(tiles, 1)
+            self._keep(LEADERS, stays, worths)
+            yield from self._deepened(draws)
+        for number in range(len(draws) + 1, racks + 1):
             tiles = self._drawn()
-            yield from self._game(tiles) if self._in_bag <= self.at.rules.rack_size else self.reply(tiles)
-            if number + 1 >= FIRST_LOOK and number % 2 and self._settled():
+            yield from self._game(tiles, REPLIES if draws else 1) if short else self.reply(tiles)
+            if number >= FIRST_LOOK and number % 2 == 0 and self._settled(worths, near):
                 return
+            if draws and number in LATER:
+                self._keep(LATER[number], stays, worths)
+
+    def _weighed(self, outlook: Outlook) -> list[float]:
+        """The values of a candidate, each with a share of what it seemed to be worth before any rack was drawn."""
+        before = self._prior * outlook.fixed / max(1, len(outlook.values))
+        return [value + before for value in outlook.values]
+
+    def _playing(self, worths: Worths) -> list[Outlook]:
+        """The candidates still in, best first."""
+        playing = [outlook for outlook in self.outlooks if not outlook.out]
+        return sorted(playing, key=lambda outlook: -sum(worths(outlook)))
+
+    def _keep(self, count: int, stays: Candidate | None, worths: Worths) -> None:
+        """Drop all candidates but the best, and `stays`."""
+        for outlook in self._playing(worths)[count:]:
+            outlook.out = outlook.candidate != stays
+
+    def _deepened(self, draws: Sequence[list[int]]) -> Iterator[None]:
+        """Play the games of some draws again, with a choice of replies."""
+        playing = [outlook for outlook in self.outlooks if not outlook.out]
+        found: list[list[float]] = [[] for _ in playing]
+        for number, tiles in enumerate(draws):
+            for outlook, values in zip(playing, found, strict=True):
+                values.append((yield from self._play_on(outlook, tiles, number, REPLIES)))
+        for outlook, values in zip(playing, found, strict=True):
+            outlook.shallow, outlook.values = outlook.values, values
 
     def replies(self, racks: int) -> None:
         """Find the replies of `racks` racks to all candidates, without dropping any."""
@@ -144,27 +202,28 @@ class Simulation:
 
     def leader(self) -> Outlook:
         """The best so far."""
-        return max(
-            [outlook for outlook in self.outlooks if not outlook.out], key=lambda outlook: sum(outlook.values)
-        )
+        playing = [outlook for outlook in self.outlooks if not outlook.out]
+        return max(playing, key=lambda outlook: sum(outlook.values) + self._prior * outlook.fixed)
 
     def value(self, outlook: Outlook) -> float:
         """Points that a candidate is worth; if it is out, by its distance to the leader on the same racks."""
-        best, count = self.leader().values, len(outlook.values)
+        leader, count = self.leader(), len(outlook.values)
         if not count:
             return outlook.fixed
-        return sum(best) / len(best) + (sum(outlook.values) - sum(best[:count])) / count
+        # A candidate is compared with what the leader was worth when both were looked at alike.
+        then = leader.values if outlook.shallow or not leader.shallow else leader.shallow
+        ahead = sum(outlook.values) - sum(then[:count]) + self._prior * (outlook.fixed - leader.fixed)
+        return sum(leader.values) / len(leader.values) + ahead / (count + self._prior)
 
-    def _settled(self) -> bool:
-        """Drop candidates that are too far behind; True when only the leader is left."""
-        leader = self.leader()
-        z = sqrt(2 * log(max(2, len(self.outlooks) - 1) / DELTA))
-        for outlook in self.outlooks:
-            if not outlook.out and outlook is not leader:
-                gaps = [a - b for a, b in zip(leader.values, outlook.values, strict=True)]
-                mean, about = sum(gaps) / len(gaps), z * sqrt(_variance(gaps) / (len(gaps) - 1))
-                outlook.out = mean > about or about - mean < NEAR
-        return all(outlook.out or outlook is leader for outlook in self.outlooks)
+    def _settled(self, worths: Worths, near: float) -> bool:
+        """Drop candidates that are too far behind the first; True when only that is left."""
+        first, *others = self._playing(worths)
+        z, best = sqrt(2 * log(max(2, len(self.outlooks) - 1) / DELTA)), worths(first)
+        for outlook in others:
+            gaps = [a - b for a, b in zip(best, worths(outlook), strict=True)]
+            mean, about = sum(gaps) / len(gaps), z * sqrt(_variance(gaps) / (len(gaps) - 1))
+            outlook.out = mean > about or about - mean < near
+        return all(outlook.out for outlook in others)
 
     def reply(self, tiles: list[int]) -> Iterator[None]:
         """The replies of a rack, the first tiles of `tiles`, to all candidates that are still in."""
@@ -193,7 +252,7 @@ class Simulation:
             self._note(outlook, theirs, found, line)
         yield
 
-    def _game(self, tiles: list[int]) -> Iterator[None]:
+    def _game(self, tiles: list[int], replies: int) -> Iterator[None]:
         """Play out the game for all candidates still in; `tiles` are the opponent's rack, then the bag.
 
         The search may stop after any step, but values are compared rack by rack: so they are added together.
@@ -201,7 +260,7 @@ class Simulation:
         playing = [outlook for outlook in self.outlooks if not outlook.out]
         values = []
         for outlook in playing:
-            values.append((yield from self._play_on(outlook, tiles)))
+            values.append((yield from self._play_on(outlook, tiles, len(outlook.values), replies)))
         for outlook, value in zip(playing, values, strict=True):
             outlook.values.append(value)
 
@@ -226,38 +285,76 @@ class Simulation:
             move = self._finder.move(found, self.numbering, line) if found.target else None
             outlook.worst = Reply(points, self.at.rules.alphabet.decode(theirs), move, opened)
 
-    def _play_on(self, outlook: Outlook, tiles: list[int]) -> Generator[None, None, float]:
-        """Play out one game, a turn per step; returns our points minus theirs."""
-        rules, size = self.at.rules, self.at.rules.rack_size
-        theirs, bag = (
-            bytes(sorted(tiles[:size])),
-            bytes([*tiles[size:], *outlook.candidate.swapped_codes])[::-1],
+    def _play_on(
+        self, outlook: Outlook, tiles: list[int], number: int, replies: int
+    ) -> Generator[None, None, float]:
+        """Play out the game of a rack, the `number`-th, a turn per step; returns our points minus theirs. The opponent chooses
+        from so many replies by how the game then ends.
+        """
+        size, candidate, lines = self.at.rules.rack_size, outlook.candidate, outlook.lines
+        theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
+        ours, bag = filled(candidate.kept_codes, bag, size)
+        racks, passes = (theirs, ours), int(not candidate.drawn)
+        if not ours:
+            return candidate.score - (yield from self._to_end(lines, racks, bag, passes))
+        plays = self._plays(lines, racks, bag, replies)
+        if number == len(outlook.points):
+            self._note(outlook, theirs, *plays[0])
+        moves = [
+            self._finder.move(found, self.numbering, line) if found.target else None for found, line in plays
+        ]
+        worths = []
+        for move in moves:
+            after = self._turned(lines, racks, bag, passes, move)
+            worths.append((move.score if move else 0) - (yield from self._to_end(*after)))
+        return candidate.score - max(worths)
+
+    def _plays(
+        self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, count: int
+    ) -> list[tuple[Found, int]]:
+        """The best plays of the side to move, whose rack comes first, on so many different lines, best first; a pass as
+        a play on no line.
+        """
+        mine, theirs = racks
+        kept = (
+            self.leaves.kept(mine, fade(len(bag))) if bag else ending(mine, theirs, self.at.rules.code_values)
         )
-        ours, bag = filled(outlook.candidate.kept_codes, bag, size)
-        racks, passes, turn = [theirs, ours], int(not outlook.candidate.drawn), 0
-        lines, total = outlook.lines, outlook.candidate.score
+        self._finder.take(mine, kept)
+        start = Found(kept.by_placed[1], None)
+        rich = self._finder.rich(self.numbering, lines)
+        if count == 1:
+            return [self._better(rich, start, -1)]
+        found = [(start, -1)]
+        for where, targets in rich.items():
+            floor = found[-1][0] if len(found) == count else start
+            better = self._finder.best(targets, floor)
+            if better is not floor:
+                found = nlargest(count, [*found, (better, where)], key=lambda play: play[0].equity)
+        return found
+
+    def _turned(
+        self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, passes: int, move: Move | None
+    ) -> tuple[Lines, tuple[bytes, bytes], bytes, int]:
+        """The lines, the racks, the bag and the passes after a turn; the rack of the side to move comes first."""
+        if move is None:
+            return lines, racks[::-1], bag, passes + 1
+        mine, bag = filled(move.leave_codes(racks[0]), bag, self.at.rules.rack_size)
+        return self.numbering.after(lines, move.tile_codes), (racks[1], mine), bag, 0
+
+    def _to_end(
+        self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, passes: int
+    ) -> Generator[None, None, float]:
+        """Play a game to its end; returns the points of the side to move minus those of the other."""
+        total, sign = 0, 1
         while all(racks) and passes < 3:
-            mine = racks[turn]
-            kept = (
-                self.leaves.kept(mine, fade(len(bag)))
-                if bag
-                else ending(mine, racks[1 - turn], rules.code_values)
-            )
-            self._finder.take(mine, kept)
-            start = Found(kept.by_placed[1], None)
-            found, line = self._better(self._finder.rich(self.numbering, lines), start, -1)
-            if lines is outlook.lines and turn == 0:
-                self._note(outlook, theirs, found, line)
-            passes += 1
-            if found.target:
-                move = self._finder.move(found, self.numbering, line)
-                lines, passes = self.numbering.after(lines, move.tile_codes), 0
-                racks[turn], bag = filled(move.leave_codes(mine), bag, size)
-                total += move.score if turn else -move.score
-            turn = 1 - turn
             yield
-        theirs_end, ours_end = rules.settled(racks)
-        return total + ours_end - theirs_end
+            [(found, line)] = self._plays(lines, racks, bag, 1)
+            move = self._finder.move(found, self.numbering, line) if found.target else None
+            total += sign * (move.score if move else 0)
+            lines, racks, bag, passes = self._turned(lines, racks, bag, passes, move)
+            sign = -sign
+        mine, theirs = self.at.rules.settled(racks)
+        return total + sign * (mine - theirs)
 
 
 def ending(mine: bytes, theirs: bytes, values: bytes) -> Kept:
