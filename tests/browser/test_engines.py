@@ -1,11 +1,15 @@
-"""One journey through the page in Firefox and in WebKit: an example, a move played and undone, every tool, no server."""
+"""One journey through the page in Firefox and in WebKit: an example, a move played and undone, every tool, no server, and
+everything that Chromium has saved."""
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from building.files import ROOT
-from engines import Engine, Firefox, WebKit
-from harness import Site
+from engines import Engine, Firefox, Refused, WebKit, waited
+from harness import Site, visit
+from playwright.sync_api import Browser
 
 WHOLE = True
 
@@ -24,6 +28,28 @@ READS_FILES = """(() => {
     try { asked.send(); } catch { return false; }
     return true;
 })()"""
+
+# Gives the page a file to bring.
+BRING = """(text => {
+    const [input, files] = [document.querySelector('.bring-all'), new DataTransfer()];
+    files.items.add(new File([text], 'all.json'));
+    input.files = files.files;
+    document.documentElement.dataset.old = 'yes';
+    input.dispatchEvent(new Event('change'));
+})"""
+BROUGHT = "!document.documentElement.dataset.old && !!document.querySelector('main:not([hidden]) .status-more')?.textContent"
+# Has the page keep what it would save as a file.
+SAVE = """(() => {
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (file) => {
+        if (file.type === 'application/json') file.text().then((text) => { document.documentElement.dataset.saved = text; });
+        return create.call(URL, file);
+    };
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () { if (!this.download) click.call(this); };
+    document.querySelector('.save-all').click();
+})()"""
+SAVED = "document.documentElement.dataset.saved"
 
 
 @pytest.fixture(scope="module", params=[Firefox, WebKit], ids=lambda kind: kind.name)
@@ -87,7 +113,38 @@ def ruzzle(engine: Engine) -> None:
     engine.wait(line("ruzzle", "^[\\d,]+ words"))
 
 
-def test_the_page_over_http_and_then_without_its_server(engine: Engine) -> None:
+@pytest.fixture(scope="module")
+def saved(browser: Browser) -> dict[str, Any]:
+    """Everything that a person has in Chromium, as saved there: what a page of the first version saved, and what came since."""
+    old = json.loads((ROOT / "tests" / "js" / "backup-1.json").read_text("utf-8"))
+    graded = {"Bob": "game=en&me=0&gcg=%3Ebob%3A%20TEA%208H%20TEA%20%2B6%206&accuracy=0.9&day=2026-01-02"}
+    old["stored"]["wordbench.games"] |= graded
+    site = Site()
+    with visit(browser, site.url) as page:
+        page.evaluate(f"text => {{ {BRING}(text); }}", json.dumps(old))
+        page.wait_for_function(f"() => {BROUGHT}")
+        page.evaluate(SAVE)
+        everything: dict[str, Any] = json.loads(page.wait_for_function(f"() => {SAVED}").json_value())
+    site.stop()
+    assert everything["stored"]["wordbench.games"].items() >= graded.items()
+    return everything
+
+
+def bring(engine: Engine, text: str) -> None:
+    """Brings a file; the page loads itself again."""
+    engine.value(f"{BRING}({json.dumps(text)})")
+
+    def brought() -> bool:
+        try:
+            return bool(engine.value(BROUGHT))
+        except Refused:  # between two documents
+            return False
+
+    waited(brought, "what is in the file")
+
+
+def test_the_page_over_http_and_then_without_its_server(engine: Engine, saved: dict[str, Any]) -> None:
+    """At the end everything from Chromium comes, without a server too, and is saved again byte for byte."""
     site = Site()
     engine.open(site.url)
     example(engine)
@@ -99,6 +156,22 @@ def test_the_page_over_http_and_then_without_its_server(engine: Engine) -> None:
     engine.wait(SOLVED)
     assert engine.value(TILES) == before
     ruzzle(engine)
+    bring(engine, json.dumps(saved))
+    engine.value(SAVE)
+    again = json.loads(engine.wait(SAVED))
+    assert again["lists"] == saved["lists"] != []
+    for stored in (again["stored"], saved["stored"]):
+        stored["puzzles"] = stored["wordbench wordle"][
+            "games"
+        ]  # what is chosen beside them was chosen here later
+    for key in ("wordbench.games", "wordbench.words", "puzzles"):
+        assert (
+            {name: again["stored"][key].get(name) for name in saved["stored"][key]}
+            == saved["stored"][key]
+            != {}
+        )
+    for name in ("theme", "labels"):
+        assert again["stored"]["wordbench"][name] == saved["stored"]["wordbench"][name]
 
 
 def test_the_page_as_a_file(engine: Engine) -> None:
