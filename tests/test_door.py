@@ -140,6 +140,19 @@ def test_a_square_keeps_the_plays_that_place_a_tile_there() -> None:
     assert 0 < len(through) < len(rows)
 
 
+def test_a_filter_keeps_the_plays_all_of_whose_words_are_well_known() -> None:
+    files = {"common-nl": b"raam\nam\nzee\n"}
+    door = Door(lambda name: files.get(name) or load(name))
+    board = [*EMPTY[:7], ".......raa.....", *EMPTY[8:]]
+    asked = {"rack": "mk", "board": board, "limit": 99}
+    every, known = moves(door, **asked)["ok"], moves(door, filter={"known": True}, **asked)["ok"]
+    assert {row["word"] for row in every["rows"]} == {"raam", "raak", "am", "ma"}
+    assert {part["word"] for row in known["rows"] for part in row["parts"]} == {"raam", "am"}
+    assert known["total"] == every["count"] > known["count"]
+    changed = moves(door, changes="-am", filter={"known": True}, **asked)["ok"]
+    assert {row["word"] for row in changed["rows"]} == {"raam"}
+
+
 def test_plays_that_differ_only_in_their_blanks_come_as_one() -> None:
     door = Door(load)
     plain, grouped = (moves(door, rack="raa*m*", group=g, limit=999)["ok"] for g in (False, True))

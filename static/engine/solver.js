@@ -236,12 +236,14 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   async function send(id, slot, request, parts) {
     const mine = session;
     const list = String(request.lexicon ?? '');
+    /** The well-known words are those of the language, also for a list of the user's own. @param {string} part */
+    const nameOf = (part) => `${part}-${part === 'common' && !assetBytes(`words-${list}`) ? request.alphabet ?? list : list}`;
     try {
       // Ruzzle is a little quicker with the graph, but works without it.
       const load = (/** @type {string} */ part) => (part === 'graph' ? !savesData && provide(`graph-${list}`).catch(() => {})
-        : provide(`${part}-${list}`));
+        : provide(nameOf(part)));
       // Awaits only what it must, so that a request is sent before the page is drawn.
-      if (list && !parts.every((part) => mine.lists.get(`${part}-${list}`)?.isThere)) await Promise.all(parts.map(load));
+      if (list && !parts.every((part) => mine.lists.get(nameOf(part))?.isThere)) await Promise.all(parts.map(load));
     } catch (error) {
       if (mine !== session) return;
       console.warn(error);

@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
+import standin
 from building.files import ROOT
 from hand import choose_language, choose_page_language, expect_rack, expect_seen, go, say
 from harness import DESK, PHONE, Site, visit
@@ -248,7 +249,9 @@ def test_a_list_longer_than_browsers_make_elements_is_walked_to_its_end(page: Pa
     page.set_viewport_size(DESK["viewport"])
 
 
-def test_a_word_says_what_it_means_once_somebody_has_asked(page: Page) -> None:
+def test_a_word_says_what_it_means_once_somebody_has_asked(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if not (ROOT / "wordlists/meanings/en.gz").exists():
         pytest.skip("NOT TESTED: this build has no English dictionary")
     go(page, "anagrams?list=en&letters=walked")
@@ -281,3 +284,12 @@ def test_a_word_says_what_it_means_once_somebody_has_asked(page: Page) -> None:
     pressed.dispatch_event("pointerup", touch)
     pressed.dispatch_event("click")  # that of the finger which is lifted chooses nothing
     expect(page.locator(".anagrams .row[data-word=lawed]")).to_have_attribute("aria-selected", "true")
+    # A damaged dictionary is refused in a sentence, and the rest goes on.
+    shipped = standin.shipped
+    monkeypatch.setattr(standin, "shipped", lambda name: b"?" if name == "meanings-nl" else shipped(name))
+    go(page, "anagrams?list=nl&letters=raam")
+    page.locator(".anagrams .row[data-word=raam]").click()
+    line.click()
+    raam = page.get_by_role("dialog", name="RAAM")
+    expect(raam.locator("p").first).to_have_text("The file that says what words mean is damaged.")
+    expect(raam.locator("dd").nth(2)).to_have_text("MAAR, MARA")

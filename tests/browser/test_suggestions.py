@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from building.files import ROOT
 from hand import (
     PEKDAAL,
     RAAM,
@@ -61,6 +62,10 @@ def test_text_pattern_and_number_of_tiles_narrow_the_list(midgame: Page) -> None
     expect(midgame.locator(".verdict")).to_be_hidden()  # a pattern is no word to judge
     midgame.get_by_role("combobox", name="Tiles used").select_option("3")
     expect_seen(midgame, lambda: set(midgame.locator(".row .tiles").all_inner_texts()), {"3"})
+    field(midgame).fill("")
+    midgame.get_by_role("combobox", name="Tiles used").select_option("Well-known words")
+    expect(move(midgame)).to_have_attribute("data-word", "kalme")  # KLAMP scores more, but fewer know it
+    assert {*words(midgame)} <= {*(ROOT / "wordlists/common/nl.txt").read_text("utf-8").split()}
 
 
 def test_a_square_keeps_the_moves_that_fill_it(midgame: Page) -> None:
@@ -119,7 +124,9 @@ def test_a_filter_that_nothing_passes_can_be_dropped(midgame: Page) -> None:
 def test_a_word_is_judged_with_the_reason_why_it_is_missing(midgame: Page) -> None:
     square(midgame, "A1").click()
     field(midgame).fill("kade 1A")
-    expect(midgame.locator(".verdict")).to_contain_text("Valid. At 1A: it touches no other tile.")
+    expect(midgame.locator(".verdict")).to_contain_text(
+        re.compile(r"^Valid\..* At 1A: it touches no other tile\.")
+    )
 
 
 def test_the_verdict_on_a_word_is_not_said_of_the_next(midgame: Page) -> None:
@@ -140,7 +147,12 @@ def test_the_verdict_on_a_word_is_not_said_of_the_next(midgame: Page) -> None:
 def test_a_word_is_judged_without_a_rack(midgame: Page) -> None:
     go(midgame, "game=nl")
     field(midgame).fill("raam")
-    expect(midgame.locator(".verdict")).to_have_text(re.compile(r"^Valid\.\s+Not valid in my game$"))
+    expect(midgame.locator(".verdict")).to_have_text(
+        re.compile(r"^Valid\.\s+What does it mean\?\s+Not valid in my game$")
+    )
+    midgame.locator(".verdict .tell").click()
+    expect(midgame.get_by_role("dialog", name="RAAM").locator("dd").last).to_have_text("MAAR, MARA")
+    midgame.keyboard.press("Escape")
 
 
 # Heat

@@ -83,6 +83,7 @@ class Shelf:
         self._load, self.files = load, files
         self._made: dict[str, bytes] = {}
         self._lexicons: dict[tuple[str, str, str], Lexicon] = {}
+        self._known: tuple[Lexicon, Lexicon] | None = None
 
     def lexicon(self, name: str, code: str, changes: str = "") -> Lexicon:
         """The list of that name with `changes`, read with the alphabet `code`; its files are loaded when they are needed."""
@@ -111,6 +112,13 @@ class Shelf:
             return self._made.get(name) or self._load(name)
         except KeyError:
             raise LexiconError(f"there is no file {name[:SHOWN]!r}") from None
+
+    def known(self, lexicon: Lexicon) -> Lexicon:
+        """The well-known words of its language that a list has; those of the last list are kept."""
+        if self._known is None or self._known[0] is not lexicon:
+            common = self.file(f"common-{lexicon.code}").decode().split()
+            self._known = lexicon, Lexicon.of(filter(lexicon.__contains__, common), lexicon.code)
+        return self._known[1]
 
     def put(self, name: str, words: bytes) -> None:
         """Keep the words of a newly made list, and hand them to `Files.give`."""

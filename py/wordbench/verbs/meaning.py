@@ -26,7 +26,7 @@ class MeaningVerbs:
     def _meaning(self, request: Request) -> Iterator[Answer]:
         """What a `word` means; no senses when the dictionary lacks it. A list of one's own has its language as `alphabet`.
 
-        `kind` is "definitions", "synonyms" or "translations", `language` that of the senses.
+        `kind` is "definitions", "synonyms", "related" or "translations", `language` that of the senses.
         """
         code = self._code(request)
         word = alphabet(code).normalise(text(request, "word", most=LONGEST))

@@ -1,6 +1,7 @@
 """Requests about a Wordfeud position: its plays, the heat of its squares, whether a word can be played."""
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from math import isinf
 from time import perf_counter
 
@@ -43,6 +44,7 @@ class WordfeudVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self._solved: tuple[Position, Plays] | None = None
+        self._known: tuple[Position, Plays] | None = None
         self.verbs: dict[str, Verb] = {
             "moves": self._moves,
             "best": self._best,
@@ -56,7 +58,9 @@ class WordfeudVerbs:
         offset, limit = number(request, "offset", 0), number(request, "limit", 100)
         plays, window = self._plays(position), slice(offset, offset + limit)
         grouped = request.get("group") is True
-        listed = plays.select(text(request, "sort", "score"), _filter(request), grouped)
+        listed = self._among(request, position).select(
+            text(request, "sort", "score"), _filter(request), grouped
+        )
         moves, variants = listed[window], listed.variants(window)
         yield {
             "ok": {
@@ -113,7 +117,7 @@ class WordfeudVerbs:
             racks=samples,
             seed=number(request, "seed", 1),
             top=number(request, "top", 0, 400),
-            moves=plays.select("score", _filter(request)) if filtered else plays,
+            moves=self._among(request, position).select("score", _filter(request)) if filtered else plays,
             complete=not filtered,
             also=None if filtered else next(iter(plays), None),  # says why it is not the best
             points=points(request),
@@ -161,6 +165,16 @@ class WordfeudVerbs:
         if self._solved is None or self._solved[0] != position:
             self._solved = position, position.plays()
         return self._solved[1]
+
+    def _among(self, request: Request, position: Position) -> Plays:
+        """The plays that are filtered: of `known`, only those all of whose words are well known."""
+        filtered = request.get("filter")
+        if not isinstance(filtered, dict) or filtered.get("known") is not True:
+            return self._plays(position)
+        known = replace(position, lexicon=self._shelf.known(position.lexicon))
+        if self._known is None or self._known[0] != known:
+            self._known = known, known.plays()
+        return self._known[1]
 
 
 def _ranking(ranking: Ranking, position: Position) -> Generator[None, None, Answer]:
@@ -267,7 +281,7 @@ def _order(request: Request) -> str:
 
 
 def _filter(request: Request) -> Filter:
-    """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays.Filter`."""
+    """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays.Filter`; and `known`."""
     fields = request.get("filter", {})
     if not isinstance(fields, dict):
         raise WordbenchError("the request's field 'filter' is no object")
@@ -275,7 +289,7 @@ def _filter(request: Request) -> Filter:
     if not isinstance(variants, dict):
         raise WordbenchError("the filter's field 'variants' is no object")
     fields = {**fields, **variants}
-    unknown = fields.keys() - {"text", "pattern", "square", "tiles", "place", "word", "variants"}
+    unknown = fields.keys() - {"text", "pattern", "square", "tiles", "place", "word", "known", "variants"}
     if unknown:
         raise WordbenchError(f"the filter has no field {min(unknown)[:SHOWN]!r}")
     square = fields.get("square")

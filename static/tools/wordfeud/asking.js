@@ -47,6 +47,7 @@ export function createAsking(desk, look, become, players, isOffered) {
     return made;
   };
   const moves = question('moves', { recalled: true });
+  const knownMoves = question('moves', { also: 'common' });
   const windows = question('moves'); // not recalled: the next visit starts at the top of the list
   const worth = question('best', { recalled: true });
   const heat = question('heat');
@@ -68,12 +69,13 @@ export function createAsking(desk, look, become, players, isOffered) {
   };
 
   const moveFields = () => {
-    const { filter: { text, tiles, square } } = look();
+    const { filter: { text, tiles, known, square }, position: { rules: { alphabet } } } = look();
     const { word, place: at } = wordAndPlace(text);
     return {
       ...positionFields(), sort: sortOfAll(look().sort), group: true,
       filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }),
-        ...(square && { square }) },
+        ...(square && { square }), ...(known && { known }) },
+      ...(known && { alphabet }),
     };
   };
 
@@ -105,7 +107,7 @@ export function createAsking(desk, look, become, players, isOffered) {
     if (!movesPending) movesAsked = performance.now();
     movesPending = true;
     const fields = moveFields();
-    const reply = await moves.ask('moves', { ...fields, offset: 0, limit: screenful() });
+    const reply = await (filter.known ? knownMoves : moves).ask('moves', { ...fields, offset: 0, limit: screenful() });
     // Meanwhile the points, which no move depends on, may have made it another position: this is the answer for that one too.
     if (JSON.stringify(fields) === JSON.stringify(moveFields())) ({ position } = look());
     if (reply?.outcome === 'answered' || reply?.outcome === 'refused') [movesPending, movesTook] = [false, performance.now() - movesAsked];

@@ -551,13 +551,13 @@ const resorted = (state) => (state.worth ? set(state, { worth: { ...state.worth,
 /** @param {State} state @param {Partial<import('./state.js').Filter>} change */
 export function filterBy(state, change) {
   const filter = Object.freeze({ ...state.filter, ...change });
-  const { text, tiles, square } = state.filter;
-  if (filter.text === text && filter.tiles === tiles && String(filter.square) === String(square)) return state;
+  const { text, tiles, known, square } = state.filter;
+  if (filter.text === text && filter.tiles === tiles && filter.known === known && String(filter.square) === String(square)) return state;
   return set(state, { filter: isEveryPlay(filter) ? EVERY_PLAY : filter, chosen: null, hovered: null, offered: null });
 }
 
 /** @param {import('./state.js').Filter} filter */
-const isEveryPlay = ({ text, tiles, square }) => !text && !tiles && !square;
+const isEveryPlay = ({ text, tiles, known, square }) => !text && !tiles && !known && !square;
 
 /** @param {State} state */
 export const toggleLesson = (state) => set(state, {

@@ -85,7 +85,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
 /** @typedef {Reason & {squares: readonly Square[]}} Warning */
 
 /** Which plays are listed: those whose word contains a text (or matches a pattern such as `..A*`), that place this many tiles
- *  (0 = any number), one of them on this square. @typedef {{text: string, tiles: number, square: Square|null}} Filter */
+ *  (0 = any number), one of them on this square; `known`: that make only well-known words.
+ *  @typedef {{text: string, tiles: number, known: boolean, square: Square|null}} Filter */
 
 /**
  * @typedef {object} Answer                 the last list of moves; stale once its position, sort or filter differs from the state's
@@ -203,7 +204,7 @@ export const MAX_RACK = 30;
 /** Tiles in the bag that are few. */
 const FEW = 6;
 /** @type {Filter} */
-export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, square: null });
+export const EVERY_PLAY = Object.freeze({ text: '', tiles: 0, known: false, square: null });
 export const SORTS = ['place', 'word', 'score', 'value', 'tiles'];
 export const COLUMNS = ['place', 'word', 'score', 'value', 'tiles', 'leave'];
 

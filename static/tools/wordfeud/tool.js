@@ -159,7 +159,7 @@ const mount = (root, desk) => {
     }),
     filterView({ filter: handler(act.filterBy), through: handler(act.filterBySquare), heat: handler(act.toggleHeat),
       points: () => weigh(act.togglePointsOnly), win: () => weigh(act.toggleByWin), toggle: () => become(act.toggleFilter(state)),
-      teach: handler(act.teach) }),
+      teach: handler(act.teach), tellOf: desk.tellOf }),
     lessonView({ toggle: handler(act.toggleLesson), more: handler(act.revealMore) }),
     detailsView(find('.details'), desk.meaning, handler(act.chooseVariant), handler(act.judge), () => become(act.choose(state, null))),
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),

@@ -1,5 +1,5 @@
 // @ts-check
-/** The filter of the list: by text or pattern, number of tiles placed, and a square that the play fills. */
+/** The filter of the list: by text or pattern, number of tiles placed or well-known words, and a square that the play fills. */
 import { EMPTY, EVERY_PLAY, currentAnswer, sameQuery, squareName, wordToCheck } from '../state.js';
 import { make, mark, pick, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
@@ -7,15 +7,19 @@ import { find, tab } from '../find.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
+/** The value of the choice beside the numbers of tiles. */
+const KNOWN = 'known';
+
 /** @param {{filter: (change: Partial<import('../state.js').Filter>) => void, through: () => void, heat: () => void, points: () => void,
- *     win: () => void, toggle: () => void, teach: (words: readonly string[], valid: boolean) => void}} on */
+ *     win: () => void, toggle: () => void, teach: (words: readonly string[], valid: boolean) => void,
+ *     tellOf: (word: string|null) => void}} on */
 export function filterView(on) {
   const text = /** @type {HTMLInputElement} */ (find('.filter input'));
   const tiles = /** @type {HTMLSelectElement} */ (find('.filter select'));
   const through = /** @type {HTMLButtonElement} */ (find('.filter .through'));
   let shown = '';
   text.addEventListener('input', () => on.filter({ text: text.value.trim().toLowerCase() }));
-  tiles.addEventListener('change', () => on.filter({ tiles: Number(tiles.value) }));
+  tiles.addEventListener('change', () => on.filter({ tiles: Number(tiles.value) || 0, known: tiles.value === KNOWN }));
   // The focus, and with it the cursor, stays on the board.
   through.addEventListener('mousedown', (event) => event.preventDefault());
   through.addEventListener('click', on.through);
@@ -25,10 +29,11 @@ export function filterView(on) {
   points.addEventListener('click', on.points);
   const win = find('.filter .win');
   win.addEventListener('click', on.win);
-  const judge = find('.verdict button');
+  const judge = find('.verdict .button');
   judge.addEventListener('click', () => {
     if (judge.dataset.word) on.teach([judge.dataset.word], judge.dataset.makes === 'valid');
   });
+  find('.verdict .tell').addEventListener('click', () => on.tellOf(judge.dataset.word ?? null));
   const toggle = find('.filter-toggle');
   toggle.addEventListener('click', on.toggle);
 
@@ -38,17 +43,18 @@ export function filterView(on) {
     if (shown !== `${language} ${position.rules.rack}`) {
       shown = `${language} ${position.rules.rack}`;
       tiles.replaceChildren(...Array.from({ length: position.rules.rack + 1 }, (_, count) => make(
-        'option', { value: String(count) }, count ? t('filter.count', { count }) : t('filter.any'))));
+        'option', { value: String(count) }, count ? t('filter.count', { count }) : t('filter.any'))),
+      make('option', { value: KNOWN }, t('filter.known')));
     }
     if (text.value.trim().toLowerCase() !== filter.text) text.value = filter.text;
-    pick(tiles, String(filter.tiles));
+    pick(tiles, filter.known ? KNOWN : String(filter.tiles));
     const square = filter.square && squareName(filter.square);
     const label = square ? t('filter.square', { square }) : t('filter.through');
     mark(through, { 'aria-pressed': String(square !== null), 'aria-label': label, title: label });
     through.disabled = !square && position.board[cursor.row][cursor.col] !== EMPTY;
     write(through.lastElementChild ?? through, square ?? t('filter.through.short'));
     mark(text, { 'data-active': filter.text !== '' });
-    mark(tiles, { 'data-active': filter.tiles > 0 });
+    mark(tiles, { 'data-active': filter.tiles > 0 || filter.known });
     mark(heat, { 'aria-pressed': String(state.heatShown) });
     mark(points, { 'aria-pressed': String(state.pointsOnly) });
     mark(win, { 'aria-pressed': String(state.byWin), hidden: !position.points || state.pointsOnly });
@@ -97,9 +103,9 @@ function drawVerdict(state, t) {
   const [validity, more] = verdictTexts(shown.verdict, t);
   mark(line, { 'data-valid': String(shown.verdict.valid) });
   write(find('.verdict strong'), validity);
-  write(find('.verdict span'), more);
+  write(find('.verdict .why'), more);
   const { query: { word }, valid, reason } = shown.verdict;
-  const button = find('.verdict button');
+  const button = find('.verdict .button');
   mark(button, { hidden: !valid && reason?.kind !== 'list', 'data-word': word, 'data-makes': valid ? 'invalid' : 'valid' });
   write(button, t(valid ? 'words.invalid' : 'words.valid'));
 }
