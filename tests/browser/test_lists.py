@@ -589,9 +589,19 @@ def test_all_lists_are_kept_for_later(browser: Browser, whole_site: Site) -> Non
         page.get_by_label("Game language").select_option("fi")
         say(page).filter(has_text="moves").wait_for()
         go(page, "ruzzle?list=sv&board=J_A_G_A")
-        page.locator('.ruzzle .row[data-word="JAGA"]').wait_for()
+        jaga, line = page.locator('.ruzzle .row[data-word="JAGA"]'), page.locator(".ruzzle .meaning button")
+        jaga.click()
+        expect(line).to_have_text(re.compile("^(JAGA: )?[a-zåäö]"))  # at once, as it is kept
         page.reload()
         expect_nothing_moves(page)
+        box = dialog(page)
+        box.get_by_role("button", name=re.compile("^Remove .* MB: what words mean in svenska$", re.I)).click()
+        expect(
+            box.get_by_role("button", name=re.compile("^Keep .* MB: what words mean in svenska$", re.I))
+        ).to_be_visible()
+        page.keyboard.press("Escape")
+        jaga.click()
+        expect(line).to_contain_text("fetches")
 
 
 @pytest.mark.parametrize(
