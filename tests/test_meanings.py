@@ -112,12 +112,24 @@ def test_english_words_that_were_written_together_are_parted() -> None:
     assert dictionaries.parted("understand, mother-in-law") == "understand, mother-in-law"
 
 
+def test_synonyms_that_add_nothing_are_no_sense_of_their_own() -> None:
+    assert dictionaries.distinct([["fukta"], [], ["väta", "fukta"], ["fukta", "väta"], ["blöta"]]) == [
+        ["väta", "fukta"],
+        ["blöta"],
+    ]
+
+
 def test_the_senses_of_a_translation_are_told_apart() -> None:
     assert list(dictionaries.numbered(["1. manuscript", "2. script, writing"])) == [
         ("manuscript", ""),
         ("script, writing", ""),
     ]
-    assert next(dictionaries.numbered(["meal 2.", "yhdellä kerralla", " 3.", "ruokailu"])) == ("meal", "")
+    assert list(dictionaries.numbered(["meal 2.", "noin 40. kerralla", "3.", "ruokailu"])) == [
+        ("meal", ""),
+        ("", "noin 40. kerralla"),
+        ("", "ruokailu"),
+    ]
+    assert list(dictionaries.numbered(["amaranth", "-suvun kasvi"])) == [("amaranth", "")]
 
 
 def test_names_are_no_words() -> None:

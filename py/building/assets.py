@@ -8,7 +8,6 @@ double-click may load nothing else; with a hash, so that it can be cached for ev
 """
 
 import base64
-import gzip
 import hashlib
 import json
 import re
@@ -18,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .files import BUILD, ROOT, sha256, write
+from .files import BUILD, ROOT, gzipped, sha256, write
 from .lists import manifest, provenance
 from .programs import node
 from .tools import MANIFEST, for_page, links, web_manifest
@@ -56,7 +55,7 @@ def digest_of(globs: Sequence[str]) -> str:
 def store(name: str, content: bytes) -> str:
     """Write one result of a step; returns its file name."""
     if "." not in name:
-        packed = content if content.startswith(ZSTD) else gzip.compress(content, 9, mtime=0)
+        packed = content if content.startswith(ZSTD) else gzipped(content)
         file = hashed(name, packed)
         content = f'__asset("{name}","{base64.b64encode(packed).decode()}")\n'.encode()
     else:

@@ -47,6 +47,12 @@ NOTES = re.compile(
     r" ?\((?:underbegreb|overbegreb|daglig tale|fagudtryk|NoRAE|fig\.|loc\.|p\. us\.|vulg\.|vulgær|rå/ondsindet|muntlig mening"
     r"|terminologisk|sb\.|vb\.|t|Ant\W+nimo|m\.fl\.)\)"
 )
+# What nobody wants to read of MUS or LÄRARE: anybody could add to the Swedish thesaurus.
+VULGAR = re.compile(
+    r"\b(?:röv(?:hål|prutt|flod|slick\w+|knull\w+|ar)|rännskita|\w*bajs\w*|skit(?:hus|stol|röv|korv)\w*|näsmongol|\w*kuk|pitt"
+    r"|fitta|pekdon|framstjärt|ollon\w*|muff|pula|banka bäver|vuxenmys|kuttra sju|\w*neger\w*|nigger|rumpkörd|rumphår\w*"
+    r"|idioter|kåt\w*|järnspikar|hora|slyna)$"
+)
 MARKUP = (
     (re.compile(r"''+|\[\[(?:[^\]|]*\|)?|\]\]|<[^>]*>|\{\{[^}]*\}\}|\[\d+\]|#\w+$|\.?, Seite \d.*$"), ""),
     (re.compile(r"\s*\(\s*[,;:.]?\s*\)|\s*\[\s*\]"), ""),
@@ -70,6 +76,7 @@ def thesaurus(deb: Path, name: str) -> Iterator[Entry]:
     """The synonyms in a Debian package of MyThes, those of one sense with commas between."""
     content = unpacked(deb, f"usr/share/mythes/{name}.dat")
     encoding, _, rest = content.partition(b"\n")
+    is_vulgar = VULGAR.search if name == "th_sv_SE_v2" else lambda other: None
     lines = iter(rest.decode(encoding.decode().strip()).splitlines())
     for line in lines:
         word, _, count = line.partition("|")
@@ -77,16 +84,32 @@ def thesaurus(deb: Path, name: str) -> Iterator[Entry]:
         for _ in range(int(count)):
             _, *near = next(lines).split("|")
             # A word of which this one is a kind explains it; one that is a kind of this does not.
-            near = [NOTES.sub("", other).strip() for other in near if "(underbegreb)" not in other]
-            near = [other for other in dict.fromkeys(near) if other and other != word]
-            if near:
-                senses.append(", ".join(near[:SYNONYMS]))
-        yield word, senses
+            near = [
+                (NOTES.sub("", other) if "(" in other else other).strip()
+                for other in near
+                if "(underbegreb)" not in other
+            ]
+            near = [
+                other for other in dict.fromkeys(near) if other and other != word and not is_vulgar(other)
+            ]
+            senses.append(near[:SYNONYMS])
+        yield word, [", ".join(sense) for sense in distinct(senses)]
+
+
+def distinct(senses: list[list[str]]) -> list[list[str]]:
+    """The senses without those that have no other synonym than the ones before them or a single longer one."""
+    kept: list[list[str]] = []
+    for sense in senses:
+        words = set(sense)
+        longer = [set(other) for other in senses if len(other) > len(sense)]
+        if not words <= set().union(*kept) and not any(words <= other for other in longer):
+            kept.append(sense)
+    return kept
 
 
 def translations(deb: Path, name: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """The words in a Debian package of FreeDict with, for each sense, its translation and what the dictionary adds in the
-    word's own language ("" when it adds nothing)."""
+    word's own language ("" for none)."""
     folder = f"usr/share/dictd/freedict-{name}"
     content = gzip.decompress(unpacked(deb, f"{folder}.dict.dz"))
     for line in unpacked(deb, f"{folder}.index").decode().splitlines():
@@ -129,12 +152,25 @@ def parted(text: str) -> str:
 
 
 def numbered(lines: list[str]) -> Iterator[tuple[str, str]]:
-    """The senses in the lines of a dictd entry: "1." or " 2." begins one, whose next line is the addition."""
-    parts = re.split(r"(?:^|\s+)\d+\.(?:\s+|$)", "\n".join(lines))
-    for part in parts:
-        translated, _, added = part.strip().partition("\n")
-        if translated:
-            yield translated, added.replace("\n", " ")
+    """The senses in the lines of a dictd entry: "1." or " 2." begins one, whose next line is the addition. One that begins with
+    a dash goes on with what was not written out ("-suvun kasvi")."""
+    text = "\n".join(lines)
+    parts, start, last = list[str](), 0, 0
+    for found in re.finditer(r"(?:^|\s+)(\d+)\.(?: +|(?=\n)|$)", text):
+        if int(found[1]) == (
+            last + 1 if last or not found.start() else 2
+        ):  # not that of a text ("about 40.")
+            parts.append(text[start : found.start()])
+            start, last = found.end(), int(found[1])
+    for part in [*parts, text[start:]]:
+        translated, _, added = part.rstrip().partition("\n")
+        if translated or added:
+            yield (
+                translated,
+                ""
+                if added.startswith("-")
+                else re.sub(r"^~[^.]*\. | [2-9]\. .*", "", added.replace("\n", " ")),
+            )
 
 
 def number(digits: str) -> int:

@@ -1,11 +1,13 @@
 """The project's folders, and how to hash, write and zip files; zips have no dates."""
 
+import gzip
 import hashlib
 import io
 import os
 import tomllib
 import zipfile
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,12 @@ def write(path: Path, content: bytes) -> None:
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     part.write_bytes(content)
     part.replace(path)
+
+
+@lru_cache(4)
+def gzipped(content: bytes) -> bytes:
+    """A gzip that depends only on the content; some is stored in two places, one right after the other."""
+    return gzip.compress(content, 9, mtime=0)
 
 
 def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:

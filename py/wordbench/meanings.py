@@ -27,7 +27,7 @@ LEMMA = re.compile(r"-(\d+)(.*)")
 class Meaning:
     """What a word means: the senses of the word itself, or else of its `lemma` (to walk, for walked).
 
-    `kind` is "definitions", "synonyms" or "translations", `language` that of the senses, `source` their dictionary
+    `kind` is "definitions", "synonyms", "related" or "translations", `language` that of the senses, `source` their dictionary
     with its licence.
     """
 
