@@ -595,9 +595,13 @@ def test_all_lists_are_kept_for_later(browser: Browser, whole_site: Site) -> Non
         page.reload()
         expect_nothing_moves(page)
         box = dialog(page)
-        box.get_by_role("button", name=re.compile("^Remove .* MB: what words mean in svenska$", re.IGNORECASE)).click()
+        box.get_by_role(
+            "button", name=re.compile("^Remove .* MB: what words mean in svenska$", re.IGNORECASE)
+        ).click()
         expect(
-            box.get_by_role("button", name=re.compile("^Keep .* MB: what words mean in svenska$", re.IGNORECASE))
+            box.get_by_role(
+                "button", name=re.compile("^Keep .* MB: what words mean in svenska$", re.IGNORECASE)
+            )
         ).to_be_visible()
         page.keyboard.press("Escape")
         jaga.click()
