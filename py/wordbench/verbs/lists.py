@@ -140,6 +140,7 @@ class Shelf:
     def close(self) -> None:
         """Close all lexicons; lists that requests have made are kept."""
         self._lexicons.clear()
+        self._known = None
 
     def opened(self) -> Iterator[Lexicon]:
         """The lists that are open."""
