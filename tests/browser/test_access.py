@@ -2,7 +2,7 @@
 
 import re
 
-from hand import RAAM, choose_language, expect_rack, expect_tiles, go, square
+from hand import RAAM, choose_language, expect_rack, expect_tiles, go, square, tiles, weighed
 from playwright.sync_api import Page, expect
 
 HOME = "game=en"
@@ -139,7 +139,7 @@ def test_the_key_help_prints_the_table_the_page_uses(page: Page) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible()
-    expect(dialog.locator("dt")).to_have_count(22)
+    expect(dialog.locator("dt")).to_have_count(23)
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 
@@ -178,6 +178,48 @@ def test_the_cursor_jumps_from_word_to_word_and_each_is_said_again(midgame: Page
     assert said == "RAAM, 8H"
     midgame.keyboard.press("PageUp")  # the only word is also the one before
     assert voice.evaluate("voice => voice.textContent") == "RAAM, 8H\xa0"  # another text, so it is spoken
+
+
+FULL = (
+    "game=nl&rack=koetsje&board=4t5c3f/4e4he3o/4r3bis1g1k/4u2bal1te1v/4gepot2imme/6la1vree1e/4qua3ene2/"
+    "6Spoelen2/5s1a3n3/5c1d1we4/5hadden4/4nu1o3y3/2wrat1siJzen2/4r5os3/3zerk3g4"
+)
+# Keeps what live regions say, from the beginning of the page.
+HEAR = """window.heard = [];
+new MutationObserver((changes) => {
+    for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest('[aria-live], [role=alert], [role=status]');
+        if (region?.checkVisibility() && region.textContent.trim()) heard.push(region.textContent.trim());
+    }
+}).observe(document, { subtree: true, childList: true, characterData: true });"""
+
+
+def test_the_best_move_of_a_full_board_is_heard_within_40_announcements(newcomer: Page) -> None:
+    """By itself after the page is opened, and again by the keyboard: from the skip link to its row in the list."""
+    page = go(newcomer, FULL)
+    page.add_init_script(HEAR)
+    page.reload()
+    weighed(page)
+    assert len(tiles(page)) > 60
+    page.wait_for_function("() => /, best: /.test(heard.at(-1))")
+    heard = page.evaluate("heard")
+    [(word, place)] = re.findall(r", best: ([^ ]+) \d+ at (\w+)", heard[-1])
+    page.evaluate("document.activeElement.blur()")
+    page.locator(".skip").focus()
+    stops = 1
+    while not page.evaluate("document.activeElement.matches('.list')") and stops < 40:
+        page.keyboard.press("Tab")
+        stops += 1
+    chosen = """() => {
+        const { word, place } = document.querySelector('.row[aria-selected=true]')?.dataset ?? {};
+        return [word?.toUpperCase(), place];
+    }"""
+    while page.evaluate(chosen) != [word, place] and stops < 40:
+        page.keyboard.press("ArrowDown")
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        stops += 1
+    assert len(heard) + stops <= 40
 
 
 def test_words_are_in_the_language_of_the_game(midgame: Page) -> None:
