@@ -287,7 +287,11 @@ def test_a_reply_counts_by_how_the_game_then_ends() -> None:
     tiles = simulation._drawn()
     for outlook in simulation.outlooks:
         one, two = (finish(simulation._play_on(outlook, tiles, 0, count)) for count in (1, 2))
-        assert two <= one  # the opponent has the same reply, and another
+        assert one[0] == one[1] == two[0] >= two[1]  # the opponent has the same reply, and another
+    for _ in simulation.steps(8):
+        pass
+    leader = simulation.leader()  # what is promised does not depend on that choice
+    assert simulation.value(leader) == sum(leader.shallow) / len(leader.shallow) > sum(leader.values) / 8
 
 
 def test_the_choice_of_candidates_gives_way() -> None:

@@ -91,7 +91,7 @@ def judged_few(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
     leading = {str(row.candidate) for row in best(at, Question(seed=SEED)).rows[:LOOKED_AT]}
     for outlook in simulation.outlooks:
         if str(outlook.candidate) in wanted | leading:
-            worths = [finish(simulation._play_on(outlook, tiles, -1, REPLIES_JUDGED)) for tiles in draws]
+            worths = [finish(simulation._play_on(outlook, tiles, -1, REPLIES_JUDGED))[1] for tiles in draws]
             yield str(outlook.candidate), round(sum(worths) / len(worths), 2)
 
 

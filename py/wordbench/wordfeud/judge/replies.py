@@ -64,7 +64,7 @@ class Outlook:
     lines: Lines  # of the board after it
     fixed: float  # the part of its value that does not depend on the reply
     values: list[float] = field(default_factory=list)
-    shallow: list[float] = field(default_factory=list)  # its values before it went on as a leader
+    shallow: list[float] = field(default_factory=list)  # of a leader: its values by the first reply alone
     points: list[int] = field(default_factory=list)  # of the reply
     lands: Counter[tuple[int, tuple[int, ...]]] = field(default_factory=Counter)  # line, squares of the reply
     opened: int = 0  # how many of the replies need a line that it changed
@@ -186,7 +186,7 @@ class Simulation:
         found: list[list[float]] = [[] for _ in playing]
         for number, tiles in enumerate(draws):
             for outlook, values in zip(playing, found, strict=True):
-                values.append((yield from self._play_on(outlook, tiles, number, REPLIES)))
+                values.append((yield from self._play_on(outlook, tiles, number, REPLIES))[1])
         for outlook, values in zip(playing, found, strict=True):
             outlook.shallow, outlook.values = outlook.values, values
 
@@ -213,7 +213,9 @@ class Simulation:
         # A candidate is compared with what the leader was worth when both were looked at alike.
         then = leader.values if outlook.shallow or not leader.shallow else leader.shallow
         ahead = sum(outlook.values) - sum(then[:count]) + self._prior * (outlook.fixed - leader.fixed)
-        return sum(leader.values) / len(leader.values) + ahead / (count + self._prior)
+        # The choice of replies tells candidates apart; but who has it knows what will be drawn, so all are worth too little.
+        level = leader.shallow or leader.values
+        return sum(level) / len(level) + ahead / (count + self._prior)
 
     def _settled(self, worths: Worths, near: float) -> bool:
         """Drop candidates that are too far behind the first; True when only that is left."""
@@ -261,8 +263,10 @@ class Simulation:
         values = []
         for outlook in playing:
             values.append((yield from self._play_on(outlook, tiles, len(outlook.values), replies)))
-        for outlook, value in zip(playing, values, strict=True):
+        for outlook, (first, value) in zip(playing, values, strict=True):
             outlook.values.append(value)
+            if replies > 1:
+                outlook.shallow.append(first)
 
     def _better(self, lines: dict[int, list[Target]], found: Found, line: int) -> tuple[Found, int]:
         """The best play on some lines with its line, or `found` on `line` when none is better."""
@@ -287,16 +291,17 @@ class Simulation:
 
     def _play_on(
         self, outlook: Outlook, tiles: list[int], number: int, replies: int
-    ) -> Generator[None, None, float]:
-        """Play out the game of a rack, the `number`-th, a turn per step; returns our points minus theirs. The opponent chooses
-        from so many replies by how the game then ends.
+    ) -> Generator[None, None, tuple[float, float]]:
+        """Play out the game of a rack, the `number`-th, a turn per step; returns our points minus theirs after the first reply,
+        and when the opponent chooses from so many replies by how the game then ends.
         """
         size, candidate, lines = self.at.rules.rack_size, outlook.candidate, outlook.lines
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
         ours, bag = filled(candidate.kept_codes, bag, size)
         racks, passes = (theirs, ours), int(not candidate.drawn)
         if not ours:
-            return candidate.score - (yield from self._to_end(lines, racks, bag, passes))
+            value = candidate.score - (yield from self._to_end(lines, racks, bag, passes))
+            return value, value
         plays = self._plays(lines, racks, bag, replies)
         if number == len(outlook.points):
             self._note(outlook, theirs, *plays[0])
@@ -307,7 +312,7 @@ class Simulation:
         for move in moves:
             after = self._turned(lines, racks, bag, passes, move)
             worths.append((move.score if move else 0) - (yield from self._to_end(*after)))
-        return candidate.score - max(worths)
+        return candidate.score - worths[0], candidate.score - max(worths)
 
     def _plays(
         self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, count: int
