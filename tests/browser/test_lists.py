@@ -608,25 +608,8 @@ def test_all_lists_are_kept_for_later(browser: Browser, whole_site: Site) -> Non
         expect(line).to_contain_text("fetches")
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        "es",
-        "sv",
-        "de",
-        "fr",
-        "nb",
-        "nn",
-        "da",
-        "pt",
-        "fi",
-        "en-US",
-        "sv-strict",
-        "scrabble-en",
-        "words-with-friends-en",
-    ],
-)
-def test_every_game_is_played(anywhere: Page, game: str) -> None:
+@pytest.mark.parametrize("game", ["pt", "nn", "words-with-friends-en"])
+def test_other_games_are_played(anywhere: Page, game: str) -> None:
     solved(go(anywhere, f"game={game}&rack=satiner"))
     expect(anywhere.get_by_label("Game language")).to_have_value(game)
 

@@ -389,8 +389,7 @@ def test_a_host_that_has_files_kept_never_mixes_versions(browser: Browser, tmp_p
 # Damage ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("part", ["app", "assets", "style"])
-@pytest.mark.parametrize("how", ["missing", "replaced"])
+@pytest.mark.parametrize(("part", "how"), [("app", "missing"), ("assets", "replaced"), ("style", "replaced")])
 def test_a_part_of_the_shell_that_is_not_had_is_said_and_fetched_again(
     browser: Browser, own_site: Site, part: str, how: str
 ) -> None:
@@ -454,18 +453,18 @@ def retype(page: Page) -> None:
     )
 
 
-def test_a_file_that_was_kept_with_a_wrong_type_works(installed: Page, own_site: Site) -> None:
+def test_the_page_can_be_installed_and_a_file_that_was_kept_with_a_wrong_type_works(
+    installed: Page, own_site: Site
+) -> None:
+    devtools = installed.context.new_cdp_session(installed)
+    errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}  # all test profiles are
     retype(installed)
     own_site.gone = True
     installed.reload()
     solved(installed)
     expect(installed.locator("#board")).to_have_css("display", "grid")
-
-
-def test_a_whole_file_stays_when_it_is_fetched_again_without_a_network(
-    installed: Page, own_site: Site
-) -> None:
-    own_site.gone = True
+    # A whole file stays when it is fetched again without a network.
     there = kept(installed)
     style = next(name for name in there if "wordfeud" in name and name.endswith("css"))
     status = installed.evaluate("file => fetch(file, { cache: 'reload' }).then((its) => its.status)", style)
@@ -484,8 +483,7 @@ def test_a_hard_reload_after_a_release_keeps_the_new_version(installed: Page, ow
     assert versions(installed) == {"second"}
 
 
-@pytest.mark.parametrize("part", ["app", "assets", "style"])
-@pytest.mark.parametrize("how", ["hangs", "half", "redirected"])
+@pytest.mark.parametrize(("part", "how"), [("app", "hangs"), ("assets", "half"), ("style", "redirected")])
 def test_a_part_of_the_shell_that_hangs_or_comes_oddly_is_said(
     browser: Browser, site: Site, part: str, how: str
 ) -> None:
@@ -508,12 +506,6 @@ def test_a_part_of_the_shell_that_hangs_or_comes_oddly_is_said(
 
 
 # Policy ---------------------------------------------------------------------------------------------------------
-
-
-def test_the_page_can_be_installed(installed: Page) -> None:
-    devtools = installed.context.new_cdp_session(installed)
-    errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert {error["errorId"] for error in errors} <= {"in-incognito"}  # all test profiles are
 
 
 def test_the_policy_lets_nothing_in(browser: Browser, site: Site) -> None:
