@@ -69,8 +69,8 @@ def build(again: bool = False) -> None:
 
 def build_for_browser() -> str:
     """Build the page and install what is needed to open it in a browser; the path of that browser."""
-    programs.install("test")
-    programs.install("pictures")
+    for group in ("test", "pictures", "packing"):  # the tests read what is packed
+        programs.install(group)
     chromium = programs.browser()
     build()
     return chromium
