@@ -92,7 +92,16 @@ def test_a_game_has_letters_without_a_tile() -> None:
 
 def test_every_kind_of_reason_has_its_gaps_filled() -> None:
     values = {"letters": "A", "times": 1, "racks": 2, "points": 1, "allows": 1, "count": 2, "held": 1}
-    values |= {"mean": 1, "worst": 2, "tiles": "ER", "worth": 3, "ahead": 5, "score": 4, "known": 2}
+    values |= {
+        "mean": 1,
+        "worst": 2,
+        "tiles": "ER",
+        "worth": 3,
+        "ahead": 5,
+        "behind": 2,
+        "score": 4,
+        "known": 2,
+    }
     texts = dict.fromkeys(("word", "place", "square", "letter", "found", "game", "best"), "X")
     for kind in (*SENTENCES, *ODDITIES, *UNJUDGED, *BECAUSE):
         assert "{" not in str(Reason(kind, {**values, **texts}))
