@@ -261,8 +261,9 @@ const mount = (root, desk) => {
 
   /** @param {string} gcg */
   async function takeGame(gcg) {
+    const { position } = state;
     const wrong = gcg.trim() ? await openGame(gcg) : { key: 'broken.nothing', lead: 'from.text' };
-    if (wrong) become(act.notify(state, wrong));
+    if (wrong && state.position === position) become(act.notify(state, wrong)); // otherwise the person has gone on without the game
   }
 
   /** Takes in a game, a position or a word. @param {string} text @param {'paste'|'text'} where it comes from */
