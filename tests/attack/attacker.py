@@ -380,8 +380,8 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> dict[tuple[str | int
 FOLLOWS = {("list",), ("open",), ("ends",)}
 # The turns of the open game, and what means nothing without them.
 TURNS = {("gcg",), ("me",), ("at",)}
-# What is being typed belongs to the open puzzle, and goes with it.
-PASSING = ("wordbench tab wordle", "wordbench address")
+# What is being typed belongs to the open puzzle, and goes with it; when something was last stored changes with whatever is done.
+PASSING = ("wordbench tab wordle", "wordbench address", "wordbench times")
 # Values that are useful only as a whole, by how deep they are: a game of Wordle, a ruleset, the figures of a list; 0 is all of the data.
 WHOLE = {
     "wordbench": 1,

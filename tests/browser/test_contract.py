@@ -411,6 +411,7 @@ def test_a_tab_that_is_long_in_coming_says_so(browser: Browser, site: Site) -> N
 
 def test_a_tab_that_is_not_shown_loads_nothing(newcomer: Page) -> None:
     asked: list[str] = []
+    newcomer.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
     go(newcomer, "ruzzle?list=en&board=T_E/A_S")
     expect(say(newcomer)).to_contain_text("words")
     go(newcomer, "anagrams?letters=tea")

@@ -119,14 +119,14 @@ def test_orders_least_letters_and_crossing_ask_again_and_stand_in_the_address(pa
     before = page.locator(".ruzzle .status-text").inner_text()
     page.get_by_label("Shortest word").select_option("5")
     expect(page.locator(".ruzzle .status-text")).not_to_have_text(before)
-    page.get_by_label("Order").select_option("length")
+    page.get_by_label("Order", exact=True).select_option("length")
     page.get_by_role("button", name="Reverse").click()
     expect(page.locator('.ruzzle .row[data-index="0"] .word')).to_have_text(re.compile(r"^\w{5}$"))
     page.get_by_role("button", name="Crossing").click()
     expect(page).to_have_url(re.compile("sort=length&reverse=true&least=5&crossing=true"))
     page.reload()
     solved(page)
-    expect(page.get_by_label("Order")).to_have_value("length")
+    expect(page.get_by_label("Order", exact=True)).to_have_value("length")
     expect(page.get_by_role("button", name="Crossing")).to_have_attribute("aria-pressed", "true")
 
 

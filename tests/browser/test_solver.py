@@ -30,7 +30,12 @@ def solving(browser: Browser, site: Site, absent: str = "(?!)") -> Iterator[Page
         page.evaluate(
             """() => {
                 globalThis.workers = [];
-                globalThis.Worker = class extends Worker { constructor(...of) { super(...of); workers.push(this); } };
+                globalThis.Worker = class extends Worker {
+                    constructor(...of) {
+                        super(...of);
+                        if (of[1]?.name) workers.push(this); // those that unpack files have no name
+                    }
+                };
                 globalThis.statuses = [];
                 globalThis.retried = 0;
                 globalThis.solver = solving.createSolver({
