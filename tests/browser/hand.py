@@ -71,7 +71,9 @@ def start_afresh(page: Page, url: str) -> Page:
     """Opens the page as on a first visit, except that the browser's caches stay."""
     # Its storage is cleared from an empty page, once this one is left: what was still at work there can store nothing more. A
     # browser forgets a deletion that is still waiting when its page is left.
-    for other in page.context.pages:  # of a test that failed; while it is open, the deletion would wait for ever
+    for (
+        other
+    ) in page.context.pages:  # of a test that failed; while it is open, the deletion would wait for ever
         if other != page:
             other.close()
     page.goto(f"{url.partition('#')[0]}{EMPTY}")
