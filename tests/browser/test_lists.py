@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 import standin
-from hand import choose_page_language, expect_rack, expect_tiles, go, say, solved, square, type_rack
+from hand import (
+    choose_page_language,
+    expect_rack,
+    expect_seen,
+    expect_tiles,
+    go,
+    say,
+    solved,
+    square,
+    type_rack,
+)
 from harness import DESK, EMPTY, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from wordbench.wordle.colours import veiled
@@ -397,15 +407,18 @@ def test_what_is_wrong_with_a_list_or_rules_is_told_in_the_language_of_the_page(
         expect(trouble).to_contain_text(told)
 
 
-def test_rules_are_edited_once_they_have_come(newcomer: Page) -> None:
+def test_rules_are_edited_once_they_have_come(browser: Browser, site: Site) -> None:
     # Python starts late; the rules that are filled in then would fall into what is being typed.
-    newcomer.context.route("**/pyodide.*", lambda route: None)
-    newcomer.reload(wait_until="commit")
-    rules = dialog(newcomer).locator(".rules-text")
-    expect(rules).not_to_be_editable()
-    newcomer.context.unroute_all()
-    expect(rules).to_be_editable()
-    expect(rules).to_have_value(re.compile("bingo: 40"))
+    with visit(browser, site.url + EMPTY, locale="en") as page:
+        held: list[Route] = []
+        page.route(re.compile(r"/pyodide\.\w+\.js$"), lambda route: held.append(route))
+        page.goto(site.url, wait_until="domcontentloaded")
+        rules = dialog(page).locator(".rules-text")
+        expect(rules).not_to_be_editable()
+        expect_seen(page, lambda: len(held), 1)
+        held[0].continue_()
+        expect(rules).to_be_editable()
+        expect(rules).to_have_value(re.compile("bingo: 40"))
 
 
 def test_text_of_a_list_is_never_markup(page: Page) -> None:

@@ -52,6 +52,7 @@ def test_the_first_button_stays_under_the_hand_as_loading_ends(browser: Browser,
     expect(say(page)).to_have_text(re.compile(r"^Loading the solver, [\d.]+ of [\d.]+ MB"))
     example = page.get_by_role("button", name="Try an example")
     before = example.bounding_box()
+    expect_seen(page, lambda: len(held), 1)
     held[0].continue_()
     expect(say(page)).to_have_text("Enter your board and your rack.")
     assert example.bounding_box() == before
