@@ -1,8 +1,9 @@
 """`static/build`: steps that run again only when their inputs change, and results stored under names with hashes.
 
 Scripts and styles are stored as they are; every other result becomes an asset, a script `NAME.HASH.js` that calls
-`__asset("NAME", "<base64 of gzip>")`, where HASH is that of the packed bytes; what a step has packed by zstd stays so. A script, because a page opened by
-double-click may load nothing else; with a hash, so that it can be cached for ever and belongs to one version only.
+`__asset("NAME", "<base64 of gzip>")`, where HASH is that of the packed bytes; what a step has packed by zstd stays so. A
+script, because a page opened by double-click may load nothing else; with a hash, so that it can be cached for ever and
+belongs to one version only.
 `assets.js` is the table of all files and tools. `index.html` and `sw.js` are served with the hashed names in them
 (`stamped`), so that no version can load a file of another; the web manifest is served with the shortcuts to the tools; for a checkout opened by double-click the plain names exist as well.
 """

@@ -2,6 +2,7 @@
 /** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
 import { asLayout } from './layout.js';
 import { BLANK, shownPicture } from './state.js';
+import { rackToText } from './position.js';
 import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -144,7 +145,7 @@ export const wholeAccuracyOf = (game) => (game.record?.turns.every(({ player, ki
 export const boardText = ({ board, rules }) => board.map((row) => textOf(rules, row));
 
 /** The rack in the notation of Python. @param {Position} position */
-export const rackText = ({ rack, rules }) => textOf(rules, rack).replaceAll(BLANK, '*');
+export const rackText = ({ rack, rules }) => rackToText(rules, rack);
 
 /** Whether the board differs from the record's. @param {State} state */
 export const isEdited = ({ position, game }) => Boolean(game?.record) && boardText(position)

@@ -19,12 +19,12 @@ import { asMeant, textOf, tilesOf } from './tiles.js';
 export function toHash({ board, rack, layout, rules, list, points, theirs }) {
   const fields = [['game', rules.code]];
   if (list !== rules.list) fields.push(['list', list]);
-  if (rack) fields.push(['rack', textOf(rules, rack).replaceAll(BLANK, '*')]);
+  if (rack) fields.push(['rack', rackToText(rules, rack)]);
   const rows = board.map((row) => textOf(rules, row).replace(/\.+/g, (run) => String(run.length)));
   if (rows.some((row) => row !== String(rules.size))) fields.push(['board', rows.join('/')]);
   if (typeof layout !== 'string') fields.push(['layout', layout.join('/')]);
   if (points) fields.push(['points', points.join('-')]);
-  if (theirs) fields.push(['theirs', textOf(rules, theirs).replaceAll(BLANK, '*')]);
+  if (theirs) fields.push(['theirs', rackToText(rules, theirs)]);
   return fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }
 
@@ -69,6 +69,9 @@ export function rulesNamed(code, own) {
   if (!Object.hasOwn(known, code)) throw new BrokenText('broken.game', { game: code });
   return known[code];
 }
+
+/** The tiles of a rack as text, in which a blank is `*`. @param {Ruleset} rules @param {string} rack */
+export const rackToText = (rules, rack) => textOf(rules, rack).replaceAll(BLANK, '*');
 
 /** @param {Ruleset} rules @param {string} text */
 export function rackOf(rules, text) {
@@ -127,8 +130,8 @@ function checked({ size }, rows, strange) {
 
 /** Rules, rack, board and layout as text. @param {Position} position */
 export const positionToText = ({ board, rack, layout, rules, theirs }) => `game: ${rules.code}
-rack: ${textOf(rules, rack).replaceAll(BLANK, '*')}${theirs && `
-theirs: ${textOf(rules, theirs).replaceAll(BLANK, '*')}`}
+rack: ${rackToText(rules, rack)}${theirs && `
+theirs: ${rackToText(rules, theirs)}`}
 board:
 ${board.map((row) => textOf(rules, row)).join('\n')}
 layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}

@@ -3,9 +3,11 @@
 import { closable } from '../../../shell/dialogs.js';
 import { noticeOf } from '../../../shell/message.js';
 import { askToPersist, today } from '../../../shell/storage.js';
-import { GAMES, cleanGames, fromKept, gradingOf, positionFromText, positionToText, rackOf, toKept, withGame } from '../position.js';
+import {
+  GAMES, cleanGames, fromKept, gradingOf, positionFromText, positionToText, rackOf, rackToText, toKept, withGame,
+} from '../position.js';
 import { BLANK, knownTiles, tileFacts } from '../state.js';
-import { capital, textOf } from '../tiles.js';
+import { capital } from '../tiles.js';
 import { isSure, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { sentence } from '../../../ui/text.js';
@@ -94,7 +96,7 @@ export function positionView(desk, on) {
   }
 
   /** Tiles as they are typed. @param {string} tiles */
-  const shownTiles = (tiles) => textOf(state.position.rules, tiles).replaceAll(BLANK, '*').toUpperCase();
+  const shownTiles = (tiles) => rackToText(state.position.rules, tiles).toUpperCase();
 
   /** @param {Record<string, string>} games */
   const rowsOf = (games) => Object.keys(games).map((game) => make('li', { 'data-game': game },
