@@ -133,6 +133,8 @@ class Content:
     layout: tuple[str, ...]
     fresh: frozenset[tuple[int, int]]
     laid: frozenset[tuple[int, int]] = frozenset()  # not played yet
+    points: tuple[int, int] | None = None  # with these the header is the app's
+    names: tuple[str, str] = ("Ann Lee", "bobby77")
 
 
 @dataclass(frozen=True)
@@ -163,6 +165,9 @@ class Look:
     jpeg: int = 0
     laid: Colour = (196, 194, 190)
     badge: tuple[float, float] = (0.95, 0.05)  # the middle of the badge, in shares of the last tile laid down
+    bar: Colour | None = None  # the header's ground, if it is not darker than what is around the board
+    ink: Colour = (245, 245, 245)  # of the header's text
+    digits: float = 0.48  # their height in the header, in squares
 
 
 @dataclass
@@ -174,6 +179,7 @@ class Shot:
     look: Look
     rack_shown: bool = True
     pitch: float = field(default=0.0)
+    points: tuple[int, int] | None = None  # in the header
 
 
 # Fonts ----------------------------------------------------------------------------------------------------------
@@ -313,12 +319,38 @@ def draw_rack(
         draw_tile(image, box, "" if tile == "*" else tile, value, look, theme.tile)
 
 
+def draw_header(
+    image: Image.Image, content: Content, look: Look, left: float, top: float, pitch: float
+) -> None:
+    """The clock; pictures of the players with names and points beside them, the user's on the left; and who played what."""
+    draw, right = ImageDraw.Draw(image), left + SIZE * pitch
+    bar = look.bar or mixed(look.theme.around, (0, 0, 0), 0.5)
+    draw.rectangle((0, 0, look.width, top - pitch * 0.2), fill=bar)
+
+    def write(x: float, y: float, text: str, size: float, anchor: str) -> None:
+        font = font_with_cap(look.label_font, size * pitch)
+        draw.text((x, y), text, font=font, fill=look.ink, anchor=anchor)
+
+    write(left + pitch, pitch * 0.7, "18:17", 0.4, "ls")
+    write(right - pitch, pitch * 0.7, "94%", 0.4, "rs")
+    for side, edge, anchor in ((1, left, "ls"), (-1, right, "rs")):
+        near, far = sorted((edge + side * 2.3 * pitch, edge + side * 3.6 * pitch))
+        draw.rounded_rectangle(
+            (near, top - 2.7 * pitch, far, top - 1.4 * pitch), pitch * 0.1, fill=look.theme.fresh
+        )
+        own = content.names[side < 0], str((content.points or (0, 0))[side < 0])
+        for text, line, size in zip(own, (2.2, 1.4), (0.42, look.digits), strict=True):
+            write(edge + side * 4 * pitch, top - line * pitch, text, size, anchor)
+    write((left + right) / 2, top - 0.5 * pitch, f"{content.names[1]} played VEGA (27)", 0.42, "ms")
+
+
 def render(content: Content, look: Look, random: Random) -> Shot:
     """The whole picture."""
     theme = look.theme
     image = Image.new("RGB", (look.width, look.height), theme.around)
     draw = ImageDraw.Draw(image)
     bar = mixed(theme.around, (0, 0, 0), 0.5)
+    points = content.points
     if look.wide:
         pitch = look.height * 0.94 / SIZE
         left, top = look.width * 0.02, look.height * 0.03
@@ -332,11 +364,14 @@ def render(content: Content, look: Look, random: Random) -> Shot:
         rack_left = (look.width - 7 * rack_pitch) / 2
         rack_top = top + SIZE * pitch + rack_pitch * 0.1 + (free - top) * random.uniform(0, 0.6)
         draw.rectangle((0, 0, look.width, top * 0.6), fill=bar)
-        for k, text in enumerate((str(random.randint(0, 500)), str(random.randint(0, 500)))):
+        points = content.points or (random.randint(0, 500), random.randint(0, 500))
+        if content.points:
+            draw_header(image, content, look, left, top, pitch)
+        for k, number in enumerate(() if content.points else points):
             place = (look.width * (0.25 + 0.5 * k), top * 0.3)
             draw.text(
                 place,
-                text,
+                str(number),
                 font=font(look.label_font, max(8, round(pitch * 0.7))),
                 fill=theme.label,
                 anchor="mm",
@@ -361,7 +396,7 @@ def render(content: Content, look: Look, random: Random) -> Shot:
         framed = Image.new("RGB", (image.width + 2 * look.frame, image.height), (0, 0, 0))
         framed.paste(image, (look.frame, 0))
         image = framed
-    return Shot(worn(image, look, random), content, look, shown, pitch * look.scale)
+    return Shot(worn(image, look, random), content, look, shown, pitch * look.scale, points)
 
 
 def worn(image: Image.Image, look: Look, random: Random) -> Image.Image:
@@ -548,6 +583,7 @@ class Count:
     racks_wrong_sure: int = 0
     layouts_wrong: int = 0
     layouts_wrong_sure: int = 0
+    points_wrong: int = 0
     unread: int = 0
     pairs: Counter[tuple[str, str, bool]] = field(default_factory=Counter)
     notes: list[str] = field(default_factory=list)
@@ -585,6 +621,9 @@ class Count:
                         self.notes.append(
                             f"{number}: {row},{col} bonus {truth.layout[row][col]} as {found.bonuses.known[row][col]} {'SURE' if (row, col) not in bonus_doubts else ''} {shot.look.theme.name}"
                         )
+        if found.points not in (None, shot.points):
+            self.points_wrong += 1
+            self.notes.append(f"{number}: points {shot.points} as {found.points}")
         wanted = tuple(tile for tile in truth.rack if tile) if shot.rack_shown else ()
         self.racks += 1
         if wanted != found.rack:

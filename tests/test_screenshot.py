@@ -13,9 +13,11 @@ from common import ROOT
 from wordbench.commands.desk import answer, pixels
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
+from wordbench.screenshot.grid import Grid, find
 from wordbench.screenshot.ink import parts_of
-from wordbench.screenshot.picture import PictureError, picture
+from wordbench.screenshot.picture import Picture, PictureError, picture
 from wordbench.screenshot.reader import Screenshot, read
+from wordbench.screenshot.scores import possible, scores
 from wordbench.steps import finish
 from wordbench.verbs.lists import Files
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -31,6 +33,13 @@ RULES = {
     "android_swedish.png": "sv",
     "ios_fr.jpg": "fr",
     "iphone_no.png": "nb",
+}
+# The points in the header, the user's first. Those of the iPhone are below the rack, without a sign of whose they are.
+POINTS = {
+    "android_dutch_1.png": [386, 408],
+    "android_dutch_3.png": [438, 446],
+    "android_english.png": [130, 253],
+    "android_swedish.png": [297, 228],
 }
 # The tile shows no value there, so it is a blank; the description that comes with the picture has missed that.
 BLANKS = {"ios_fr.jpg": (7, 8)}
@@ -63,6 +72,7 @@ def test_a_real_screenshot_is_read_wholly_and_surely(name: str) -> None:
     assert found["board"] == ["".join(row) for row in board]
     assert found["rack"] == truth["rack"]
     assert found["doubtful"] == [] and found["rack_doubtful"] == []
+    assert found["points"] == POINTS.get(name)
     for row, (seen, known) in enumerate(zip(truth["bonus_visible"], found["layout_known"], strict=True)):
         for col, sign in enumerate(known):
             assert sign == ("?" if board[row][col] != "." else seen[col])
@@ -75,6 +85,7 @@ def test_rendered_boards_of_all_kinds_are_read() -> None:
     for number, shot in enumerate(rb.shots(6, seed=7)):  # render_boards.py reads hundreds
         count.add(number, shot)
     assert count.unread == count.wrong_sure == count.racks_wrong_sure == count.layouts_wrong_sure == 0, count
+    assert count.points_wrong == 0, count
     assert count.wrong <= count.squares / 1000, count
 
 
@@ -126,6 +137,103 @@ def test_a_label_that_its_colour_belies_is_believed_and_doubtful(colours: str) -
         and found.bonuses.known[row][col] != made.content.layout[row][col]
     ]
     assert doubts and not set(odd) - doubts
+
+
+def headed(points: tuple[int, int], names: tuple[str, str] = ("Ann Lee", "bobby77"), **look: Any) -> Any:
+    """A picture with points in its header."""
+    content = replace(shot().content, points=points, names=names)
+    return rb.render(content, replace(LOOK, **{"height": 1500, "header": 0.5, **look}), Random(5)).image
+
+
+def seen(image: Any) -> Picture:
+    return picture(image.width, image.height, image.convert("RGB").tobytes())
+
+
+def points_on(image: Any, grid: Grid | None = None) -> tuple[int, int] | None:
+    """The points that are sure, whether or not the tiles can have scored them."""
+    made = seen(image)
+    return finish(scores(made, grid or finish(find(made))[0]))
+
+
+HEADERS: list[tuple[tuple[int, int], dict[str, Any]]] = [
+    ((130, 253), {}),
+    ((0, 0), {}),
+    ((7, 612), {"label_font": rb.TILE_FONTS[0]}),
+    ((489, 56), {"bar": (240, 240, 242), "ink": (40, 40, 50), "theme": rb.THEMES[3]}),
+    ((374, 218), {"label_font": rb.TILE_FONTS[3], "digits": 0.6, "jpeg": 70}),
+    ((405, 391), {"scale": 0.7, "blur": 0.5, "noise": 3.0}),
+    ((86, 123), {"scale": 0.5}),
+]
+
+
+@pytest.mark.parametrize(
+    ("points", "look"), HEADERS, ids=lambda each: str(each) if type(each) is tuple else ""
+)
+def test_points_in_the_header_are_read_whatever_it_looks_like(
+    points: tuple[int, int], look: dict[str, Any]
+) -> None:
+    assert points_on(headed(points, **look)) == points
+
+
+@pytest.mark.parametrize("scale", [0.35, 0.45])
+def test_no_points_are_wrong_however_few_pixels_show_them(scale: float) -> None:
+    (grid,) = finish(find(seen(headed((0, 0), scale=scale))))
+    for points in ((368, 206), (95, 540), (471, 138)):
+        for blur in (0.0, 0.7, 1.1, 1.5):
+            assert points_on(headed(points, scale=scale, blur=blur), grid) in (None, points)
+
+
+def test_numbers_in_the_header_that_are_no_points_are_left_alone() -> None:
+    plain = headed((130, 253))
+    (grid,) = finish(find(seen(plain)))
+    left, top, right, bottom = 180, 230, 260, 262  # around the user's points
+    assert points_on(headed((130, 253), ("707", "86")), grid) is None, "the names are numbers too"
+    for what in (
+        "one number",
+        "further in",
+        "a letter behind it",
+        "a stroke before it",
+        "a sign between them",
+    ):
+        image = plain.copy()
+        draw = rb.ImageDraw.Draw(image)
+        if what == "one number":
+            draw.rectangle((left, top, right, bottom), fill=(22, 25, 34))
+        elif what == "further in":
+            image.paste(plain.crop((left, top, right, bottom)), (left + 40, top))
+        elif what == "a letter behind it":
+            draw.text((256, 256), "p", font=rb.font(LOOK.label_font, 30), fill=(245, 245, 245), anchor="ls")
+        elif what == "a stroke before it":
+            draw.rectangle((175, 246, 182, 249), fill=(245, 245, 245))  # a minus
+        else:
+            draw.text((350, 256), ":", font=rb.font(LOOK.label_font, 30), fill=(245, 245, 245), anchor="ms")
+        assert points_on(image, grid) is None, what
+    noise = plain.copy()
+    noise.paste(Image.effect_noise((700, 220), 200).convert("RGB"), (0, 0))
+    assert points_on(noise, grid) is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "points", "can"),
+    [
+        ({}, (0, 0), True),
+        ({}, (0, 1), False),
+        ({7: "......don......"}, (5, 0), True),
+        ({7: "......don......"}, (2, 2), False),
+        ({7: "......don......"}, (0, 10), True),  # ON, and DON later
+        ({7: "......don......"}, (6, 5), False),
+        ({7: "......dOn......"}, (2, 0), True),
+        ({7: "...retning....."}, (62, 0), True),  # 11 points, doubled, and 40 for all the tiles
+        ({7: "...retning....."}, (0, 10), False),
+        ({7: "...retning....."}, (100, 18), False),
+    ],
+)
+def test_points_are_those_that_the_tiles_can_have_scored(
+    rows: dict[int, str], points: tuple[int, int], can: bool
+) -> None:
+    rules = ruleset("nb")
+    board = [rows.get(row, "." * 15) for row in range(15)]
+    assert possible(points, board, rules.layout.rows, rules) == can
 
 
 def test_boxes_are_in_pixels_of_the_given_picture() -> None:

@@ -23,6 +23,8 @@ def _screenshot(options: Namespace) -> None:
     print(f"{best['name']}: {found['tiles']} tiles, {best['values']} values agree")
     print("\n".join(found["board"]))
     print(f"rack {found['rack'] or '(none seen)'}")
+    if found["points"]:
+        print("points {}-{}".format(*found["points"]))
     if not found["layout_standard"]:
         print("a layout of its own, ? under tiles:")
         print("\n".join(found["layout"]))

@@ -4,7 +4,7 @@
     ink       what differs from its ground     tile      a square taken apart into glyphs
     glyphs    which letter a glyph is          squares   tiles, labels, plain squares by their colours
     bonuses   the layout                       rack      the tiles beside the board
-    evidence  letters by all the evidence
+    evidence  letters by all the evidence      scores    the points above the board
 
 No use is made of where an app usually puts things, and the picture may be scaled, cropped and compressed.
 """
@@ -21,6 +21,7 @@ from .grid import SIZE, Box, find
 from .laid import with_laid
 from .picture import Picture, PictureError
 from .rack import rack
+from .scores import Points, possible, scores
 from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
 
 _VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # least side of a square for these to be seen, in pixels as given
@@ -59,6 +60,7 @@ class Screenshot:
     rules: Ruleset  # the rules that it was read by
     board_box: Box
     rack_boxes: tuple[Box, ...]
+    points: Points | None  # the user's first, if they are shown and sure
 
 
 def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[None, None, Screenshot]:
@@ -101,8 +103,10 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     if grid.goes_on:
         raise PictureError("picture.several")
     back = 1 / picture.scale
+    board = tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE))
+    points = yield from scores(picture, grid)
     return Screenshot(
-        tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE)),
+        board,
         tuple(
             "*" if not tile.shape or (place >= len(slots) and tile.blank) else tile.text
             for place, tile in enumerate(held)
@@ -124,6 +128,7 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
             _scaled(box, back)
             for box in [slot.box for slot in slots] + [grid.box(square.row, square.col) for square in laid]
         ),
+        points if points and possible(points, board, layout.layout, rules) else None,
     )
 
 
