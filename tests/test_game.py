@@ -690,6 +690,36 @@ def test_a_later_board_shows_what_both_have_played(door: Door) -> None:
     assert [turn["rack"] for turn in way["turns"][2:]] == ["abceitx", ""] and way["board"] == both
 
 
+def test_points_that_are_seen_tell_who_has_played_what_and_are_those_of_the_game(door: Door) -> None:
+    turns = [{"place": "8E", "word": "trained"}, {"place": "E8", "word": "toe"}]
+    mine, theirs = {"place": "10E", "word": "exit"}, {"place": "K5", "word": "feud"}
+    before = ask(door, "game", add=turns)["ok"]
+    after = ask(door, "game", gcg=before["gcg"], add=[mine, theirs])["ok"]
+
+    def ways(game: str, player: int, shown: list[int], **start: object) -> list[Any]:
+        given = {"gcg": game, "to": after["board"], "player": player, "shown": shown}
+        return list(ask(door, "continue", **given, **start)["ok"]["ways"])
+
+    def words(way: Any) -> list[str]:
+        return [turn["word"] for turn in way["turns"]][-2:]
+
+    (way,) = ways(before["gcg"], 0, after["points"])
+    assert words(way) == ["exit", "feud"] and way["gcg"] == after["gcg"]
+    (way,) = ways(before["gcg"], 1, after["points"][::-1])
+    assert words(way) == ["exit", "feud"] and way["points"] == after["points"]
+    first, second = after["points"]
+    found = ways(before["gcg"], 0, [first + 9, second - 4])
+    assert [words(way) for way in found] == [["exit", "feud"], ["feud", "exit"]], "neither leads to them"
+    for way in found:
+        assert way["points"] == [first + 9, second - 4] and way["ahead"] != [0, 0]
+        again = ask(door, "game", gcg=way["gcg"])["ok"]
+        assert again == way and again["turns"][-1]["total"] == second - 4
+    way, _ = ways("", 0, [first, second], board=before["board"])
+    assert way["points"] == [first, second] and way["ahead"] == before["points"], (
+        "the game is begun with them"
+    )
+
+
 WON = "#player1 ann Ann\n#player2 bob Bob\n>ann: TRAINED 8E TRAINED +64 64\n>bob: CATS -  +0 0\n>ann: (CATS) +6 70\n>bob: CATS (CATS) -6 -6\n"
 LOST = "#player1 bob Bob\n#player2 ann Ann\n#rules nl\n>bob: RAAM 8H RAAM +16 16\n>ann: LEN - +0 0\n>ann: LEN (LEN) -5 -5\n"
 OPEN = "#player1 ann\n#player2 Cleo\n>ann: CAT 8G CAT +10 10\n>Cleo: S 8G ...S +9 9\n>Cleo: -- -9 0\n>Cleo: - +0 0\n"

@@ -56,11 +56,13 @@ class GameVerbs:
 
     def _continue(self, request: Request) -> Iterator[Answer | None]:
         """The likeliest `ways` from a game to a later board (`to`) as `player` (0 or 1) sees it, who had the rack `then`
-        and has the rack `now`: each as `game` answers; none if `to` is another game's board."""
+        and has the rack `now`: each as `game` answers; none if `to` is another game's board. Each ends with the points
+        `shown`, if they are given: the player's, and the other's."""
         game = self._read(request)
         racks = (text(request, field, "") for field in ("then", "now"))
         then, now = (game.rules.rack_codes(rack) if rack else b"" for rack in racks)
-        seen = Seen(number(request, "player", 0, 1), then, now)
+        player, shown = number(request, "player", 0, 1), points(request, "shown")
+        seen = Seen(player, then, now, shown and (shown[player], shown[1 - player]))
         found = continuations(game, game.rules.board(rows(request, "to")), seen)
         yield {"ok": {"ways": [_game(way) for way in found]}}
 

@@ -92,15 +92,15 @@ def seconds(request: Request, field: str) -> float:
     return float(value)
 
 
-def points(request: Request) -> tuple[int, int] | None:
-    """The field `points`: our score and theirs so far; None when it is missing."""
-    value = request.get("points")
+def points(request: Request, field: str = "points") -> tuple[int, int] | None:
+    """A field with our score and theirs so far; None when it is missing."""
+    value = request.get(field)
     if value is None:
         return None
     if not (
         isinstance(value, list) and len(value) == 2 and all(type(n) is int and abs(n) < 10**6 for n in value)
     ):
-        raise WordbenchError("the request's field 'points' is no [ours, theirs]")
+        raise WordbenchError(f"the request's field {field!r} is no [ours, theirs]")
     return value[0], value[1]
 
 

@@ -17,19 +17,22 @@ Squares = frozenset[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What one player sees: which player it is, and the rack then (with the last turn of the game) and now; b"" if unknown."""
+    """What one player sees: which player it is, the rack then (with the last turn of the game) and now, b"" if unknown, and the
+    points of both players, in their order."""
 
     player: int
     then: bytes
     now: bytes
+    points: tuple[int, int] | None = None
 
 
 def continuations(game: Game, board: Board, seen: Seen) -> list[Game]:
     """The likeliest ways on from the end of a game to `board`, at most one turn of each player; several if they are equally
     likely, fewer turns first, none if there is no way or no new tile.
 
-    A way is the likelier the fewer faults its boards have; then if it takes the player's own tiles from the rack as it was
-    and leaves the others on it; then if nobody passed.
+    A way is likelier if it leads to the points that are seen; then the fewer faults its boards have; then if it takes the
+    player's own tiles from the rack as it was and leaves the others on it; then if nobody passed. Each ends with the points
+    that are seen: if it does not lead to them, the game had others at its start.
     """
     start = game.position(len(game.turns), "")
     before, numbers = start.board.rows, range(board.size)
@@ -41,7 +44,7 @@ def continuations(game: Game, board: Board, seen: Seen) -> list[Game]:
         (row, col) for row in numbers for col in numbers if board.rows[row][col] != before[row][col]
     )
     mine = [game.turn == seen.player, game.turn != seen.player]
-    ways: list[tuple[tuple[int, bool, bool], list[Move | None]]] = []
+    ways: list[tuple[tuple[bool, int, bool, bool], list[Move | None]]] = []
     for first in set(_firsts(new)):
         between = start.board.placed((row, col, board.rows[row][col]) for row, col in first)
         try:
@@ -49,7 +52,8 @@ def continuations(game: Game, board: Board, seen: Seen) -> list[Game]:
         except WordbenchError:
             continue
         own = [move for move, is_mine in zip(moves, mine, strict=False) if is_mine]
-        ways.append(((faults, not _fits(own, seen, game.rules.rack_size), not first), moves))
+        strange = seen.points is not None and _points(game, moves) != seen.points
+        ways.append(((strange, faults, not _fits(own, seen, game.rules.rack_size), not first), moves))
     likeliest = min((likelihood for likelihood, _ in ways), default=None)
     found = sorted(
         (moves for likelihood, moves in ways if likelihood == likeliest),
@@ -109,4 +113,12 @@ def _after(game: Game, moves: Sequence[Move | None], seen: Seen) -> Game:
         gone = lacking(seen.now, seen.then) if mine and whole and seen.now and not move else b""
         knows = mine and not lacking(seen.then, move.laid_codes if move else b"")
         game = game.played(move, decode(seen.then) if knows else "", decode(gone))
-    return game
+    return game.ending_with(seen.points) if seen.points else game
+
+
+def _points(game: Game, moves: Sequence[Move | None]) -> tuple[int, int]:
+    """The points of both players after these plays."""
+    points = list(game.points(len(game.turns)))
+    for number, move in enumerate(moves, game.turn):
+        points[number % 2] += move.score if move else 0
+    return points[0], points[1]

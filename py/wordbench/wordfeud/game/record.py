@@ -168,6 +168,21 @@ class Game:
         total = self.points(len(self.turns))[turn.player] + turn.points
         return replace(self, turns=(*self.turns, replace(turn, total=total)))
 
+    def ending_with(self, points: tuple[int, int]) -> "Game":
+        """The game with such points at its start that it has these after its last turn."""
+        before = self.points(len(self.turns))
+        if points == before:
+            return self
+        more = points[0] - before[0], points[1] - before[1]
+        ahead = self.ahead[0] + more[0], self.ahead[1] + more[1]
+        headers = [line for line in self.headers if line.partition(" ")[0].lower() != "#points"]
+        turns = (replace(turn, total=turn.total + more[turn.player]) for turn in self.turns)
+        return replace(self, ahead=ahead, headers=(*headers, *_points_header(ahead)), turns=tuple(turns))
+
+
+def _points_header(ahead: tuple[int, int]) -> list[str]:
+    return [f"#points {ahead[0]} {ahead[1]}"] if any(ahead) else []
+
 
 def of_turn(number: int, why: Sentence) -> WordbenchError:
     """What is wrong with a turn (0-based), as an error that names it."""
@@ -197,8 +212,7 @@ def new_game(
         headers.append(f"#layout {'/'.join(layout.rows)}")
     if start and not start.empty:
         headers.append(f"#board {str(start).replace(chr(10), '/')}")
-    if any(ahead):
-        headers.append(f"#points {ahead[0]} {ahead[1]}")
+    headers += _points_header(ahead)
     return Game(lexicon, rules, layout, start or empty, ahead, (players[0], players[1]), (), tuple(headers))
 
 
