@@ -401,6 +401,21 @@ def test_what_is_said_on_the_way_only_gets_better() -> None:
     assert told[-1] >= best.choices()[0].total >= best.search.partitions.count * 2
 
 
+def test_of_many_words_a_first_answer_comes_at_once_and_is_made_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = finish(Best(WORDS, WORDS).steps())
+    for module in (search_best, search_module):
+        monkeypatch.setattr(module, "LARGE", len(WORDS))
+    best = Best(WORDS, WORDS)
+    steps = best.steps(most=1)
+    first = next(choices for choices in steps if choices)
+    assert len(first) == 1 and not best.ready
+    finish(steps)
+    assert best.ready and needs(best.choices()[0]) <= needs(first[0])
+    assert finish(Best(WORDS, WORDS).steps()) == known
+
+
 @given(few_letters)
 def test_the_sets_of_guesses_are_those_of_the_plain_rule(words: list[str]) -> None:
     partitions = Partitions(words, words, alike=True)
@@ -422,11 +437,14 @@ def test_the_sets_of_guesses_are_those_of_the_plain_rule(words: list[str]) -> No
 
 @given(few_letters, st.data())
 def test_hard_mode_allows_the_same_guesses_as_its_rule(words: list[str], data: st.DataObject) -> None:
-    guess, target = data.draw(st.sampled_from(words)), data.draw(st.sampled_from(words))
+    target = data.draw(st.sampled_from(words))
     partitions = Partitions(words, words, alike=True)
-    colours = plain_colour(guess, target)
-    allowed = partitions.after(partitions.all, guess, coded(colours))
-    assert [words[k] for k in bits(allowed)] == candidates(words, [], [Row(guess, colours)], True)
+    allowed, rows = partitions.all, list[Row]()
+    for guess in data.draw(st.lists(st.sampled_from(words), min_size=1, max_size=3)):
+        rows.append(Row(guess, plain_colour(guess, target)))
+        allowed = partitions.after(allowed, guess, coded(rows[-1].colours))
+        by_rule = [word for word in words if hard_refusal(word, rows) is None]
+        assert [words[k] for k in bits(allowed)] == candidates(words, [], rows, True) == by_rule
 
 
 def test_one_reply_of_salet_on_the_original_lists_needs_609_guesses(seed_list: Callable[[str], str]) -> None:
@@ -434,10 +452,8 @@ def test_one_reply_of_salet_on_the_original_lists_needs_609_guesses(seed_list: C
     left = remaining([Row("salet", "BBBBB")], targets)
     assert len(left) == 221
     best = Best(left, candidates(allowed, left, [], False), tries=5, limit=1)
-    for choices in best.steps():
-        if choices and choices[0].proven:
-            break
-    assert needs(best.choices()[0]) == (0, 609, 4)
+    proven = next(choices for choices in best.steps() if choices and choices[0].proven)
+    assert needs(proven[0]) == (0, 609, 4)
 
 
 def test_a_trap_is_more_words_than_guesses() -> None:
@@ -578,6 +594,7 @@ def test_a_guess_for_many_words_leaves_room_for_other_work_at_each_group(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(search_module, "LARGE", 2)
+    monkeypatch.setattr(search_module, "TINY", 0)
     search = Search(WORDS, WORDS, False)
     larger = {
         word: sum(group.bit_count() > 2 for group in search.partitions.split(search.all, word).values())

@@ -123,5 +123,5 @@ def _search(best: Best, seconds: float) -> None:
     """Search for so long, or until there is one choice."""
     end = perf_counter() + seconds
     for _ in best.steps():
-        if perf_counter() > end and best.choices():
+        if perf_counter() > end and best.ready:
             break

@@ -123,18 +123,20 @@ class WordleVerbs:
         started = told = perf_counter()
         steps = best.steps(most)
         found: list[Choice] | None = None
+        proven = False
         while True:
             try:
                 found = next(steps) or found
             except StopIteration:
                 break
             now = perf_counter()
-            if budget is not None and now - started > budget and best.choices():
+            if budget is not None and now - started > budget and best.ready:
                 return best.choices(), best  # not remembered: another time there may be more of it
-            new = now - told > PAUSE
+            settled = not proven and bool(found and found[0].proven)
+            new = settled or now - told > PAUSE
             yield found if new else None
             if new:
-                found, told = None, now
+                found, told, proven = None, now, proven or settled
         if len(self._best) >= KEPT:
             self._best.pop(next(iter(self._best)))
         self._best[key] = best.choices()

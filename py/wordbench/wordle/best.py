@@ -12,6 +12,7 @@ from ..sentence import SHOWN
 from ..steps import finish
 from ..words.lexicon import Lexicon
 from .clues import clues, remaining
+from .partitions import bits
 from .puzzle import Vocabulary, tries_left
 from .ranking import candidates
 from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, Search, least
@@ -69,6 +70,7 @@ class Best:
             tuple[int, str]
         ] = []  # least number of guesses needed, and the guess; the least first
         self._tried: dict[str, Bounds] = {}
+        self.ready = False  # whether a choice has been looked at with all guesses
 
     def steps(self, most: int | None = None) -> Generator[list[Choice] | None, None, list[Choice]]:
         """Search until the best choices are proven; yields them whenever they are better.
@@ -77,13 +79,16 @@ class Best:
         """
         done = 0
         yield from self._start()
+        if len(self.words) >= LARGE:
+            yield from self._first()
         wide = [(EVERY, 1), (EVERY, self.limit)]
         for width, among in wide if len(self.words) <= QUICK else [(NARROW, self.limit), *wide]:
             for found in self._sweep(width, among):
                 yield found
                 done += 1
-                if most is not None and done >= most and self.choices():
+                if most is not None and done >= most and self.ready:
                     return self.choices()
+            yield self.choices()  # what is proven may be more, with no better guess found
         return self.choices()
 
     def _start(self) -> Generator[None, None, None]:
@@ -94,6 +99,18 @@ class Best:
         for worth, guesses in worths:
             floor = least(len(self.words), worth, branches or worth, self.tries)
             self._queue += [(floor, partitions.guesses[guess]) for guess in guesses]
+
+    def _first(self) -> Generator[list[Choice] | None, None, None]:
+        """Look at one guess when each later one is a word that may be the answer: of many words only that is known soon."""
+        floor, guess = self._queue[0]
+        partitions, high, worst = self.search.partitions, len(self.words), 1
+        for group in partitions.split(self.search.all, guess).values():
+            inside = Search([self.words[word] for word in bits(group)], [], self.search.hard)
+            tries = None if self.tries is None else self.tries - 1
+            found = yield from inside.solve(inside.all, inside.partitions.all, tries, UNKNOWN - 1, 1)
+            high, worst = high + found.high, max(worst, found.worst + 1)
+        self._tried[guess] = Bounds(floor, high, worst)
+        yield self.choices()
 
     def _sweep(self, width: int, among: int) -> Generator[list[Choice] | None, None, None]:
         """Look at the guesses that may be among so many best; at the first few when the search is not wide."""
@@ -111,6 +128,7 @@ class Best:
         search, allowed = self.search, self.search.partitions.all
         found = yield from search.guess(search.all, allowed, self.tries, guess, bound, width, idle=True)
         known.low = max(known.low, found.low)
+        self.ready |= found.high < UNKNOWN
         if (found.high, found.worst) >= (known.high, known.worst):
             return False
         known.high, known.worst, known.width = found.high, found.worst, width

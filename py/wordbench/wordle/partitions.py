@@ -9,7 +9,7 @@ The words come first among the guesses: bit i of a set of words is also that wor
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from .colourings import Colourings
-from .colours import GREEN, YELLOW
+from .colours import GREEN, YELLOW, colour
 
 FEW = 100  # words up to which sets of guesses are quicker than the colours of each guess
 MOST_PAIRS = 20_000  # remembered, of 1 to 2 KB
@@ -22,10 +22,11 @@ def bits(members: int) -> Iterator[int]:
     >>> list(bits(0b1101))
     [0, 2, 3]
     """
-    while members:
-        lowest = members & -members
-        yield lowest.bit_length() - 1
-        members ^= lowest
+    digits = bin(members)[:1:-1]
+    place = digits.find("1")
+    while place >= 0:
+        yield place
+        place = digits.find("1", place + 1)
 
 
 class Partitions:
@@ -45,14 +46,16 @@ class Partitions:
         self.all = (1 << len(self.guesses)) - 1
         self._colourings = Colourings(words)
         self.solved = 3**self.length - 1
-        self._columns = [
-            "".join(guess[place] for guess in reversed(self.guesses)) for place in range(self.length)
-        ]
+        text = "".join(reversed(self.guesses))
+        self._columns = [text[place :: self.length] for place in range(self.length)]
+        self._zeros = dict.fromkeys(map(ord, set(text)), "0")
         self._has: dict[tuple[int, str], int] = {}
         self._planes: dict[int, tuple[int, ...]] = {}
         self._apart: dict[int, int] = {}
         self._codes: dict[str, Sequence[int]] = {}
         self._contains: dict[str, list[int]] = {}
+        self._tells: dict[int, bool] = {}
+        self._last: tuple[int, int, list[tuple[int, list[int]]]] = (0, 0, [])
 
     def _distinct(self, guesses: Sequence[str]) -> list[str]:
         """The words, then one guess of each kind: letters that no word has, or not there, are all the same."""
@@ -80,9 +83,8 @@ class Partitions:
         """The guesses with a letter at a place."""
         found = self._has.get((place, letter))
         if found is None:
-            column = self._columns[place]
-            ones = {ord(other): "1" if other == letter else "0" for other in set(column)}
-            found = self._has[place, letter] = int(column.translate(ones), 2)
+            ones = self._zeros | {ord(letter): "1"}
+            found = self._has[place, letter] = int(self._columns[place].translate(ones), 2)
         return found
 
     def contains(self, letter: str, times: int) -> int:
@@ -183,7 +185,9 @@ class Partitions:
         return numbers
 
     def _counted(self, members: int, allowed: int) -> Generator[None, None, list[tuple[int, list[int]]]]:
-        """The same, guess by guess."""
+        """The same, guess by guess; the last answer is remembered."""
+        if self._last[:2] == (members, allowed):
+            return self._last[2]
         words = [self.words[word] for word in bits(members)]
         colourings = Colourings(words)
         found: dict[int, list[int]] = {}
@@ -192,7 +196,8 @@ class Partitions:
             found.setdefault(worth, []).append(guess)
             if done % (BATCH // len(words) + 1) == 0:
                 yield
-        return sorted(found.items(), reverse=True)
+        self._last = members, allowed, sorted(found.items(), reverse=True)
+        return self._last[2]
 
     def codes(self, guess: str) -> Sequence[int]:
         """The colours of a guess for every word, as numbers."""
@@ -210,6 +215,15 @@ class Partitions:
             groups[code] = groups.get(code, 0) | 1 << word
         groups.pop(self.solved, None)
         return groups
+
+    def tells(self, members: int) -> bool:
+        """Whether one of the members, as a guess, gives each of them other colours."""
+        found = self._tells.get(members)
+        if found is None:
+            words = [self.words[word] for word in bits(members)]
+            found = any(len({colour(guess, word) for word in words}) == len(words) for guess in words)
+            self._tells[members] = found
+        return found
 
     def after(self, allowed: int, guess: str, code: int) -> int:
         """The guesses that hard mode still allows after a guess with these colours."""

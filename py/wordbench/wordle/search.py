@@ -188,6 +188,9 @@ class Search:
                 worst = max(worst, size + 1)
             elif group == members and not idle:
                 return Bounds(UNKNOWN)
+            elif size <= TINY and (later is None or later > 1) and self.partitions.tells(group):
+                total += 2 * size - 1
+                worst = max(worst, 3)
             else:
                 total += 2 * size - 1
                 after = self.partitions.after(allowed, guess, code) if self.hard else allowed
@@ -222,7 +225,9 @@ class Search:
         if self.partitions.count < LARGE:
             return state
         words = [self.partitions.words[word] for word in bits(group)]
-        guesses = [self.partitions.guesses[guess] for guess in bits(allowed)]
+        guesses = self.partitions.guesses
+        if allowed != self.partitions.all:
+            guesses = [guesses[guess] for guess in bits(allowed)]
         inside = Search(words, guesses, self.hard)
         key = group, allowed if self.hard else 0
         # The group's own bounds outlive this search: they are what a wider search starts with.
