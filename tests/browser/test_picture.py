@@ -83,24 +83,26 @@ def test_a_picture_that_is_brought_becomes_board_and_rack(page: Page, shot: Shot
     expect_board(page, shot)
 
 
-def test_a_second_picture_of_a_game_records_what_both_have_played(page: Page, shot: Shot) -> None:
-    def picture(words: list[tuple[int, int, str]], rack: str) -> bytes:
+def test_a_second_picture_of_a_game_records_what_both_have_played_with_the_points(
+    page: Page, shot: Shot
+) -> None:
+    def picture(words: list[tuple[int, int, str]], rack: str, points: tuple[int, int]) -> bytes:
         rows = [["."] * 15 for _ in range(15)]
         for row, col, word in words:
             rows[row][col : col + len(word)] = word
-        seen = replace(shot.content, board=tuple(map(tuple, rows)), rack=tuple(rack), fresh=frozenset())
+        board = tuple(map(tuple, rows))
+        seen = replace(shot.content, board=board, rack=tuple(rack), fresh=frozenset(), points=points)
         return png(render(seen, shot.look, Random(1)).image)
 
     trained, toe = [(7, 4, "trained")], [(8, 4, "o"), (9, 4, "e")]
     feud = [(4 + down, 10, letter) for down, letter in enumerate("feu")]
-    bring(page, "paste", picture(trained, "oeabcit"))
-    expect(say(page)).to_contain_text("Read: 7 tiles and 7 on the rack")
+    bring(page, "paste", picture(trained, "oeabcit", (48, 0)))
+    expect(say(page)).to_contain_text("Read: 7 tiles and 7 on the rack, English. Points: 48\u20130.")
     expect(page.locator(".offer")).to_be_hidden()
-    bring(page, "paste", picture([*trained, *toe, *feud], "abcituu"))
-    expect(page.locator("main.wordfeud .status")).to_contain_text(
-        re.compile(r"Since then: TOE \d+, FEUD \d+\.")
-    )
+    bring(page, "paste", picture([*trained, *toe, *feud], "abcituu", (52, 22)))
+    expect(page.locator("main.wordfeud .status")).to_contain_text("Since then: TOE 4, FEUD 22.")
     expect_rack(page, "abcituu")
+    expect(page).to_have_url(re.compile("points=52-22"))
     page.get_by_role("button", name="Game", exact=True).click()
     expect(page.locator(".turns button")).to_have_text([re.compile("TOE E8"), re.compile("FEUD K5")])
 

@@ -8,6 +8,7 @@ import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
 import { doubtHere, doubtsOf, emptyPosition, playableRack, shownPicture } from '../../static/tools/wordfeud/state.js';
 import { offerOf } from '../../static/tools/wordfeud/views/offer.js';
+import { reportOf } from '../../static/tools/wordfeud/views/status.js';
 import { PAGE, PEKDAAL, RAAM, stateOf, tapped, textsOf, tilesOf, typed } from './page.js';
 
 const rules = rulesets.en;
@@ -218,7 +219,7 @@ test('a game is told from a position by its first line', () => {
 const DOUBTS = [{ row: 7, col: 7, kind: 'letter', candidates: ['r', 'b'] }, { row: 0, col: 0, kind: 'bonus', candidates: ['3', '2'] },
   { row: -1, col: 1, kind: 'letter', candidates: ['e', 'f'] }];
 const pictured = () => act.takePicture(stateOf(), { canvas: null, position: stateOf(PEKDAAL).position, box: [], rackBoxes: [], doubts: DOUBTS,
-  settled: [], hidden: false, proposed: rulesets.en });
+  settled: [], points: null, hidden: false, proposed: rulesets.en });
 
 test('a doubt stays until it is answered or its place changes, and undo brings it back', () => {
   const state = pictured();
@@ -259,10 +260,10 @@ test('an empty board follows the language chosen in another tool, and no other b
 
 // A second picture
 
-/** A picture of the game in which Bob and then Ann have played on; `doubts` of its letters. */
-const later = (from, doubts = []) => act.takePicture(from, { canvas: {}, position: { ...from.position, rack: 'newrack', points: null,
+/** A picture of the game in which Bob and then Ann have played on; `doubts` of its letters, and the points on it. */
+const later = (from, doubts = [], points = null) => act.takePicture(from, { canvas: {}, position: { ...from.position, rack: 'newrack', points: null,
   board: board('cats').with(8, '....h'.padEnd(15, '.')).map((row) => row.replaceAll('.', ' ')) }, box: [], rackBoxes: [], doubts, settled: [],
-  hidden: false, proposed: null });
+  points, hidden: false, proposed: null });
 const WAY = { ...RECORD, turn: 1, points: [44, 21], board: board('cats').with(8, '....h'.padEnd(15, '.')), turns: [...RECORD.turns,
   turn(1, 'HE', 21, board('cats'), { points: 12 }), turn(0, 'SHE', 44, board('cats'), { points: 34 })] };
 const offered = (state) => { const { text, answers } = offerOf(state, textsOf('wordfeud')) ?? {}; return text && [text, ...answers.map((one) => one.text)]; };
@@ -288,6 +289,31 @@ test('a picture with a doubtful letter, or that several ways lead to, is asked a
   const state = received(later(opened()), [WAY, { ...WAY, turns: [...WAY.turns.slice(0, 3), turn(1, '', 9, board('cats'), { kind: 'pass' }), WAY.turns[4]] }]);
   assert.deepEqual(offered(state), ['What was played?', 'They HE 12 · You SHE 34', 'They passed · You SHE 34', 'Not now']);
   assert.equal(offered(gaming.askAbout(state, null)), undefined);
+});
+
+test('the points of a picture are filled in, and told', () => {
+  const state = act.takePicture(stateOf(), { ...pictured().picture, doubts: [], points: [386, 408] });
+  assert.deepEqual([state.position.points, act.undo(state).position.points], [[386, 408], null]);
+  assert.match(reportOf(state, textsOf('wordfeud'), {}).line, / Points: 386–408\. /);
+});
+
+test('the points of a later picture become those of the game', () => {
+  const { fields } = laterPicture(later(opened(), [], [44, 21]));
+  assert.deepEqual(fields.shown, [44, 21]);
+  assert.equal('shown' in laterPicture(later(opened())).fields, false);
+  const agreeing = received(later(opened(), [], [44, 21]), [WAY]);
+  assert.deepEqual([agreeing.position.points, agreeing.said.key], [[44, 21], 'picture.later']);
+  const other = { ...WAY, ahead: [6, 0], points: [50, 21], turns: WAY.turns.map((one) => (one.player ? one : { ...one, total: one.total + 6 })) };
+  const asked = received(later(opened(), [], [50, 21]), [other]);
+  assert.deepEqual([asked.game.record, offered(asked)?.[0]], [RECORD, 'They HE 12 · You SHE 34'], 'they differ from what was counted');
+  const counted = gaming.goOnTo(asked, 0);
+  assert.deepEqual([counted.game.record, counted.position.points, counted.said.values.ours], [other, [50, 21], 50]);
+  const before = opened();
+  const unscored = later({ ...before, position: { ...before.position, points: null } }, [], [50, 21]);
+  assert.equal(unscored.position.points, null);
+  const scored = received(unscored, [other]);
+  assert.deepEqual([scored.position.points, scored.said.key], [[50, 21], 'picture.laterPoints']);
+  assert.deepEqual(gaming.otherGame(received(later(opened(), [], [50, 21]), [])).position.points, [50, 21]);
 });
 
 test('a picture that the game does not lead to is offered as another game; without a record a board goes on, but nothing is asked', () => {

@@ -334,9 +334,10 @@ export const loadExample = (state, position) => showSheet(load(state, position),
 /** Reading a picture has started or ended. @param {State} state @param {boolean} reading */
 export const readPicture = (state, reading) => set(state, { reading, ...(reading && { notice: null }) });
 
-/** Loads the position read from a picture, as one step. @param {State} state @param {import('./state.js').Picture} picture */
+/** Loads the position read from a picture, as one step. If a game is recorded of which the points are not known, those of the picture
+ *  count once it is known how the game led to it. @param {State} state @param {import('./state.js').Picture} picture */
 export function takePicture(state, picture) {
-  const loaded = load(state, picture.position);
+  const loaded = load(state, { ...picture.position, points: isUnscored(state) ? null : picture.points });
   const shown = { ...picture, position: loaded.position, before: state.position, record: state.game?.record ?? null };
   return set(loaded, { picture: shown, reading: false, editing: false, notice: null, sheet: 'moves' });
 }

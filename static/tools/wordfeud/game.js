@@ -7,6 +7,7 @@ import { textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('./state.js').Picture} Picture */
 /** @typedef {import('./state.js').Square} Square */
 /** @typedef {import('../../shell/message.js').Message} Message */
 
@@ -178,7 +179,8 @@ export function laterPicture(state) {
   if (!/[^.]/.test(was.join('')) || was.join() === to.join()) return null;
   const start = record ? { gcg: record.gcg } : { board: was, points: before.points ?? [0, 0] };
   return { picture, ways: picture?.read?.board === to.join() ? picture.read.ways : null,
-    fields: { ...start, to, player: game?.me ?? 0, then: rackText(before), now: rackText(position) } };
+    fields: { ...start, to, player: game?.me ?? 0, then: rackText(before), now: rackText(position),
+      ...(picture?.points && { shown: picture.points }) } };
 }
 
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
@@ -218,6 +220,10 @@ function rackDue({ game, position: { rules } }) {
 
 /** The turns of a record that a game does not have yet. @param {GameRecord} record @param {Game|null} game */
 export const newTurns = (record, game) => record.turns.slice(game?.record?.turns.length ?? 0);
+
+/** Whether the points of a picture are others than what a way on to it adds up to. @param {Picture} picture @param {GameRecord} way */
+export const isCorrected = ({ before, points, record }, way) => Boolean(points && before?.points)
+  && String(way.ahead) !== String(record?.ahead ?? before?.points);
 
 /** @param {GameRecord} record @param {number|null} at */
 const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);

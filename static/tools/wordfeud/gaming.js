@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
-import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
+import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isCorrected, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
   laterPicture, newTurns, rackText, readingOf } from './game.js';
 import { NO_BLANKS } from './position.js';
 import { doubtsOf, emptyPosition } from './state.js';
@@ -194,12 +194,13 @@ export function receiveRefusal(state, pending, trouble) {
 export const receiveTheirs = (state, before, read) => (state.game && state.game.record === before && !state.game.pending
   ? set(state, { game: Object.freeze({ ...state.game, read }) }) : state);
 
-/** How the game may have gone on to a picture. The only way is taken at once, unless a letter is doubtful or the user has undone it.
+/** How the game may have gone on to a picture. The only way is taken at once, unless a letter is doubtful, the points are not those of
+ *  the picture, or the user has undone it.
  *  @param {State} state @param {HTMLCanvasElement} canvas of the picture @param {string} board @param {readonly GameRecord[]} ways */
 export function receiveWays(state, canvas, board, ways) {
   if (state.picture?.canvas !== canvas) return state;
   const read = set(state, { picture: { ...state.picture, read: { board, ways } } });
-  const sure = ways.length === 1 && laterPicture(read)?.ways && !state.history.future.length
+  const sure = ways.length === 1 && laterPicture(read)?.ways && !state.history.future.length && !isCorrected(state.picture, ways[0])
     && !doubtsOf(read).some(({ kind }) => kind !== 'bonus');
   return sure ? goOnTo(read, 0) : read;
 }
@@ -208,18 +209,21 @@ export function receiveWays(state, canvas, board, ways) {
 export function goOnTo(state, number) {
   const { ways, picture } = laterPicture(state) ?? {};
   const record = ways?.[number];
-  if (!record) return state;
+  if (!record || !picture) return state;
   const { game, position: { rack } } = state;
   const pending = /** @type {GameRequest} */ ({ fields: {}, showAt: 'end', startsNew: !game });
   const counted = receiveGame(set(state, { game: changedGame(game, { pending }) }), pending, record);
-  const points = picture?.before?.points && positionAt(counted.position, /** @type {Game} */ (counted.game), null).points;
+  const known = picture.points ?? picture.before?.points;
+  const points = known ? positionAt(counted.position, /** @type {Game} */ (counted.game), null).points ?? null : null;
   const plays = newTurns(record, game).map(({ word, points: scored }) => `${word.toUpperCase() || '–'} ${scored}`).join(', ');
-  return set(counted, { position: Object.freeze({ ...counted.position, rack, points: points ?? null }), caret: rack.length,
-    said: { key: 'picture.later', values: { plays } } });
+  const [ours, theirs] = picture.points ?? [0, 0];
+  const isNews = picture.points && (isCorrected(picture, record) || !picture.before?.points);
+  const said = { key: isNews ? 'picture.laterPoints' : 'picture.later', values: { plays, ours, theirs } };
+  return set(counted, { position: Object.freeze({ ...counted.position, rack, points }), caret: rack.length, said });
 }
 
 /** Closes the game: the picture is one of another. @param {State} state */
-export const otherGame = (state) => commit(state, { points: null, theirs: '' }, { game: null });
+export const otherGame = (state) => commit(state, { points: state.picture?.points ?? null, theirs: '' }, { game: null });
 
 /** The workbench has played. Its turn is not an undo step of its own. @param {State} state @param {GameRecord} before
  *  @param {GameRecord} record */

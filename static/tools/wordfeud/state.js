@@ -138,6 +138,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly (readonly number[])[]} rackBoxes
  * @property {readonly Doubt[]} doubts
  * @property {readonly Doubt[]} settled     the doubts that the user has answered
+ * @property {Position['points']} points    in its header, if they are sure
  * @property {boolean} hidden              the premium squares under its tiles are unknown
  * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
  * @property {Position} [before]           that it replaced

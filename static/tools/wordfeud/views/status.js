@@ -103,6 +103,7 @@ function pictureText(state, t) {
   const doubts = doubtsOf(state).length;
   return [
     t('picture.read', { board, rack: position.rack.length, language: position.rules.alphabet }),
+    position.points ? t('picture.points', { ours: position.points[0], theirs: position.points[1] }) : '',
     doubts ? t('picture.doubtful', { count: doubts }) : '',
     picture.proposed ? t('picture.proposed', { language: picture.proposed.alphabet }) : '',
     picture.hidden ? t('picture.hidden') : '',
