@@ -714,6 +714,9 @@ def test_points_that_are_seen_tell_who_has_played_what_and_are_those_of_the_game
         assert way["points"] == [first + 9, second - 4] and way["ahead"] != [0, 0]
         again = ask(door, "game", gcg=way["gcg"])["ok"]
         assert again == way and again["turns"][-1]["total"] == second - 4
+    (way,) = ways(before["gcg"], 0, [second, first], either=True)
+    assert words(way) == ["exit", "feud"] and way["gcg"] == after["gcg"], "whoever's they are"
+    assert [way["ahead"] for way in ways(before["gcg"], 0, [9, 4], either=True)] == [[0, 0]] * 2
     way, _ = ways("", 0, [first, second], board=before["board"])
     assert way["points"] == [first, second] and way["ahead"] == before["points"], (
         "the game is begun with them"

@@ -17,7 +17,7 @@ from wordbench.screenshot.grid import Grid, find
 from wordbench.screenshot.ink import parts_of
 from wordbench.screenshot.picture import Picture, PictureError, picture
 from wordbench.screenshot.reader import Screenshot, read
-from wordbench.screenshot.scores import possible, scores
+from wordbench.screenshot.scores import listed, possible, scores
 from wordbench.steps import finish
 from wordbench.verbs.lists import Files
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -34,13 +34,14 @@ RULES = {
     "ios_fr.jpg": "fr",
     "iphone_no.png": "nb",
 }
-# The points in the header, the user's first. Those of the iPhone are below the rack, without a sign of whose they are.
+# The points in the header, the user's first. Those of the iPhone are below the rack, and nothing tells whose is whose.
 POINTS = {
     "android_dutch_1.png": [386, 408],
     "android_dutch_3.png": [438, 446],
     "android_english.png": [130, 253],
     "android_swedish.png": [297, 228],
 }
+EITHER = {"ios_fr.jpg": [76, 80], "iphone_no.png": [5, 0]}
 # The tile shows no value there, so it is a blank; the description that comes with the picture has missed that.
 BLANKS = {"ios_fr.jpg": (7, 8)}
 
@@ -72,7 +73,7 @@ def test_a_real_screenshot_is_read_wholly_and_surely(name: str) -> None:
     assert found["board"] == ["".join(row) for row in board]
     assert found["rack"] == truth["rack"]
     assert found["doubtful"] == [] and found["rack_doubtful"] == []
-    assert found["points"] == POINTS.get(name)
+    assert found["points"] == POINTS.get(name) and found["points_either"] == EITHER.get(name)
     for row, (seen, known) in enumerate(zip(truth["bonus_visible"], found["layout_known"], strict=True)):
         for col, sign in enumerate(known):
             assert sign == ("?" if board[row][col] != "." else seen[col])
@@ -211,6 +212,34 @@ def test_numbers_in_the_header_that_are_no_points_are_left_alone() -> None:
     noise = plain.copy()
     noise.paste(Image.effect_noise((700, 220), 200).convert("RGB"), (0, 0))
     assert points_on(noise, grid) is None
+
+
+def test_points_above_the_tiles_in_the_bag_are_read_without_knowing_whose_they_are() -> None:
+    made = shot()
+    (grid,) = finish(find(seen(made.image)))
+    hidden = 104 - sum(square != "." for row in made.content.board for square in row)
+    bag = hidden - sum(map(bool, made.content.rack)) - 7
+
+    def with_list(*lines: object) -> Any:
+        image = made.image.copy()
+        draw = rb.ImageDraw.Draw(image)
+        for top, bottom in ((0, 100), (1270, 1400)):  # without the header
+            draw.rectangle((0, top, 700, bottom), fill=(30, 34, 40))
+        draw.rectangle((60, 1290, 150, 1330), outline=(250, 250, 250), width=3)
+        draw.rounded_rectangle((400, 1276, 690, 1394), 9, outline=(140, 140, 140), width=2)
+        for number, line in enumerate(lines):
+            font = rb.font(rb.LABEL_FONTS[0] if number < 2 else rb.TILE_FONTS[3], 24)
+            draw.text((680, 1310 + 34 * number), str(line), font=font, fill=(250, 250, 250), anchor="rs")
+        return image
+
+    for lines, read_as in (
+        ((113, 98, bag), (113, 98)),
+        ((113, 98, bag + 1), None),
+        ((113, "98p", bag), None),
+        ((113, bag), None),
+    ):
+        assert finish(listed(seen(with_list(*lines)), grid, bag)) == read_as, lines
+    assert screenshot(with_list(104, 104, bag)).points == (104, 104), "both have as many"
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,8 @@ def _screenshot(options: Namespace) -> None:
     print(f"rack {found['rack'] or '(none seen)'}")
     if found["points"]:
         print("points {}-{}".format(*found["points"]))
+    elif found["points_either"]:
+        print("points {} and {}, in this order or the other".format(*found["points_either"]))
     if not found["layout_standard"]:
         print("a layout of its own, ? under tiles:")
         print("\n".join(found["layout"]))

@@ -21,7 +21,7 @@ from .grid import SIZE, Box, find
 from .laid import with_laid
 from .picture import Picture, PictureError
 from .rack import rack
-from .scores import Points, possible, scores
+from .scores import Points, listed, possible, scores
 from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
 
 _VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # least side of a square for these to be seen, in pixels as given
@@ -61,6 +61,7 @@ class Screenshot:
     board_box: Box
     rack_boxes: tuple[Box, ...]
     points: Points | None  # the user's first, if they are shown and sure
+    either: Points | None  # the same, also where it is not known whose is whose
 
 
 def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[None, None, Screenshot]:
@@ -104,7 +105,14 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         raise PictureError("picture.several")
     back = 1 / picture.scale
     board = tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE))
+    on_board = sum(square != "." for row in board for square in row)
+    hidden = sum(rules.code_counts.values()) - on_board - len(held)
     points = yield from scores(picture, grid)
+    either = points or (yield from listed(picture, grid, max(0, hidden - rules.rack_size)))
+    if either and not possible(either, board, layout.layout, rules):
+        points = either = None
+    if either and either[0] == either[1]:
+        points = either
     return Screenshot(
         board,
         tuple(
@@ -128,7 +136,8 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
             _scaled(box, back)
             for box in [slot.box for slot in slots] + [grid.box(square.row, square.col) for square in laid]
         ),
-        points if points and possible(points, board, layout.layout, rules) else None,
+        points,
+        either,
     )
 
 

@@ -1,7 +1,8 @@
-"""The points of both players, from the header above the board: two numbers that mirror each other, the user's on the left.
+"""The points of both players, as the app shows them.
 
-A number counts only if nothing stands beside it and every digit is sure, and a pair of numbers only if there is no other and
-the tiles on the board can have scored so much.
+On Android they are in the header above the board: two numbers that mirror each other, the user's on the left. On an iPhone they
+are below it, above the number of tiles in the bag, and nothing tells whose is whose. A number counts only if nothing stands
+beside it and every digit is sure; and points only if there are no others and the tiles on the board can have scored so much.
 """
 
 import re
@@ -24,6 +25,8 @@ _WIDTH = (0.22, 0.9)  # of a digit, in its height: a mere stroke may be anything
 _EVEN = 0.12  # how far digits of a number may differ in height and place, in their height
 _APART = 0.45  # from a number to what stands beside it, in its height; its digits are closer to each other
 _MIRRORED = 0.35  # how far a number may be from the mirror image of the other, in squares
+_FLUSH = 0.3  # how far the right ends of numbers above each other may differ, in their height
+_LINE = (1.1, 3.0)  # from one of them to the next, in their height
 _MOST_DIGITS = 3
 _MOST_PARTS = 2000  # where there are more it is no header, but a photograph
 _SURE = 0.97
@@ -45,16 +48,34 @@ class _Number:
 
 def scores(picture: Picture, grid: Grid) -> Generator[None, None, Points | None]:
     """The points, the user's first; None if they are not seen, or not surely. Yields wherever other work may run."""
+    top = min(max(round(grid.top), 0), picture.height)
     found: list[Points] = []
-    for sign in (1, -1):  # light digits, then dark ones
-        rows = _ink(picture, min(max(round(grid.top), 0), picture.height), sign)
+    for numbers, boxes in (yield from _seen(picture.band(0, top), grid.pitch_x)):
+        found += _mirrored(numbers, boxes, grid)
+    return found[0] if len(found) == 1 else None
+
+
+def listed(picture: Picture, grid: Grid, bag: int) -> Generator[None, None, Points | None]:
+    """The points above the number of tiles in the bag, below the board: first the upper ones, whoever's they are."""
+    below = min(max(grid.edges[3], 0), picture.height)
+    found: list[Points] = []
+    for numbers, _ in (yield from _seen(picture.band(below, picture.height), grid.pitch_x)):
+        found += _above_each_other(numbers, bag)
+    return found[0] if len(found) == 1 else None
+
+
+def _seen(picture: Picture, pitch: float) -> Generator[None, None, list[tuple[list["_Number"], list[Box]]]]:
+    """The numbers that are light on dark, and dark on light, each with the boxes around all ink of that kind."""
+    found = []
+    for sign in (1, -1):
+        rows = _ink(picture, sign)
         yield
         boxes = _boxes(rows)
         yield
         if len(boxes) <= _MOST_PARTS:
-            found += _mirrored(list(_numbers(rows, boxes, grid.pitch_x)), boxes, grid)
+            found.append((list(_numbers(rows, boxes, pitch)), boxes))
         yield
-    return found[0] if len(found) == 1 else None
+    return found
 
 
 def possible(points: Points, board: Sequence[Sequence[str]], layout: Sequence[str], rules: Ruleset) -> bool:
@@ -87,10 +108,10 @@ def possible(points: Points, board: Sequence[Sequence[str]], layout: Sequence[st
     return least <= sum(points) <= most
 
 
-def _ink(picture: Picture, bottom: int, sign: int) -> list[bytes]:
-    """How much lighter (or darker) each pixel above the board is than most of its row."""
+def _ink(picture: Picture, sign: int) -> list[bytes]:
+    """How much lighter (or darker) each pixel is than most of its row."""
     rows = []
-    for y in range(bottom):
+    for y in range(picture.height):
         row = picture.row(1, y, 0, picture.width)
         ground = median(row[::7])
         rows.append(row.translate(bytes(max((level - ground) * sign, 0) for level in range(256))))
@@ -138,6 +159,11 @@ def _overlap(a: Box, b: Box) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
+def _surrounds(a: Box, b: Box) -> bool:
+    """Whether one box is around the other, as a frame is."""
+    return a[0] < b[0] and a[1] < b[1] and b[2] < a[2] and b[3] < a[3]
+
+
 def _level(a: Box, b: Box) -> bool:
     """Whether two boxes are of one height, and on one line."""
     reach = _EVEN * (a[3] - a[1]) + 1
@@ -160,7 +186,8 @@ def _numbers(rows: Sequence[bytes], boxes: Sequence[Box], pitch: float) -> Itera
         left, top, right, bottom = around = _around(word)
         wide = round(_APART * (bottom - top))
         beside = (left - wide, top, right + wide, bottom)
-        if sum(_overlap(beside, box) for box in boxes) == len(word) <= _MOST_DIGITS:
+        near = sum(_overlap(beside, box) for box in boxes if not _surrounds(box, beside))
+        if near == len(word) <= _MOST_DIGITS:
             digits = "".join(_digit(rows, box, bottom - top) for box in word)
             if len(digits) == len(word) and (digits == "0" or digits[0] != "0"):
                 yield _Number(int(digits), around)
@@ -194,3 +221,18 @@ def _mirrored(numbers: Sequence[_Number], boxes: Sequence[Box], grid: Grid) -> I
             and not any(_overlap(between, box) for box in boxes)
         ):
             yield one.value, other.value
+
+
+def _above_each_other(numbers: Sequence[_Number], bag: int) -> Iterator[Points]:
+    """Two numbers of three that end below each other on lines equally far apart; the lowest is the number of tiles in the bag."""
+    for first, second, third in product(numbers, repeat=3):
+        a, b, c = first.box, second.box, third.box
+        height, lines = b[3] - b[1], (b[3] - a[3], c[3] - b[3])
+        if (
+            third.value == bag
+            and all(_LINE[0] * height <= line <= _LINE[1] * height for line in lines)
+            and abs(lines[0] - lines[1]) <= _EVEN * height + 1
+            and all(abs(box[3] - box[1] - height) <= _EVEN * height + 1 for box in (a, c))
+            and max(a[2], b[2], c[2]) - min(a[2], b[2], c[2]) <= _FLUSH * height
+        ):
+            yield first.value, second.value

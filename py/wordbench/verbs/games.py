@@ -57,12 +57,15 @@ class GameVerbs:
     def _continue(self, request: Request) -> Iterator[Answer | None]:
         """The likeliest `ways` from a game to a later board (`to`) as `player` (0 or 1) sees it, who had the rack `then`
         and has the rack `now`: each as `game` answers; none if `to` is another game's board. Each ends with the points
-        `shown`, if they are given: the player's, and the other's."""
+        `shown`, if they are given: the player's, and the other's; with `either` they tell ways apart in either order."""
         game = self._read(request)
         racks = (text(request, field, "") for field in ("then", "now"))
         then, now = (game.rules.rack_codes(rack) if rack else b"" for rack in racks)
         player, shown = number(request, "player", 0, 1), points(request, "shown")
-        seen = Seen(player, then, now, shown and (shown[player], shown[1 - player]))
+        orders = [(shown[player], shown[1 - player])] if shown else []
+        if shown and request.get("either"):
+            orders.append((shown[1 - player], shown[player]))
+        seen = Seen(player, then, now, tuple(orders))
         found = continuations(game, game.rules.board(rows(request, "to")), seen)
         yield {"ok": {"ways": [_game(way) for way in found]}}
 

@@ -36,8 +36,8 @@ class ScreenshotVerbs:
         """Pixels by `rgb` (base64) or `source` with `width` and `height`, or a `path`.
 
         `ruleset` is that of the current game, "" for none; `lexicon` is its list, whose words serve as
-        evidence, as do the words of any list that is already open. `points` of the answer are those in the header, the
-        user's first; null unless both are sure.
+        evidence, as do the words of any list that is already open. `points` of the answer are those shown, the user's
+        first, `points_either` the same if it is not known whose is whose; null unless both are sure.
         """
         code = text(request, "ruleset", "")
         wanted = ruleset(code) if code else None
@@ -122,6 +122,7 @@ def _fields(found: Screenshot) -> Answer:
             for row in found.rulesets
         ],
         "points": list(found.points) if found.points else None,
+        "points_either": list(found.either) if found.either and not found.points else None,
         "tiles": sum(square != "." for row in found.board for square in row) + len(found.rack),
         "board_box": list(found.board_box),
         "rack_boxes": [list(box) for box in found.rack_boxes],

@@ -18,12 +18,12 @@ Squares = frozenset[tuple[int, int]]
 @dataclass(frozen=True, slots=True)
 class Seen:
     """What one player sees: which player it is, the rack then (with the last turn of the game) and now, b"" if unknown, and the
-    points of both players, in their order."""
+    points of both players, in their order, or in either order."""
 
     player: int
     then: bytes
     now: bytes
-    points: tuple[int, int] | None = None
+    points: tuple[tuple[int, int], ...] = ()
 
 
 def continuations(game: Game, board: Board, seen: Seen) -> list[Game]:
@@ -32,7 +32,7 @@ def continuations(game: Game, board: Board, seen: Seen) -> list[Game]:
 
     A way is likelier if it leads to the points that are seen; then the fewer faults its boards have; then if it takes the
     player's own tiles from the rack as it was and leaves the others on it; then if nobody passed. Each ends with the points
-    that are seen: if it does not lead to them, the game had others at its start.
+    that are seen, if their order is known: if it does not lead to them, the game had others at its start.
     """
     start = game.position(len(game.turns), "")
     before, numbers = start.board.rows, range(board.size)
@@ -52,7 +52,7 @@ def continuations(game: Game, board: Board, seen: Seen) -> list[Game]:
         except WordbenchError:
             continue
         own = [move for move, is_mine in zip(moves, mine, strict=False) if is_mine]
-        strange = seen.points is not None and _points(game, moves) != seen.points
+        strange = bool(seen.points) and _points(game, moves) not in seen.points
         ways.append(((strange, faults, not _fits(own, seen, game.rules.rack_size), not first), moves))
     likeliest = min((likelihood for likelihood, _ in ways), default=None)
     found = sorted(
@@ -113,7 +113,7 @@ def _after(game: Game, moves: Sequence[Move | None], seen: Seen) -> Game:
         gone = lacking(seen.now, seen.then) if mine and whole and seen.now and not move else b""
         knows = mine and not lacking(seen.then, move.laid_codes if move else b"")
         game = game.played(move, decode(seen.then) if knows else "", decode(gone))
-    return game.ending_with(seen.points) if seen.points else game
+    return game.ending_with(*seen.points) if len(seen.points) == 1 else game
 
 
 def _points(game: Game, moves: Sequence[Move | None]) -> tuple[int, int]:
