@@ -219,7 +219,7 @@ test('a game is told from a position by its first line', () => {
 const DOUBTS = [{ row: 7, col: 7, kind: 'letter', candidates: ['r', 'b'] }, { row: 0, col: 0, kind: 'bonus', candidates: ['3', '2'] },
   { row: -1, col: 1, kind: 'letter', candidates: ['e', 'f'] }];
 const pictured = () => act.takePicture(stateOf(), { canvas: null, position: stateOf(PEKDAAL).position, box: [], rackBoxes: [], doubts: DOUBTS,
-  settled: [], points: null, hidden: false, proposed: rulesets.en });
+  settled: [], points: null, either: null, hidden: false, proposed: rulesets.en });
 
 test('a doubt stays until it is answered or its place changes, and undo brings it back', () => {
   const state = pictured();
@@ -314,6 +314,28 @@ test('the points of a later picture become those of the game', () => {
   const scored = received(unscored, [other]);
   assert.deepEqual([scored.position.points, scored.said.key], [[50, 21], 'picture.laterPoints']);
   assert.deepEqual(gaming.otherGame(received(later(opened(), [], [50, 21]), [])).position.points, [50, 21]);
+});
+
+test('where a picture does not tell whose its points are, the user is asked, unless the game tells', () => {
+  const either = (from) => ({ ...later(from), picture: { ...later(from).picture, either: [21, 44] } });
+  const first = { ...act.takePicture(stateOf(), { ...pictured().picture, doubts: [], either: [76, 80] }) };
+  assert.deepEqual(offered(first), ['Which points are yours?', '76', '80', 'Not now']);
+  const told = act.ownPoints(first, 1);
+  assert.deepEqual([told.position.points, offered(told)], [[80, 76], undefined]);
+  assert.match(reportOf(told, textsOf('wordfeud'), {}).line, / Points: 80–76\. /);
+  assert.equal(offered(act.undo(told))[0], 'Which points are yours?');
+  assert.equal(offered(act.leavePoints(first)), undefined);
+  assert.equal(offered(typed(tapped(first, 'A1'), 'a')), undefined); // the points may be others by now
+  const game = either(opened());
+  assert.deepEqual([laterPicture(game).fields.shown, laterPicture(game).fields.either, offered(game)], [[21, 44], true, undefined]);
+  assert.deepEqual(received(game, [WAY]).position.points, [44, 21]);
+  assert.equal(received(game, [{ ...WAY, points: [43, 21] }]).game.record, RECORD, 'they differ from what was counted');
+  assert.equal(offered(gaming.otherGame(received(game, [])))[0], 'Which points are yours?');
+  const before = opened();
+  const unscored = either({ ...before, position: { ...before.position, points: null } });
+  assert.deepEqual([laterPicture(unscored), offered(unscored)[0]], [null, 'Which points are yours?']);
+  assert.deepEqual(laterPicture(act.ownPoints(unscored, 1)).fields.shown, [44, 21]);
+  assert.equal('shown' in laterPicture(act.leavePoints(unscored)).fields, false);
 });
 
 test('a picture that the game does not lead to is offered as another game; without a record a board goes on, but nothing is asked', () => {

@@ -404,6 +404,19 @@ export function changesBetween(before, now) {
 /** Learns none of the picture's words. @param {State} state */
 export const leaveWords = (state) => set(state, { picture: state.picture && { ...state.picture, leavesWords: true } });
 
+/** Does not say whose the picture's points are. @param {State} state */
+export const leavePoints = (state) => set(state, { picture: state.picture && { ...state.picture, leavesPoints: true } });
+
+/** Sets which of the picture's points are the user's. @param {State} state @param {number} at */
+export function ownPoints(state, at) {
+  const { picture, position } = state;
+  if (!picture?.either) return state;
+  const [first, second] = picture.either;
+  const points = Object.freeze(/** @type {[number, number]} */ (at ? [second, first] : [first, second]));
+  const next = commit(state, { points: isUnscored(state) ? null : points });
+  return set(next, { picture: { ...picture, points, position: picture.position === position ? next.position : picture.position } });
+}
+
 /** Copies the position, so that all questions about it are asked again. @param {State} state */
 export const askAgain = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
 
@@ -458,7 +471,8 @@ const withGrades = (to, now) => (to?.record && now && to.record === now.record
 const restored = (state, step) => (step ? set(state, {
   ...step.to, game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
   chosen: null, hovered: null, picture: state.picture && {
-    ...state.picture, settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)),
+    ...state.picture, points: state.picture.either && !step.to.position.points ? null : state.picture.points,
+    settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)),
   },
 }) : state);
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** A game with its turns, and functions that read it. Python applies the rules: every change to the turns is a request to it. */
 import { asLayout } from './layout.js';
-import { BLANK, shownPicture } from './state.js';
+import { BLANK, EMPTY, shownPicture } from './state.js';
 import { rackToText } from './position.js';
 import { textOf, tilesOf } from './tiles.js';
 
@@ -175,21 +175,36 @@ export function laterPicture(state) {
   const { before, record } = picture ?? {};
   if (!before || record !== (game?.record ?? null) || before.rules !== position.rules || game?.pending || game?.drill || record?.over
     || isAgainstWorkbench(game) || (game && (game.at !== null || !game.asks))) return null;
+  if (!picture || (!before.points && isWhoseOpen(picture))) return null; // its points come first
   const [was, to] = [record?.board ?? boardText(before), boardText(position)];
   if (!/[^.]/.test(was.join('')) || was.join() === to.join()) return null;
   const start = record ? { gcg: record.gcg } : { board: was, points: before.points ?? [0, 0] };
-  return { picture, ways: picture?.read?.board === to.join() ? picture.read.ways : null,
+  return { picture, ways: picture.read?.board === to.join() ? picture.read.ways : null,
     fields: { ...start, to, player: game?.me ?? 0, then: rackText(before), now: rackText(position),
-      ...(picture?.points && { shown: picture.points }) } };
+      ...(picture.points ? { shown: picture.points } : picture.either && before.points && { shown: picture.either, either: true }) } };
+}
+
+/** Whether a picture shows points, but not whose they are. @param {Picture} picture */
+const isWhoseOpen = ({ either, points, leavesPoints }) => Boolean(either && !points && !leavesPoints);
+
+/** Whether the user is to say which of the picture's points are his: as long as its board stands there. @param {State} state */
+function asksWhose(state) {
+  const picture = shownPicture(state);
+  const count = (/** @type {Position} */ { board }) => board.join('').replaceAll(EMPTY, '').length;
+  return Boolean(picture && isWhoseOpen(picture) && !state.position.points && count(picture.position) === count(state.position));
 }
 
 /** What the user is asked for next, between two of his own plays: the opponent's play, how many tiles the opponent swapped, to count the
- *  play that was read from the board, which turns led to a picture, whether it is one of another game, or the tiles that he drew.
- *  @param {State} state @returns {'play'|'swap'|'count'|'ways'|'other'|'draw'|null} */
+ *  play that was read from the board, which turns led to a picture, whether it is one of another game, which points on it are his, or
+ *  the tiles that he drew.
+ *  @param {State} state @returns {'play'|'swap'|'count'|'ways'|'other'|'whose'|'draw'|null} */
 export function askedNext(state) {
   const { game, position } = state;
   const later = laterPicture(state);
-  if (later) return later.ways?.length ? 'ways' : later.ways && game ? 'other' : null;
+  if (later && !later.ways) return null;
+  if (later && (later.ways?.length || game)) return later.ways?.length ? 'ways' : 'other';
+  if (asksWhose(state)) return 'whose';
+  if (later) return null;
   if (isTheirTurn(game)) {
     if (!game?.asks || game.asks === 'swap') return game?.asks ?? null;
     if (!isEdited(state)) return 'play';
@@ -221,9 +236,13 @@ function rackDue({ game, position: { rules } }) {
 /** The turns of a record that a game does not have yet. @param {GameRecord} record @param {Game|null} game */
 export const newTurns = (record, game) => record.turns.slice(game?.record?.turns.length ?? 0);
 
-/** Whether the points of a picture are others than what a way on to it adds up to. @param {Picture} picture @param {GameRecord} way */
-export const isCorrected = ({ before, points, record }, way) => Boolean(points && before?.points)
-  && String(way.ahead) !== String(record?.ahead ?? before?.points);
+/** Whether the points on a picture are others than what was known of them and a way on to it add up to. @param {Picture} picture
+ *  @param {GameRecord} way */
+export function disagrees({ before, points, either, record }, way) {
+  if (!before?.points || !(points ?? either)) return false;
+  if (points) return String(way.ahead) !== String(record?.ahead ?? before.points); // it ends with the points of the picture
+  return !either?.every((sum) => way.points.includes(sum));
+}
 
 /** @param {GameRecord} record @param {number|null} at */
 const boardBefore = ({ turns, board }, at) => (at === null ? board : turns[at].board);

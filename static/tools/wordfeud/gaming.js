@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
-import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, isCorrected, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
+import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, disagrees, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
   laterPicture, newTurns, rackText, readingOf } from './game.js';
 import { NO_BLANKS } from './position.js';
 import { doubtsOf, emptyPosition } from './state.js';
@@ -200,7 +200,7 @@ export const receiveTheirs = (state, before, read) => (state.game && state.game.
 export function receiveWays(state, canvas, board, ways) {
   if (state.picture?.canvas !== canvas) return state;
   const read = set(state, { picture: { ...state.picture, read: { board, ways } } });
-  const sure = ways.length === 1 && laterPicture(read)?.ways && !state.history.future.length && !isCorrected(state.picture, ways[0])
+  const sure = ways.length === 1 && laterPicture(read)?.ways && !state.history.future.length && !disagrees(state.picture, ways[0])
     && !doubtsOf(read).some(({ kind }) => kind !== 'bonus');
   return sure ? goOnTo(read, 0) : read;
 }
@@ -217,7 +217,7 @@ export function goOnTo(state, number) {
   const points = known ? positionAt(counted.position, /** @type {Game} */ (counted.game), null).points ?? null : null;
   const plays = newTurns(record, game).map(({ word, points: scored }) => `${word.toUpperCase() || '–'} ${scored}`).join(', ');
   const [ours, theirs] = picture.points ?? [0, 0];
-  const isNews = picture.points && (isCorrected(picture, record) || !picture.before?.points);
+  const isNews = picture.points && (disagrees(picture, record) || !picture.before?.points);
   const said = { key: isNews ? 'picture.laterPoints' : 'picture.later', values: { plays, ours, theirs } };
   return set(counted, { position: Object.freeze({ ...counted.position, rack, points }), caret: rack.length, said });
 }

@@ -24,7 +24,7 @@ export function pictureOf(found, now, canvas) {
   return Object.freeze({
     canvas, position, box: found.board_box, rackBoxes: found.rack_boxes,
     doubts: [...found.doubts, ...found.rack_doubts.map((/** @type {any} */ { place, ...doubt }) => ({ ...doubt, row: -1, col: place }))],
-    settled: [], points: found.points && Object.freeze(found.points),
+    settled: [], points: found.points && Object.freeze(found.points), either: found.points_either && Object.freeze(found.points_either),
     hidden: !found.layout_standard && found.board.join('') !== EMPTY.repeat(found.board.length ** 2),
     proposed: keeps && rules !== likeliest ? likeliest : null,
   });

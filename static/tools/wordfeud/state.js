@@ -138,7 +138,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {readonly (readonly number[])[]} rackBoxes
  * @property {readonly Doubt[]} doubts
  * @property {readonly Doubt[]} settled     the doubts that the user has answered
- * @property {Position['points']} points    in its header, if they are sure
+ * @property {Position['points']} points    on it, if they are sure
+ * @property {Position['points']} either    the same, where it does not tell whose is whose
  * @property {boolean} hidden              the premium squares under its tiles are unknown
  * @property {Ruleset|null} proposed      rules of the language that its words suggest, when that is not the game's
  * @property {Position} [before]           that it replaced
@@ -146,6 +147,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {{board: string, ways: readonly import('./game.js').GameRecord[]}|null} [read]  how the game may have gone on to `board`, the
  *   text of a board; none: it is another game
  * @property {boolean} [leavesWords]      the user does not want to learn its words
+ * @property {boolean} [leavesPoints]     the user does not want to tell which of its points are his
  */
 
 /** A word to be checked; `place` is '' when it may be played anywhere.

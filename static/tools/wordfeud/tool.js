@@ -164,6 +164,7 @@ const mount = (root, desk) => {
     detailsView(find('.details'), desk.meaning, handler(act.chooseVariant), handler(act.judge), () => become(act.choose(state, null))),
     offerView({ settle: handler(act.settle), count: handler(gaming.countTheirs), laidNothing: handler(gaming.theyLaidNothing),
       ask: handler(gaming.askAbout), teach: handler(act.teach), leaveWords: () => become(act.leaveWords(state)),
+      ownPoints: handler(act.ownPoints), leavePoints: () => become(act.leavePoints(state)),
       goOnTo: handler(gaming.goOnTo), otherGame: handler(gaming.otherGame),
       endJudging: () => become(act.judge(state, null)), tellOf: desk.tellOf }),
     pictureView({ drop: () => become(act.dropPicture(state)), language: () => become(act.takeLanguage(state)),

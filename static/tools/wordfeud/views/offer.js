@@ -2,7 +2,7 @@
 /** The question above the sheet, with its answers as buttons: about the doubt at the cursor, or what comes next in the game. */
 import { askedNext, laterPicture, newTurns, readingOf } from '../game.js';
 import { wordsHere } from '../reading.js';
-import { EMPTY, doubtHere, squareName, unknownHere, unknownInPicture } from '../state.js';
+import { EMPTY, doubtHere, shownPicture, squareName, unknownHere, unknownInPicture } from '../state.js';
 import { make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 
@@ -20,6 +20,8 @@ import { find, tab } from '../find.js';
  *  @property {(asks: 'swap'|null) => void} ask
  *  @property {(words: readonly string[], valid: boolean) => void} teach
  *  @property {() => void} leaveWords
+ *  @property {(at: number) => void} ownPoints
+ *  @property {() => void} leavePoints
  *  @property {() => void} endJudging
  *  @property {(way: number) => void} goOnTo
  *  @property {() => void} otherGame
@@ -77,13 +79,18 @@ export function offerOf(state, t) {
     return { text: t('words.unknown', { words: here.toUpperCase() }),
       answers: [{ text: t('words.valid'), does: ['teach', [here], true] }] };
   }
+  const asked = askedNext(state);
+  if (asked === 'whose') {
+    const either = shownPicture(state)?.either ?? [];
+    const answers = either.map((points, at) => (/** @type {Answer} */ ({ text: String(points), does: ['ownPoints', at] })));
+    return { text: t('next.whose'), answers: [...answers, close('leavePoints')] };
+  }
   const words = unknownInPicture(state);
   if (words.length) {
     const named = words.slice(0, MOST_NAMED).join(', ').toUpperCase();
     return { text: t('words.unknown', { words: words.length > MOST_NAMED ? `${named} +${words.length - MOST_NAMED}` : named }),
       answers: [{ text: t('words.learn', { count: words.length }), does: ['teach', words, true] }, close('leaveWords')] };
   }
-  const asked = askedNext(state);
   if (asked === 'play') {
     return { text: t('next.play'), answers: [{ text: t('turn.swap'), does: ['ask', 'swap'] },
       { text: t('kind.pass'), does: ['laidNothing', 0] }, close('ask', null)] };

@@ -42,6 +42,7 @@ export function pictureView(on) {
     write(find('.doubts-count'), doubts.length ? `${doubts.length} ?` : '');
     write(find('.picture .about'), [doubts.length ? t('picture.doubtful', { count: doubts.length }) : '', picture.hidden
       ? t('picture.hidden') : '',
+      picture.points ? t('picture.points', { ours: picture.points[0], theirs: picture.points[1] }) : '',
       picture.proposed ? t('picture.proposed', { language: picture.proposed.alphabet }) : ''].filter(Boolean).join(' '));
     mark(find('.tap-bonuses'), { hidden: !picture.hidden });
     mark(find('.take-language'), { hidden: !picture.proposed });
