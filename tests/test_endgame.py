@@ -102,7 +102,7 @@ endings = st.tuples(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(endings)
 def test_an_end_is_that_of_the_plain_search(ending: tuple[str, str, str, str]) -> None:
     ranking = end(*ending)

@@ -83,7 +83,7 @@ def test_a_real_screenshot_is_read_wholly_and_surely(name: str) -> None:
 
 def test_rendered_boards_of_all_kinds_are_read() -> None:
     count = rb.Count()
-    for number, shot in enumerate(rb.shots(6, seed=7)):  # render_boards.py reads hundreds
+    for number, shot in enumerate(rb.shots(3, seed=7)):  # render_boards.py reads hundreds
         count.add(number, shot)
     assert count.unread == count.wrong_sure == count.racks_wrong_sure == count.layouts_wrong_sure == 0, count
     assert count.points_wrong == 0, count
@@ -274,7 +274,7 @@ def test_boxes_are_in_pixels_of_the_given_picture() -> None:
     assert len(large.rack_boxes) == len(large.rack)
 
 
-@pytest.mark.parametrize("side", [13, 16, 20, 26])
+@pytest.mark.parametrize("side", [13, 26])
 def test_nothing_is_sure_that_so_few_pixels_cannot_show(side: int) -> None:
     made = shot("sv", tiles=60, scale=side * 15 / 700)
     found = screenshot(made.image, "sv")
@@ -352,7 +352,7 @@ def test_of_more_blanks_than_there_are_each_is_doubtful() -> None:
     ]
 
 
-@pytest.mark.parametrize(("scale", "blur"), [(0.6, 1.0), (0.7, 1.2), (0.8, 1.7), (1.0, 2.0)])
+@pytest.mark.parametrize(("scale", "blur"), [(0.6, 1.0), (1.0, 2.0)])
 def test_no_blank_is_sure_where_values_are_pale(scale: float, blur: float) -> None:
     found = screenshot(shot("fi", tiles=60, scale=scale, blur=blur).image, "fi")
     doubts = {(doubt.row, doubt.col) for doubt in found.doubts}

@@ -141,8 +141,7 @@ def test_a_header_as_high_as_squares_is_none_of_the_board(bars: int) -> None:
     assert found.rack == tuple("aei*ts")
 
 
-@pytest.mark.parametrize("top", [136, 776])
-@pytest.mark.parametrize("colour", [(250, 250, 250), EMPTY])
+@pytest.mark.parametrize(("top", "colour"), [(136, (250, 250, 250)), (776, EMPTY)])
 def test_a_row_of_keys_beside_the_board_is_none_of_it(top: int, colour: tuple[int, int, int]) -> None:
     made = lower(drawn(WORDS), 160)
     for k in range(15):

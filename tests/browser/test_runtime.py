@@ -32,7 +32,7 @@ import pytest
 
 said = io.StringIO()
 with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-    code = pytest.main(["-q", "-p", "no:cacheprovider", "--tb=short", "tests"])
+    code = pytest.main(["-q", "-p", "no:cacheprovider", "--tb=short", "--assert=plain", "tests"])
 f"{said.getvalue()}\\nexit code {int(code)}"
 """
 
@@ -53,7 +53,7 @@ def suite() -> dict[str, bytes]:
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
     absent = re.compile(rb"^(import|from) (build|building|subprocess)\b", re.MULTILINE)
     long = re.compile(
-        r"tests/(render|fuzz|test_(best|bincode|endgame|game|hostile|list_shapes|rulesets|screenshot))"
+        r"tests/(render|fuzz|test_(best|bincode|endgame|game|hostile|list|rulesets|screenshot|wordfeud_(properties|reasons)))"
     )
     return {
         name: content
