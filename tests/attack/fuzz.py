@@ -80,6 +80,8 @@ VALID: list[dict[str, Any]] = [
         "player": 1,
         "then": "maerst?",
         "now": "ma",
+        "shown": [14, 0],
+        "either": True,
     },
     {
         "do": "answer",

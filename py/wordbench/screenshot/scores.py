@@ -114,7 +114,9 @@ def _ink(picture: Picture, sign: int) -> list[bytes]:
     for y in range(picture.height):
         row = picture.row(1, y, 0, picture.width)
         ground = median(row[::7])
-        rows.append(row.translate(bytes(max((level - ground) * sign, 0) for level in range(256))))
+        lighter = bytes(ground) + bytes(range(256 - ground))
+        darker = bytes(range(ground, 0, -1)) + bytes(256 - ground)
+        rows.append(row.translate(lighter if sign > 0 else darker))
     return rows
 
 
