@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator
 from math import inf, log2
 from pathlib import Path
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from reference import plain_colour, ranked
@@ -43,27 +43,26 @@ Lists = dict[str, list[str]]
 STATES = 100  # of each size
 SIZES = ((2, 20), (21, 60))  # words left, from and to
 WIDTHS = {False: 10, True: EVERY}  # guesses looked at for each set of words when a list is played through
-MOST = 120.0  # seconds for a first word; and for a whole list, after which its answers are played one by one
+MOST = 60.0  # seconds for a first word; and for a whole list, after which its answers are played one by one
 PLAYED = 500  # steps of the helper for each guess then
 SAMPLE = 300  # answers played then
 OWN = (("en", 4), ("en", 6), ("en", 7), ("nl", 5), ("de", 5), ("es", 5))
 
 PATIENCE = 10  # seconds after which a search in the page is not waited for
-# Keeps the page's own workers at hand; the last one is the solver's.
+# Keeps the solver's worker at hand, the only one with a name.
 WORKERS = """
-globalThis.workers = [];
 globalThis.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    workers.push(this);
+  constructor(script, options) {
+    super(script, options);
+    if (options?.name) globalThis.solver = this;
   }
 };
 """
 # Asks the solver as the page does; resolves with the times of the first answer and of the first that is proven.
 ASK = """(request) => new Promise((resolve, reject) => {
-  const worker = workers.at(-1), id = -Date.now();
+  const worker = solver, id = -performance.now();
   const begun = performance.now();
-  let first, proven;
+  let first;
   const heard = ({ data }) => {
     if (typeof data !== 'string') return data.failed && reject(new Error(data.failed));
     const told = JSON.parse(data);
@@ -71,10 +70,11 @@ ASK = """(request) => new Promise((resolve, reject) => {
     if (told.error) return reject(new Error(JSON.stringify(told.error)));
     const [best] = (told.ok ?? told.progress).rows;
     if (best) first ??= performance.now() - begun;
-    if (best?.proven) proven ??= performance.now() - begun;
-    if (!told.ok) return;
+    if (!told.ok && !best?.proven) return;
+    const proven = best.proven ? performance.now() - begun : Infinity;
     worker.removeEventListener('message', heard);
-    resolve([first, proven ?? Infinity]);
+    worker.postMessage({ slot: 'bench', ask: '' }); // what else is sought is not waited for
+    resolve([first, proven]);
   };
   worker.addEventListener('message', heard);
   worker.postMessage({ slot: 'bench', ask: JSON.stringify({ id, do: 'wordle_best', ...words, ...request }) });
@@ -179,36 +179,47 @@ def states(lists: Lists, count: int) -> Iterator[tuple[str, list[tuple[list[Row]
 
 
 def proving(lists: Lists, count: int) -> dict[str, list[float]]:
-    """Milliseconds until the best guess is proven, for `count` states of each kind: all of them, sorted."""
+    """Milliseconds of the processor until the best guess is proven, for `count` states of each kind: all of them, sorted."""
     guesses, result = list(dict.fromkeys([*lists["targets"], *lists["allowed"]])), {}
     for name, some in states(lists, count):
         times = []
         for rows, left, hard in some:
-            start = perf_counter()
+            start = process_time()
             allowed = candidates(guesses, left, rows, hard)
             best = Best(left, allowed, hard=hard, tries=tries_left(len(rows)))
             for _ in best.steps():
                 if best.choices() and best.choices()[0].proven:
                     break
-            times.append(1000 * (perf_counter() - start))
+            times.append(1000 * (process_time() - start))
         result[name] = sorted(times)
     return result
 
 
-def waiting(page: "Page", lists: Lists, count: int, lexicon: str = "") -> dict[str, list[list[float]]]:
-    """Milliseconds until the page's own worker answers `wordle_best`, and until it has proven the best guess.
+def waiting(
+    page: "Page", lists: Lists, count: int, code: str = ""
+) -> Iterator[tuple[str, list[tuple[float, float, float]]]]:
+    """Milliseconds until the page's own worker answers `wordle_best`, until it has proven the best guess, and those
+    that the page's processes spend for that.
 
-    The words are those of `lexicon`, which the page has, else sent along.
+    The words are those of the page's list `code`, else they are sent along.
     """
-    words = {"lexicon": lexicon, "common": True} if lexicon else {**lists, "lexicon": ""}
+    processes = page.context.browser.new_browser_cdp_session()
+
+    def spent() -> float:
+        told = processes.send("SystemInfo.getProcessInfo")["processInfo"]
+        return sum(1000 * one["cpuTime"] for one in told if one["type"] == "renderer")
+
+    words = {"lexicon": code, "common": True} if code else {**lists, "lexicon": ""}
     page.evaluate("words => { globalThis.words = words; }", words)
-    return {
-        name: [
-            page.evaluate(ASK, {"history": rows, "hard": hard, "limit": 20, "budget": PATIENCE})
-            for rows, _, hard in some
-        ]
-        for name, some in states(lists, count)
-    }
+    for name, some in states(lists, count):
+        times = []
+        for rows, _, hard in some:
+            before = spent()
+            first, proven = page.evaluate(
+                ASK, {"history": rows, "hard": hard, "limit": 20, "budget": PATIENCE}
+            )
+            times.append((first, proven, spent() - before if proven < inf else inf))
+        yield name, times
 
 
 def own_first(targets: list[str], guesses: list[str], *, hard: bool) -> str:
@@ -372,11 +383,11 @@ def rows(result: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str, ...]]
 def proven_rows(proven: dict[str, dict[str, list[float]]]) -> Iterator[tuple[str, ...]]:
     """The times until the best guess is proven, as text."""
     yield (
-        "best guess proven, ms",
+        "best guess proven, ms of the processor",
         *(part for place in proven for part in (f"{place}, median", "95 %", "slowest")),
     )
     for what in proven["CPython"]:
-        cells = (sorted(times[what]) for times in proven.values())
+        cells = (times[what] for times in proven.values())
         yield (
             what,
             *(f"{times[at]:.0f}" for times in cells for at in (len(times) // 2, len(times) * 95 // 100, -1)),
@@ -409,9 +420,11 @@ def main() -> None:
             page.reload()
             page.locator("html[data-ready]").wait_for(state="attached")
             for place, code, some in (("Chromium", "", words), ("Chromium, our list", "en", own)):
-                asked = waiting(page, some, STATES, code)
-                proven[place] = {what: [time for _, time in times] for what, times in asked.items()}
-                slowest[place] = max(first for times in asked.values() for first, _ in times)
+                asked = dict(waiting(page, some, STATES, code))
+                proven[place] = {
+                    what: sorted(spent for _, _, spent in times) for what, times in asked.items()
+                }
+                slowest[place] = max(first for times in asked.values() for first, _, _ in times)
             if "proofs" not in sys.argv:
                 runtime = Runtime(page)
                 names = ("bench_wordle.py", "timing.py", "../reference.py")

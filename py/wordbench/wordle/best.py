@@ -4,6 +4,7 @@ An answer is a list of `Choice`, the best first. While the search goes on, `Best
 lists. The order in which it looks at guesses does not depend on time: after as many steps the answer is the same.
 """
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from .puzzle import Vocabulary, tries_left
 from .ranking import candidates
 from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, Search, least
 
+LIKELY = 100  # guesses of frequent letters, one of which is looked at before all
 FIRST = 20  # guesses looked at in the first, quick search for more words
 CHOICES = 20  # choices, where no more are asked for: fewer would be found in another order
 STEPS = 20_000  # after which a search ends that was given no time: half a minute for the first guess
@@ -78,9 +80,9 @@ class Best:
         After `most` yields it returns the best so far.
         """
         done = 0
-        yield from self._start()
         if len(self.words) >= LARGE:
             yield from self._first()
+        yield from self._start()
         wide = [(EVERY, 1), (EVERY, self.limit)]
         for width, among in wide if len(self.words) <= QUICK else [(NARROW, self.limit), *wide]:
             for found in self._sweep(width, among):
@@ -99,17 +101,22 @@ class Best:
         for worth, guesses in worths:
             floor = least(len(self.words), worth, branches or worth, self.tries)
             self._queue += [(floor, partitions.guesses[guess]) for guess in guesses]
+        for floor, guess in self._queue if self._tried else ():
+            if guess in self._tried:
+                self._tried[guess].low = floor
 
     def _first(self) -> Generator[list[Choice] | None, None, None]:
         """Look at one guess when each later one is a word that may be the answer: of many words only that is known soon."""
-        floor, guess = self._queue[0]
         partitions, high, worst = self.search.partitions, len(self.words), 1
+        often = Counter(letter for word in self.words for letter in set(word))
+        likely = sorted(partitions.guesses, key=lambda guess: -sum(map(often.__getitem__, set(guess))))
+        guess = max(likely[:LIKELY], key=lambda guess: len(set(partitions.codes(guess))))
         for group in partitions.split(self.search.all, guess).values():
             inside = Search([self.words[word] for word in bits(group)], [], self.search.hard)
             tries = None if self.tries is None else self.tries - 1
             found = yield from inside.solve(inside.all, inside.partitions.all, tries, UNKNOWN - 1, 1)
             high, worst = high + found.high, max(worst, found.worst + 1)
-        self._tried[guess] = Bounds(floor, high, worst)
+        self._tried[guess] = Bounds(0, high, worst)
         yield self.choices()
 
     def _sweep(self, width: int, among: int) -> Generator[list[Choice] | None, None, None]:
