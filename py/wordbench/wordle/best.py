@@ -4,6 +4,7 @@ An answer is a list of `Choice`, the best first. While the search goes on, `Best
 lists. The order in which it looks at guesses does not depend on time: after as many steps the answer is the same.
 """
 
+from bisect import insort
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
@@ -72,6 +73,7 @@ class Best:
             tuple[int, str]
         ] = []  # least number of guesses needed, and the guess; the least first
         self._tried: dict[str, Bounds] = {}
+        self._highs: list[int] = []  # of these, in order
         self.ready = False  # whether a choice has been looked at with all guesses
 
     def steps(self, most: int | None = None) -> Generator[list[Choice] | None, None, list[Choice]]:
@@ -117,6 +119,7 @@ class Best:
             found = yield from inside.solve(inside.all, inside.partitions.all, tries, UNKNOWN - 1, 1)
             high, worst = high + found.high, max(worst, found.worst + 1)
         self._tried[guess] = Bounds(0, high, worst)
+        self._highs = [high]
         yield self.choices()
 
     def _sweep(self, width: int, among: int) -> Generator[list[Choice] | None, None, None]:
@@ -138,13 +141,16 @@ class Best:
         self.ready |= found.high < UNKNOWN
         if (found.high, found.worst) >= (known.high, known.worst):
             return False
+        if guess in self._tried:
+            if known.high < UNKNOWN:
+                self._highs.remove(known.high)
+            insort(self._highs, found.high)
         known.high, known.worst, known.width = found.high, found.worst, width
         return True
 
     def _bound(self, among: int) -> int:
         """What a guess may need at most to be among so many best."""
-        highs = sorted(known.high for known in self._tried.values() if known.high < UNKNOWN)
-        return min(highs[among - 1] if len(highs) >= among else UNKNOWN, UNKNOWN - 1)
+        return self._highs[among - 1] if len(self._highs) >= among else UNKNOWN - 1
 
     def choices(self) -> list[Choice]:
         """The best guesses so far."""
