@@ -28,7 +28,7 @@ _MIRRORED = 0.35  # how far a number may be from the mirror image of the other, 
 _FLUSH = 0.3  # how far the right ends of numbers above each other may differ, in their height
 _LINE = (1.1, 3.0)  # from one of them to the next, in their height
 _MOST_DIGITS = 3
-_MOST_PARTS = 2000  # where there are more it is no header, but a photograph
+_MOST_PARTS = 800  # where there are more it is no header, but a photograph
 _SURE = 0.97
 _VALUE = 0.24  # the height of a value in sides of its tile: the weights were fitted on values
 # What premium squares multiply by, and what those that are not seen may.
@@ -227,12 +227,12 @@ def _mirrored(numbers: Sequence[_Number], boxes: Sequence[Box], grid: Grid) -> I
 
 def _above_each_other(numbers: Sequence[_Number], bag: int) -> Iterator[Points]:
     """Two numbers of three that end below each other on lines equally far apart; the lowest is the number of tiles in the bag."""
-    for first, second, third in product(numbers, repeat=3):
+    lowest = [number for number in numbers if number.value == bag]
+    for first, second, third in product(numbers, numbers, lowest):
         a, b, c = first.box, second.box, third.box
         height, lines = b[3] - b[1], (b[3] - a[3], c[3] - b[3])
         if (
-            third.value == bag
-            and all(_LINE[0] * height <= line <= _LINE[1] * height for line in lines)
+            all(_LINE[0] * height <= line <= _LINE[1] * height for line in lines)
             and abs(lines[0] - lines[1]) <= _EVEN * height + 1
             and all(abs(box[3] - box[1] - height) <= _EVEN * height + 1 for box in (a, c))
             and max(a[2], b[2], c[2]) - min(a[2], b[2], c[2]) <= _FLUSH * height
