@@ -236,6 +236,7 @@ def test_points_above_the_tiles_in_the_bag_are_read_without_knowing_whose_they_a
         ((113, 98, bag), (113, 98)),
         ((113, 98, bag + 1), None),
         ((113, "98p", bag), None),
+        ((113, "1 98", bag), None),
         ((113, bag), None),
     ):
         assert finish(listed(seen(with_list(*lines)), grid, bag)) == read_as, lines

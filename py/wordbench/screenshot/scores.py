@@ -24,6 +24,9 @@ _HEIGHT = (0.2, 0.9)  # of a digit, in squares of the board
 _WIDTH = (0.22, 0.9)  # of a digit, in its height: a mere stroke may be anything
 _EVEN = 0.12  # how far digits of a number may differ in height and place, in their height
 _APART = 0.45  # from a number to what stands beside it, in its height; its digits are closer to each other
+_BARE = (0.1, 0.38)  # from and to where beside it there is not even faint ink, as of a blurred 1
+_FAINT = 50
+_FAR = 1.3  # the same to what may be a digit, as a 1 is far from the next one where digits are equally wide
 _MIRRORED = 0.35  # how far a number may be from the mirror image of the other, in squares
 _FLUSH = 0.3  # how far the right ends of numbers above each other may differ, in their height
 _LINE = (1.1, 3.0)  # from one of them to the next, in their height
@@ -185,14 +188,23 @@ def _numbers(rows: Sequence[bytes], boxes: Sequence[Box], pitch: float) -> Itera
             else:
                 words.append([box])
     for word in words:
-        left, top, right, bottom = around = _around(word)
-        wide = round(_APART * (bottom - top))
-        beside = (left - wide, top, right + wide, bottom)
-        near = sum(_overlap(beside, box) for box in boxes if not _surrounds(box, beside))
-        if near == len(word) <= _MOST_DIGITS:
-            digits = "".join(_digit(rows, box, bottom - top) for box in word)
+        around = _around(word)
+        if len(word) <= _MOST_DIGITS and _alone(rows, word, around, boxes):
+            digits = "".join(_digit(rows, box, around[3] - around[1]) for box in word)
             if len(digits) == len(word) and (digits == "0" or digits[0] != "0"):
                 yield _Number(int(digits), around)
+
+
+def _alone(rows: Sequence[bytes], word: Sequence[Box], around: Box, boxes: Sequence[Box]) -> bool:
+    """Whether nothing is beside a number; what is much higher, such as a picture of the player, may be nearer than a digit."""
+    left, top, right, bottom = around
+    start, end, near, far = (round(share * (bottom - top)) for share in (*_BARE, _APART, _FAR))
+    beside, further = ((left - wide, top, right + wide, bottom) for wide in (near, far))
+    others = [box for box in boxes if _overlap(further, box) and box not in word]
+    if any(_level(around, box) or (_overlap(beside, box) and not _surrounds(box, beside)) for box in others):
+        return False
+    before, behind = slice(max(left - end, 0), max(left - start, 0)), slice(right + start, right + end)
+    return max(max(row[before] + row[behind], default=0) for row in rows[top:bottom]) < _FAINT
 
 
 def _digit(rows: Sequence[bytes], box: Box, height: int) -> str:
