@@ -370,7 +370,9 @@ def test_the_best_guesses_are_those_of_full_search(
     ]
     left = remaining(rows, words)
     guesses = candidates(allowed, left, rows, hard)
-    found = finish(Best(left, guesses, hard=hard, tries=tries).steps())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search_best, "MANY", data.draw(st.sampled_from([1, 1000])))
+        found = finish(Best(left, guesses, hard=hard, tries=tries).steps())
     every = {
         guess: plain_needs(guess, tuple(left), allowed, tuple(rows) if hard else (), hard, tries)
         for guess in guesses
@@ -405,8 +407,7 @@ def test_of_many_words_a_first_answer_comes_at_once_and_is_made_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     known = finish(Best(WORDS, WORDS).steps())
-    for module in (search_best, search_module):
-        monkeypatch.setattr(module, "LARGE", len(WORDS))
+    monkeypatch.setattr(search_best, "MANY", len(WORDS))
     best = Best(WORDS, WORDS)
     steps = best.steps(most=1)
     first = next(choices for choices in steps if choices)

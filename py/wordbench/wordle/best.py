@@ -14,11 +14,13 @@ from ..sentence import SHOWN
 from ..steps import finish
 from ..words.lexicon import Lexicon
 from .clues import clues, remaining
-from .partitions import bits
+from .colourings import Colourings
+from .colours import colour
 from .puzzle import Vocabulary, tries_left
 from .ranking import candidates
 from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, Search, least
 
+MANY = 200  # words from which on an answer is found before the search
 LIKELY = 100  # guesses of frequent letters, one of which is looked at before all
 FIRST = 20  # guesses looked at in the first, quick search for more words
 CHOICES = 20  # choices, where no more are asked for: fewer would be found in another order
@@ -82,7 +84,7 @@ class Best:
         After `most` yields it returns the best so far.
         """
         done = 0
-        if len(self.words) >= LARGE:
+        if len(self.words) >= MANY:
             yield from self._first()
         yield from self._start()
         wide = [(EVERY, 1), (EVERY, self.limit)]
@@ -108,16 +110,14 @@ class Best:
                 self._tried[guess].low = floor
 
     def _first(self) -> Generator[list[Choice] | None, None, None]:
-        """Look at one guess when each later one is a word that may be the answer: of many words only that is known soon."""
-        partitions, high, worst = self.search.partitions, len(self.words), 1
+        """Look at one guess when each later one is the word with the most groups: of many words only that is known soon."""
+        partitions = self.search.partitions
         often = Counter(letter for word in self.words for letter in set(word))
         likely = sorted(partitions.guesses, key=lambda guess: -sum(map(often.__getitem__, set(guess))))
+        yield None
         guess = max(likely[:LIKELY], key=lambda guess: len(set(partitions.codes(guess))))
-        for group in partitions.split(self.search.all, guess).values():
-            inside = Search([self.words[word] for word in bits(group)], [], self.search.hard)
-            tries = None if self.tries is None else self.tries - 1
-            found = yield from inside.solve(inside.all, inside.partitions.all, tries, UNKNOWN - 1, 1)
-            high, worst = high + found.high, max(worst, found.worst + 1)
+        yield None
+        high, worst = _plain(self.words, guess, self.tries)
         self._tried[guess] = Bounds(0, high, worst)
         self._highs = [high]
         yield self.choices()
@@ -182,6 +182,26 @@ class Best:
         possible = guess in self.words
         count = len(self.words)
         return Choice(guess, count, total, known.worst, lost, possible, known.exact, known.high <= floor)
+
+
+def _plain(words: Sequence[str], guess: str, tries: int | None) -> tuple[int, int]:
+    """The guesses that words need with this one, and the worst case, when each later guess is the word with the most groups."""
+    groups: dict[str, list[str]] = {}
+    for word in words:
+        groups.setdefault(colour(guess, word), []).append(word)
+    later = None if tries is None else tries - 1
+    high, worst = len(words), 1
+    for group in groups.values():
+        if group == [guess]:
+            high += LOST if tries is not None and tries < 1 else 0
+            continue
+        reply = group[0]
+        if len(group) > 2:
+            told = Colourings(group)
+            reply = max(group, key=lambda word: len(set(told.of(word))))
+        total, deepest = _plain(group, reply, later)
+        high, worst = high + total, max(worst, deepest + 1)
+    return high, worst
 
 
 def best_guesses(
