@@ -8,7 +8,7 @@ CPython and in the page. With `proofs` only how soon the best guess is proven is
 
 `PYTHONPATH=... bench_wordle.py games` plays whole lists through instead: every answer of a list from one first word, with the
 guesses that need the fewest more, and with those of the most bits; `games classic "en 4"` only these lists. All of them take
-an hour of CPython; a row is printed as soon as it is known.
+half an hour of CPython; a row is printed as soon as it is known.
 """
 
 import json
@@ -311,15 +311,13 @@ def game(name: str, targets: list[str], allowed: list[str], first: str, hard: bo
     """A list played through, as a row: by one search when that is done in time, else by the helper, answer by answer."""
     guesses = list(dict.fromkeys([*targets, *allowed]))
     first = first or own_first(targets, guesses, hard=hard)
-    start = process_time()
+    start, sample, how = process_time(), targets, "all" if hard else f"{WIDTHS[hard]} wide"
     ours = needed(targets, guesses, first, hard=hard, most=MOST)
-    how = f"{WIDTHS[hard]} wide"
     if ours is None:
-        sample = Random(1).sample(targets, min(SAMPLE, len(targets)))
+        sample, how = Random(1).sample(targets, min(SAMPLE, len(targets))), f"{PLAYED} steps"
         ours = summed(played(first, sample, targets, guesses, fewest, hard=hard))
-        how = f"{PLAYED} steps"
     spent = process_time() - start
-    beside = summed(played(first, targets, targets, guesses, most_bits, hard=hard))
+    beside = summed(played(first, sample, targets, guesses, most_bits, hard=hard))
     return (
         f"{name}{', hard' if hard else ''}",
         first,
