@@ -14,7 +14,7 @@ half an hour of CPython; a row is printed as soon as it is known.
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from math import inf, log2
 from pathlib import Path
 from random import Random
@@ -42,10 +42,9 @@ SEED = ROOT.parent / "shared" / "data" / "wordlists"
 Lists = dict[str, list[str]]
 STATES = 100  # of each size
 SIZES = ((2, 20), (21, 60))  # words left, from and to
-WIDTHS = {False: 10, True: EVERY}  # guesses looked at for each set of words when a list is played through
-MOST = 60.0  # seconds for a first word; and for a whole list, after which its answers are played one by one
-PLAYED = 500  # steps of the helper for each guess then
-SAMPLE = 300  # answers played then
+# Guesses looked at for each set of words when a list is played through, in hard mode: fewer when that takes too long.
+WIDTHS = {False: (10,), True: (EVERY, 40, 10)}
+MOST = 60.0  # seconds for a first word; and for a list, after which fewer guesses are looked at
 OWN = (("en", 4), ("en", 6), ("en", 7), ("nl", 5), ("de", 5), ("es", 5))
 
 PATIENCE = 10  # seconds after which a search in the page is not waited for
@@ -79,9 +78,6 @@ ASK = """(request) => new Promise((resolve, reject) => {
   worker.addEventListener('message', heard);
   worker.postMessage({ slot: 'bench', ask: JSON.stringify({ id, do: 'wordle_best', ...words, ...request }) });
 })"""
-
-# The guess to make when these words are left and these guesses allowed, in hard mode or not, after so many guesses.
-Chooser = Callable[[list[str], list[str], bool, int], str]
 
 
 class Played(NamedTuple):
@@ -201,13 +197,17 @@ def waiting(
 
     The words are those of the page's list `code`, else they are sent along.
     """
-    processes = page.context.browser.new_browser_cdp_session()
+    browser = page.context.browser
+    assert browser
+    processes = browser.new_browser_cdp_session()
 
     def spent() -> float:
         told = processes.send("SystemInfo.getProcessInfo")["processInfo"]
-        return sum(1000 * one["cpuTime"] for one in told if one["type"] == "renderer")
+        return 1000 * sum(float(one["cpuTime"]) for one in told if one["type"] == "renderer")
 
-    words = {"lexicon": code, "common": True} if code else {**lists, "lexicon": ""}
+    words = (
+        {"lexicon": code, "common": True} if code else {kind: lists[kind] for kind in ("targets", "allowed")}
+    )
     page.evaluate("words => { globalThis.words = words; }", words)
     for name, some in states(lists, count):
         times = []
@@ -229,46 +229,34 @@ def own_first(targets: list[str], guesses: list[str], *, hard: bool) -> str:
     return best.choices()[0].guess
 
 
-def needed(
-    targets: list[str], guesses: list[str], first: str, *, hard: bool, most: float = inf
-) -> Played | None:
-    """What all targets need from a first word; None when to know that takes more than `most` seconds."""
-    search, start = Search(targets, guesses, hard), process_time()
-    steps = search.guess(
-        search.all, search.partitions.all, TRIES, first, UNKNOWN - 1, WIDTHS[hard], idle=True
-    )
-    while process_time() - start < most:
-        try:
-            next(steps)
-        except StopIteration as done:
-            lost, total = divmod(done.value.high, LOST)
-            return Played(len(targets), total, lost, done.value.worst)
-    return None
+def needed(targets: list[str], guesses: list[str], first: str, hard: bool) -> tuple[str, Played]:
+    """What all targets need from a first word, and among how many guesses for each set of words the best was looked for."""
+    for width in WIDTHS[hard]:
+        search, start = Search(targets, guesses, hard), process_time()
+        steps = search.guess(search.all, search.partitions.all, TRIES, first, UNKNOWN - 1, width, idle=True)
+        while width == WIDTHS[hard][-1] or process_time() - start < MOST:
+            try:
+                next(steps)
+            except StopIteration as done:
+                lost, total = divmod(done.value.high, LOST)
+                return "all" if width == EVERY else f"{width}", Played(
+                    len(targets), total, lost, done.value.worst
+                )
+    raise AssertionError
 
 
-def played(
-    guess: str,
-    sample: list[str],
-    left: list[str],
-    guesses: list[str],
-    choose: Chooser,
-    *,
-    hard: bool,
-    made: int = 1,
-) -> Iterator[int]:
-    """The guesses for each target of a sample; `choose` chooses those after `guess`, which is the `made`th."""
+def by_bits(guess: str, targets: list[str], guesses: list[str], hard: bool, made: int = 1) -> Iterator[int]:
+    """The guesses for each target when those after `guess`, the `made`th, are the ones with the most bits."""
     groups: dict[str, list[str]] = {}
-    for target in sample:
+    for target in targets:
         groups.setdefault(colour(guess, target), []).append(target)
     for colours, some in groups.items():
         if some == [guess]:
             yield made
-            continue
-        row = Row(guess, colours)
-        after = remaining([row], left)
-        allowed = candidates(guesses, after, [row], hard)
-        reply = after[0] if len(after) <= 2 else choose(after, allowed, hard, made)
-        yield from played(reply, some, after, allowed, choose, hard=hard, made=made + 1)
+        else:
+            allowed = candidates(guesses, some, [Row(guess, colours)], hard)
+            reply = some[0] if len(some) <= 2 else most_bits(some, allowed)
+            yield from by_bits(reply, some, allowed, hard, made + 1)
 
 
 def summed(guesses: Iterable[int]) -> Played:
@@ -277,12 +265,7 @@ def summed(guesses: Iterable[int]) -> Played:
     return Played(len(each), sum(each), sum(made > TRIES for made in each), max(each))
 
 
-def fewest(left: list[str], allowed: list[str], hard: bool, made: int) -> str:
-    """The guess that the helper puts first after so many steps."""
-    return finish(Best(left, allowed, hard=hard, tries=tries_left(made)).steps(PLAYED))[0].guess
-
-
-def most_bits(left: list[str], allowed: list[str], hard: bool, made: int) -> str:
+def most_bits(left: list[str], allowed: list[str]) -> str:
     """The guess with the most bits; of several, one that may be the answer.
 
     Of guesses with a number of groups none has more bits than one whose groups are as large as each other.
@@ -308,20 +291,17 @@ def bits(sizes: Iterable[int]) -> float:
 
 
 def game(name: str, targets: list[str], allowed: list[str], first: str, hard: bool) -> tuple[str, ...]:
-    """A list played through, as a row: by one search when that is done in time, else by the helper, answer by answer."""
+    """A list played through, as a row."""
     guesses = list(dict.fromkeys([*targets, *allowed]))
     first = first or own_first(targets, guesses, hard=hard)
-    start, sample, how = process_time(), targets, "all" if hard else f"{WIDTHS[hard]} wide"
-    ours = needed(targets, guesses, first, hard=hard, most=MOST)
-    if ours is None:
-        sample, how = Random(1).sample(targets, min(SAMPLE, len(targets))), f"{PLAYED} steps"
-        ours = summed(played(first, sample, targets, guesses, fewest, hard=hard))
+    start = process_time()
+    width, ours = needed(targets, guesses, first, hard)
     spent = process_time() - start
-    beside = summed(played(first, sample, targets, guesses, most_bits, hard=hard))
+    beside = summed(by_bits(first, targets, guesses, hard))
     return (
         f"{name}{', hard' if hard else ''}",
         first,
-        how,
+        width,
         *(cell for one in (ours, beside) for cell in one.cells),
         f"{spent:.0f}",
         f"{process_time() - start - spent:.0f}",
@@ -333,7 +313,7 @@ def games(names: list[str]) -> Iterator[tuple[str, ...]]:
     from wordbench import lexicon  # in the page there is none
 
     figures = "games", "mean", "guesses", "lost", "worst"
-    yield "list", "first word", "search", *figures, *(f"bits: {figures[0]}", *figures[1:]), "s", "bits: s"
+    yield "list", "first word", "width", *figures, *(f"bits: {figures[0]}", *figures[1:]), "s", "bits: s"
     words = lists()
     cases = [("classic", words["targets"], words["allowed"], first) for first in ("salet", "")]
     for language, length in OWN:
