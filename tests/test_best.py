@@ -14,20 +14,30 @@ from wordbench.alphabet import BLANK
 from wordbench.door import Door
 from wordbench.resources import table
 from wordbench.steps import finish
+from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.generate import slots
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.generate.slots import Line
 from wordbench.wordfeud.judge.best import _Replies, best, prepare, search
-from wordbench.wordfeud.judge.candidates import EXCHANGE, LOOKED_AT, PASS, candidates, exchanges
+from wordbench.wordfeud.judge.candidates import (
+    EXCHANGE,
+    LOOKED_AT,
+    PASS,
+    candidates,
+    exchange_of,
+    exchanges,
+)
+from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.equity import Finder, Found
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
 from wordbench.wordfeud.judge.lines import Numbering
 from wordbench.wordfeud.judge.ranking import Question, Ranking
-from wordbench.wordfeud.judge.replies import LEADERS, SHALLOW, Simulation
+from wordbench.wordfeud.judge.replies import CLOSE_ONES, LEADERS, SHALLOW, Simulation
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import Board
 from wordbench.wordfeud.rules.layout import Layout
+from wordbench.wordfeud.rules.move import Move
 from wordbench.wordfeud.rules.tiles import ruleset
 
 NL, EN = ruleset("nl"), ruleset("en")
@@ -292,6 +302,49 @@ def test_a_reply_counts_by_how_the_game_then_ends() -> None:
         pass
     leader = simulation.leader()  # what is promised does not depend on that choice
     assert simulation.value(leader) == sum(leader.shallow) / len(leader.shallow) > sum(leader.values) / 8
+
+
+def later(rack: str) -> Position:
+    """`midgame` with seven tiles more in the bag: twelve."""
+    more = Counter(NL.code_counts) + Counter(LETTERS.encode("aeinrst"))
+    return replace(midgame(rack), rules=replace(NL, code_counts=dict(more)))
+
+
+def test_our_answer_is_the_best_by_score_and_leave() -> None:
+    at = later("adijnrt")
+    assert at.in_bag == 12
+    table = leaves(at.rules, at.lexicon)
+    simulation = Simulation(at, table, finish(candidates(at, table, 2)), 3)
+    tiles, choose = simulation._drawn(), Greedy(at.lexicon, at.rules, table)
+    for outlook in simulation.outlooks[:2]:
+        first, mean = finish(simulation._answered(outlook, tiles, 0))
+        kept, move = outlook.candidate.kept_codes, outlook.candidate.move
+        assert move
+        ours = LETTERS.decode(kept + bytes(tiles[7 : 14 - len(kept)]))
+        theirs = replace(at.play(move), rack=LETTERS.decode(bytes(tiles[:7])))
+        reply = choose(theirs)
+        assert isinstance(reply, Move) and first == pytest.approx(outlook.fixed - choose.equity(theirs))
+        answering = replace(theirs.play(reply), rack=ours)
+        answer = choose(answering)
+        assert isinstance(answer, Move)
+        left = chances().ahead(max(0, answering.in_bag - len(answer.fresh)))
+        then = move.score - choose.equity(theirs) + choose.equity(answering) - left
+        assert mean == pytest.approx((first + then) / 2)
+
+
+def test_with_few_tiles_left_our_answer_counts_for_those_that_are_close() -> None:
+    at = later("adijnrt")
+    found = search(at, Question(racks=12, top=6, also=""))
+    for _ in found.steps():
+        pass
+    assert isinstance(found, _Replies)
+    again = [outlook for outlook in found._simulation.outlooks if outlook.shallow]
+    assert 2 <= len(again) <= CLOSE_ONES + 1 and all(not outlook.out for outlook in again)
+    assert all(len(outlook.values) == len(outlook.shallow) == len(outlook.points) == 12 for outlook in again)
+    rows = found.ranking().rows
+    chosen = [outlook.candidate for outlook in again]
+    assert rows[0].candidate in chosen and exchange_of(b"", at, found._simulation.leaves) in chosen
+    assert [row.value for row in rows] == sorted([row.value for row in rows], reverse=True)
 
 
 def test_the_choice_of_candidates_gives_way() -> None:

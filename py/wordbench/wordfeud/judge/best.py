@@ -106,7 +106,9 @@ class _Replies:
     def ranking(self) -> Ranking:
         simulation = self._simulation
         order = self._use if self._by_win else simulation.value
-        ordered = sorted(simulation.outlooks, key=order, reverse=True)
+        ordered = sorted(
+            simulation.outlooks, key=lambda outlook: (order(outlook), not outlook.out), reverse=True
+        )
         rows = [self._row(outlook, ordered) for outlook in ordered]
         rows = [
             self._explained(row, outlook, rows[0], ordered)

@@ -13,7 +13,8 @@ changed are searched. With at most one rack of tiles in the bag, who empties it 
 matters more than any table can say: then rack and bag are drawn at random each time and both sides
 play to the end, by score + leave and, once the bag is empty, by points and the gain from going out.
 Such games take long, and a reply that is best by points alone misleads: so after a few racks only the
-leaders go on, and against them the best of several replies by how the game then ends counts.
+leaders go on, and against them the best of several replies by how the game then ends counts. With up to two racks in the
+bag the leaders that are close are compared by our best answer too.
 """
 
 from collections import Counter
@@ -40,6 +41,9 @@ NEAR = 0.5  # points: a candidate is out too when it is as good as certain to be
 # the replies from which the opponent then chooses
 SHALLOW, LEADERS, LATER, REPLIES = 4, 5, {12: 2}, 2
 PRIOR = 4  # racks as much as which score and leave then count: games of few racks end too far apart
+# With at most so many tiles in the bag, but too many to play to the end: racks after which our best answer to the reply counts
+# too, for so many leaders that are at most so many points behind.
+ANSWERED, ANSWERS, CLOSE_ONES, CLOSE = 14, 40, 4, 8.0
 DRAWN = 4  # tiles that a reply places on average, roughly
 
 
@@ -150,20 +154,61 @@ class Simulation:
         played to the end, `stays` goes on as long as it is not far behind.
         """
         short, worths = self._in_bag <= self.at.rules.rack_size, worths or self._weighed
-        draws: list[list[int]] = []
-        if short and racks > SHALLOW:
-            draws = [self._drawn() for _ in range(SHALLOW)]
+        deep, draws = short and racks > SHALLOW, list[list[int]]()
+        if deep:
+            draws += [self._drawn() for _ in range(SHALLOW)]
             for tiles in draws:
                 yield from self._game(tiles, 1)
             self._keep(LEADERS, stays, worths)
             yield from self._deepened(draws)
         for number in range(len(draws) + 1, racks + 1):
-            tiles = self._drawn()
-            yield from self._game(tiles, REPLIES if draws else 1) if short else self.reply(tiles)
+            draws.append(tiles := self._drawn())
+            yield from self._game(tiles, REPLIES if deep else 1) if short else self.reply(tiles)
             if number >= FIRST_LOOK and number % 2 == 0 and self._settled(worths, near):
-                return
-            if draws and number in LATER:
+                break
+            if deep and number in LATER:
                 self._keep(LATER[number], stays, worths)
+        full = len(self.at.rack_codes) == self.at.rules.rack_size
+        if not short and self._in_bag <= ANSWERED and full and racks >= FIRST_LOOK:
+            draws += [self._drawn() for _ in range(min(racks, ANSWERS) - len(draws))]
+            yield from self._with_answers(draws, stays)
+
+    def _with_answers(self, draws: Sequence[list[int]], stays: Candidate | None) -> Iterator[None]:
+        """Compare the leaders that are close again, by the mean of what they are worth after the reply and after our answer."""
+        order = sorted(self.outlooks, key=self.value, reverse=True)
+        least = self.value(order[0]) - CLOSE
+        close = [outlook for outlook in order[:CLOSE_ONES] if self.value(outlook) > least]
+        close += [outlook for outlook in order if outlook.candidate == stays and outlook not in close]
+        if len(close) < 2:
+            return
+        found: list[list[tuple[float, float]]] = [[] for _ in close]
+        for number, tiles in enumerate(draws):
+            for outlook, values in zip(close, found, strict=True):
+                values.append((yield from self._answered(outlook, tiles, number)))
+        for outlook in self.outlooks:
+            outlook.out = outlook not in close
+        for outlook, values in zip(close, found, strict=True):
+            outlook.shallow, outlook.values = [first for first, _ in values], [mean for _, mean in values]
+
+    def _answered(
+        self, outlook: Outlook, tiles: list[int], number: int
+    ) -> Generator[None, None, tuple[float, float]]:
+        """What a candidate is worth after the best reply of the `number`-th rack; the mean of that and the same after our answer."""
+        size, candidate = self.at.rules.rack_size, outlook.candidate
+        theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
+        ours, bag = filled(candidate.kept_codes, bag, size)
+        [(reply, line)] = self._plays(outlook.lines, (theirs, ours), bag, 1)
+        if number == len(outlook.points):
+            self._note(outlook, theirs, reply, line)
+        move = self._finder.move(reply, self.numbering, line) if reply.target else None
+        yield
+        lines, racks, bag, _ = self._turned(outlook.lines, (theirs, ours), bag, 0, move)
+        [(answer, _)] = self._plays(lines, racks, bag, 1)
+        yield
+        left = max(0, len(bag) - (answer.target.tiles if answer.target else 0))
+        first = outlook.fixed - reply.equity
+        then = candidate.score - reply.equity + answer.equity - chances().ahead(left)
+        return first, (first + then) / 2
 
     def _weighed(self, outlook: Outlook) -> list[float]:
         """The values of a candidate, each with a share of what it seemed to be worth before any rack was drawn."""
@@ -213,6 +258,7 @@ class Simulation:
         # A candidate is compared with what the leader was worth when both were looked at alike.
         then = leader.values if outlook.shallow or not leader.shallow else leader.shallow
         ahead = sum(outlook.values) - sum(then[:count]) + self._prior * (outlook.fixed - leader.fixed)
+        ahead = min(ahead, 0.0) if outlook.out else ahead
         # The choice of replies tells candidates apart; but who has it knows what will be drawn, so all are worth too little.
         level = leader.shallow or leader.values
         return sum(level) / len(level) + ahead / (count + self._prior)
