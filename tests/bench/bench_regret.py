@@ -2,29 +2,38 @@
 
 `regret.json` has positions of seeded games, and for each what some plays are worth: points ours less theirs to the end of
 the game, as the same search judges them with more of the processor's time (12 s with an empty bag, 20 s with one tile in it; with
-few tiles 40 racks for each play, with a choice of three replies: some 10 s).
-The regret of a choice is how much less it is worth than the best of these. A choice that was never judged is counted apart;
-`--judge` judges it and adds it to the file. `--seconds 1` is the processor's time for a choice.
+few tiles 40 racks for each play, with a choice of three replies: some 10 s; with more MORE_RACKS racks, played to the end by
+score + leave). The regret of a choice is how much less it is worth than the best of these. Where games end far apart, a play has
+two worths, each by half of the racks: one half says which play is best, the other what it is worth, so that luck does not count.
+A choice that was never judged is counted apart; `--judge` judges it and adds it to the file. `--seconds 1` is the processor's
+time for a choice; `--stage=more` measures one stage.
+
+`--leads=20` plays so many deals from a lead of 40 points and from 40 behind with about 30 tiles unseen, twice each with sides
+changed: the order by the chance to win against that by points.
 """
 
 import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from time import process_time
 from typing import Any
 
 from reporting import report
 from wordbench import Position, lexicon, ruleset
 from wordbench.steps import finish
+from wordbench.wordfeud.game.contest import Greedy, Table, _interval
+from wordbench.wordfeud.game.strategies import QUICK
 from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
 from wordbench.wordfeud.judge.candidates import candidates
 from wordbench.wordfeud.judge.endgame import WIDE
 from wordbench.wordfeud.judge.ends import EndRanking, LastTileRanking
 from wordbench.wordfeud.judge.lasttile import REPLIES
 from wordbench.wordfeud.judge.leaves import leaves
-from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.judge.ranking import POINTS, WIN, Question
 from wordbench.wordfeud.judge.replies import Simulation
 
 DATA = Path(__file__).with_name("regret.json")
@@ -32,16 +41,38 @@ STAGES = {
     "end": "an empty bag, 5 to 7 tiles each",
     "one": "one tile in the bag",
     "few": "two to six tiles in the bag",
+    "more": "seven to fourteen tiles in the bag",
 }
 ENDLESS = Question(nodes=10**9)
 LOOKED_AT = 3  # plays that are judged besides the choice
 SEED, RACKS, REPLIES_JUDGED = 99, 40, 3  # of the judge with few tiles in the bag
+MORE_RACKS = 160  # of the judge with more
+# The limits of a turn in games from a lead, with at most a rack in the bag: games of all racks take seconds.
+BRIEF = Question(racks=4, top=6, nodes=200)
+DEALT, LEAD, IN_BAG = (
+    7300,
+    40,
+    23,
+)  # the first deal played from a lead, the lead, at most so many tiles in the bag
 
 
 def position(entry: dict[str, Any]) -> Position:
     """The position of an entry."""
     text = "\n".join(["game: nl", f"rack: {entry['rack']}", "board:", *entry["board"]])
     return Position.parse(text, lexicon("nl"), ruleset("nl"))
+
+
+def dealt(seed: int, most: int) -> Table:
+    """A game by score + leave, until the bag has at most so many tiles. With seeds from 7200 on and 14 - seed % 7 tiles
+    those with more tiles than six were dealt."""
+    words, rules = lexicon("nl"), ruleset("nl")
+    table, choose = (
+        Table(words, rules, rules.layout, Random(seed)),
+        Greedy(words, rules, leaves(rules, words)),
+    )
+    while table.in_bag > most:
+        table.play(choose(table.position))
+    return table
 
 
 def searched(found: Search, seconds: float) -> None:
@@ -95,11 +126,34 @@ def judged_few(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
             yield str(outlook.candidate), round(sum(worths) / len(worths), 2)
 
 
-JUDGES: dict[str, Callable[[Position, set[str]], Iterator[tuple[str, float]]]] = {
+def judged_more(at: Position, wanted: set[str]) -> Iterator[tuple[str, list[float]]]:
+    """The same with more tiles in the bag, where who chooses a reply must not know what will be drawn."""
+    rows = best(at, Question(seed=SEED)).rows
+    chosen = {str(row.candidate): row.candidate for row in rows}
+    names = [name for name in chosen if name in wanted | set(list(chosen)[:LOOKED_AT])]
+    simulation = Simulation(at, leaves(at.rules, at.lexicon), [chosen[name] for name in names], SEED)
+    draws = [simulation._drawn() for _ in range(MORE_RACKS)]
+    for name, outlook in zip(names, simulation.outlooks, strict=True):
+        worths = [finish(simulation._play_on(outlook, tiles, -1, 1))[1] for tiles in draws]
+        yield name, [round(2 * sum(half) / MORE_RACKS, 2) for half in (worths[::2], worths[1::2])]
+
+
+JUDGES: dict[str, Callable[[Position, set[str]], Iterator[tuple[str, Any]]]] = {
     "end": judged_end,
     "one": judged_one,
     "few": judged_few,
+    "more": judged_more,
 }
+
+
+def regret(worth: dict[str, Any], choice: str) -> float:
+    """How much less a choice is worth than the best."""
+    halves: list[dict[str, float]] = [
+        {name: value[half] if isinstance(value, list) else value for name, value in worth.items()}
+        for half in (0, 1)
+    ]
+    lost = [by[max(other, key=other.__getitem__)] - by[choice] for by, other in (halves, halves[::-1])]
+    return round(sum(lost) / 2, 2)
 
 
 def measured(entries: list[dict[str, Any]], judge: str, seconds: float) -> dict[str, Any]:
@@ -113,10 +167,30 @@ def measured(entries: list[dict[str, Any]], judge: str, seconds: float) -> dict[
         if judge and choice not in worth:
             worth |= JUDGES[judge](at, {choice, *worth})
         if choice in worth:
-            regrets.append(round(max(worth.values()) - worth[choice], 2))
+            regrets.append(regret(worth, choice))
         else:
             unknown += 1
     return {"seconds": seconds, "regrets": regrets, "not judged": unknown}
+
+
+def led(deals: int) -> Iterator[float]:
+    """Of each two games from a lead, the share that the order by the chance to win takes from that by points."""
+    for number in range(2 * deals):
+        won = 0.0
+        for side in (0, 1):
+            table = dealt(DEALT + number // 2, IN_BAG)
+            by_win, table.points = table.turn ^ side, [0, 0]
+            table.points[table.turn ^ number % 2] = LEAD
+            while not table.over:
+                me = table.turn
+                points = (table.points[me], table.points[1 - me])
+                order = WIN if me == by_win else POINTS
+                question = QUICK if table.in_bag > table.rules.rack_size else BRIEF
+                chosen = best(table.position, replace(question, order=order, points=points)).rows[0]
+                table.play(chosen.candidate.choice)
+            ours, theirs = table.points[by_win], table.points[1 - by_win]
+            won += (ours > theirs) + (ours == theirs) / 2
+        yield won / 2
 
 
 def main() -> None:
@@ -124,10 +198,20 @@ def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--judge", action="store_true")
+    parser.add_argument("--stage", choices=STAGES)
+    parser.add_argument("--leads", type=int, default=0)
     options, _ = parser.parse_known_args()
+    if options.leads:
+        shares: list[float] = []
+        for share in led(options.leads):
+            shares.append(share)
+            won, wide = _interval(shares)
+            print(f"chance to win against points, {len(shares)} pairs: {won:.1%} +- {wide:.1%}", flush=True)
+        return
     data = json.loads(DATA.read_text("utf-8"))
     result = {
-        stage: measured(data[stage], stage if options.judge else "", options.seconds) for stage in STAGES
+        stage: measured(data[stage], stage if options.judge else "", options.seconds)
+        for stage in ([options.stage] if options.stage else STAGES)
     }
     if options.judge:
         DATA.write_text(json.dumps(data, separators=(",", ":")) + "\n", "utf-8")
