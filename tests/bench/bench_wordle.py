@@ -45,7 +45,7 @@ SIZES = ((2, 20), (21, 60))  # words left, from and to
 # Guesses looked at for each set of words when a list is played through, in hard mode: fewer when that takes too long.
 WIDTHS = {False: (10,), True: (EVERY, 40, 10)}
 MOST = 60.0  # seconds for a first word; and for a list, after which fewer guesses are looked at
-OWN = (("en", 4), ("en", 6), ("en", 7), ("nl", 5), ("de", 5), ("es", 5))
+OWN = (("en", 4), ("en", 5), ("en", 6), ("en", 7), ("nl", 5), ("de", 5), ("es", 5))
 
 PATIENCE = 10  # seconds after which a search in the page is not waited for
 # Keeps the solver's worker at hand, the only one with a name.
