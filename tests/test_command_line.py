@@ -136,7 +136,8 @@ def test_the_command_line_compiles_and_prints_lists(
         assert capsys.readouterr().out.split() == ["cafe", "raam"]
     assert main(["compile", "nl", names[0], names[1], "--base", names[2]]) == 0
     assert main(["languages"]) == 0
-    assert "scrabble-en" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "scrabble-en" in told and re.search(r"^nl  Nederlands +\d+ words, .+, .+$", told, re.MULTILINE)
 
 
 def test_own_rules_are_a_file_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -256,6 +257,7 @@ def test_wordle_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert main(["wordle", "en", "--code", code, "--hard"]) == 0
     out = capsys.readouterr().out
     assert "S P E E D\n   ⬜⬜🟨⬜🟨" in out
+    assert "A B C D E F G H I J K L M N O Q R T U V W X Y Z\n" in out  # S and P are gone
     assert "SP has 2 letters, expected 5" in out
     assert "guess must contain D" in out
     assert "Wordle en 2/6*\n⬜⬜🟨⬜🟨\n🟩🟩🟩🟩🟩" in out

@@ -95,6 +95,13 @@ def test_a_line_that_is_no_request_gets_a_sentence(line: str | bytes, sentence: 
     assert answer["error"]["message"].startswith(sentence)
 
 
+def test_the_longest_request_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wordbench.door.LONGEST_REQUEST", 20)
+    assert loads('{"id": 1}'.ljust(20)) == {"id": 1}
+    with pytest.raises(WordbenchError, match="longer than 20"):
+        loads('{"id": 1}'.ljust(21))
+
+
 def test_a_name_with_braces_is_a_name() -> None:
     without_w = re.sub(r"\nw \d+ \d+\n", "\n", str(ruleset("en")).replace("name: English", "name: {x}"))
     board = ["." * 15] * 7 + ["......hw......."] + ["." * 15] * 7

@@ -7,13 +7,13 @@ import pytest
 from common import lexicon_of
 from draw_boards import USUAL as APP
 from wordbench.screenshot import bonuses as kinds
-from wordbench.screenshot import evidence, grid, reader, squares
+from wordbench.screenshot import evidence, grid, laid, reader, squares
 from wordbench.screenshot import rack as racks
 from wordbench.screenshot.bonuses import bonuses
 from wordbench.screenshot.evidence import Explained, Witnessed
 from wordbench.screenshot.grid import Grid
 from wordbench.screenshot.picture import Picture, PictureError
-from wordbench.screenshot.squares import LABEL, PLAIN, TILE, Square
+from wordbench.screenshot.squares import LABEL, LAID, PLAIN, TILE, Square
 from wordbench.screenshot.tile import Glyph, Tile
 from wordbench.steps import finish
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -225,6 +225,22 @@ def test_two_colours_of_one_kind_are_in_doubt_unless_alike(step: int, sure: bool
     known, unsure = kinds._labelled(visible, {1, 2}, {0})
     assert known == {1: "3", 2: "3"}
     assert (unsure == {}) == sure
+
+
+# Tiles laid down --------------------------------------------------------------------------------------------------
+
+
+def test_the_badge_of_a_play_covers_empty_squares_around_its_tiles_and_no_others() -> None:
+    usual, grey = (245, 242, 237), (196, 194, 190)
+    around = {(row, col) for row in range(5, 10) for col in range(6, 11)} - {(7, 7), (7, 8)}
+    places = [divmod(k, 15) for k in range(225)]
+    made = [Square(*at, EMPTY, LETTER, 0, TILE if at in around else PLAIN, True) for at in places]
+    made[7 * 15 + 7] = Square(7, 7, usual, LETTER, 1, TILE, True)
+    made[7 * 15 + 8] = Square(7, 8, grey, LETTER, 2, TILE, True)
+    found = laid.with_laid(made, [usual] * 3, bonuses(board(EN.layout.rows), EN.layout))
+    assert [(square.row, square.col) for square in found if square.sort == LAID] == [(7, 8)]
+    left = {(square.row, square.col) for square in found if square.sort == TILE}
+    assert left == {(7, 7)} | {(row, col) for row, col in around if abs(row - 7) > 1 or abs(col - 8) > 1}
 
 
 # Rack -------------------------------------------------------------------------------------------------------------

@@ -306,11 +306,18 @@ def test_parts_above_each_other_are_one_digit() -> None:
     assert [(digit.width, digit.height) for digit in tile.digits] == [(0.10, 0.24)]
 
 
-def test_letter_and_value_that_touch_in_grey_are_parted() -> None:
+# What joins them has ink of 153, 180, 210, 229 of 255; the thresholds are 165, 200, 225.
+@pytest.mark.parametrize(("level", "width"), [(80, 0.34), (59, 0.34), (35, 0.34), (20, 0.62)])
+def test_letter_and_value_that_touch_in_grey_are_parted(level: int, width: float) -> None:
     letter, value = (20, 30, 34, 53), (62, 8, 20, 24)
-    tile = drawn(letter, value, (54, 30, 10, 2, 80))
-    assert tile.body and (tile.body.width, tile.body.height) == (0.34, 0.53)
-    assert [(digit.width, digit.height) for digit in tile.digits] == [(0.20, 0.24)]
+    tile = drawn(letter, value, (54, 30, 10, 2, level))
+    assert tile.body and tile.body.width == width
+    if level > 35:
+        assert tile.body.height == 0.53
+        assert [(digit.width, digit.height) for digit in tile.digits] == [(0.20, 0.24)]
+    # No more than needed is left out: a paler stroke of the letter stays where less grey parts them.
+    paler = drawn(letter, value, (54, 30, 10, 2, level), (10, 30, 10, 53, 59)).body
+    assert paler and paler.width == (0.44 if level == 80 else width)
 
 
 @pytest.mark.parametrize(

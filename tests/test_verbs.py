@@ -338,7 +338,7 @@ def test_the_answer_to_a_picture_has_exact_numbers() -> None:
 
 
 def test_doubts_of_the_rack_are_told_apart_from_those_of_the_board() -> None:
-    made = drawn({(0, 0): "ss", (7, 6): "bid"}, "hbbbb")
+    made = drawn({(7, 6): "ss", (0, 6): "bid"}, "hbbbb")
     answer = ask(
         "screenshot",
         width=made.width,
@@ -346,7 +346,7 @@ def test_doubts_of_the_rack_are_told_apart_from_those_of_the_board() -> None:
         rgb=base64.b64encode(made.rgb()).decode(),
         ruleset="en",
     )
-    assert answer["doubtful"] == [(7, 6)]
+    assert answer["doubtful"] == [(0, 6)]
     assert answer["rack_doubtful"] == [1, 2]
     assert answer["rack_doubts"] == [
         {"place": 1, "kind": "letter", "candidates": ["b", "e"]},

@@ -6,14 +6,16 @@
 A change is another comparison, another sign, another constant, or a negated `if`, in code that runs: declarations
 (annotations, decorators), assertions and `strict=` of zip are left alone. In a copy of the tree all tests but those of
 the browser and of the build run until one fails: first those that call the changed function, the quickest first (of
-which that is known from a run without a change), then the others. A test that takes far longer than it did counts as
-failed. Every change that no test notices is printed: it asks for a test, or for less code.
+which that is known from a run without a change), then the others; with `--covering` only the first. A test that takes
+far longer than it did counts as failed. Every change that no test notices is printed: it asks for a test, or for less
+code.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import builtins
 import json
 import os
 import resource
@@ -34,7 +36,6 @@ from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 from time import process_time
-from types import CodeType, FrameType
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
@@ -59,6 +60,11 @@ class Change:
     old: str
     new: str
     function: int  # the line where the innermost function begins; 0 in a class or module
+
+
+def begin(node: ast.FunctionDef) -> int:
+    """The line where a function begins, with its decorators."""
+    return min([node, *node.decorator_list], key=lambda part: part.lineno).lineno
 
 
 class Places(ast.NodeVisitor):
@@ -102,7 +108,7 @@ class Places(ast.NodeVisitor):
             self.change(start, end, f"not ({self.source[start:end]})")
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        outer, self.function = self.function, min([node, *node.decorator_list], key=lambda n: n.lineno).lineno
+        outer, self.function = self.function, begin(node)
         for part in [*node.args.defaults, *filter(None, node.args.kw_defaults), *node.body]:
             self.visit(part)
         self.function = outer
@@ -176,6 +182,37 @@ def changes(only: tuple[str, ...]) -> list[Change]:
     return [change for place in places for change in place.found]
 
 
+def noting(name: str, source: str, folder: str) -> str:
+    """The source of a module, with a first statement in each function that notes its file and line; `folder` has this file.
+
+    Tracing would do the same and take twice as long.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            line = begin(node)
+            [note] = ast.parse(f"called_functions.add({(name, line)})").body
+            node.body.insert(ast.get_docstring(node) is not None, note)
+    if name == "__init__.py":
+        start = (
+            f"import builtins, sys\nif not hasattr(builtins, 'called_functions'):\n    sys.path.append({folder!r})\n"
+            "    import mutants\n    mutants.called_by_child()"
+        )
+        tree.body[1:1] = ast.parse(start).body
+    return ast.unparse(tree)
+
+
+def failed(returned: int) -> bool:
+    """Whether a test failed, or was killed because it took too long, by what pytest returned.
+
+    All else is no test's merit: interrupted (2), errors of pytest or of its options (3, 4), no test to run (5).
+
+    >>> [failed(returned) for returned in (0, 1, 2, 3, 4, 5, -9)]
+    [False, True, False, False, False, False, True]
+    """
+    return returned == 1 or returned == -signal.SIGKILL
+
+
 class Copy:
     """A copy of the tree, in which files may be changed."""
 
@@ -221,18 +258,25 @@ class Copy:
 
     def learn(self) -> None:
         """Finds out how long each test takes, and which functions it calls, in child processes too."""
-        start = self.folder / PACKAGE / "__init__.py"
-        whole = start.read_text("utf-8")
-        start.write_text(f"{whole}\nimport sys\nif 'pytest' not in sys.modules:\n"
-                         f"    sys.path.append({str(self.folder / 'tests' / 'attack')!r})\n"
-                         f"    import mutants\n    mutants.called_by_child()\n", "utf-8")  # fmt: skip
+        files = {path: path.read_text("utf-8") for path in (self.folder / PACKAGE).rglob("*.py")}
         try:
-            self.test("learn", "-p", "no:randomly")
+            for path, source in files.items():
+                name = str(path.relative_to(self.folder / PACKAGE))
+                path.write_text(noting(name, source, str(self.folder / "tests" / "attack")), "utf-8")
+            self.test("learn")
         finally:
-            start.write_text(whole, "utf-8")
+            for path, source in files.items():
+                path.write_text(source, "utf-8")
 
-    def notices(self, change: Change, options: list[str]) -> bool:
-        """Whether a test fails after a change, which is undone."""
+    def notices(self, change: Change, covering: bool) -> bool:
+        """Whether a test fails after a change, which is undone; `covering`: only of those that call the function."""
+        place, options = (change.path, change.function), ["-x"]
+        if covering:
+            known = json.loads((self.folder / TESTS).read_text())
+            calling = [name for name, (_, seen) in known.items() if calls(seen, *place)]
+            if not calling:
+                return False
+            options += ["--covering", *dict.fromkeys(name.partition("::")[0] for name in calling)]
         path = self.folder / PACKAGE / change.path
         whole = path.read_text("utf-8")
         end = change.start + len(change.old)
@@ -243,7 +287,7 @@ class Copy:
             cache.unlink()
         path.write_text(text, "utf-8")
         try:
-            return self.test(json.dumps([change.path, change.function]), "-x", *options) != 0
+            return failed(self.test(json.dumps(place), *options))
         finally:
             path.write_text(whole, "utf-8")
 
@@ -251,35 +295,23 @@ class Copy:
 # From here on, what runs inside the tests.
 
 
-def called(tests: set[CodeType]) -> Any:
-    """A trace function that notes whose code is called."""
-
-    def trace(frame: FrameType, event: str, argument: object) -> None:
-        tests.add(frame.f_code)
-
-    return trace
-
-
-def functions(codes: set[CodeType]) -> set[tuple[str, int]]:
-    """The functions of the package among them, as file and line."""
-    within = f"{PACKAGE}{os.sep}"
-    named = ((code.co_filename.rpartition(within), code.co_firstlineno) for code in codes)
-    return {(name, line) for (_, found, name), line in named if found}
+def calls(seen: list[list[Any]], path: str, function: int) -> bool:
+    """Whether a test that calls the functions `seen` calls one; 0 stands for any of the file."""
+    return any(file == path and function in (0, line) for file, line in seen)
 
 
 def called_by_child() -> None:
     """Notes what this process calls, at its end."""
     import atexit
 
-    codes: set[CodeType] = set()
+    called: set[tuple[str, int]] = set()
+    builtins.called_functions = called  # type: ignore[attr-defined]
 
     def note() -> None:
-        sys.settrace(None)
         with (Path(__file__).parents[2] / CALLS).open("a") as file:
-            file.writelines(f"{name}\t{line}\n" for name, line in functions(codes))
+            file.writelines(f"{name}\t{line}\n" for name, line in called)
 
     atexit.register(note)
-    sys.settrace(called(codes))
 
 
 class Learning:
@@ -288,12 +320,14 @@ class Learning:
     def __init__(self) -> None:
         self.facts: dict[str, Any] = {}
         self.failed: set[str] = set()
+        self.called: set[tuple[str, int]] = set()
+        builtins.called_functions = self.called  # type: ignore[attr-defined]
 
     def pytest_runtest_protocol(self, item: Any, nextitem: Any) -> None:
         """Runs before pytest's own; the test is over when the next one begins."""
         self.end()
-        self.name, self.codes, self.began = item.nodeid, set[CodeType](), process_time()
-        sys.settrace(called(self.codes))
+        self.name, self.began = item.nodeid, process_time()
+        self.called.clear()
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         if not report.passed:
@@ -304,10 +338,9 @@ class Learning:
         (ROOT / TESTS).write_text(json.dumps(self.facts))
 
     def end(self) -> None:
-        sys.settrace(None)
         if not hasattr(self, "name"):
             return
-        seen, calls = functions(self.codes), ROOT / CALLS
+        seen, calls = set(self.called), ROOT / CALLS
         with suppress(FileNotFoundError):
             lines = (line.split("\t") for line in calls.read_text().splitlines())
             seen |= {(name, int(line)) for name, line in lines}
@@ -326,13 +359,11 @@ class Judging:
         for kind in (signal.SIGALRM, signal.SIGPROF):
             signal.signal(kind, lambda *_: os.killpg(0, signal.SIGKILL))
 
-    def calls(self, name: str) -> bool:
-        seen = self.facts[name][1]
-        return any(file == self.path and self.function in (0, line) for file, line in seen)
-
     def pytest_collection_modifyitems(self, config: Any, items: list[Any]) -> None:
         known = [item for item in items if item.nodeid in self.facts]
-        calling = {item.nodeid for item in known if self.calls(item.nodeid)}
+        calling = {
+            item.nodeid for item in known if calls(self.facts[item.nodeid][1], self.path, self.function)
+        }
         if config.getoption("--covering"):
             known = [item for item in known if item.nodeid in calling]
         items[:] = sorted(known, key=lambda item: (item.nodeid not in calling, self.facts[item.nodeid][0]))
@@ -354,9 +385,7 @@ def pytest_configure(config: Any) -> None:
     config.pluginmanager.register(Learning() if mode == "learn" else Judging(*json.loads(mode)))
 
 
-def judged(
-    chosen: list[Change], jobs: int, options: list[str], folder: Path
-) -> Iterator[tuple[Change, bool]]:
+def judged(chosen: list[Change], jobs: int, covering: bool, folder: Path) -> Iterator[tuple[Change, bool]]:
     """Each change, and whether it was noticed."""
     copies: SimpleQueue[Copy] = SimpleQueue()
     first = Copy(folder / "0")
@@ -369,7 +398,7 @@ def judged(
     def judge(change: Change) -> tuple[Change, bool]:
         copy = copies.get()
         try:
-            return change, copy.notices(change, options)
+            return change, copy.notices(change, covering)
         finally:
             copies.put(copy)
 
@@ -391,8 +420,7 @@ def main() -> None:
     chosen.sort(key=lambda change: (change.path, change.start))
     noticed, of = Counter[str](), Counter[str]()
     with tempfile.TemporaryDirectory() as folder:
-        options = ["--covering"] if asked.covering else []
-        for change, seen in judged(chosen, asked.jobs, options, Path(folder)):
+        for change, seen in judged(chosen, asked.jobs, asked.covering, Path(folder)):
             place = str(Path(change.path).parent)
             of[place] += 1
             noticed[place] += seen
