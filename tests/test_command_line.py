@@ -232,6 +232,12 @@ def test_a_number_below_what_makes_sense_is_refused(command: str, capsys: pytest
     assert f"argument {option}: expected a number from {least} up, not {value}" in capsys.readouterr().err
 
 
+def test_ruzzle_alone_is_no_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["ruzzle"])
+    assert "required: COMMAND" in capsys.readouterr().err
+
+
 def test_one_pair_of_games_says_nothing_of_the_spread(capsys: pytest.CaptureFixture[str]) -> None:
     match = ["play", "en", "--a", "highest", "--b", "highest", "--pairs", "1"]
     assert main(match) == 0
