@@ -49,11 +49,8 @@ SEED, RACKS, REPLIES_JUDGED = 99, 40, 3  # of the judge with few tiles in the ba
 MORE_RACKS = 160  # of the judge with more
 # The limits of a turn in games from a lead, with at most a rack in the bag: games of all racks take seconds.
 BRIEF = Question(racks=4, top=6, nodes=200)
-DEALT, LEAD, IN_BAG = (
-    7300,
-    40,
-    23,
-)  # the first deal played from a lead, the lead, at most so many tiles in the bag
+DEALT, LEAD = 7300, 40  # the first deal played from a lead, and the lead
+IN_BAG = 23  # at most so many tiles in the bag then
 
 
 def position(entry: dict[str, Any]) -> Position:

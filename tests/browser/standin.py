@@ -88,8 +88,7 @@ def digest(content: bytes) -> bytes:
 
 def greeting(key: str) -> dict[str, str]:
     """The headers with which a WebSocket begins (RFC 6455); `key` is from the browser's."""
-    digest = hashlib.sha1(f"{key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11".encode()).digest()
-    accepted = base64.b64encode(digest).decode()
+    accepted = base64.b64encode(digest(f"{key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11".encode())).decode()
     return {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Accept": accepted}
 
 

@@ -144,6 +144,8 @@ def test_wordle_has_no_violation(page: Page) -> None:
     expect_no_violation(page)
     # The longest words: the widest rows, and few of them are left to be judged.
     go(page, f"wordle?list=en&code={veiled('consciously')}")
+    expect(page.locator(".guess").first.locator(".tile")).to_have_count(11)
+    expect_no_violation(page)
     page.keyboard.type("accordingly")
     page.keyboard.press("Enter")
     expect(page.locator(".guess [data-clue]")).to_have_count(11)

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the user can do with a game and its turns, as pure functions from one state to the next. */
 import { commit, set, showSheet } from './changes.js';
-import { boardText, changedGame, gradesStillValid, isAgainstWorkbench, disagrees, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
+import { boardText, changedGame, disagrees, gradesStillValid, isAgainstWorkbench, isEdited, isUnscored, lastPlaced, mistakesOf, positionAt,
   laterPicture, newTurns, rackText, readingOf } from './game.js';
 import { NO_BLANKS } from './position.js';
 import { doubtsOf, emptyPosition } from './state.js';
