@@ -12,8 +12,12 @@ from playwright.sync_api import Browser, Page
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests; each visit has its own profile."""
-    with launch() as running:
+    """One browser for all tests; each visit has its own profile.
+
+    It compiles scripts and Python's machine once and simply: what runs only for seconds is not worth optimising, which takes a
+    tenth of the processor's time of all tests, and a third of those that start Python.
+    """
+    with launch("--js-flags=--no-opt,--no-maglev,--liftoff-only") as running:
         yield running
 
 
