@@ -10,6 +10,7 @@ from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
+from wordbench.wordfeud.game import contest
 from wordbench.wordfeud.game.checking import held, known, odd
 from wordbench.wordfeud.game.contest import Greedy, Table
 from wordbench.wordfeud.game.dealing import deal, dealing, position, settled
@@ -176,7 +177,10 @@ def test_a_game_that_cannot_be_opened_says_why_truthfully() -> None:
     for text, message in (
         (f"{SHORT}#player3 cid\n", "line 3 of the game: a game has two players"),
         (">ann: AB - +0 0\n", "line 1 of the game: no line #player has the nickname 'ann'"),
-        (f"{SHORT}>ann: AB - +1000000 1000000\n", "line 3 of the game: \\+1000000 points are too many"),
+        (f"{SHORT}>ann: AB - +100000 100000\n", "line 3 of the game: \\+100000 points are too many"),
+        (f"{SHORT}>ann: AB - +99999 -1\n", "line 3 of the game: 0 and 99999 points are not -1"),
+        (f"{SHORT}>ann: AB - +0 123456789\n", "line 3 of the game: 123456789 points are too many"),
+        (f"{SHORT}>ann: AB - +0 12345678\n", "line 3 of the game: 0 and 0 points are not 12345678"),
     ):
         with pytest.raises(WordbenchError, match=f"^{message}"):
             read(text)
@@ -467,6 +471,20 @@ def test_a_rack_that_goes_out_settles_the_game_when_the_other_one_is_known() -> 
 
 
 # The chance to win -----------------------------------------------------------------------------------------------
+
+
+def test_a_match_counts_a_tie_as_half_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = iter([(0, 0), (30, -10), (4, 6)])  # mirrored pairs: a's points minus b's
+    monkeypatch.setattr(contest, "pair", lambda *_: next(games))
+    greedy = Greedy(shipped("en"), EN, None)
+    one, two, three = contest.match(shipped("en"), EN, greedy, greedy, 3, 1)
+    assert [(found.pairs, found.win_share) for found in (one, two, three)] == [(1, 0.5), (2, 0.5), (3, 2 / 3)]
+    assert [round(number, 3) for number in (three.low, three.high, three.spread, three.spread_low)] == [
+        0.34,
+        0.993,
+        5.0,
+        -0.658,
+    ]
 
 
 def test_the_chance_to_win_is_even_when_nothing_is_ahead_and_grows_with_the_lead() -> None:

@@ -7,7 +7,7 @@ import pytest
 from common import lexicon_of
 from draw_boards import USUAL as APP
 from wordbench.screenshot import bonuses as kinds
-from wordbench.screenshot import evidence, grid, laid, reader, squares
+from wordbench.screenshot import evidence, grid, laid, reader, squares, wordle
 from wordbench.screenshot import rack as racks
 from wordbench.screenshot.bonuses import bonuses
 from wordbench.screenshot.evidence import Explained, Witnessed
@@ -526,3 +526,37 @@ def test_a_run_may_end_at_the_edge_and_another_begin_after_it() -> None:
     tiles = {(1, 1): tile_of("a"), (1, 2): tile_of("b"), (2, 0): tile_of("c"), (2, 1): tile_of("d")}
     found = evidence.runs_of(places, tiles)
     assert ["".join(t.text for t in run) for run in found] == ["ab", "cd", "ad"]
+
+
+# A Wordle board ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "clear", "unclear"),
+    [
+        # Grays, with the least chroma, the least saturation, and the least chroma of a blue.
+        ("", [(250, 243, 243), (20, 13, 13), (200, 165, 165)], [(200, 164, 164), (200, 157, 157)]),
+        ("", [(100, 100, 140)], [(100, 100, 141), (100, 100, 144)]),
+        (
+            "orange",
+            [(255, 47, 0), (255, 118, 0)],
+            [(255, 45, 0), (255, 120, 0), (255, 131, 0), (255, 0, 212)],
+        ),
+        (
+            "yellow",
+            [(255, 145, 0), (217, 255, 0)],
+            [(255, 143, 0), (216, 255, 0), (255, 132, 0), (255, 30, 0)],
+        ),
+        ("green", [(191, 255, 0), (0, 234, 255)], [(192, 255, 0), (204, 255, 0), (0, 222, 255)]),
+        (
+            "blue",
+            [(100, 100, 145), (0, 208, 255), (255, 0, 226)],
+            [(0, 209, 255), (0, 221, 255), (255, 0, 224)],
+        ),
+    ],
+)
+def test_a_colour_has_a_name_which_is_clear_away_from_the_limits(
+    name: str, clear: list[wordle.Colour], unclear: list[wordle.Colour]
+) -> None:
+    assert [wordle._named(colour) for colour in clear] == [(name, True)] * len(clear)
+    assert [wordle._named(colour) for colour in unclear] == [(name, False)] * len(unclear)
