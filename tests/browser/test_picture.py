@@ -1,4 +1,4 @@
-"""A screenshot of a game becomes the board: by paste, drop, file picker and the system's share sheet. One fact a test."""
+"""A screenshot of a game becomes the board: by paste, drop, file picker and the system's share sheet."""
 
 import base64
 import io
@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import render_wordle as rw
 from building.files import ROOT
-from hand import PEKDAAL, RAAM, expect_rack, expect_tiles, go, say, solved, square, tiles
+from hand import PEKDAAL, RAAM, expect_rack, expect_seen, expect_tiles, go, say, solved, square, tiles
 from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, expect
@@ -29,9 +29,9 @@ REAL_ONES = sorted(path for path in REAL.glob("*.*") if path.suffix in (".png", 
 
 @pytest.fixture(scope="module")
 def shot() -> Shot:
-    """A picture of an English game, like a screenshot of a phone."""
+    """A small picture of an English game, like a screenshot of a phone."""
     random = Random(12)
-    look = Look(THEMES[0], 1170, 2532, tuple(LABELS[0].split()), TILE_FONTS[0], LABEL_FONTS[0])  # type: ignore[arg-type]
+    look = Look(THEMES[5], 585, 1266, tuple(LABELS[0].split()), TILE_FONTS[0], LABEL_FONTS[0])  # type: ignore[arg-type]
     return render(content("en", random, 40, True), look, random)
 
 
@@ -74,12 +74,99 @@ def expect_board(page: Page, shot: Shot) -> None:
     expect_rack(page, rack(shot))
 
 
-@pytest.mark.parametrize("how", ["paste", "drop"])
-def test_a_picture_that_is_brought_becomes_board_and_rack(page: Page, shot: Shot, how: str) -> None:
-    bring(page, how, png(shot.image))
+def test_a_picture_that_is_brought_in_any_way_becomes_board_and_rack(page: Page, shot: Shot) -> None:
+    # It is picked where a newcomer looks, and in the position.
+    file: Any = {"name": "board.png", "mimeType": "image/png", "buffer": png(shot.image)}
+    with page.expect_file_chooser() as chosen:
+        page.locator(".status [data-action=pick]").click()
+    chosen.value.set_files(file)
     expect(say(page)).to_have_text(
         re.compile(r"^Read: \d+ tiles and \d on the rack, English\. .*\d+ moves, (best|highest)")
     )
+    expect_board(page, shot)
+    clear(page)
+    page.locator("[data-does=position]").click()
+    with page.expect_file_chooser() as chosen:
+        page.locator("dialog.position .pick").click()
+    chosen.value.set_files(file)
+    expect_board(page, shot)
+    # On another tab it opens the first that takes any.
+    clear(page)
+    page.locator('.tools a[href="#anagrams"]').click()
+    page.locator("main.anagrams").wait_for()
+    bring(page, "drop", png(shot.image))
+    page.locator("main.wordfeud").wait_for()
+    expect_board(page, shot)
+    # An empty board takes the language of the words. This picture is larger than Python needs.
+    clear(page)
+    random = Random(5)
+    look = Look(THEMES[0], 1080, 2400, tuple(LABELS[0].split()), TILE_FONTS[0], LABEL_FONTS[0])  # type: ignore[arg-type]
+    dutch = render(content("nl", random, 40, True), look, random)
+    bring(page, "paste", png(dutch.image))
+    expect(page.locator(".game-language")).to_have_value("nl")
+    expect_tiles(page, truth(dutch))
+
+
+def clear(page: Page) -> None:
+    page.get_by_role("button", name="Clear board and rack").click()
+    expect_tiles(page, {})
+
+
+def test_a_game_at_hand_keeps_its_language_and_another_layout_and_undo_brings_it_back(
+    page: Page, shot: Shot
+) -> None:
+    go(page, PEKDAAL)
+    expect_tiles(page, RAAM)
+    bring(page, "paste", png(shot.image))
+    expect_tiles(page, truth(shot))
+    expect(say(page)).to_contain_text("Its words look English.")
+    expect(page.locator(".game-language")).to_have_value("nl")
+    page.locator(".status [data-action=language]").click()
+    expect(page.locator(".game-language")).to_have_value("en")
+    expect_board(page, shot)
+    page.locator("section.picture").wait_for()
+    page.locator("[data-does=undo]").click()
+    expect(page.locator(".game-language")).to_have_value("nl")
+    page.locator("[data-does=undo]").click()
+    expect_tiles(page, RAAM)
+    expect_rack(page, "pekdaal")
+    page.locator("section.picture").wait_for(state="hidden")
+
+    go(page, "game=scrabble-en&rack=quiz")
+    expect(square(page, "A8")).to_have_attribute("data-bonus", "5")
+    bring(page, "paste", png(shot.image))
+    expect_board(page, shot)
+    expect(page.locator(".game-language")).to_have_value("scrabble-en")
+    drawn = page.locator(".square").evaluate_all(
+        "all => all.map(({dataset: d}) => [[d.row, d.col].map(Number), d.tile ? '.' : d.bonus ?? '.'])"
+    )
+    for (row, col), bonus in drawn:
+        kind = shot.content.layout[row][col] if shot.content.board[row][col] == "." else "."
+        assert bonus == (kind if kind in "2345" else "."), (row, col)
+
+
+def test_a_picture_that_is_read_behind_another_tab_is_kept(page: Page, shot: Shot) -> None:
+    page.evaluate(
+        """() => {
+            const { postMessage } = Worker.prototype;
+            globalThis.read = new Promise((resolve) => {
+                Worker.prototype.postMessage = function (message, ...rest) {
+                    const { id, do: verb } = JSON.parse(message.ask || '{}');
+                    if (verb === 'screenshot') this.addEventListener('message', ({ data }) => { if (typeof data === 'string' && JSON.parse(data).id === id) resolve(); });
+                    return postMessage.call(this, message, ...rest);
+                };
+            });
+        }"""
+    )
+    bring(page, "paste", png(shot.image))
+    page.locator('.tools a[href="#ruzzle"]').click()
+    expect(page.locator("main.ruzzle")).to_be_visible()
+    page.evaluate("async () => void await read")
+    page.locator('.tools a[href="#wordfeud"]').click()
+    expect_board(page, shot)
+    address = page.url.partition("#")[0]
+    page.goto("about:blank")
+    page.goto(address)
     expect_board(page, shot)
 
 
@@ -127,90 +214,11 @@ def test_a_picture_of_a_wordle_board_opens_its_tab_and_a_doubtful_letter_is_chan
     expect(page.locator("main.wordle .status-text")).to_have_text("There is no Wordle board in this picture.")
 
 
-def test_a_file_that_is_dropped_on_a_dialog_is_not_taken_and_never_leaves_the_page(page: Page) -> None:
-    go(page, PEKDAAL)
-    page.get_by_role("button", name="Settings").click()
-    prevented = page.locator("dialog[open]").evaluate(
-        """dialog => ['dragover', 'drop'].map((type) => {
-            const dataTransfer = new DataTransfer();
-            dataTransfer.items.add(new File(['x'], 'board.png', { type: 'image/png' }));
-            return !dialog.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-        })"""
-    )
-    assert prevented == [True, True]
-    page.keyboard.press("Escape")
-    expect_tiles(page, RAAM)
-    expect(say(page)).to_have_text(re.compile("moves, (best|highest)"))
-
-
-def test_a_picture_that_is_read_behind_another_tab_is_kept(page: Page, shot: Shot) -> None:
-    page.evaluate(
-        """() => {
-            const { postMessage } = Worker.prototype;
-            globalThis.read = new Promise((resolve) => {
-                Worker.prototype.postMessage = function (message, ...rest) {
-                    const { id, do: verb } = JSON.parse(message.ask || '{}');
-                    if (verb === 'screenshot') this.addEventListener('message', ({ data }) => { if (typeof data === 'string' && JSON.parse(data).id === id) resolve(); });
-                    return postMessage.call(this, message, ...rest);
-                };
-            });
-        }"""
-    )
-    bring(page, "paste", png(shot.image))
-    page.locator('.tools a[href="#ruzzle"]').click()
-    expect(page.locator("main.ruzzle")).to_be_visible()
-    page.evaluate("async () => void await read")
-    page.locator('.tools a[href="#wordfeud"]').click()
-    expect_board(page, shot)
-    address = page.url.partition("#")[0]
-    page.goto("about:blank")
-    page.goto(address)
-    expect_board(page, shot)
-
-
-def test_a_picture_is_picked_where_a_newcomer_looks_and_in_the_position(page: Page, shot: Shot) -> None:
-    file: Any = {"name": "board.png", "mimeType": "image/png", "buffer": png(shot.image)}
-    with page.expect_file_chooser() as chosen:
-        page.locator(".status [data-action=pick]").click()
-    chosen.value.set_files(file)
-    expect_board(page, shot)
-    page.get_by_role("button", name="Clear board and rack").click()
-    expect_tiles(page, {})
-    page.locator("[data-does=position]").click()
-    with page.expect_file_chooser() as chosen:
-        page.locator("dialog.position .pick").click()
-    chosen.value.set_files(file)
-    expect_board(page, shot)
-
-
-def test_a_game_with_another_layout_gets_that_of_the_picture(page: Page, shot: Shot) -> None:
-    go(page, "game=scrabble-en&rack=quiz")
-    expect(square(page, "A8")).to_have_attribute("data-bonus", "5")
-    bring(page, "paste", png(shot.image))
-    expect_board(page, shot)
-    expect(page.get_by_label("Game language")).to_have_value("scrabble-en")
-    for row, line in enumerate(shot.content.layout):
-        for col, kind in enumerate(line):
-            if shot.content.board[row][col] == "." and kind in "2345":
-                expect(square(page, f"{chr(65 + col)}{row + 1}")).to_have_attribute("data-bonus", kind)
-
-
-def test_undo_brings_the_former_board_back(page: Page, shot: Shot) -> None:
-    go(page, PEKDAAL)
-    expect_tiles(page, RAAM)
-    bring(page, "paste", png(shot.image))
-    expect_tiles(page, truth(shot))
-    expect(page.locator("section.picture")).to_be_visible()
-    page.locator("[data-does=undo]").click()
-    expect_tiles(page, RAAM)
-    expect_rack(page, "pekdaal")
-    expect(page.locator("section.picture")).to_be_hidden()
-
-
 @pytest.fixture(scope="module")
 def unclear(shot: Shot) -> bytes:
-    """The same, with the O of its first word drawn as half a B, which may be read as either."""
-    left, top, pitch = 4, 221, (1166 - 4) / 15
+    """The same, with the O of its first word drawn as half a B, which may be read as either, and at A14 a tile with a label."""
+    pitch, top = shot.look.width * 0.995 / 15, 111
+    left = (shot.look.width - 15 * pitch) / 2
 
     def box(row: int, col: int) -> tuple[int, int, int, int]:
         x, y = round(left + col * pitch), round(top + row * pitch)
@@ -220,55 +228,77 @@ def unclear(shot: Shot) -> bytes:
     assert word == ("botanic", "morT")
     image = shot.image.copy()
     image.paste(Image.blend(image.crop(box(7, 5)), image.crop(box(1, 2)), 0.4), box(7, 5)[:2])
+    draw = ImageDraw.Draw(image)
+    x, y = left, top + 13 * pitch
+    draw.rectangle((x + 2, y + 2, x + pitch - 2, y + pitch - 2), fill=shot.look.theme.tile)
+    font = font_with_cap(shot.look.label_font, pitch * 0.32)
+    draw.text((x + pitch / 2, y + pitch * 0.66), "2L", font=font, fill=(255, 255, 255), anchor="ms")
     return png(image)
 
 
+def expect_doubts(page: Page, *names: str) -> None:
+    """Checks which squares are marked as doubtful on the board, and that as many are on the picture."""
+    expect_seen(page, lambda: doubted(page), set(names))
+    expect(page.locator(".cut .doubt")).to_have_count(len(names))
+
+
 def expect_offer(page: Page) -> None:
-    """Checks that the page asks about F8, and marks it on the board and on the picture."""
-    expect(page.locator(".square[data-doubt]")).to_have_count(1)
-    expect(square(page, "F8")).to_have_attribute("data-doubt", "true")
-    expect(page.locator(".cut .doubt")).to_have_count(1)
-    square(page, "F8").click()
+    """Checks that the page asks about F8."""
     expect(page.locator(".offer")).to_have_text(re.compile(r"^\s*F8: which is it\?\s*[BO]\s*[BO]\s*$"))
 
 
-def test_a_doubtful_square_offers_the_two_likeliest_letters(page: Page, shot: Shot, unclear: bytes) -> None:
+def test_a_doubtful_square_offers_the_two_likeliest_letters_or_to_be_empty(
+    page: Page, shot: Shot, unclear: bytes
+) -> None:
     bring(page, "paste", unclear)
-    expect(say(page)).to_contain_text("1 place is doubtful: tap it.")
+    expect(say(page)).to_contain_text("2 places are doubtful: tap them.")
+    expect_doubts(page, "F8", "A14")
+    square(page, "A14").click()
+    page.locator(".offer").get_by_role("button", name="empty", exact=True).click()
+    expect_doubts(page, "F8")
+    square(page, "F8").click()
     expect_offer(page)
     read = tiles(page)["F8"]
     page.locator(".offer").get_by_role("button", name="B" if read == "O" else "O").click()
-    expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
+    expect_doubts(page)
     page.locator("[data-does=undo]").click()  # the doubt is shown again
-    expect_offer(page)
+    expect_doubts(page, "F8")
+    square(page, "F8").click()
     page.locator(".offer").get_by_role("button", name="O").click()
     expect_board(page, shot)
-    expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
-    expect(page.locator(".offer")).to_be_hidden()
+    expect_doubts(page)
+    page.locator(".offer").wait_for(state="hidden")
     page.locator(".drop-picture").click()
-    expect(page.locator("section.picture")).to_be_hidden()
+    page.locator("section.picture").wait_for(state="hidden")
 
 
-def test_a_square_that_looks_like_a_tile_is_offered_as_empty(page: Page, shot: Shot) -> None:
-    look = replace(shot.look, theme=THEMES[5])
-    image = render(shot.content, look, Random(12)).image
-    left, top, pitch = 4, 221 + 13 * (1166 - 4) / 15, (1166 - 4) / 15
-    draw = ImageDraw.Draw(image)
-    draw.rectangle((left + 3, top + 3, left + pitch - 3, top + pitch - 3), fill=look.theme.tile)
-    font = font_with_cap(look.label_font, pitch * 0.32)
-    draw.text((left + pitch / 2, top + pitch * 0.66), "2L", font=font, fill=(255, 255, 255), anchor="ms")
-    bring(page, "paste", png(image))
-    expect(say(page)).to_contain_text("1 place is doubtful: tap it.")
-    square(page, "A14").click()
-    page.locator(".offer").get_by_role("button", name="empty", exact=True).click()
-    expect(page.locator(".square[data-doubt], .cut .doubt")).to_have_count(0)
+def test_on_a_phone_the_picture_is_one_tap_away(
+    browser: Browser, site: Site, shot: Shot, unclear: bytes
+) -> None:
+    with visit(browser, site.url, locale="en", **PHONE) as page:
+        bring(page, "paste", unclear)
+        expect(page.locator(".square[data-doubt]")).to_have_count(2)
+        page.locator("#tab-picture").click()
+        page.locator(".cut canvas").wait_for()
+        page.locator(".cut .doubt").last.click()
+        page.locator(".offer").get_by_role("button", name="empty", exact=True).click()
+        page.locator("#tab-picture").click()
+        page.locator(".cut .doubt").click()
+        expect_offer(page)
+        bring_axe(page)
+        assert violations(page) == []
+        page.locator(".offer").get_by_role("button", name="O").click()
+        expect_board(page, shot)
 
 
-def test_of_two_pictures_the_last_one_stays(newcomer: Page, shot: Shot, unclear: bytes) -> None:
-    page = solved(go(newcomer, PEKDAAL))
-    page.evaluate(
+def test_of_two_pictures_the_last_one_stays_and_a_browser_that_protects_its_canvas_is_named(
+    midgame: Page, shot: Shot, unclear: bytes
+) -> None:
+    midgame.evaluate(
         """() => {
-            Object.assign(globalThis, { begun: 0, unpacked: 0, readings: 0, unpack: createImageBitmap });
+            const unpack = createImageBitmap;
+            const { postMessage } = Worker.prototype;
+            Object.assign(globalThis, { begun: 0, unpacked: 0, readings: 0 });
             const last = Promise.withResolvers();
             globalThis.createImageBitmap = async (...of) => {
                 begun += 1;
@@ -281,130 +311,24 @@ def test_of_two_pictures_the_last_one_stays(newcomer: Page, shot: Shot, unclear:
                 });
                 return bitmap;
             };
-            const { postMessage } = Worker.prototype;
             Worker.prototype.postMessage = function (message, ...more) {
                 if (message.ask?.includes('"screenshot"')) readings += 1;
                 return postMessage.call(this, message, ...more);
             };
+            globalThis.restore = () => {
+                globalThis.createImageBitmap = unpack;
+                Worker.prototype.postMessage = postMessage;
+            };
         }"""
     )
-    bring(page, "paste", png(shot.image))
-    bring(page, "paste", unclear)
-    page.wait_for_function("() => unpacked === 2")
-    expect_offer(page)
-    assert page.evaluate("readings") == 1  # the first one is not read at all
-    # A position in a file is read in the same way as one that is pasted.
-    drop_text(page, "position.txt", "game: nl\nrack: koets\n")
-    expect_rack(page, "koets")
-
-
-def drop_text(page: Page, name: str, text: str, encoding: str = "utf-8") -> None:
-    """Drops a text file on the page."""
-    page.evaluate(
-        """([name, bytes]) => {
-            const dataTransfer = new DataTransfer();
-            dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: name.endsWith('.txt') ? 'text/plain' : '' }));
-            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-        }""",
-        [name, list(text.encode(encoding))],
-    )
-
-
-@pytest.mark.parametrize("name", ["board.txt", "game.gcg"])
-def test_a_file_of_nothing_is_a_sentence_and_takes_nothing_away(page: Page, name: str) -> None:
-    solved(go(page, PEKDAAL))
-    drop_text(page, name, "\n")
-    expect(say(page)).to_have_text("The text cannot be read: there is no board, layout or rack in it.")
-    expect_rack(page, "pekdaal")
-    expect_tiles(page, RAAM)
-
-
-@pytest.mark.parametrize("name", ["board.txt", "game.gcg"])
-def test_what_was_assumed_about_the_bytes_of_a_board_or_game_is_said_until_the_person_goes_on(
-    page: Page, name: str
-) -> None:
-    go(page, "game=sv")
-    text = "game: sv\nrack: åkrar\n" if name == "board.txt" else "#rules sv\n>Åsa: ÅKRAR 8H ÅKRAR +22 22\n"
-    more = page.locator("main.wordfeud .status-more")
-    drop_text(page, name, text, "latin-1")
-    expect(more).to_contain_text("The file was read as Windows-1252.")
-    if name == "board.txt":
-        expect_rack(page, "åkrar")
-    else:
-        expect(say(page)).to_contain_text("Åsa")  # the game has been read, and refused
-    page.keyboard.press("Escape")
-    expect(more).not_to_contain_text("Windows-1252")
-
-
-def test_a_text_is_for_the_tab_on_which_it_is_dropped(page: Page) -> None:
-    solved(go(page, PEKDAAL))
-    go(page, "ruzzle?list=en")
-    drop_text(page, "board.txt", "W O\nD R\n")
-    expect(say(page)).to_have_text(re.compile("12 words"))
-    page.get_by_role("link", name="Wordfeud").click()
-    expect_tiles(page, RAAM)
-
-
-def test_on_a_phone_the_picture_is_one_tap_away(
-    browser: Browser, site: Site, shot: Shot, unclear: bytes
-) -> None:
-    with visit(browser, site.url, locale="en", **PHONE) as page:
-        bring(page, "paste", unclear)
-        expect(page.locator(".square[data-doubt]")).to_have_count(1)
-        page.locator("#tab-picture").click()
-        expect(page.locator(".cut canvas")).to_be_visible()
-        page.locator(".cut .doubt").click()
-        expect_offer(page)
-        page.locator(".offer").get_by_role("button", name="O").click()
-        expect_board(page, shot)
-
-
-def gif(image: Image.Image) -> bytes:
-    file = io.BytesIO()
-    image.save(file, "GIF", save_all=True, append_images=[image.transpose(Image.Transpose.ROTATE_180)])
-    return file.getvalue()
-
-
-def huge() -> bytes:
-    """A picture that claims to have 12,000 x 12,000 pixels."""
-
-    def chunk(name: bytes, content: bytes) -> bytes:
-        return (
-            struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
-        )
-
-    lines = zlib.compress(bytes(12_001) * 12_000)
-    head = struct.pack(">IIBBBBB", 12_000, 12_000, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", lines) + chunk(b"IEND", b"")
-
-
-def refused(shot: Shot) -> Iterator[tuple[bytes, str]]:
-    """Files that are not boards, each with the sentence that the page shows, or with several of which it shows one."""
-    jpeg = io.BytesIO()
-    shot.image.save(jpeg, "JPEG")
-    none = "There is no whole Wordfeud board in this picture."
-    broken = "This file is no picture, or not a whole one."
-    part = "Only a part of a board is in this picture, or a part of it is covered."
-    yield png(Image.new("RGB", (600, 800), (90, 120, 90))), none
-    yield png(shot.image.crop((0, 0, 560, 2532))), f"{none}|{part}"
-    yield b"raam", broken
-    yield png(shot.image)[:20_000], broken
-    yield jpeg.getvalue()[:60_000], f"{broken}|{none}|{part}"
-    yield gif(shot.image), "This picture is animated: take one of a single board."
-    yield huge(), "This picture is too large: 12,000 x 12,000 pixels."
-
-
-def test_what_is_no_board_is_one_sentence_and_changes_nothing(midgame: Page, shot: Shot) -> None:
-    for picture, sentences in refused(shot):
-        bring(midgame, "drop", picture)
-        expect(say(midgame)).to_have_text(re.compile("|".join(map(re.escape, sentences.split("|")))))
-        expect_tiles(midgame, RAAM)
-        expect_rack(midgame, "pekdaal")
-        midgame.locator("[data-action=dismiss]").click()
-        expect(say(midgame)).to_have_text(re.compile(r"^\d+ moves"))
-
-
-def test_a_browser_that_protects_its_canvas_is_named(midgame: Page, shot: Shot) -> None:
+    bring(midgame, "paste", png(shot.image))
+    bring(midgame, "paste", unclear)
+    midgame.wait_for_function("() => unpacked === 2")
+    expect_doubts(midgame, "F8", "A14")
+    assert midgame.evaluate("readings") == 1  # the first one is not read at all
+    midgame.evaluate("restore()")
+    # Nor is a picture taken for another from a browser that gives pages noise.
+    solved(go(midgame, PEKDAAL))
     midgame.evaluate(
         """() => {
             const { getImageData } = CanvasRenderingContext2D.prototype;
@@ -423,23 +347,118 @@ def test_a_browser_that_protects_its_canvas_is_named(midgame: Page, shot: Shot) 
     expect_tiles(midgame, RAAM)
 
 
-def test_a_picture_on_another_tab_opens_the_first_that_takes_any(page: Page, shot: Shot) -> None:
-    page.locator('.tools a[href="#anagrams"]').click()
-    expect(page.locator("main.anagrams")).to_be_visible()
-    bring(page, "paste", png(shot.image))
-    expect(page.locator("main.wordfeud")).to_be_visible()
-    expect_board(page, shot)
+def drop_text(page: Page, name: str, text: str, encoding: str = "utf-8") -> None:
+    """Drops a text file on the page."""
+    page.evaluate(
+        """([name, bytes]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: name.endsWith('.txt') ? 'text/plain' : '' }));
+            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        [name, list(text.encode(encoding))],
+    )
 
 
-def test_a_tab_that_cannot_be_had_says_so_also_when_a_picture_would_open_it(
+def test_a_text_that_is_dropped_is_read_or_a_sentence_and_for_the_tab_on_which_it_is_dropped(
+    midgame: Page,
+) -> None:
+    page = midgame
+    for name in ("board.txt", "game.gcg"):
+        drop_text(page, name, "\n")
+        expect(say(page)).to_have_text("The text cannot be read: there is no board, layout or rack in it.")
+        expect_rack(page, "pekdaal")
+        expect_tiles(page, RAAM)
+        page.locator("[data-action=dismiss]").click()
+        solved(page)
+    go(page, "ruzzle?list=en")
+    drop_text(page, "board.txt", "W O\nD R\n")
+    expect(say(page)).to_have_text(re.compile("12 words"))
+    page.get_by_role("link", name="Wordfeud").click()
+    expect_tiles(page, RAAM)
+    # A dialog takes no file, and the browser does not leave the page to open it.
+    page.get_by_role("button", name="Settings").click()
+    prevented = page.locator("dialog[open]").evaluate(
+        """dialog => ['dragover', 'drop'].map((type) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File(['x'], 'board.png', { type: 'image/png' }));
+            return !dialog.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        })"""
+    )
+    assert prevented == [True, True]
+    page.keyboard.press("Escape")
+    solved(page)
+    expect_tiles(page, RAAM)
+    # What was assumed about the bytes is said until the person goes on.
+    more = page.locator("main.wordfeud .status-more")
+    for name, text in (
+        ("board.txt", "game: sv\nrack: åkrar\n"),
+        ("game.gcg", "#rules sv\n>Åsa: ÅKRAR 8H ÅKRAR +22 22\n"),
+    ):
+        go(page, "game=sv")
+        drop_text(page, name, text, "latin-1")
+        expect(more).to_contain_text("The file was read as Windows-1252.")
+        if name == "board.txt":
+            expect_rack(page, "åkrar")
+        else:
+            expect(say(page)).to_contain_text("Åsa")  # the game has been read, and refused
+        page.keyboard.press("Escape")
+        expect(more).not_to_contain_text("Windows-1252")
+
+
+def gif(image: Image.Image) -> bytes:
+    file = io.BytesIO()
+    image.save(file, "GIF", save_all=True, append_images=[image.transpose(Image.Transpose.ROTATE_180)])
+    return file.getvalue()
+
+
+def huge() -> bytes:
+    """A picture that claims to have 12,000 x 12,000 pixels."""
+
+    def chunk(name: bytes, content: bytes) -> bytes:
+        return (
+            struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+        )
+
+    head = struct.pack(">IIBBBBB", 12_000, 12_000, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", b"") + chunk(b"IEND", b"")
+
+
+def refused(shot: Shot) -> Iterator[tuple[bytes, str]]:
+    """Files that are not boards, each with the sentence that the page shows, or with several of which it shows one."""
+    jpeg = io.BytesIO()
+    shot.image.save(jpeg, "JPEG")
+    none = "There is no whole Wordfeud board in this picture."
+    broken = "This file is no picture, or not a whole one."
+    part = "Only a part of a board is in this picture, or a part of it is covered."
+    yield png(Image.new("RGB", (600, 800), (90, 120, 90))), none
+    yield png(shot.image.crop((0, 0, 280, 1266))), f"{none}|{part}"
+    yield b"raam", broken
+    yield png(shot.image)[:20_000], broken
+    yield jpeg.getvalue()[:60_000], f"{broken}|{none}|{part}"
+    yield gif(shot.image), "This picture is animated: take one of a single board."
+    yield huge(), "This picture is too large: 12,000 x 12,000 pixels."
+
+
+def test_what_is_no_board_is_one_sentence_and_changes_nothing(midgame: Page, shot: Shot) -> None:
+    for picture, sentences in refused(shot):
+        bring(midgame, "drop", picture)
+        expect(say(midgame)).to_have_text(re.compile("|".join(map(re.escape, sentences.split("|")))))
+        midgame.locator("[data-action=dismiss]").click()
+        expect(say(midgame)).to_have_text(re.compile(r"^\d+ moves"))
+        expect_tiles(midgame, RAAM)
+    expect_rack(midgame, "pekdaal")
+
+
+def test_a_picture_opens_a_tab_that_may_fail_to_come_and_is_opened_with_the_installed_page(
     browser: Browser, site: Site, shot: Shot
 ) -> None:
-    # A service worker would serve the tab from its cache.
-    options = DESK | {"service_workers": "block"}
-    with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED", locale="en", **options) as page:
+    with visit(browser, site.url + "sw.js", caused="404|ERR_FAILED", locale="en", **DESK) as page:
+        page.add_init_script(
+            "Object.defineProperty(self, 'launchQueue', { value: { setConsumer(take) { this.take = take; } } })"
+        )
         page.route(re.compile(r"/wordfeud\.\w+\.js$"), lambda route: route.abort())
         page.goto(f"{site.url}#anagrams")
-        expect(page.locator("main.anagrams")).to_be_visible()
+        page.locator("main.anagrams").wait_for()
         bring(page, "drop", png(shot.image))
         expect(say(page)).to_have_text("This tab is not on this device yet; connect once to fetch it.")
         expect(page.locator("main:visible")).to_have_class("tool wordfeud")
@@ -448,6 +467,14 @@ def test_a_tab_that_cannot_be_had_says_so_also_when_a_picture_would_open_it(
         bring(page, "drop", png(shot.image))
         expect_board(page, shot)
         expect(page.locator("main.wordfeud")).to_have_count(1)
+        clear(page)
+        page.evaluate(
+            """text => launchQueue.take({ files: [{ async getFile() {
+                return new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], 'a.png', { type: 'image/png' });
+            } }] })""",
+            base64.b64encode(png(shot.image)).decode(),
+        )
+        expect_board(page, shot)
 
 
 def test_what_another_app_shares_waits_for_the_page(browser: Browser, site: Site, shot: Shot) -> None:
@@ -469,52 +496,9 @@ def test_what_another_app_shares_waits_for_the_page(browser: Browser, site: Site
         expect(page.locator("section.picture")).to_be_hidden()
 
 
-def test_a_picture_opened_with_the_installed_page_is_read(browser: Browser, site: Site, shot: Shot) -> None:
-    with visit(browser, site.url, locale="en", **DESK) as page:
-        page.add_init_script(
-            "Object.defineProperty(self, 'launchQueue', { value: { setConsumer(take) { this.take = take; } } })"
-        )
-        page.goto(site.url)
-        page.locator("main.wordfeud").wait_for()
-        page.evaluate(
-            """text => launchQueue.take({ files: [{ async getFile() {
-                return new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], 'a.png', { type: 'image/png' });
-            } }] })""",
-            base64.b64encode(png(shot.image)).decode(),
-        )
-        expect_board(page, shot)
-
-
-def test_an_empty_board_takes_the_language_of_the_words(page: Page) -> None:
-    random = Random(5)
-    look = Look(
-        THEMES[0],
-        1080,
-        2400,
-        tuple(LABELS[0].split()),
-        TILE_FONTS[0],
-        LABEL_FONTS[0],  # type: ignore[arg-type]
-    )
-    swedish = render(content("sv", random, 60, True), look, random)
-    bring(page, "paste", png(swedish.image))
-    expect(page.locator(".game-language")).to_have_value("sv")
-    expect_tiles(page, truth(swedish))
-
-
-def test_a_game_at_hand_keeps_its_language_and_the_other_is_proposed(page: Page, shot: Shot) -> None:
-    go(page, PEKDAAL)
-    expect_tiles(page, RAAM)
-    bring(page, "paste", png(shot.image))
-    expect(say(page)).to_contain_text("Its words look English.")
-    expect(page.locator(".game-language")).to_have_value("nl")
-    page.locator(".status [data-action=language]").click()
-    expect(page.locator(".game-language")).to_have_value("en")
-    expect_board(page, shot)
-
-
 @pytest.mark.skipif(not REAL_ONES, reason="the six real screenshots are not beside the project")
 @pytest.mark.parametrize(
-    "path", REAL_ONES[:2], ids=lambda path: path.stem
+    "path", REAL_ONES[:1], ids=lambda path: path.stem
 )  # tests/test_screenshot.py reads all
 def test_a_real_screenshot_is_read_whole(page: Page, path: Path) -> None:
     said = json.loads(path.with_suffix(".json").read_text("utf-8"))
@@ -538,16 +522,3 @@ def doubted(page: Page) -> set[str]:
         "all => all.map(({dataset: d}) => [+d.row, +d.col])"
     )
     return {f"{chr(65 + col)}{row + 1}" for row, col in places}
-
-
-def test_axe_finds_nothing_while_a_picture_is_asked_about(
-    browser: Browser, site: Site, unclear: bytes
-) -> None:
-    with visit(browser, site.url, locale="en", **PHONE) as page:
-        bring(page, "paste", unclear)
-        expect(page.locator(".square[data-doubt]")).to_have_count(1)
-        page.locator("#tab-picture").click()
-        page.locator(".cut .doubt").click()
-        expect(page.locator(".offer")).to_be_visible()
-        bring_axe(page)
-        assert violations(page) == []
