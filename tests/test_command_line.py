@@ -41,30 +41,14 @@ def test_the_door_speaks_json_lines_and_never_a_traceback(tmp_path: Path) -> Non
     assert (answers[3]["id"], answers[3]["ok"]["count"]) == (2, 16)
 
 
-def test_a_list_compiled_anew_is_read_anew(tmp_path: Path) -> None:
-    lines = []
-    for words in ("raam\n", "raam\nraak\n"):
-        compiled = {"do": "compile", "alphabet": "nl", "words": words, "out": str(tmp_path / "g")}
-        solve = {
-            "do": "moves",
-            "lexicon": str(tmp_path / "g"),
-            "ruleset": "nl",
-            "board": EMPTY,
-            "rack": "raak",
-        }
-        lines += [json.dumps(compiled), json.dumps(solve)]
-    answers = [json.loads(line) for line in run("door", lines="\n".join(lines)).stdout.splitlines()]
-    assert [answers[1]["ok"]["count"], answers[3]["ok"]["count"]] == [0, 8]
-
-
-@pytest.mark.parametrize("written", ["words", "export"])
+@pytest.mark.parametrize("written", ["out", "out_words", "export"])
 def test_every_file_that_is_written_anew_is_read_anew(tmp_path: Path, written: str) -> None:
     door, path, counts = Door(load, Disk()), str(tmp_path / written), []
     for words in ("raam\n", "raam\nraak\n"):
         made = {"do": "compile", "alphabet": "nl", "words": words, "name": "own"}
         exported = {"do": "export", "alphabet": "nl", "lexicon": "own", "out": path}
         solve = {"do": "moves", "lexicon": path, "ruleset": "nl", "board": EMPTY, "rack": "raak"}
-        writing = [made, exported] if written == "export" else [{**made, "out_words": path}]
+        writing = [made, exported] if written == "export" else [{**made, written: path}]
         for request in (*writing, solve):
             *_, last = door.answers(request)
             assert last
@@ -116,9 +100,12 @@ def test_a_text_list_beside_a_compiled_one_is_not_taken_for_it(tmp_path: Path) -
     (tmp_path / "raam.txt").write_text("raam\n")
     assert main(["compile", "nl", str(tmp_path / "raam.txt"), str(tmp_path / "own")]) == 0
     request = {"do": "moves", "ruleset": "nl", "board": EMPTY, "rack": "raam"}
-    lines = [json.dumps({**request, "lexicon": str(tmp_path / name)}) for name in ("own", "own.txt")]
-    answers = [json.loads(line) for line in run("door", lines="\n".join(lines)).stdout.splitlines()]
-    assert [answer["ok"]["count"] for answer in answers] == [8, 0]
+    counts = []
+    for name in ("own", "own.txt"):
+        *_, last = Door(load, Disk()).answers({**request, "lexicon": str(tmp_path / name)})
+        assert last
+        counts.append(last["ok"]["count"])
+    assert counts == [8, 0]
 
 
 def test_the_command_line_compiles_and_prints_lists(
