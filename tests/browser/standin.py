@@ -22,6 +22,7 @@ from typing import Any, BinaryIO
 import zstandard
 from building.assets import ZSTD, entry, hashed, read_table, stamped, table_text
 from building.files import ROOT
+from wordbench import resources
 from wordbench.door import Door
 from wordbench.verbs.lists import Files, Lists
 from wordbench.words.reading import words_file
@@ -30,10 +31,11 @@ SLICE = 0.004  # seconds of work before messages are received, as in worker.js
 RACKS = 10  # of the opponent, by which the best move is judged: fewer than the page asks for, because most tests only wait for it
 ABOUT_FILES = ("compile", "export", "forget", "languages")  # requests about what a door keeps
 MODULE = b"\0asm\1\0\0\0"  # the smallest WebAssembly
+LANGUAGES = resources.table("alphabets")["alphabets"]
 TEXT, BINARY, CLOSE = 1, 2, 8  # kinds of a WebSocket's frames
 
 
-# What has been answered, by the request and the files that the page had brought or was given: most tests of a module begin
+# What has been answered, by the request and the files for it that the page had brought or was given: most tests of a module begin
 # alike. The answers come as they came, without the time that they took.
 answered: dict[tuple[str, frozenset[tuple[str, bytes]]], list[str]] = {}
 
@@ -90,6 +92,12 @@ def greeting(key: str) -> dict[str, str]:
     """The headers with which a WebSocket begins (RFC 6455); `key` is from the browser's."""
     accepted = base64.b64encode(digest(f"{key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11".encode())).decode()
     return {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Accept": accepted}
+
+
+def is_of(file: str, lexicon: str) -> bool:
+    """Whether an answer about a list may depend on a file: on one of another language it does not if the list is shipped."""
+    language = file.partition("-")[2]
+    return lexicon not in LANGUAGES or language not in LANGUAGES or language == lexicon
 
 
 class Socket:
@@ -208,7 +216,10 @@ class Worker:
     def _answer(self, slot: str, ask: str) -> None:
         request = json.loads(ask)
         begin = f'{{"id":{json.dumps(request.pop("id"))},'
-        same = json.dumps(request), frozenset(self._had.items())
+        same = (
+            json.dumps(request),
+            frozenset(had for had in self._had.items() if is_of(had[0], request.get("lexicon", ""))),
+        )
         if same in answered:
             for text in answered[same]:
                 self._socket.send(begin + text)

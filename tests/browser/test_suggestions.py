@@ -1,10 +1,9 @@
-"""The list of moves on a desktop: filters, groups, word check, heat. One fact a test."""
+"""The list of moves on a desktop: filters, groups, word check, heat, worth. Several facts a visit."""
 
 import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from building.files import ROOT
 from hand import (
     PEKDAAL,
@@ -18,6 +17,7 @@ from hand import (
     say,
     solved,
     square,
+    tiles,
     weighed,
 )
 from playwright.sync_api import Locator, Page, expect
@@ -25,12 +25,6 @@ from playwright.sync_api import Locator, Page, expect
 HOME = "game=en"
 BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
 FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, highest: \w+ \d+ at \w+$")
-
-
-@pytest.fixture
-def blanks(page: Page) -> Page:
-    """The same board with a blank on the rack."""
-    return solved(go(page, BLANKS))
 
 
 def field(page: Page) -> Locator:
@@ -48,10 +42,7 @@ def words(page: Page) -> list[str]:
     return listed(page)
 
 
-# Filters
-
-
-def test_text_pattern_and_number_of_tiles_narrow_the_list(midgame: Page) -> None:
+def test_the_list_is_filtered_by_words_patterns_tiles_and_squares(midgame: Page) -> None:
     field(midgame).fill("PE")
     found = words(midgame)
     assert found and all("pe" in word for word in found)
@@ -66,9 +57,8 @@ def test_text_pattern_and_number_of_tiles_narrow_the_list(midgame: Page) -> None
     midgame.get_by_role("combobox", name="Tiles used").select_option("Well-known words")
     expect(move(midgame)).to_have_attribute("data-word", "kalme")  # KLAMP scores more, but fewer know it
     assert {*words(midgame)} <= {*(ROOT / "wordlists/common/nl.txt").read_text("utf-8").split()}
-
-
-def test_a_square_keeps_the_moves_that_fill_it(midgame: Page) -> None:
+    midgame.get_by_role("combobox", name="Tiles used").select_option(index=0)
+    solved(midgame)
     square(midgame, "H9").click()
     midgame.get_by_role("button", name="Only through the cursor").click()
     words(midgame)
@@ -78,17 +68,13 @@ def test_a_square_keeps_the_moves_that_fill_it(midgame: Page) -> None:
         expect(square(midgame, "H9")).to_have_attribute("data-preview", "true")
     midgame.get_by_role("button", name="Only through H9").click()
     solved(midgame)
-
-
-def test_enter_on_the_board_picks_its_square(midgame: Page) -> None:
+    # Enter on the board picks its square.
     square(midgame, "H9").click()
     midgame.keyboard.press("Enter")
     expect(midgame.get_by_role("button", name="Only through H9")).to_be_visible()
     midgame.keyboard.press("Enter")
     expect(square(midgame, "H9")).not_to_have_attribute("data-through", "true")
-
-
-def test_slash_goes_to_the_filter_escape_clears_it_and_enter_goes_to_the_list(midgame: Page) -> None:
+    # A slash goes to the filter, Escape clears it, and Enter goes to the list.
     before = say(weighed(midgame)).inner_text()
     midgame.locator(".list").focus()
     midgame.keyboard.press("/")
@@ -101,16 +87,11 @@ def test_slash_goes_to_the_filter_escape_clears_it_and_enter_goes_to_the_list(mi
     expect(say(midgame)).to_have_text(before)
     midgame.keyboard.press("Enter")
     expect(midgame.locator(".list")).to_be_focused()
-
-
-def test_letters_in_the_filter_stay_off_the_board_and_its_undo_is_its_own(midgame: Page) -> None:
+    # Its letters stay off the board, and its undo is its own.
     field(midgame).click()
     midgame.keyboard.type("pak")
     midgame.keyboard.press("Control+z")
     expect_tiles(midgame, RAAM)
-
-
-def test_a_filter_that_nothing_passes_can_be_dropped(midgame: Page) -> None:
     field(midgame).fill("xyz")
     expect(say(midgame)).to_have_text(re.compile(r"^None of the moves \([\d,]+\) passes the filter\.$"))
     midgame.get_by_role("button", name="Show all").click()
@@ -118,18 +99,7 @@ def test_a_filter_that_nothing_passes_can_be_dropped(midgame: Page) -> None:
     expect(field(midgame)).to_have_value("")
 
 
-# Word check
-
-
-def test_a_word_is_judged_with_the_reason_why_it_is_missing(midgame: Page) -> None:
-    square(midgame, "A1").click()
-    field(midgame).fill("kade 1A")
-    expect(midgame.locator(".verdict")).to_contain_text(
-        re.compile(r"^Valid\..* At 1A: it touches no other tile\.")
-    )
-
-
-def test_the_verdict_on_a_word_is_not_said_of_the_next(midgame: Page) -> None:
+def test_a_word_is_judged_with_the_reason_why_it_cannot_be_played_and_without_a_rack(midgame: Page) -> None:
     field(midgame).fill("kade")
     expect(midgame.locator("#voice")).to_have_text(re.compile("Valid"))
     midgame.evaluate(
@@ -142,9 +112,11 @@ def test_the_verdict_on_a_word_is_not_said_of_the_next(midgame: Page) -> None:
     field(midgame).fill("xyzzy")
     expect(midgame.locator("#voice")).to_have_text(re.compile(r"Not valid\. XYZZY"))
     assert not [text for text in midgame.evaluate("said") if "Valid." in text]
-
-
-def test_a_word_is_judged_without_a_rack(midgame: Page) -> None:
+    square(midgame, "A1").click()
+    field(midgame).fill("kade 1A")
+    expect(midgame.locator(".verdict")).to_contain_text(
+        re.compile(r"^Valid\..* At 1A: it touches no other tile\.")
+    )
     go(midgame, "game=nl")
     field(midgame).fill("raam")
     expect(midgame.locator(".verdict")).to_have_text(
@@ -155,36 +127,9 @@ def test_a_word_is_judged_without_a_rack(midgame: Page) -> None:
     midgame.keyboard.press("Escape")
 
 
-# Heat
-
-
-def test_the_best_score_through_each_square_is_drawn_until_a_play_is_previewed(midgame: Page) -> None:
-    top = move(midgame)
-    best = top.locator(".score").inner_text()
-    midgame.get_by_role("button", name="highest score through each square").click()
-    expect(midgame.locator(f'.square[data-heat="{best}"]').first).to_be_visible()
-    expect(square(midgame, "A1")).to_have_attribute("data-heat", "")
-    expect(midgame.locator(".square[data-tile][data-heat]")).to_have_count(0)
-    hot = midgame.locator(f'.square[data-heat="{best}"]').first
-    expect(hot).to_have_attribute("aria-label", re.compile(f", highest {best}"))
-    top.click()
-    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
-    expect(midgame.locator(".square[data-heat]")).to_have_count(0)
-    midgame.keyboard.press("Escape")
-    expect(midgame.locator(f'.square[data-heat="{best}"]').first).to_be_visible()
-
-
-def test_the_heat_follows_an_edit(midgame: Page) -> None:
-    midgame.get_by_role("button", name="highest score through each square").click()
-    expect(midgame.locator(".square[data-heat]").first).to_be_visible()
-    go(midgame, PEKDAAL.replace("rack=pekdaal", "rack=q"))
-    expect(midgame.locator('.square[data-heat=""]')).to_have_count(221)
-
-
-# Teach me
-
-
-def test_the_best_move_is_told_bit_by_bit(midgame: Page) -> None:
+def test_the_best_move_is_told_bit_by_bit_and_the_best_score_through_each_square_is_drawn(
+    midgame: Page,
+) -> None:
     top = move(midgame)
     word, score = top.get_attribute("data-word") or "", top.locator(".score").inner_text()
     midgame.get_by_role("button", name="Teach me").click()
@@ -200,45 +145,49 @@ def test_the_best_move_is_told_bit_by_bit(midgame: Page) -> None:
     midgame.get_by_role("button", name="Show the word").click()
     expect(top).to_have_attribute("aria-selected", "true")
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    midgame.keyboard.press("Escape")
+    expect(midgame.locator(".square[data-preview]")).to_have_count(0)
+    midgame.get_by_role("button", name="highest score through each square").click()
+    expect(midgame.locator(f'.square[data-heat="{score}"]').first).to_be_visible()
+    expect(square(midgame, "A1")).to_have_attribute("data-heat", "")
+    expect(midgame.locator(".square[data-tile][data-heat]")).to_have_count(0)
+    hot = midgame.locator(f'.square[data-heat="{score}"]').first
+    expect(hot).to_have_attribute("aria-label", re.compile(f", highest {score}"))
+    top.click()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    expect(midgame.locator(".square[data-heat]")).to_have_count(0)
+    midgame.keyboard.press("Escape")
+    expect(midgame.locator(f'.square[data-heat="{score}"]').first).to_be_visible()
+    # It follows an edit.
+    go(midgame, PEKDAAL.replace("rack=pekdaal", "rack=q"))
+    expect(midgame.locator('.square[data-heat=""]')).to_have_count(221)
 
 
-# Groups
-
-
-def test_moves_that_differ_in_their_blanks_are_one_row_that_opens(blanks: Page) -> None:
-    row = blanks.locator(".row", has=blanks.locator(".variants")).first
+def test_moves_that_differ_in_their_blanks_are_one_row_that_opens_and_all_are_counted(page: Page) -> None:
+    solved(go(page, BLANKS))
+    total = re.match(r"[\d,]+", say(page).inner_text())
+    assert total
+    field(page).fill("*")  # every word
+    expect(say(page)).to_have_text(re.compile(rf"^{total[0]} of {total[0]} moves, "))
+    expect(page.locator(".moves-count")).to_have_text(f"{total[0]} of {total[0]}")
+    field(page).fill("")
+    solved(page)
+    row = page.locator(".row", has=page.locator(".variants")).first
     more = int(row.locator(".variants").inner_text())
     row.click()
-    chips = blanks.get_by_role("group", name="Which letters are blanks").get_by_role("button")
+    chips = page.get_by_role("group", name="Which letters are blanks").get_by_role("button")
     expect(chips).to_have_count(more + 1)
     expect(chips.first).to_have_attribute("aria-pressed", "true")
-    first = blanks.locator(".square[data-tile=blank]").get_attribute("aria-label")
+    first = page.locator(".square[data-tile=blank]").get_attribute("aria-label")
     chips.last.click()
     expect(chips.last).to_have_attribute("aria-pressed", "true")
-    second = blanks.locator(".square[data-tile=blank]")
+    second = page.locator(".square[data-tile=blank]")
     expect(second).not_to_have_attribute("aria-label", first or "")
     label = (second.get_attribute("aria-label") or "").split(",")[:2]
-    blanks.get_by_role("button", name="Play it").click()
-    expect(blanks.locator(".square[data-tile=blank]")).to_have_attribute(
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator(".square[data-tile=blank]")).to_have_attribute(
         "aria-label", re.compile(",".join(label))
     )
-
-
-def test_moves_that_pass_the_filter_are_counted_as_all_moves_are(blanks: Page) -> None:
-    total = re.match(r"[\d,]+", say(blanks).inner_text())
-    assert total
-    field(blanks).fill("*")  # every word
-    expect(say(blanks)).to_have_text(re.compile(rf"^{total[0]} of {total[0]} moves, "))
-    expect(blanks.locator(".moves-count")).to_have_text(f"{total[0]} of {total[0]}")
-
-
-# The worth of moves
-
-
-@pytest.fixture
-def valued(midgame: Page) -> Page:
-    """The middle of a game, once its best move is named."""
-    return weighed(midgame)
 
 
 def column(page: Page, name: str) -> list[float]:
@@ -253,7 +202,15 @@ def expect_sorted(page: Page, read: Callable[[], list[Any]], rising: bool = True
     expect_seen(page, lambda: (shown := read()) == sorted(shown, reverse=not rising), True)
 
 
-def test_values_fill_in_by_themselves_and_no_row_moves(midgame: Page) -> None:
+def place_key(name: str) -> tuple[bool, int, int]:
+    """Words across first, then by the line on which a word is."""
+    across = name[0].isdigit()
+    row, col = (name[:-1], name[-1]) if across else (name[1:], name[0])
+    lines = (int(row), ord(col))
+    return (not across, *(lines if across else lines[::-1]))
+
+
+def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played(midgame: Page) -> None:
     drawn = """all => all.map((row) => {
         const was = row.drawnBefore ?? false;
         row.drawnBefore = true;
@@ -270,119 +227,173 @@ def test_values_fill_in_by_themselves_and_no_row_moves(midgame: Page) -> None:
         (word, down) for was, _, word, down in after if was
     }
     expect(midgame.locator(".row:hover")).to_have_attribute("data-index", "2")
-
-
-def test_old_rows_fade_also_under_word_of_a_failure(newcomer: Page) -> None:
-    newcomer.evaluate("""
-        const { postMessage } = Worker.prototype;
-        Worker.prototype.postMessage = function (message, ...more) {
-            if (!window.fails || message.slot !== 'moves') return postMessage.call(this, message, ...more);
-            window.fails = false;
-            this.onerror({ message: 'gone' });
-        };
-        void 0;
-    """)
-    rows = solved(go(newcomer, PEKDAAL)).locator(".list .rows")
-    newcomer.evaluate("fails = true")
-    square(newcomer, "A1").click()
-    newcomer.keyboard.type("a")
-    expect(say(newcomer)).to_have_text("The solver stopped: gone. What you entered is safe.")
-    expect(rows).to_have_css("opacity", "0.4")
-    newcomer.get_by_role("button", name="Retry").click()
-    expect(rows).to_have_css("opacity", "1")
-
-
-def test_old_rows_are_faded_again_after_a_look_at_another_tool(newcomer: Page) -> None:
-    midgame = solved(go(newcomer, PEKDAAL))
-    rows = midgame.locator(".list .rows")
-    midgame.evaluate("Worker.prototype.postMessage = () => {}")
-    square(midgame, "A1").click()
-    midgame.keyboard.type("a")
-    expect(rows).to_have_css("opacity", "0.4")
-    for tool in ("Ruzzle", "Wordfeud"):
-        midgame.get_by_role("link", name=tool).click()
-        expect(midgame.locator(f"main.{tool.lower()}")).to_be_visible()
-    expect(rows).to_have_css("opacity", "0.4")
-
-
-def test_the_headline_names_the_best_and_a_star_marks_it(valued: Page) -> None:
-    valued.locator('[data-sort="value"]').click()
-    first, second = (move(valued, at) for at in (0, 1))
-    expect(valued.locator(".row[data-best]")).to_have_count(1)
+    # Why the best is the best is in view without a tap.
+    midgame.mouse.move(0, 0)
+    expect(midgame.locator(".square[data-preview]")).to_have_count(0)
+    word = say(midgame).inner_text().partition("best: ")[2].partition(" ")[0]
+    expect(midgame.locator(".details .sum")).to_contain_text(word)
+    reasons = midgame.locator(".because li")
+    expect(reasons.first).to_have_text(
+        re.compile(r"^Your points minus theirs until the end: \W?[\d.]+ ± [\d.]+, over \d+ racks\.$")
+    )
+    expect(reasons.nth(1)).to_have_text(
+        re.compile(r"^Their reply scores \d+ on average and \d+ at worst: \w+ at \w+")
+    )
+    for at in range(2):
+        expect(reasons.nth(at)).to_be_in_viewport(ratio=1)
+    assert not midgame.locator(".square[data-preview]").count()
+    assert not midgame.locator(".square[data-landing]").count()
+    board = midgame.locator(".square[data-tile]").count()
+    midgame.get_by_role("button", name="Play it").click()
+    expect(midgame.locator(".square[data-placed]").first).to_be_visible()
+    assert midgame.locator(".square[data-tile]").count() > board
+    midgame.get_by_role("button", name="Undo").click()
+    expect_tiles(midgame, RAAM)
+    weighed(midgame)
+    # The column that is tapped sorts.
+    places = "all => all.map(({dataset: d}) => d.place)"
+    orders: dict[str, tuple[bool, Callable[[], list[Any]]]] = {
+        "place": (True, lambda: [place_key(name) for name in midgame.locator(".row").evaluate_all(places)]),
+        "word": (True, lambda: listed(midgame)),
+        "value": (False, lambda: column(midgame, "value")),
+    }
+    heads = midgame.locator(".head button").evaluate_all("all => all.map(({dataset: d}) => d.sort)")
+    assert heads == ["place", "word", "score", "value", "tiles"]
+    for name, (rising, read) in orders.items():
+        midgame.locator(f'[data-sort="{name}"]').click()
+        order = "ascending" if rising else "descending"
+        expect(midgame.locator(f".head .{name}")).to_have_attribute("aria-sort", order)
+        expect(midgame.locator(".list")).not_to_have_attribute("data-stale", "true")
+        expect_sorted(midgame, read, rising)
+        assert len(read()) > 5
+    # The headline names the best, and a star marks it.
+    first, second = (move(midgame, at) for at in (0, 1))
+    expect(midgame.locator(".row[data-best]")).to_have_count(1)
     expect(first).to_have_attribute("data-best", "true")
 
-    def listed() -> tuple[str, str, str]:
+    def listed_best() -> tuple[str, str, str]:
         """The first play, its lead, and the second word, by the list."""
         word, place = (first.get_attribute(f"data-{name}") or "" for name in ("word", "place"))
-        best, next_best, *_ = column(valued, "value")
+        best, next_best, *_ = column(midgame, "value")
         other = (second.get_attribute("data-word") or "").upper()
         points = first.locator(".score").inner_text()
         return f"{word.upper()} {points} at {place}", f"{best - next_best:.1f}", other
 
     def told() -> tuple[str, str, str] | None:
         """The same by the headline; None while it says something else."""
-        said = say(valued).inner_text().partition("best: ")[2]
+        said = say(midgame).inner_text().partition("best: ")[2]
         parts = re.fullmatch(r"(\w+ \d+ at \w+), (?:([\d.]+) better than|as good as) (\w+)", said)
         return parts and (parts[1], parts[2] or "0.0", parts[3])
 
     # Values change while they are being weighed, between one look and the next.
-    expect_seen(valued, lambda: told() == listed(), True)
-
-
-def test_why_the_best_is_the_best_is_in_view_without_a_tap(valued: Page) -> None:
-    word = say(valued).inner_text().partition("best: ")[2].partition(" ")[0]
-    expect(valued.locator(".details .sum")).to_contain_text(word)
-    told = valued.locator(".because li")
-    expect(told.first).to_have_text(
-        re.compile(r"^Your points minus theirs until the end: \W?[\d.]+ ± [\d.]+, over \d+ racks\.$")
+    expect_seen(midgame, lambda: told() == listed_best(), True)
+    # Replies are marked where they land.
+    move(midgame).click()
+    landing = midgame.locator(".square[data-landing]").first
+    expect(landing).to_be_visible()
+    expect(landing).to_have_attribute("aria-label", re.compile(r"empty, \d+ % of the replies land here"))
+    # With the keys it is walked and played.
+    midgame.locator(".list").focus()
+    midgame.keyboard.press("Home")
+    midgame.keyboard.press("ArrowDown")
+    expect(midgame.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "1")
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    midgame.keyboard.press("Enter")
+    expect(midgame.locator(".square[data-placed]").first).to_be_visible()
+    midgame.get_by_role("button", name="Undo").click()
+    expect_tiles(midgame, RAAM)
+    choose_page_language(midgame, "Nederlands")
+    expect(say(midgame)).to_have_text(
+        re.compile(r"zetten, beste: \w+ \d+ op \w+, ([\d,]+ beter dan|even goed als) ")
     )
-    expect(told.nth(1)).to_have_text(
-        re.compile(r"^Their reply scores \d+ on average and \d+ at worst: \w+ at \w+")
-    )
-    for at in range(2):
-        expect(told.nth(at)).to_be_in_viewport(ratio=1)
-    assert not valued.locator(".square[data-preview]").count()
-    board = valued.locator(".square[data-tile]").count()
-    valued.get_by_role("button", name="Play it").click()
-    expect(valued.locator(".square[data-placed]").first).to_be_visible()
-    assert valued.locator(".square[data-tile]").count() > board
+    expect(midgame.locator(".because li").nth(1)).to_have_text(re.compile("^Het antwoord levert gemiddeld "))
 
 
-def test_the_breakdown_of_the_first_move_stands_open_at_once(midgame: Page) -> None:
-    midgame.get_by_role("button", name="Points only").click()
+def test_who_wants_points_only_says_so_once_and_a_preview_is_not_kept(midgame: Page) -> None:
+    only = midgame.get_by_role("button", name="Points only")
+    only.click()
+    solved(midgame)
+    expect(say(midgame)).to_have_text(re.compile(r"moves, highest: \w+ \d+ at \w+$"))
+    expect(midgame.locator(".row .value").first).to_be_hidden()
+    # The breakdown of the first move stands open at once.
     word = (move(midgame).get_attribute("data-word") or "").upper()
     expect(midgame.locator(".details .sum")).to_contain_text(word)
     expect(midgame.locator(".because")).to_be_hidden()
+    move(midgame).click()
+    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    midgame.reload()
+    solved(midgame)
+    assert tiles(midgame) == RAAM
+    expect(only).to_have_attribute("aria-pressed", "true")
+    expect(midgame.locator(".row .value").first).to_be_hidden()
+    only.click()
+    weighed(midgame)
 
 
-def test_the_list_sorts_by_the_column_that_is_tapped(valued: Page) -> None:
-    places = "all => all.map(({dataset: d}) => d.place)"
-    orders: dict[str, tuple[bool, Callable[[], list[Any]]]] = {
-        "place": (True, lambda: [place_key(name) for name in valued.locator(".row").evaluate_all(places)]),
-        "word": (True, lambda: listed(valued)),
-        "value": (False, lambda: column(valued, "value")),
-    }
-    heads = valued.locator(".head button").evaluate_all("all => all.map(({dataset: d}) => d.sort)")
-    assert heads == ["place", "word", "score", "value", "tiles"]
-    for name, (rising, read) in orders.items():
-        valued.locator(f'[data-sort="{name}"]').click()
-        order = "ascending" if rising else "descending"
-        expect(valued.locator(f".head .{name}")).to_have_attribute("aria-sort", order)
-        expect(valued.locator(".list")).not_to_have_attribute("data-stale", "true")
-        expect_sorted(valued, read, rising)
-        assert len(read()) > 5
+def test_points_of_both_sides_are_whole_numbers_give_the_chance_to_win_and_play_counts_on(
+    midgame: Page,
+) -> None:
+    midgame.get_by_role("button", name="Position").click()
+    dialog = midgame.locator("dialog.position")
+    dialog.get_by_label("You", exact=True).fill("1.5")
+    dialog.get_by_label("Opponent", exact=True).fill("2")
+    dialog.get_by_label("Opponent", exact=True).blur()
+    expect(dialog.locator(".hint-points")).to_contain_text("whole numbers from \N{MINUS SIGN}999,999")
+    dialog.get_by_label("You", exact=True).fill("-5")
+    dialog.get_by_label("You", exact=True).blur()
+    expect(dialog.locator(".hint-points")).to_contain_text("the chance to win")
+    dialog.get_by_label("Opponent", exact=True).fill("12034")  # rules may give as many
+    midgame.keyboard.press("Tab")
+    expect(midgame).to_have_url(re.compile("points=-5-12034"))
+    dialog.get_by_label("You", exact=True).fill("210")
+    dialog.get_by_label("Opponent", exact=True).fill("200")
+    dialog.get_by_label("Tiles of the opponent that you know").fill("E")
+    midgame.keyboard.press("Tab")
+    midgame.keyboard.press("Escape")
+    expect(say(midgame)).to_have_text(re.compile(r", [1-9]\d\xa0% to win$"))
+    expect(midgame.locator(".because li").first).to_have_text(re.compile(r" [1-9]\d\xa0% chance to win\.$"))
+    expect(midgame).to_have_url(re.compile("points=210-200&theirs=e$"))
+    expect(midgame.locator(".bag")).to_have_text(re.compile(r"^\d+ unseen; opponent: E$"))
+    midgame.get_by_role("button", name="Order by the chance to win").click()
+    expect(say(midgame)).to_have_text(re.compile(r"likeliest to win: .*, \d+\xa0% to win, "))
+    points = int(midgame.locator(".row .score").first.inner_text())
+    move(midgame).click()
+    midgame.get_by_role("button", name="Play it").click()
+    expect_seen(midgame, lambda: f"points={210 + points}-200&theirs=e" in midgame.url, True)
+    midgame.get_by_role("button", name="Undo").click()
+    expect_seen(midgame, lambda: "points=210-200" in midgame.url, True)
 
 
-def place_key(name: str) -> tuple[bool, int, int]:
-    """Words across first, then by the line on which a word is."""
-    across = name[0].isdigit()
-    row, col = (name[:-1], name[-1]) if across else (name[1:], name[0])
-    lines = (int(row), ord(col))
-    return (not across, *(lines if across else lines[::-1]))
+def test_old_rows_stay_faded_after_a_look_at_another_tool_and_under_word_of_a_failure(midgame: Page) -> None:
+    midgame.evaluate(
+        """() => {
+            const { postMessage } = Worker.prototype;
+            Worker.prototype.postMessage = function ({ slot }) {
+                if (!globalThis.fails || slot !== 'moves') return;
+                Worker.prototype.postMessage = postMessage;
+                this.onerror({ message: 'gone' });
+            };
+        }"""
+    )
+    rows = midgame.locator(".list .rows")
+    square(midgame, "A1").click()
+    midgame.keyboard.type("a")
+    expect(rows).to_have_css("opacity", "0.4")
+    for tool in ("Ruzzle", "Wordfeud"):
+        midgame.get_by_role("link", name=tool).click()
+        midgame.locator(f"main.{tool.lower()}").wait_for()
+    expect(rows).to_have_css("opacity", "0.4")
+    midgame.evaluate("globalThis.fails = true")
+    square(midgame, "B1").click()
+    midgame.keyboard.type("a")
+    expect(say(midgame)).to_have_text("The solver stopped: gone. What you entered is safe.")
+    expect(rows).to_have_css("opacity", "0.4")
+    midgame.get_by_role("button", name="Retry").click()
+    expect(rows).to_have_css("opacity", "1")
 
 
 # Records the messages to and from the worker: the slot and id of each question, and the ids of the answers.
-TRAFFIC = """
+TRAFFIC = """() => {
     globalThis.traffic = [];
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (message, ...rest) {
@@ -395,17 +406,14 @@ TRAFFIC = """
         if (message.slot) traffic.push({ slot: message.slot, ask: message.ask ? JSON.parse(message.ask).id : 0 });
         return postMessage.call(this, message, ...rest);
     };
-"""
+    globalThis.unrecorded = () => { Worker.prototype.postMessage = postMessage; };
+}"""
 
 
-@pytest.fixture(scope="module", autouse=True)
-def recorded(visitor: Page) -> None:
-    """From the next visit on, the page has a list of its `traffic`."""
-    visitor.add_init_script(TRAFFIC)
-
-
-def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(newcomer: Page) -> None:
-    midgame = solved(go(newcomer, PEKDAAL))
+def test_a_superseded_question_never_paints_leaves_no_worker_busy_and_others_do_not_wait(
+    midgame: Page,
+) -> None:
+    midgame.evaluate(TRAFFIC)
     racks = ("bakjent", "bakjens", "bakjenx")  # the order of the first is not settled at once
     begun, busy = midgame.evaluate(
         """async ([weighed, superseded, newest]) => {
@@ -434,9 +442,7 @@ def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(newcomer: 
     assert busy  # the progress bar was shown: it was weighing
     expect_rack(midgame, "bakjenx")
     weighed(midgame)
-    expect(
-        midgame.locator(".row[data-word*=x i]").first
-    ).to_be_attached()  # drawn last, as it is out of sight
+    midgame.locator(".row[data-word*=x i]").first.wait_for(state="attached")  # drawn last: out of sight
     words = set(midgame.evaluate("painted.map((word) => word.toLowerCase())"))
     assert any("x" in word for word in words) and not any("s" in word for word in words)
     traffic = midgame.evaluate("traffic")[begun:]
@@ -446,6 +452,26 @@ def test_a_superseded_question_never_paints_and_leaves_no_worker_busy(newcomer: 
     late = [message for message in traffic[given_up:] if message.get("id") == old]
     assert len(late) <= 1 and not any(message["done"] for message in late)  # was under way
     assert [message["id"] for message in traffic if message.get("bound")] == [new]
+
+    # Other questions do not wait for the weighing.
+    midgame.evaluate("traffic.length = 0")
+    go(midgame, PEKDAAL.replace("pekdaal", "bakjent"))  # its order is not settled at once
+    midgame.evaluate(
+        """async () => {
+            while (!traffic.some(({ slot, ask }) => slot === 'best' && ask)) await new Promise(requestAnimationFrame);
+            document.querySelector('main.wordfeud .filter .heat').click();
+        }"""
+    )
+    weighed(midgame)
+    expect(midgame.locator(".square[data-heat]").first).to_be_visible()
+    heat, best = midgame.evaluate(
+        """() => {
+            const asked = traffic.find(({ slot }) => slot === 'heat').ask;
+            return [traffic.findIndex(({ id, done }) => id === asked && done), traffic.findIndex(({ bound }) => bound)];
+        }"""
+    )
+    assert 0 <= heat < best
+    midgame.evaluate("unrecorded()")
 
 
 EXACT = "game=en&rack=eip&board=4y1beavers2/3duma8/2together2k2/2of7oi2/qat1f1vaguest2/2t1ado4t3/2e1wet4id2/1dronier3aa2/2y1Eld5r2/1j2r6pic1/huias1hamzA1o2/1sox1wili3l2/2nene6e2/2slung8/4nain7"
@@ -464,45 +490,6 @@ def test_the_end_of_a_game_is_labelled_as_it_was_solved(page: Page) -> None:
     )
 
 
-def test_other_questions_do_not_wait_for_the_weighing(newcomer: Page) -> None:
-    go(newcomer, PEKDAAL.replace("pekdaal", "bakjent"))  # its order is not settled at once
-    newcomer.evaluate(
-        """async () => {
-            while (!traffic.some(({ slot, ask }) => slot === 'best' && ask)) await new Promise(requestAnimationFrame);
-            document.querySelector('main.wordfeud .filter .heat').click();
-        }"""
-    )
-    weighed(newcomer)
-    expect(newcomer.locator(".square[data-heat]").first).to_be_visible()
-    heat, best = newcomer.evaluate(
-        """() => {
-            const asked = traffic.find(({ slot }) => slot === 'heat').ask;
-            return [traffic.findIndex(({ id, done }) => id === asked && done), traffic.findIndex(({ bound }) => bound)];
-        }"""
-    )
-    assert 0 <= heat < best
-
-
-def test_a_weighed_move_is_walked_previewed_and_played(valued: Page) -> None:
-    valued.locator('[data-sort="value"]').click()
-    valued.locator(".list").focus()
-    valued.keyboard.press("Home")
-    valued.keyboard.press("ArrowDown")
-    expect(valued.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "1")
-    expect(valued.locator(".square[data-preview]").first).to_be_visible()
-    valued.keyboard.press("Enter")
-    expect(valued.locator(".square[data-placed]").first).to_be_visible()
-
-
-def test_replies_are_marked_where_they_land(valued: Page) -> None:
-    expect(valued.locator(".square[data-landing]")).to_have_count(0)
-    valued.locator('[data-sort="value"]').click()
-    move(valued).click()
-    landing = valued.locator(".square[data-landing]").first
-    expect(landing).to_be_visible()
-    expect(landing).to_have_attribute("aria-label", re.compile(r"empty, \d+ % of the replies land here"))
-
-
 def test_tiles_of_a_hopeless_rack_are_swapped_and_undo_brings_them_back(page: Page) -> None:
     go(page, "game=nl&rack=qvwxzjc")
     expect(say(page)).to_have_text(re.compile("^No move fits this rack. Best: Swap "))
@@ -515,81 +502,3 @@ def test_tiles_of_a_hopeless_rack_are_swapped_and_undo_brings_them_back(page: Pa
     expect(page.locator(".square[data-tile]")).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
     expect_rack(page, "qvwxzjc")
-
-
-def test_who_wants_points_only_says_so_once(valued: Page) -> None:
-    only = valued.get_by_role("button", name="Points only")
-    only.click()
-    solved(valued)
-    expect(say(valued)).to_have_text(re.compile(r"moves, highest: \w+ \d+ at \w+$"))
-    expect(valued.locator(".row .value").first).to_be_hidden()
-    valued.reload()
-    solved(valued)
-    expect(only).to_have_attribute("aria-pressed", "true")
-    expect(valued.locator(".row .value").first).to_be_hidden()
-    only.click()
-    weighed(valued)
-
-
-def test_with_the_points_of_both_sides_the_chance_to_win_is_told_and_play_counts_on(valued: Page) -> None:
-    valued.get_by_role("button", name="Position").click()
-    dialog = valued.locator("dialog.position")
-    dialog.get_by_label("You", exact=True).fill("210")
-    dialog.get_by_label("Opponent", exact=True).fill("200")
-    dialog.get_by_label("Tiles of the opponent that you know").fill("E")
-    valued.keyboard.press("Tab")
-    valued.keyboard.press("Escape")
-    expect(say(valued)).to_have_text(re.compile(r", \d+\xa0% to win$"))
-    expect(valued.locator(".because li").first).to_have_text(re.compile(r" \d+\xa0% chance to win\.$"))
-    expect(valued).to_have_url(re.compile("points=210-200&theirs=e$"))
-    expect(valued.locator(".bag")).to_have_text(re.compile(r"^\d+ unseen; opponent: E$"))
-    valued.get_by_role("button", name="Order by the chance to win").click()
-    expect(say(valued)).to_have_text(re.compile(r"likeliest to win: .*, \d+\xa0% to win, "))
-    points = int(valued.locator(".row .score").first.inner_text())
-    move(valued).click()
-    valued.get_by_role("button", name="Play it").click()
-    expect_seen(valued, lambda: f"points={210 + points}-200&theirs=e" in valued.url, True)
-    valued.get_by_role("button", name="Undo").click()
-    expect_seen(valued, lambda: "points=210-200" in valued.url, True)
-
-
-def test_points_that_are_no_whole_number_do_not_count_and_it_is_said_why(valued: Page) -> None:
-    valued.get_by_role("button", name="Position").click()
-    dialog = valued.locator("dialog.position")
-    dialog.get_by_label("You", exact=True).fill("1.5")
-    dialog.get_by_label("Opponent", exact=True).fill("2")
-    dialog.get_by_label("Opponent", exact=True).blur()
-    expect(dialog.locator(".hint-points")).to_contain_text("whole numbers from \N{MINUS SIGN}999,999")
-    dialog.get_by_label("You", exact=True).fill("-5")
-    dialog.get_by_label("You", exact=True).blur()
-    expect(dialog.locator(".hint-points")).to_contain_text("the chance to win")
-    dialog.get_by_label("Opponent", exact=True).fill("12034")  # rules may give as many
-    valued.keyboard.press("Tab")
-    valued.keyboard.press("Escape")
-    expect(valued).to_have_url(re.compile("points=-5-12034"))
-
-
-def test_the_best_and_why_in_dutch(midgame: Page) -> None:
-    choose_page_language(midgame, "Nederlands")
-    expect(say(midgame)).to_have_text(
-        re.compile(r"zetten, beste: \w+ \d+ op \w+, ([\d,]+ beter dan|even goed als) ")
-    )
-    expect(midgame.locator(".because li").nth(1)).to_have_text(re.compile("^Het antwoord levert gemiddeld "))
-
-
-# Without a rack
-
-
-def test_a_wrong_word_is_marked_without_a_rack(midgame: Page) -> None:
-    go(midgame, "game=nl&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/15/15")
-    expect(square(midgame, "L8")).to_have_attribute("data-fault", "word")
-    expect(midgame.locator("main:not([hidden]) .status-more")).to_have_text(
-        "RAAMX at 8H is not in the word list."
-    )
-    expect(midgame.locator("[aria-live=polite]")).to_contain_text("RAAMX")
-
-
-def test_tiles_worse_than_average_are_called_so(page: Page) -> None:
-    page.get_by_role("button", name="Try an example").click()
-    page.locator('.row[data-place="13H"][data-word="equity"]').click()
-    expect(page.locator(".details")).to_contain_text("You keep L: 1.7 worse than average.")
