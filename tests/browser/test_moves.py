@@ -4,6 +4,7 @@ import json
 import re
 
 from hand import (
+    PEKDAAL,
     RAAM,
     expect_rack,
     expect_seen,
@@ -92,36 +93,38 @@ def test_moves_come_without_a_click_and_are_told_previewed_copied_and_played(mid
     expect(say(midgame)).to_have_text(re.compile(rf"highest: \w+ {scores[0]} at"))
 
 
-def test_while_the_list_is_scrolled_the_mouse_and_the_keys_choose_what_they_seem_to(midgame: Page) -> None:
-    rows = midgame.locator(".list")
+def test_while_the_list_is_scrolled_the_mouse_and_the_keys_choose_what_they_seem_to(page: Page) -> None:
+    page.get_by_role("button", name="Points only").click()
+    solved(go(page, PEKDAAL))
+    rows = page.locator(".list")
     # A row that is pressed just after scrolling is chosen.
     rows.hover()
     for by, top in ((900, 900), (-300, 600)):  # back to rows whose elements were used for others
-        midgame.mouse.wheel(0, by)
-        midgame.wait_for_function("top => document.querySelector('.list').scrollTop === top", arg=top)
-    midgame.mouse.down()
-    midgame.evaluate(SETTLED)
-    midgame.mouse.up()
-    chosen = midgame.locator(".row[aria-selected=true]")
+        page.mouse.wheel(0, by)
+        page.wait_for_function("top => document.querySelector('.list').scrollTop === top", arg=top)
+    page.mouse.down()
+    page.evaluate(SETTLED)
+    page.mouse.up()
+    chosen = page.locator(".row[aria-selected=true]")
     chosen.wait_for()
-    midgame.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     chosen.wait_for(state="detached")
     # The preview follows the row that scrolling brings under the mouse.
     rows.evaluate("list => { list.scrollTop = 0; }")
-    move(midgame, 2).hover()
-    midgame.mouse.wheel(0, 900)
-    under = midgame.locator(".row:hover")
+    move(page, 2).hover()
+    page.mouse.wheel(0, 900)
+    under = page.locator(".row:hover")
     expect(under).not_to_have_attribute("data-index", "2")
-    expect(midgame.locator(".sum")).to_have_text(re.compile(rf"^{under.get_attribute('data-place')} "))
+    expect(page.locator(".sum")).to_have_text(re.compile(rf"^{under.get_attribute('data-place')} "))
     # A row that the keys chose keeps its preview wherever the mouse rests.
     rows.evaluate("list => { list.scrollTop = 0; }")
-    move(midgame, 2).hover()
+    move(page, 2).hover()
     rows.focus()
     for _ in range(20):
-        midgame.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
     expect(chosen).to_have_attribute("data-index", re.compile("^(19|2[0-9])$"))
-    expect_seen(midgame, lambda: midgame.evaluate(IN_ORDER), True)  # the list has come to rest
-    expect(midgame.locator(".sum")).to_have_text(re.compile(rf"^{chosen.get_attribute('data-place')} "))
+    expect_seen(page, lambda: page.evaluate(IN_ORDER), True)  # the list has come to rest
+    expect(page.locator(".sum")).to_have_text(re.compile(rf"^{chosen.get_attribute('data-place')} "))
 
 
 def test_the_score_explains_itself_and_is_drawn_word_by_word_on_the_board(page: Page) -> None:
@@ -166,6 +169,7 @@ def test_the_score_explains_itself_and_is_drawn_word_by_word_on_the_board(page: 
 
 def test_keys_alone_enter_solve_preview_and_play(page: Page) -> None:
     go(page, "game=nl")
+    page.get_by_role("button", name="Points only").click()
     page.evaluate("document.activeElement.blur()")
     page.locator(".skip").focus()
     page.keyboard.press("Enter")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from building.files import ROOT
 from hand import (
     PEKDAAL,
@@ -27,6 +28,13 @@ BLANKS = PEKDAAL.replace("pekdaal", "ertsa*n")
 FILTERED = re.compile(r"^[\d,]+ of [\d,]+ moves, highest: \w+ \d+ at \w+$")
 
 
+@pytest.fixture
+def scored(anywhere: Page) -> Page:
+    """The middle of a game, in which no moves are weighed: that takes longest, and most tests here are not about it."""
+    anywhere.locator("main.wordfeud .points").click()
+    return solved(go(anywhere, PEKDAAL))
+
+
 def field(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Word or pattern")
 
@@ -42,128 +50,129 @@ def words(page: Page) -> list[str]:
     return listed(page)
 
 
-def test_the_list_is_filtered_by_words_patterns_tiles_and_squares(midgame: Page) -> None:
-    field(midgame).fill("PE")
-    found = words(midgame)
+def test_the_list_is_filtered_by_words_patterns_tiles_and_squares(scored: Page) -> None:
+    field(scored).fill("PE")
+    found = words(scored)
     assert found and all("pe" in word for word in found)
-    field(midgame).fill("..a*")
-    expect(move(midgame)).to_have_attribute("data-word", re.compile("^..a"))
-    found = words(midgame)
+    field(scored).fill("..a*")
+    expect(move(scored)).to_have_attribute("data-word", re.compile("^..a"))
+    found = words(scored)
     assert found and all(re.fullmatch("..a.*", word) for word in found)
-    expect(midgame.locator(".verdict")).to_be_hidden()  # a pattern is no word to judge
-    midgame.get_by_role("combobox", name="Tiles used").select_option("3")
-    expect_seen(midgame, lambda: set(midgame.locator(".row .tiles").all_inner_texts()), {"3"})
-    field(midgame).fill("")
-    midgame.get_by_role("combobox", name="Tiles used").select_option("Well-known words")
-    expect(move(midgame)).to_have_attribute("data-word", "kalme")  # KLAMP scores more, but fewer know it
-    assert {*words(midgame)} <= {*(ROOT / "wordlists/common/nl.txt").read_text("utf-8").split()}
-    midgame.get_by_role("combobox", name="Tiles used").select_option(index=0)
-    solved(midgame)
-    square(midgame, "H9").click()
-    midgame.get_by_role("button", name="Only through the cursor").click()
-    words(midgame)
-    expect(square(midgame, "H9")).to_have_attribute("data-through", "true")
+    expect(scored.locator(".verdict")).to_be_hidden()  # a pattern is no word to judge
+    scored.get_by_role("combobox", name="Tiles used").select_option("3")
+    expect_seen(scored, lambda: set(scored.locator(".row .tiles").all_inner_texts()), {"3"})
+    field(scored).fill("")
+    scored.get_by_role("combobox", name="Tiles used").select_option("Well-known words")
+    expect(move(scored)).to_have_attribute("data-word", "kalme")  # KLAMP scores more, but fewer know it
+    assert {*words(scored)} <= {*(ROOT / "wordlists/common/nl.txt").read_text("utf-8").split()}
+    scored.get_by_role("combobox", name="Tiles used").select_option(index=0)
+    solved(scored)
+    square(scored, "H9").click()
+    scored.get_by_role("button", name="Only through the cursor").click()
+    words(scored)
+    expect(square(scored, "H9")).to_have_attribute("data-through", "true")
     for at in range(3):
-        move(midgame, at).click()
-        expect(square(midgame, "H9")).to_have_attribute("data-preview", "true")
-    midgame.get_by_role("button", name="Only through H9").click()
-    solved(midgame)
+        move(scored, at).click()
+        expect(square(scored, "H9")).to_have_attribute("data-preview", "true")
+    scored.get_by_role("button", name="Only through H9").click()
+    solved(scored)
     # Enter on the board picks its square.
-    square(midgame, "H9").click()
-    midgame.keyboard.press("Enter")
-    expect(midgame.get_by_role("button", name="Only through H9")).to_be_visible()
-    midgame.keyboard.press("Enter")
-    expect(square(midgame, "H9")).not_to_have_attribute("data-through", "true")
+    square(scored, "H9").click()
+    scored.keyboard.press("Enter")
+    expect(scored.get_by_role("button", name="Only through H9")).to_be_visible()
+    scored.keyboard.press("Enter")
+    expect(square(scored, "H9")).not_to_have_attribute("data-through", "true")
     # A slash goes to the filter, Escape clears it, and Enter goes to the list.
-    before = say(weighed(midgame)).inner_text()
-    midgame.locator(".list").focus()
-    midgame.keyboard.press("/")
-    expect(field(midgame)).to_be_focused()
-    midgame.keyboard.type("?a*")
-    words(midgame)
-    expect(midgame.get_by_role("dialog")).to_have_count(0)
-    midgame.keyboard.press("Escape")
-    expect(field(midgame)).to_have_value("")
-    expect(say(midgame)).to_have_text(before)
-    midgame.keyboard.press("Enter")
-    expect(midgame.locator(".list")).to_be_focused()
+    before = say(solved(scored)).inner_text()
+    scored.locator(".list").focus()
+    scored.keyboard.press("/")
+    expect(field(scored)).to_be_focused()
+    scored.keyboard.type("?a*")
+    words(scored)
+    expect(scored.get_by_role("dialog")).to_have_count(0)
+    scored.keyboard.press("Escape")
+    expect(field(scored)).to_have_value("")
+    expect(say(scored)).to_have_text(before)
+    scored.keyboard.press("Enter")
+    expect(scored.locator(".list")).to_be_focused()
     # Its letters stay off the board, and its undo is its own.
-    field(midgame).click()
-    midgame.keyboard.type("pak")
-    midgame.keyboard.press("Control+z")
-    expect_tiles(midgame, RAAM)
-    field(midgame).fill("xyz")
-    expect(say(midgame)).to_have_text(re.compile(r"^None of the moves \([\d,]+\) passes the filter\.$"))
-    midgame.get_by_role("button", name="Show all").click()
-    solved(midgame)
-    expect(field(midgame)).to_have_value("")
+    field(scored).click()
+    scored.keyboard.type("pak")
+    scored.keyboard.press("Control+z")
+    expect_tiles(scored, RAAM)
+    field(scored).fill("xyz")
+    expect(say(scored)).to_have_text(re.compile(r"^None of the moves \([\d,]+\) passes the filter\.$"))
+    scored.get_by_role("button", name="Show all").click()
+    solved(scored)
+    expect(field(scored)).to_have_value("")
 
 
-def test_a_word_is_judged_with_the_reason_why_it_cannot_be_played_and_without_a_rack(midgame: Page) -> None:
-    field(midgame).fill("kade")
-    expect(midgame.locator("#voice")).to_have_text(re.compile("Valid"))
-    midgame.evaluate(
+def test_a_word_is_judged_with_the_reason_why_it_cannot_be_played_and_without_a_rack(scored: Page) -> None:
+    field(scored).fill("kade")
+    expect(scored.locator("#voice")).to_have_text(re.compile("Valid"))
+    scored.evaluate(
         """() => {
             globalThis.said = [];
             const voice = document.querySelector('#voice');
             new MutationObserver(() => said.push(voice.textContent)).observe(voice, { childList: true, characterData: true, subtree: true });
         }"""
     )
-    field(midgame).fill("xyzzy")
-    expect(midgame.locator("#voice")).to_have_text(re.compile(r"Not valid\. XYZZY"))
-    assert not [text for text in midgame.evaluate("said") if "Valid." in text]
-    square(midgame, "A1").click()
-    field(midgame).fill("kade 1A")
-    expect(midgame.locator(".verdict")).to_contain_text(
+    field(scored).fill("xyzzy")
+    expect(scored.locator("#voice")).to_have_text(re.compile(r"Not valid\. XYZZY"))
+    assert not [text for text in scored.evaluate("said") if "Valid." in text]
+    square(scored, "A1").click()
+    field(scored).fill("kade 1A")
+    expect(scored.locator(".verdict")).to_contain_text(
         re.compile(r"^Valid\..* At 1A: it touches no other tile\.")
     )
-    go(midgame, "game=nl")
-    field(midgame).fill("raam")
-    expect(midgame.locator(".verdict")).to_have_text(
+    go(scored, "game=nl")
+    field(scored).fill("raam")
+    expect(scored.locator(".verdict")).to_have_text(
         re.compile(r"^Valid\.\s+What does it mean\?\s+Not valid in my game$")
     )
-    midgame.locator(".verdict .tell").click()
-    expect(midgame.get_by_role("dialog", name="RAAM").locator("dd").last).to_have_text("MAAR, MARA")
-    midgame.keyboard.press("Escape")
+    scored.locator(".verdict .tell").click()
+    expect(scored.get_by_role("dialog", name="RAAM").locator("dd").last).to_have_text("MAAR, MARA")
+    scored.keyboard.press("Escape")
 
 
 def test_the_best_move_is_told_bit_by_bit_and_the_best_score_through_each_square_is_drawn(
-    midgame: Page,
+    scored: Page,
 ) -> None:
-    top = move(midgame)
+    top = move(scored)
     word, score = top.get_attribute("data-word") or "", top.locator(".score").inner_text()
-    midgame.get_by_role("button", name="Teach me").click()
-    expect(midgame.locator(".list")).to_be_hidden()
-    expect(midgame.locator(".lesson p")).to_have_text(f"The move with the most points scores {score}.")
-    expect(say(midgame)).to_have_text(re.compile(rf"^[\d,]+ moves, highest {score}$"))
-    assert word.upper() not in say(midgame).inner_text()
-    midgame.get_by_role("button", name="Show its tiles").click()
-    expect(midgame.locator(".lesson p")).to_contain_text("It uses ")
-    midgame.get_by_role("button", name="Show where").click()
-    expect(midgame.locator(".lesson p")).to_contain_text("It lies in ")
-    expect(midgame.locator(".square[data-taught]")).to_have_count(15)  # its row or column is highlighted
-    midgame.get_by_role("button", name="Show the word").click()
+    scored.get_by_role("button", name="Teach me").click()
+    expect(scored.locator(".list")).to_be_hidden()
+    expect(scored.locator(".lesson p")).to_have_text(f"The move with the most points scores {score}.")
+    expect(say(scored)).to_have_text(re.compile(rf"^[\d,]+ moves, highest {score}$"))
+    assert word.upper() not in say(scored).inner_text()
+    scored.get_by_role("button", name="Show its tiles").click()
+    expect(scored.locator(".lesson p")).to_contain_text("It uses ")
+    scored.get_by_role("button", name="Show where").click()
+    expect(scored.locator(".lesson p")).to_contain_text("It lies in ")
+    expect(scored.locator(".square[data-taught]")).to_have_count(15)  # its row or column is highlighted
+    scored.get_by_role("button", name="Show the word").click()
     expect(top).to_have_attribute("aria-selected", "true")
-    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
-    midgame.keyboard.press("Escape")
-    expect(midgame.locator(".square[data-preview]")).to_have_count(0)
-    midgame.get_by_role("button", name="highest score through each square").click()
-    expect(midgame.locator(f'.square[data-heat="{score}"]').first).to_be_visible()
-    expect(square(midgame, "A1")).to_have_attribute("data-heat", "")
-    expect(midgame.locator(".square[data-tile][data-heat]")).to_have_count(0)
-    hot = midgame.locator(f'.square[data-heat="{score}"]').first
+    expect(scored.locator(".square[data-preview]").first).to_be_visible()
+    scored.keyboard.press("Escape")
+    expect(scored.locator(".square[data-preview]")).to_have_count(0)
+    scored.get_by_role("button", name="highest score through each square").click()
+    expect(scored.locator(f'.square[data-heat="{score}"]').first).to_be_visible()
+    expect(square(scored, "A1")).to_have_attribute("data-heat", "")
+    expect(scored.locator(".square[data-tile][data-heat]")).to_have_count(0)
+    hot = scored.locator(f'.square[data-heat="{score}"]').first
     expect(hot).to_have_attribute("aria-label", re.compile(f", highest {score}"))
     top.click()
-    expect(midgame.locator(".square[data-preview]").first).to_be_visible()
-    expect(midgame.locator(".square[data-heat]")).to_have_count(0)
-    midgame.keyboard.press("Escape")
-    expect(midgame.locator(f'.square[data-heat="{score}"]').first).to_be_visible()
+    expect(scored.locator(".square[data-preview]").first).to_be_visible()
+    expect(scored.locator(".square[data-heat]")).to_have_count(0)
+    scored.keyboard.press("Escape")
+    expect(scored.locator(f'.square[data-heat="{score}"]').first).to_be_visible()
     # It follows an edit.
-    go(midgame, PEKDAAL.replace("rack=pekdaal", "rack=q"))
-    expect(midgame.locator('.square[data-heat=""]')).to_have_count(221)
+    go(scored, PEKDAAL.replace("rack=pekdaal", "rack=q"))
+    expect(scored.locator('.square[data-heat=""]')).to_have_count(221)
 
 
 def test_moves_that_differ_in_their_blanks_are_one_row_that_opens_and_all_are_counted(page: Page) -> None:
+    page.locator("main.wordfeud .points").click()
     solved(go(page, BLANKS))
     total = re.match(r"[\d,]+", say(page).inner_text())
     assert total
@@ -364,8 +373,8 @@ def test_points_of_both_sides_are_whole_numbers_give_the_chance_to_win_and_play_
     expect_seen(midgame, lambda: "points=210-200" in midgame.url, True)
 
 
-def test_old_rows_stay_faded_after_a_look_at_another_tool_and_under_word_of_a_failure(midgame: Page) -> None:
-    midgame.evaluate(
+def test_old_rows_stay_faded_after_a_look_at_another_tool_and_under_word_of_a_failure(scored: Page) -> None:
+    scored.evaluate(
         """() => {
             const { postMessage } = Worker.prototype;
             Worker.prototype.postMessage = function ({ slot }) {
@@ -375,20 +384,20 @@ def test_old_rows_stay_faded_after_a_look_at_another_tool_and_under_word_of_a_fa
             };
         }"""
     )
-    rows = midgame.locator(".list .rows")
-    square(midgame, "A1").click()
-    midgame.keyboard.type("a")
+    rows = scored.locator(".list .rows")
+    square(scored, "A1").click()
+    scored.keyboard.type("a")
     expect(rows).to_have_css("opacity", "0.4")
     for tool in ("Ruzzle", "Wordfeud"):
-        midgame.get_by_role("link", name=tool).click()
-        midgame.locator(f"main.{tool.lower()}").wait_for()
+        scored.get_by_role("link", name=tool).click()
+        scored.locator(f"main.{tool.lower()}").wait_for()
     expect(rows).to_have_css("opacity", "0.4")
-    midgame.evaluate("globalThis.fails = true")
-    square(midgame, "B1").click()
-    midgame.keyboard.type("a")
-    expect(say(midgame)).to_have_text("The solver stopped: gone. What you entered is safe.")
+    scored.evaluate("globalThis.fails = true")
+    square(scored, "B1").click()
+    scored.keyboard.type("a")
+    expect(say(scored)).to_have_text("The solver stopped: gone. What you entered is safe.")
     expect(rows).to_have_css("opacity", "0.4")
-    midgame.get_by_role("button", name="Retry").click()
+    scored.get_by_role("button", name="Retry").click()
     expect(rows).to_have_css("opacity", "1")
 
 
