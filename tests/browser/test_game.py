@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from urllib.parse import quote
 
+import pytest
 from hand import (
     PEKDAAL,
     RAAM,
@@ -22,6 +23,7 @@ from hand import (
 from harness import Site, bring_axe, violations
 from playwright.sync_api import Locator, Page, expect
 
+HOME = "game=en"
 GCG = """#player1 ann Ann
 #player2 bob Bob
 #rules en
@@ -31,6 +33,17 @@ GCG = """#player1 ann Ann
 >ann: QUIETLY -  +0 24
 """
 TRAINED = dict(zip((f"{col}8" for col in "EFGHIJK"), "TRAINED", strict=True))
+
+
+@pytest.fixture
+def page(anywhere: Page) -> Page:
+    """The page, on which no moves are weighed: that takes longest, and no test here is about it."""
+    return points_only(anywhere)
+
+
+def points_only(page: Page) -> Page:
+    page.locator("main.wordfeud .points").click()
+    return page
 
 
 def fold(page: Page) -> Locator:
@@ -50,6 +63,21 @@ def opened(page: Page, gcg: str = GCG) -> Locator:
     return page.get_by_role("region", name="Game")
 
 
+def name_game(page: Page, *names: str) -> None:
+    """Saves the game under these names."""
+    page.get_by_role("button", name="Position").click()
+    for name in names:
+        page.locator("dialog.position .name-game").fill(name)
+        page.keyboard.press("Enter")
+        page.locator(f"[data-game='{name}']").wait_for()
+    page.keyboard.press("Escape")
+
+
+def load_game(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Position").click()
+    page.get_by_role("button", name=name, exact=True).click()
+
+
 def turns(page: Page) -> Locator:
     return page.locator(".turns button")
 
@@ -57,45 +85,6 @@ def turns(page: Page) -> Locator:
 def enter(page: Page, text: str) -> None:
     page.locator(".turn-text").fill(text)
     page.keyboard.press("Enter")
-
-
-def test_a_game_is_closed_until_it_is_opened_and_comes_and_goes_as_text(page: Page, tmp_path: Path) -> None:
-    expect(page.get_by_role("region", name="Game")).to_be_hidden()
-    panel = opened(page)
-    expect(turns(page)).to_have_count(3)
-    expect(turns(page).nth(1)).to_contain_text("Swap VVV")
-    expect(panel).to_contain_text(re.compile("Ann 24 . Bob 0. Bob to move. 83 tiles in the bag."))
-    expect_tiles(page, TRAINED)
-    with page.expect_download() as saved:
-        panel.get_by_role("button", name="Save as GCG").click()
-    saved.value.save_as(tmp_path / "game.gcg")
-    assert (tmp_path / "game.gcg").read_text("utf-8") == GCG.replace("-  +0", "- +0")
-    page.reload()
-    fold(page)
-    expect(turns(page)).to_have_count(3)
-    # Saved under a name, the turns are stored with the board and loaded with it.
-    page.get_by_role("button", name="Position").click()
-    page.locator("dialog.position .name-game").fill("with Bob")
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-game='with Bob']")).to_be_visible()
-    page.locator("dialog.position .name-game").fill("constructor")  # no game has this name
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-game=constructor]")).to_be_visible()
-    page.keyboard.press("Escape")
-    panel.get_by_role("button", name="Close the game").click()
-    expect(turns(page)).to_have_count(0)
-    page.get_by_role("button", name="Clear").click()
-    expect_tiles(page, {})
-    page.get_by_role("button", name="Position").click()
-    page.get_by_role("button", name="with Bob", exact=True).click()
-    expect(turns(page)).to_have_count(3)
-    expect_tiles(page, TRAINED)
-    panel.get_by_role("button", name="Close the game").click()
-    expect(turns(page)).to_have_count(0)
-    with page.expect_file_chooser() as chooser:
-        panel.get_by_role("button", name="Open a GCG file").click()
-    chooser.value.set_files(tmp_path / "game.gcg")
-    expect(turns(page)).to_have_count(3)
 
 
 WON = "#player1 ann Ann\n#player2 bob Bob\n#rules en\n>ann: TRAINED 8E TRAINED +64 64\n>bob: CATS - +0 0\n>ann: (CATS) +6 70\n>bob: CATS (CATS) -6 -6\n"
@@ -123,11 +112,68 @@ RESULTS = """
 """
 
 
-def test_saved_games_come_to_wins_averages_and_best_plays(page: Page) -> None:
+def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_summed_up(
+    page: Page, tmp_path: Path
+) -> None:
+    expect(page.get_by_role("region", name="Game")).to_be_hidden()
     page.get_by_role("button", name="Position").click()
-    results = page.locator("dialog.position .results")
-    expect(results).to_contain_text("Save games with their turns")
+    dialog = page.locator("dialog.position")
+    expect(dialog.locator(".results")).to_contain_text("Save games with their turns")
+    dialog.locator("textarea").fill(">ann: TRAINED 8E")
+    page.get_by_role("button", name="Put on the board").click()
+    expect(dialog.locator(".trouble")).to_contain_text("Line 1 of the game")
     page.keyboard.press("Escape")
+    panel = opened(page)
+    expect(turns(page)).to_have_count(3)
+    expect(turns(page).nth(1)).to_contain_text("Swap VVV")
+    expect(panel).to_contain_text(re.compile("Ann 24 . Bob 0. Bob to move. 83 tiles in the bag."))
+    expect_tiles(page, TRAINED)
+    with page.expect_download() as saved:
+        panel.get_by_role("button", name="Save as GCG").click()
+    saved.value.save_as(tmp_path / "game.gcg")
+    assert (tmp_path / "game.gcg").read_text("utf-8") == GCG.replace("-  +0", "- +0")
+    # A list of turns ends with its rules, and comes back with them.
+    choose_language(page, "nl")
+    expect(turns(page)).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(turns(page)).to_have_count(3)
+    expect_tiles(page, TRAINED)
+    # Saved under a name, the turns are stored with the board and loaded with it, also under a name that every object has.
+    name_game(page, "with Bob", "constructor")
+    panel.get_by_role("button", name="Close the game").click()
+    expect(turns(page)).to_have_count(0)
+    page.get_by_role("button", name="Clear").click()
+    expect_tiles(page, {})
+    load_game(page, "with Bob")
+    expect(turns(page)).to_have_count(3)
+    expect_tiles(page, TRAINED)
+    panel.get_by_role("button", name="Close the game").click()
+    expect(turns(page)).to_have_count(0)
+    with page.expect_file_chooser() as chooser:
+        panel.get_by_role("button", name="Open a GCG file").click()
+    chooser.value.set_files(tmp_path / "game.gcg")
+    expect(turns(page)).to_have_count(3)
+    # After a reload the same turn is current.
+    turns(page).first.click()
+    expect_rack(page, "trained")
+    expect(page).to_have_url(re.compile("rack=trained"))
+    page.reload()
+    fold(page)
+    expect(turns(page)).to_have_count(3)
+    expect(turns(page).first).to_have_attribute("aria-current", "step")
+    expect_rack(page, "trained")
+    go(page, "game=en&rack=quiz")  # which is not the position at that turn
+    expect(turns(page).first).not_to_have_attribute("aria-current", "step")
+    expect(turns(page)).to_have_count(3)
+    go(page, PEKDAAL)
+    expect(turns(page)).to_have_count(0)
+    name_game(page, "without turns")
+    opened(page, GCG.replace("#rules en", "#rules nl"))
+    expect(turns(page)).to_have_count(3)
+    load_game(page, "without turns")
+    expect(turns(page)).to_have_count(0)
+    expect_tiles(page, RAAM)
+    # Saved games come to wins, averages and best plays.
     games = {
         name: f"game=en&me={me}&gcg={quote(gcg)}{graded}"
         for name, me, gcg, graded in (
@@ -138,71 +184,9 @@ def test_saved_games_come_to_wins_averages_and_best_plays(page: Page) -> None:
     }
     page.evaluate("games => localStorage.setItem('wordbench.games', JSON.stringify(games))", games)
     page.get_by_role("button", name="Position").click()
-    expect(page.locator("dialog.position")).to_match_aria_snapshot(RESULTS)
-
-
-def test_a_list_of_turns_ends_with_its_rules_and_comes_back_with_them(page: Page) -> None:
-    opened(page)
-    expect(turns(page)).to_have_count(3)
-    choose_language(page, "nl")
-    expect(turns(page)).to_have_count(0)
-    page.get_by_role("button", name="Undo").click()
-    expect(turns(page)).to_have_count(3)
-    expect_tiles(page, TRAINED)
-    # After a reload the same turn is current.
-    turns(page).first.click()
-    expect_rack(page, "trained")
-    expect(page).to_have_url(re.compile("rack=trained"))
-    page.reload()
-    fold(page)
-    expect(turns(page).first).to_have_attribute("aria-current", "step")
-    expect_rack(page, "trained")
-    go(page, "game=en&rack=quiz")  # which is not the position at that turn
-    expect(turns(page).first).not_to_have_attribute("aria-current", "step")
-    expect(turns(page)).to_have_count(3)
-    go(page, PEKDAAL)
-    expect(turns(page)).to_have_count(0)
-    page.get_by_role("button", name="Position").click()
-    page.locator("dialog.position .name-game").fill("without turns")
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-game='without turns']")).to_be_visible()
+    expect(dialog).to_match_aria_snapshot(RESULTS)
     page.keyboard.press("Escape")
-    opened(page, GCG.replace("#rules en", "#rules nl"))
-    expect(turns(page)).to_have_count(3)
-    page.get_by_role("button", name="Position").click()
-    page.get_by_role("button", name="without turns", exact=True).click()
-    expect(turns(page)).to_have_count(0)
-    expect_tiles(page, RAAM)
-
-
-def test_a_broken_game_says_what_is_wrong(page: Page) -> None:
-    page.get_by_role("button", name="Position").click()
-    page.locator("dialog.position textarea").fill(">ann: TRAINED 8E")
-    page.get_by_role("button", name="Put on the board").click()
-    expect(page.locator("dialog.position .trouble")).to_contain_text("Line 1 of the game")
-
-
-def test_a_letter_typed_before_the_turn_is_listed_can_be_undone(page: Page) -> None:
-    solved(go(page, PEKDAAL))
-    fold(page).get_by_role("button", name="New list from this board").click()
-    expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
-    page.get_by_role("button", name="Game", exact=True).click()
-    move(page).click()
-    page.evaluate(
-        """async () => {
-            document.querySelector('.play').click();
-            await null; // Python is asked, and has not answered yet
-            document.querySelector('.rack .slot:last-child').click();
-            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true, cancelable: true }));
-        }"""
-    )
-    expect(page.locator(".rack .slot[data-tile]")).to_have_count(4)
-    fold(page)
-    expect(turns(page)).to_have_count(1)
-    page.locator("[data-does=undo]").click()
-    expect(page.locator(".rack .slot[data-tile]")).to_have_count(3)
-    expect(turns(page)).to_have_count(1)
-    expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
+    page.evaluate("localStorage.removeItem('wordbench.games')")
 
 
 def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
@@ -250,9 +234,8 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
 
 def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     panel = opened(page, GCG.replace("TRAINED 8E", "8E"))  # its first turn cannot be judged
+    name_game(page, "mine")
     page.get_by_role("button", name="Position").click()
-    page.locator("dialog.position .name-game").fill("mine")
-    page.keyboard.press("Enter")
     expect(page.locator("dialog.position .skill")).to_contain_text("Have the turns of a saved game graded")
     page.keyboard.press("Escape")
     panel.get_by_role("button", name="To the first turn").click()
@@ -300,16 +283,12 @@ def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:
     expect(page.locator(".suggestions[data-lesson]")).to_have_count(1)
 
 
-def play_on(page: Page) -> Locator:
-    """A game against the workbench, always of the same tiles: with some racks there is no play, so nothing to hide."""
-    page.evaluate("Math.random = () => 0.5")
+def test_the_workbench_answers_undo_takes_both_turns_back_and_help_is_hidden_in_that_game_alone(
+    page: Page,
+) -> None:
+    page.evaluate("Math.random = () => 0.5")  # with some tiles there is no play, so nothing to hide
     panel = fold(page)
     panel.get_by_role("button", name="Play on against Wordbench").click()
-    return panel
-
-
-def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> None:
-    panel = play_on(page)
     expect(panel).to_contain_text(re.compile("You 0 . Wordbench 0. You to move. 90 tiles in the bag."))
     expect(page.locator(".rack .slot[data-tile]")).to_have_count(7)
     rack = page.locator(".rack").inner_text()
@@ -340,28 +319,7 @@ def test_the_workbench_answers_and_undo_takes_both_turns_back(page: Page) -> Non
     page.get_by_role("button", name="Undo").click()
     expect(turns(page)).to_have_count(0)
     expect(panel).to_contain_text("90 tiles in the bag")
-
-
-def test_a_tile_of_two_letters_is_laid_before_a_blank(page: Page) -> None:
-    go(page, "game=es&rack=cha*eost")
-    panel = play_on(page)
-    expect(panel).to_contain_text("You to move.")
-    slots = page.locator(".rack .slot[data-tile]")
-    expect(slots).to_have_count(7)
-    square(page, "H8").click()
-    page.keyboard.type("ch")
-    expect(slots).to_have_count(6)
-    expect(page.locator(".rack .slot[data-tile=blank]")).to_have_count(1)
-    page.keyboard.type("c")  # the rack has only a blank left for it
-    expect(slots).to_have_count(5)
-    expect(page.locator(".rack .slot[data-tile=blank]")).to_have_count(0)
-    page.keyboard.type("h")
-    expect(slots).to_have_count(5)
-
-
-def test_what_would_help_against_the_workbench_is_hidden_with_that_game_alone(page: Page) -> None:
-    panel = play_on(page)
-    expect(panel).to_contain_text("You to move.")
+    # What would help is hidden, with that game alone.
     hidden = page.locator(".suggestions[data-lesson]")
     expect(hidden).to_have_count(1)
     page.reload()
@@ -380,34 +338,81 @@ def test_what_would_help_against_the_workbench_is_hidden_with_that_game_alone(pa
         expect(hidden).to_have_count(1)
 
 
-def test_moves_are_listed_once_points_are_kept_with_what_the_opponent_laid_between(midgame: Page) -> None:
-    solved(go(midgame, PEKDAAL + "&points=120-98"))
-    fold(midgame)
-    expect(turns(midgame)).to_have_count(0)
-    midgame.get_by_role("button", name="Game", exact=True).click()
-    move(midgame).click()
-    word = move(midgame).get_attribute("data-word") or ""
-    midgame.get_by_role("button", name="Play it").click()
-    fold(midgame)
-    expect(turns(midgame)).to_have_count(1)
-    expect(turns(midgame).first).to_contain_text(word.upper())
-    midgame.get_by_role("button", name="Undo").click()
-    expect(turns(midgame)).to_have_count(0)
-    midgame.get_by_role("button", name="Redo").click()
-    expect(turns(midgame)).to_have_count(1)
-    midgame.get_by_role("button", name="Game", exact=True).click()
-    type_rack(midgame, "e")
-    solved(midgame)
-    move(midgame).click()
-    midgame.get_by_role("button", name="Play it").click()
-    fold(midgame)
-    expect(turns(midgame)).to_have_count(3)
-    expect(turns(midgame).nth(1)).to_contain_text("OpponentPass")
-    points = [int(text) for text in midgame.locator(".turns .total").all_inner_texts()]
-    expect_seen(midgame, lambda: f"points={points[2]}-98" in midgame.url, True)
+def test_moves_are_listed_with_what_the_opponent_laid_between_and_a_letter_typed_before_can_be_undone(
+    page: Page,
+) -> None:
+    solved(go(page, PEKDAAL + "&points=120-98"))
+    fold(page)
+    expect(turns(page)).to_have_count(0)
+    page.get_by_role("button", name="Game", exact=True).click()
+    move(page).click()
+    word = move(page).get_attribute("data-word") or ""
+    page.get_by_role("button", name="Play it").click()
+    fold(page)
+    expect(turns(page)).to_have_count(1)
+    expect(turns(page).first).to_contain_text(word.upper())
+    page.get_by_role("button", name="Undo").click()
+    expect(turns(page)).to_have_count(0)
+    page.get_by_role("button", name="Redo").click()
+    expect(turns(page)).to_have_count(1)
+    page.get_by_role("button", name="Game", exact=True).click()
+    type_rack(page, "e")
+    solved(page)
+    move(page).click()
+    page.get_by_role("button", name="Play it").click()
+    fold(page)
+    expect(turns(page)).to_have_count(3)
+    expect(turns(page).nth(1)).to_contain_text("OpponentPass")
+    points = [int(text) for text in page.locator(".turns .total").all_inner_texts()]
+    expect_seen(page, lambda: f"points={points[2]}-98" in page.url, True)
+    # A letter that is typed before the turn is listed is a change of its own.
+    solved(go(page, PEKDAAL))
+    fold(page).get_by_role("button", name="New list from this board").click()
+    expect(turns(page)).to_have_count(0)
+    expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
+    page.get_by_role("button", name="Game", exact=True).click()
+    move(page).click()
+    page.evaluate(
+        """async () => {
+            document.querySelector('.play').click();
+            await null; // Python is asked, and has not answered yet
+            document.querySelector('.rack .slot:last-child').click();
+            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true, cancelable: true }));
+        }"""
+    )
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(4)
+    fold(page)
+    expect(turns(page)).to_have_count(1)
+    page.locator("[data-does=undo]").click()
+    expect(page.locator(".rack .slot[data-tile]")).to_have_count(3)
+    expect(turns(page)).to_have_count(1)
+    expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
 
 
-def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, site: Site) -> None:
+def test_a_stored_game_that_is_refused_is_put_aside_and_each_tab_keeps_its_own(
+    newcomer: Page, site: Site
+) -> None:
+    page = points_only(newcomer)
+    paste(page, GCG)
+    expect_tiles(page, TRAINED)
+    expect(page).to_have_url(re.compile("trained"))  # nothing is left to be saved when the page goes
+    assert "TRAINED" in page.evaluate("localStorage.wordbench")
+    damaged = page.evaluate(
+        """() => {
+            for (const [area, key] of [[localStorage, 'wordbench'], [sessionStorage, 'wordbench tab']]) {
+                area.setItem(key, area.getItem(key).replace('ann Ann', 'annAnn'));
+            }
+            return localStorage.wordbench;
+        }"""
+    )
+    page.reload()
+    expect(page.get_by_text("Your saved board and settings could not be read in full.").first).to_be_visible()
+    expect_seen(page, lambda: page.evaluate("localStorage['wordbench (unreadable)']"), damaged)
+    expect_seen(
+        page, lambda: "TRAINED" in page.evaluate("sessionStorage['wordbench tab (unreadable)']"), True
+    )
+    expect_tiles(page, TRAINED)
+    # Each tab keeps its own turns, and an address its own points.
     opened(page)
     expect(turns(page)).to_have_count(3)
     # Another tab begins with the stored game; its address has another board, with other points.
@@ -448,25 +453,3 @@ def test_each_tab_keeps_its_own_turns_and_an_address_its_own_points(page: Page, 
     expect(third).to_have_url(re.compile("4house6"))
     for tab in (other, third):
         tab.close()
-
-
-def test_a_stored_game_that_is_refused_is_put_aside(page: Page) -> None:
-    paste(page, GCG)
-    expect_tiles(page, TRAINED)
-    expect(page).to_have_url(re.compile("trained"))  # nothing is left to be saved when the page goes
-    assert "TRAINED" in page.evaluate("localStorage.wordbench")
-    damaged = page.evaluate(
-        """() => {
-            for (const [area, key] of [[localStorage, 'wordbench'], [sessionStorage, 'wordbench tab']]) {
-                area.setItem(key, area.getItem(key).replace('ann Ann', 'annAnn'));
-            }
-            return localStorage.wordbench;
-        }"""
-    )
-    page.reload()
-    expect(page.get_by_text("Your saved board and settings could not be read in full.").first).to_be_visible()
-    expect_seen(page, lambda: page.evaluate("localStorage['wordbench (unreadable)']"), damaged)
-    expect_seen(
-        page, lambda: "TRAINED" in page.evaluate("sessionStorage['wordbench tab (unreadable)']"), True
-    )
-    expect_tiles(page, TRAINED)

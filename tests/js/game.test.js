@@ -135,6 +135,13 @@ test('against the workbench tiles come off the rack, as a blank where the letter
   assert.equal(act.toggleBlank(tapped(typed(tapped(state, 'A1'), 'h'), 'A1')).position.rack, 'cash');
 });
 
+test('against the workbench a tile of two letters is laid before a blank', () => {
+  const record = { ...AGAINST, ruleset: 'es', layout: rulesets.es.layout, board: board(), turns: [], rack: 'cha*eost' };
+  const state = tapped(gaming.open(stateOf('game=es'), record, rulesets.es), 'H8');
+  assert.equal(state.position.rack.length, 7);
+  assert.deepEqual(['ch', 'chc', 'chch'].map((text) => typed(state, text).position.rack), ['aeost?', 'aeost', 'aeost']);
+});
+
 test('a move against the workbench is only asked for, and its answer is no step of its own', () => {
   const play = { kind: 'play', place: '9E', word: 'sh', score: 9, tiles: [[8, 4, 's'], [8, 5, 'h']] };
   const state = act.playMove(opened(AGAINST), play);
