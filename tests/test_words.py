@@ -1,7 +1,7 @@
 """Word lists and their two compiled files: the word graph and the words by length."""
 
 import hashlib
-from itertools import product
+from itertools import cycle, product
 
 import pytest
 from common import lexicon_of
@@ -36,7 +36,7 @@ def test_a_graph_cut_anywhere_is_refused() -> None:
 
 
 def test_a_graph_changed_anywhere_is_refused() -> None:
-    for place, flip in product(range(len(SMALL)), (1, 2, 16, 128, 255)):
+    for place, flip in zip(range(len(SMALL)), cycle((1, 2, 16, 128, 255)), strict=False):
         changed = bytearray(SMALL)
         changed[place] ^= flip
         with pytest.raises(LexiconError, match="graph"):

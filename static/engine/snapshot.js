@@ -35,9 +35,9 @@ function restore(memory, pages) {
   for (let page = 0; page < count; page += 1) {
     const first = page;
     while (has(page)) page += 1;
-    const content = pages.subarray(from, from + (page - first) * PAGE);
-    memory.set(content, first * PAGE);
-    from += content.length;
+    const to = from + (page - first) * PAGE;
+    memory.set(pages.subarray(from, to), first * PAGE);
+    from = to;
   }
   if (from !== pages.length) throw new Error('the snapshot is of a memory of another size');
 }

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page
 def browser() -> Iterator[Browser]:
     """One browser for all tests; each visit has its own profile.
 
-    It compiles scripts and Python's machine once and simply: what runs only for seconds is not worth optimising, which takes a
-    tenth of the processor's time of all tests, and a third of those that start Python.
+    It compiles scripts and WebAssembly once, without optimising what runs only for seconds: that would take a tenth of all
+    processor time, and a third of that of tests that start Python.
     """
     with launch("--js-flags=--no-opt,--no-maglev,--liftoff-only") as running:
         yield running

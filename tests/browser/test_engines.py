@@ -52,18 +52,12 @@ SAVE = """(() => {
 SAVED = "document.documentElement.dataset.saved"
 
 
-@pytest.fixture(scope="module", params=[Firefox, WebKit], ids=lambda kind: kind.name)
-def kind(request: pytest.FixtureRequest) -> type[Engine]:
-    """A browser that is installed."""
+@pytest.fixture(params=[Firefox, WebKit], ids=lambda kind: kind.name)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """A new browser with its own profile, where it is installed."""
     kind: type[Engine] = request.param
     if not kind.is_there():
         pytest.skip(f"no {kind.name}; on Debian: apt-get install {' '.join(kind.packages)}")
-    return kind
-
-
-@pytest.fixture
-def engine(kind: type[Engine]) -> Iterator[Engine]:
-    """A new browser with its own profile."""
     with kind.started() as running:
         yield running
 
@@ -75,7 +69,6 @@ def line(tool: str, pattern: str) -> str:
 
 def example(engine: Engine) -> None:
     """What a user does first: opens the example, looks at its moves, plays one and undoes it."""
-    engine.resize(1280, 900)
     engine.click(".wordfeud .status [data-action=example]")
     engine.wait(SOLVED)
     assert engine.value(CUT) == []
@@ -143,8 +136,16 @@ def bring(engine: Engine, text: str) -> None:
     waited(brought, "what is in the file")
 
 
-def test_the_page_over_http_and_then_without_its_server(engine: Engine, saved: dict[str, Any]) -> None:
+def test_the_page_as_a_file_over_http_and_then_without_its_server(
+    engine: Engine, saved: dict[str, Any]
+) -> None:
     """At the end everything from Chromium comes, without a server too, and is saved again byte for byte."""
+    engine.open((ROOT / "index.html").as_uri())
+    assert not engine.value(READS_FILES)
+    engine.resize(1280, 900)
+    example(engine)
+    ruzzle(engine)
+
     site = Site()
     engine.open(site.url)
     example(engine)
@@ -172,10 +173,3 @@ def test_the_page_over_http_and_then_without_its_server(engine: Engine, saved: d
         )
     for name in ("theme", "labels"):
         assert again["stored"]["wordbench"][name] == saved["stored"]["wordbench"][name]
-
-
-def test_the_page_as_a_file(engine: Engine) -> None:
-    engine.open((ROOT / "index.html").as_uri())
-    assert not engine.value(READS_FILES)
-    example(engine)
-    ruzzle(engine)

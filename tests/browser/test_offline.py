@@ -98,7 +98,7 @@ def release(root: Path, version: str, *, lacks: str = "(?!)", honest: bool = Tru
     page = re.sub("<title>.*?</title>", f"<title>{version}</title>", (root / "index.html").read_text("utf-8"))
     for name in ("app.js", "ruzzle.js"):
         facts = table["files"][name]
-        text = (root / facts["file"]).read_text("utf-8")
+        text = re.sub(r"^\(self.versions.*\n", "", (root / facts["file"]).read_text("utf-8"))
         text = f"(self.versions ??= []).push('{name} {version}');\n{text}"
         (root / facts["file"]).unlink()
         file = f"static/build/{hashed(name, text.encode())}"
@@ -158,26 +158,18 @@ def open_every_tab(page: Page, position: str = POSITION, ruzzle: str = RUZZLE) -
     expect(page.locator("[data-action=retry]:visible")).to_have_count(0)
 
 
-def test_every_tab_opens_after_the_first_visit_when_the_server_is_gone(
+def test_every_tab_opens_after_the_first_visit_without_server_and_network(
     browser: Browser, own_whole_site: Site
 ) -> None:
     with visit(browser, own_whole_site.url, caused=NOT_HAD, locale="en") as page:
         ready(page)
         own_whole_site.stop()
         open_every_tab(page, *ENGLISH)
+        page.context.set_offline(True)
         page.goto("about:blank")
         page.goto(f"{own_whole_site.url}?from=elsewhere{ENGLISH[0]}")
         open_every_tab(ready(page), *ENGLISH)
         own_whole_site.start()
-
-
-def test_every_tab_opens_after_the_first_visit_when_the_browser_is_offline(
-    browser: Browser, own_whole_site: Site
-) -> None:
-    with visit(browser, own_whole_site.url + POSITION, caused=NOT_HAD, locale="en") as page:
-        ready(page).context.set_offline(True)
-        page.reload()
-        open_every_tab(ready(page))
 
 
 def test_a_list_that_could_not_be_had_comes_with_the_network(installed: Page, own_site: Site) -> None:
@@ -218,18 +210,12 @@ def test_every_tab_opens_where_no_service_worker_may_be(browser: Browser, own_si
         open_every_tab(page)
 
 
-def test_the_page_opens_by_double_click(browser: Browser) -> None:
-    with visit(browser, (ROOT / "index.html").as_uri() + POSITION) as page:
-        solved(page)
-        open_every_tab(ready(page))
-
-
-def test_the_zip_opens_by_double_click_and_plays_ruzzle(browser: Browser, tmp_path: Path) -> None:
+def test_the_zip_opens_every_tab_by_double_click(browser: Browser, tmp_path: Path) -> None:
     for name, content in zip_files().items():
         write(tmp_path / name, content)
     assert not [name for name in zip_files() if "graph" in name]
-    with visit(browser, (tmp_path / "index.html").as_uri() + RUZZLE, locale="en") as page:
-        expect(page.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible(timeout=30_000)
+    with visit(browser, (tmp_path / "index.html").as_uri() + POSITION) as page:
+        open_every_tab(ready(page))
 
 
 def test_a_server_that_sends_no_hashes_is_said_to_keep_nothing(browser: Browser, tmp_path: Path) -> None:
@@ -323,11 +309,33 @@ def ready_but_list(page: Page) -> None:
     expect(page.get_by_text("Dutch is not on this device; connect once to fetch it.").first).to_be_visible()
 
 
-def test_a_version_that_nobody_uses_is_removed(installed: Page, own_site: Site) -> None:
+def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(
+    installed: Page, own_site: Site
+) -> None:
+    updates = installed.locator("[data-action=update]:visible, .update-now:visible")
+    release(own_site.root, "half", honest=False)
+    installed.reload()
+    end = installed.evaluate(
+        """async () => {
+            const registration = await navigator.serviceWorker.ready;
+            await registration.update().catch(() => {});
+            const next = registration.installing;
+            if (next) await new Promise((resolve) => next.addEventListener('statechange', resolve));
+            return next?.state ?? 'redundant';
+        }"""
+    )
+    assert end == "redundant"
+    assert versions(installed) == {"Wordbench"}
+    expect(updates).to_have_count(0)
+    own_site.gone = True
+    installed.reload()
+    solved(installed)
+    own_site.gone = False
+
     release(own_site.root, "second")
     installed.reload()
     with installed.expect_navigation():
-        installed.locator("[data-action=update]:visible, .update-now:visible").click()
+        updates.click()
     ready(installed)
     installed.reload()
     ready(installed)
@@ -344,26 +352,16 @@ def test_a_version_that_nobody_uses_is_removed(installed: Page, own_site: Site) 
         ),
     }
 
-
-def test_a_version_that_is_not_whole_never_comes(installed: Page, own_site: Site) -> None:
-    release(own_site.root, "half", honest=False)
-    installed.reload()
-    end = installed.evaluate(
-        """async () => {
-            const registration = await navigator.serviceWorker.ready;
-            await registration.update().catch(() => {});
-            const next = registration.installing;
-            if (next) await new Promise((resolve) => next.addEventListener('statechange', resolve));
-            return next?.state ?? 'redundant';
-        }"""
-    )
-    assert end == "redundant"
-    assert versions(installed) == {"Wordbench"}
-    expect(installed.locator("[data-action=update]:visible, .update-now:visible")).to_have_count(0)
+    # A reload that passes the service worker brings the next version, which stays.
+    release(own_site.root, "third")
+    installed.context.new_cdp_session(installed).send("Page.reload", {"ignoreCache": True})
+    expect(installed).to_have_title("third")
+    ready(installed)
+    expect(updates).to_have_count(0)
     own_site.gone = True
     installed.reload()
     solved(installed)
-    own_site.gone = False
+    assert versions(installed) == {"third"}
 
 
 def test_a_host_that_has_files_kept_never_mixes_versions(browser: Browser, tmp_path: Path) -> None:
@@ -408,36 +406,6 @@ def test_a_part_of_the_shell_that_is_not_had_is_said_and_fetched_again(
         expect(said.filter(has_text="missing")).to_have_count(0)
 
 
-def test_a_damaged_copy_of_the_shell_is_said_and_fetched_again(installed: Page, own_site: Site) -> None:
-    spoil(installed, r"/app\.\w+\.js")
-    own_site.gone = True
-    installed.reload()
-    said = installed.get_by_role("alert").filter(has_text=BROKEN)
-    expect(said).to_be_visible()
-    said.get_by_role("button").click()  # without a network nothing is deleted
-    expect(said.get_by_role("button")).to_be_enabled()  # it has been tried
-    assert "index.html" in kept(installed)
-    own_site.gone = False
-    said.get_by_role("button").click()
-    ready(installed)
-    own_site.gone = True
-    installed.reload()
-    solved(installed)
-
-
-def test_damaged_copies_of_lists_tools_and_page_are_replaced_unasked(installed: Page, own_site: Site) -> None:
-    spoil(installed, r"/(words-nl|ruzzle|stdlib|index)\.")
-    installed.reload()
-    solved(installed)
-    installed.goto(own_site.url + RUZZLE)
-    expect(installed.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible()
-    ready(installed)
-    own_site.gone = True
-    installed.goto("about:blank")
-    installed.goto(own_site.url + RUZZLE)
-    expect(installed.locator('.ruzzle .row[data-word="RAAM"]')).to_be_visible()
-
-
 def retype(page: Page) -> None:
     """Gives all scripts and styles in the caches the type that a careless host sends."""
     page.evaluate(
@@ -453,9 +421,7 @@ def retype(page: Page) -> None:
     )
 
 
-def test_the_page_can_be_installed_and_a_file_that_was_kept_with_a_wrong_type_works(
-    installed: Page, own_site: Site
-) -> None:
+def test_copies_of_a_wrong_type_work_and_damaged_ones_are_replaced(installed: Page, own_site: Site) -> None:
     devtools = installed.context.new_cdp_session(installed)
     errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {error["errorId"] for error in errors} <= {"in-incognito"}  # all test profiles are
@@ -470,17 +436,34 @@ def test_the_page_can_be_installed_and_a_file_that_was_kept_with_a_wrong_type_wo
     status = installed.evaluate("file => fetch(file, { cache: 'reload' }).then((its) => its.status)", style)
     assert (status, kept(installed)) == (200, there)
 
-
-def test_a_hard_reload_after_a_release_keeps_the_new_version(installed: Page, own_site: Site) -> None:
-    release(own_site.root, "second")
-    installed.context.new_cdp_session(installed).send("Page.reload", {"ignoreCache": True})
-    expect(installed).to_have_title("second")
-    ready(installed)
-    expect(installed.locator("[data-action=update]:visible, .update-now:visible")).to_have_count(0)
-    own_site.gone = True
+    # Lists, tools and the page itself are replaced unasked.
+    own_site.gone = False
+    spoil(installed, r"/(words-nl|ruzzle|stdlib|index)\.")
     installed.reload()
     solved(installed)
-    assert versions(installed) == {"second"}
+    raam = installed.locator('.ruzzle .row[data-word="RAAM"]')
+    installed.goto(own_site.url + RUZZLE)
+    expect(raam).to_be_visible()
+    ready(installed)
+    own_site.gone = True
+    installed.goto("about:blank")
+    installed.goto(own_site.url + RUZZLE)
+    expect(raam).to_be_visible()
+
+    # Without the shell nothing can be shown but a sentence.
+    spoil(installed, r"/app\.\w+\.js")
+    installed.reload()
+    said = installed.get_by_role("alert").filter(has_text=BROKEN)
+    expect(said).to_be_visible()
+    said.get_by_role("button").click()  # without a network nothing is deleted
+    expect(said.get_by_role("button")).to_be_enabled()  # it has been tried
+    assert "index.html" in kept(installed)
+    own_site.gone = False
+    said.get_by_role("button").click()
+    ready(installed)
+    own_site.gone = True
+    installed.reload()
+    expect(raam).to_be_visible()
 
 
 @pytest.mark.parametrize(("part", "how"), [("app", "hangs"), ("assets", "half"), ("style", "redirected")])
