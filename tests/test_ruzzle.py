@@ -14,9 +14,9 @@ from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
-from wordbench.ruzzle.board import RuzzleBoard, parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate, letter_pairs
 from wordbench.ruzzle.orders import ORDERS, ordered, travel
+from wordbench.ruzzle.rules import RuzzleBoard, parse, ruzzle_rules
 from wordbench.ruzzle.snakes import Word, solve
 from wordbench.steps import finish
 from wordbench.words.lexicon import Lexicon

@@ -8,7 +8,7 @@ from .anagram import anagrams
 from .errors import WordbenchError
 from .fivewords.answers import five_words
 from .meanings import meaning
-from .ruzzle.board import RuzzleBoard
+from .ruzzle.rules import RuzzleBoard
 from .ruzzle.snakes import solve as ruzzle_words
 from .wordfeud.game.contest import Table
 from .wordfeud.game.record import Game, new_game, parse_game

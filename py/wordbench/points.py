@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from .resources import table
-from .ruzzle.board import ruzzle_rules
+from .ruzzle.rules import ruzzle_rules
 from .wordfeud.rules.tiles import ruleset
 
 

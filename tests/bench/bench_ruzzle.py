@@ -16,8 +16,8 @@ from typing import Any
 
 from timing import median, timed
 from wordbench.door import Door, dumps
-from wordbench.ruzzle.board import parse, ruzzle_rules
 from wordbench.ruzzle.generate import generate
+from wordbench.ruzzle.rules import parse, ruzzle_rules
 from wordbench.ruzzle.snakes import solve
 from wordbench.steps import finish
 from wordbench.words.lexicon import Lexicon

@@ -7,9 +7,9 @@ from pathlib import Path
 from ..alphabet import Alphabet
 from ..decoding import decoded
 from ..resources import table
-from ..ruzzle.board import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.generate import example, generate
 from ..ruzzle.orders import ORDERS, ordered
+from ..ruzzle.rules import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.snakes import solve
 from ..steps import finish
 from ..words.compiling import compiling

@@ -16,7 +16,7 @@ from random import Random
 from ..errors import WordbenchError
 from ..resources import table
 from ..words.lexicon import Lexicon
-from .board import MOST_CELLS, Cell, RuzzleBoard, RuzzleRules, parse
+from .rules import MOST_CELLS, Cell, RuzzleBoard, RuzzleRules, parse
 from .snakes import solving
 
 BOARDS = 5  # how many are made; the one with the most words is taken

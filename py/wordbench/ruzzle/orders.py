@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import dist
 
-from .board import RuzzleBoard
+from .rules import RuzzleBoard
 from .snakes import Word
 
 ORDERS = ("score", "length", "start", "end", "word", "travel")

@@ -17,7 +17,7 @@ from ..errors import BoardError, WordbenchError
 from ..sentence import SHOWN
 from ..steps import finish
 from ..words.lexicon import Lexicon, need_lexicon
-from .board import SIGNS, RuzzleBoard
+from .rules import SIGNS, RuzzleBoard
 
 MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one letter could have any number
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from ..ruzzle.board import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.generate import example, generate
 from ..ruzzle.orders import ORDERS, ordered
+from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.snakes import Word, solving
 from ..words.lexicon import Lexicon
 from .lists import Shelf
