@@ -1,4 +1,4 @@
-"""What the page stores, and how address and history hold the position. One fact a test."""
+"""What the page stores, and how address and history hold the position."""
 
 import json
 import re
@@ -6,9 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import sleep
 
-import pytest
 from hand import (
-    PEKDAAL,
     RAAM,
     choose_language,
     expect_rack,
@@ -19,187 +17,160 @@ from hand import (
     say,
     square,
     start_afresh,
-    tiles,
     type_rack,
 )
-from harness import DESK, Site, visit
+from harness import Site, visit
 from playwright.sync_api import Browser, Page, expect
 
-HOME = "game=en"
+PEK = "game=nl&rack=pek&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15"
+
+
+def choose_theme(page: Page, name: str) -> None:
+    page.locator("[data-opens=settings]").click()
+    page.locator(f"dialog.settings [value={name}]").check(force=True)
 
 
 def test_position_and_settings_survive_a_reload(dutch: Page) -> None:
+    theme = dutch.locator("html")
     square(dutch, "H8").focus()
     dutch.keyboard.type("raam")
     type_rack(dutch, "pek")
-    dutch.get_by_role("button", name="Settings").click()
-    dutch.get_by_role("radio", name="Dark").check(force=True)
-    dutch.get_by_role("radio", name="DL TL DW TW").check(force=True)
+    choose_theme(dutch, "dark")
+    dutch.locator("dialog.settings [value=DL]").check(force=True)
     dutch.keyboard.press("Escape")
     dutch.reload()
     expect_tiles(dutch, RAAM)
     expect_rack(dutch, "pek")
     expect(dutch.locator(".game-language")).to_have_value("nl")
-    expect(dutch.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(theme).to_have_attribute("data-theme", "dark")
     expect(square(dutch, "A1")).to_have_attribute("data-sign", "TL")
     # What was chosen in an earlier visit can be changed.
-    dutch.get_by_role("button", name="Settings").click()
-    dutch.get_by_role("radio", name="Light").check(force=True)
-    expect(dutch.locator("html")).to_have_attribute("data-theme", "light")
+    choose_theme(dutch, "light")
+    expect(theme).to_have_attribute("data-theme", "light")
     dutch.keyboard.press("Escape")
     choose_language(dutch, "da")
     dutch.reload()
-    expect(dutch.locator("html")).to_have_attribute("data-theme", "light")
+    expect(theme).to_have_attribute("data-theme", "light")
     expect(dutch.locator(".game-language")).to_have_value("da")
-
-
-def test_a_choice_is_kept_though_the_page_is_not_drawn_again(page: Page) -> None:
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Dark").focus()
-    page.evaluate("() => { requestAnimationFrame = () => 1; document.activeElement.click(); }")
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    # A choice is kept though the page is not drawn again.
+    dutch.locator("[data-opens=settings]").click()
+    dutch.locator("dialog.settings [value=dark]").focus()
+    dutch.evaluate("() => { requestAnimationFrame = () => 1; document.activeElement.click(); }")
+    dutch.reload()
+    expect(theme).to_have_attribute("data-theme", "dark")
 
 
 LEAVING = {
-    "for the page without an address": "location.href = location.pathname + '?'",
-    "to be loaded again": "location.reload()",
     "for another tab": "document.querySelector('[href=\"#ruzzle\"]').click()",
+    "to be loaded again": "location.reload()",
+    "for the page without an address": "location.href = location.pathname + '?'",
 }
 
 
-@pytest.mark.parametrize("way", LEAVING)
-def test_what_was_typed_just_before_the_page_goes_is_kept(dutch: Page, way: str) -> None:
-    square(dutch, "H8").focus()
-    dutch.keyboard.type("raa")
-    expect(dutch).to_have_url(re.compile("7raa5"))
+def test_what_was_entered_just_before_the_page_goes_is_kept(dutch: Page, site: Site) -> None:
     key = "new KeyboardEvent('keydown', { key: 'm', bubbles: true })"
-    dutch.evaluate(f"() => {{ document.activeElement.dispatchEvent({key}); {LEAVING[way]}; }}")
-    if "tab" in way:
-        expect(dutch.locator("main.ruzzle")).to_be_visible()
-        dutch.go_back()
-    expect(dutch).to_have_url(re.compile("7raam4"))
-    expect_tiles(dutch, RAAM)
+    for way, leave in LEAVING.items():
+        square(dutch, "H8").focus()
+        dutch.keyboard.type("raa")
+        expect(dutch).to_have_url(re.compile("7raa5"))
+        dutch.evaluate(f"() => {{ document.activeElement.dispatchEvent({key}); {leave}; }}")
+        if "tab" in way:
+            dutch.locator("main.ruzzle").wait_for()
+            dutch.go_back()
+        expect(dutch).to_have_url(re.compile("7raam4"))
+        expect_tiles(dutch, RAAM)
+        # While a slow reload is on its way, too.
+        if "again" in way:
+            dutch.route(site.url, lambda route: (sleep(0.5), route.continue_()))
+        dutch.locator("[data-does=clear]").click()
+        expect_tiles(dutch, {})
+        if "again" in way:
+            dutch.reload()
+            expect(dutch).not_to_have_url(re.compile("raam"))
+            expect_tiles(dutch, {})
+            dutch.unroute(site.url)
 
 
-def test_what_is_saved_while_a_slow_reload_is_on_its_way_is_kept(browser: Browser, site: Site) -> None:
-    with visit(browser, f"{site.url}#{PEKDAAL}", locale="en", service_workers="block", **DESK) as page:
-        expect_tiles(page, RAAM)
-        page.route(site.url, lambda route: (sleep(0.5), route.continue_()))
-        page.get_by_role("button", name="Clear board and rack").click()
-        expect_tiles(page, {})
+def test_a_reload_just_after_an_edit_or_a_choice_loses_nothing(page: Page) -> None:
+    def edited(address: str, edit: Callable[[], object], look: Callable[[], object], wanted: object) -> None:
+        go(page, address)
+        edit()
         page.reload()
-        expect(page).not_to_have_url(re.compile("raam"))
-        expect_tiles(page, {})
+        expect_seen(page, look, wanted)
+
+    menu, letters = page.locator(".game-language"), page.locator(".anagrams [name=letters]")
+    cells, count = page.locator(".ruzzle .cell"), page.locator(".fivewords [name=count]")
+    edited("game=en", lambda: menu.select_option("da"), menu.input_value, "da")
+    edited(
+        "anagrams?list=en&letters=t",
+        lambda: (letters.fill("tea"), menu.select_option("da")),
+        lambda: (letters.input_value(), menu.input_value()),
+        ("tea", "da"),
+    )
+    edited(
+        "ruzzle?list=en&board=T_E/A_S",
+        lambda: (cells.first.click(), page.keyboard.type("x")),
+        lambda: cells.first.inner_text()[0],
+        "X",
+    )
+    edited("wordle?list=en", lambda: menu.select_option("da"), menu.input_value, "da")
+    edited("fivewords?list=en&count=2", lambda: count.fill("3"), count.input_value, "3")
 
 
-def test_the_position_is_kept_without_its_address(dutch: Page, site: Site) -> None:
-    square(dutch, "H8").focus()
-    dutch.keyboard.type("raam")
-    expect(dutch).to_have_url(re.compile("7raam4"))
-    dutch.goto("about:blank")
-    dutch.goto(site.url)
-    expect_tiles(dutch, RAAM)
+def test_an_address_is_the_position_and_what_is_wrong_with_it_is_said(page: Page, site: Site) -> None:
+    # Of a text without end a sentence has the beginning.
+    text = "z" * 3000
+    line = page.locator("main:not([hidden]) .status-text")
+    paste(page, text)
+    for address in ("", f"game={text}", f"wordle?list=en&code={text}", f"ruzzle?list=en&board={text}"):
+        if address:
+            go(page, address)
+        expect(line).to_contain_text("z" * 80 + "…", ignore_case=True)
+        assert len(line.inner_text()) < 300
 
-
-def test_the_address_is_the_position(midgame: Page) -> None:
-    start_afresh(midgame, midgame.url)
-    expect_tiles(midgame, RAAM)
-    expect_rack(midgame, "pekdaal")
-
-
-def test_back_and_forward_walk_the_history(page: Page) -> None:
-    square(page, "A1").click()
-    page.keyboard.type("tea")
-    expect(page).to_have_url(re.compile("tea12"))
-    page.get_by_role("button", name="Clear board and rack").click()
-    expect_tiles(page, {})
-    expect(page).not_to_have_url(re.compile("tea12"))
-    page.go_back()
-    expect_tiles(page, {"A1": "T", "B1": "E", "C1": "A"})
-    page.go_forward()
-    expect_tiles(page, {})
-
-
-def test_a_broken_address_is_explained_and_the_board_that_was_there_stays(midgame: Page) -> None:
-    go(midgame, "game=nl&board=15/14")
-    expect(say(midgame)).to_have_text("The address cannot be read: 2 rows, expected 15.")
-    expect_tiles(midgame, RAAM)
-
-
-def test_a_code_that_no_list_can_have_is_not_kept(page: Page, site: Site) -> None:
+    # A code that no list can have is not kept.
     go(page, f"wordle?list=own:{'z' * 100}")
     expect(say(page)).to_contain_text("there is no list “own:zzz")
     page.goto("about:blank")
     page.goto(f"{site.url}#wordle")
     expect(say(page)).to_have_text("Guess 1 of 6")
 
+    start_afresh(page, f"{site.url}#{PEK}")
+    expect_tiles(page, RAAM)
+    expect_rack(page, "pek")
+    page.locator("[data-does=clear]").click()
+    expect_tiles(page, {})
+    expect(page).not_to_have_url(re.compile("raam"))
+    page.go_back()
+    expect_tiles(page, RAAM)
+    page.go_forward()
+    expect_tiles(page, {})
+    page.go_back()
+    expect_tiles(page, RAAM)
 
-def test_of_a_text_without_end_a_sentence_has_the_beginning(page: Page) -> None:
-    text = "z" * 3000
-    paste(page, text)
-    for address in ("", f"game={text}", f"wordle?list=en&code={text}", f"ruzzle?list=en&board={text}"):
-        if address:
-            go(page, address)
-        expect(page.locator("main:not([hidden]) .status-text")).to_contain_text(
-            "z" * 80 + "…", ignore_case=True
-        )
-        assert len(page.locator("main:not([hidden]) .status-text").inner_text()) < 300
-
-
-def test_a_reload_just_after_an_edit_or_a_choice_loses_nothing(browser: Browser, site: Site) -> None:
-    def edited(
-        page: Page, address: str, edit: Callable[[], object], look: Callable[[], object], wanted: object
-    ) -> None:
-        go(page, address)
-        edit()
-        page.reload()
-        expect_seen(page, look, wanted)
-
-    with visit(browser, site.url, locale="en") as page:
-        menu, letters = page.locator(".game-language"), page.locator(".anagrams [name=letters]")
-        keys, choice = page.keyboard, page.locator(".fivewords [name=count]")
-        edited(
-            page,
-            "game=en",
-            lambda: (square(page, "C3").click(), keys.type("tea")),
-            lambda: tiles(page),
-            {"C3": "T", "D3": "E", "E3": "A"},
-        )
-        edited(page, "game=en", lambda: menu.select_option("da"), menu.input_value, "da")
-        edited(page, "anagrams?list=en&letters=t", lambda: letters.fill("tea"), letters.input_value, "tea")
-        edited(page, "anagrams?list=en&letters=t", lambda: menu.select_option("da"), menu.input_value, "da")
-        cells = page.locator(".ruzzle .cell")
-        edited(
-            page,
-            "ruzzle?list=en&board=T_E/A_S",
-            lambda: (cells.first.click(), keys.type("x")),
-            lambda: cells.first.inner_text()[0],
-            "X",
-        )
-        edited(page, "wordle?list=en", lambda: menu.select_option("da"), menu.input_value, "da")
-        edited(page, "fivewords?list=en&count=2", lambda: choice.fill("3"), choice.input_value, "3")
+    go(page, "game=nl&board=15/14")
+    expect(say(page)).to_have_text("The address cannot be read: 2 rows, expected 15.")
+    expect_tiles(page, RAAM)
 
 
 def test_everything_comes_along_to_another_device_in_one_file(
-    newcomer: Page, site: Site, browser: Browser, tmp_path: Path
+    page: Page, site: Site, browser: Browser, tmp_path: Path
 ) -> None:
-    page = go(newcomer, PEKDAAL)
+    go(page, PEK)
     expect_tiles(page, RAAM)
-    page.get_by_role("button", name="Position").click()
+    page.locator("[data-does=position]").click()
     page.locator(".name-game").fill("Anna")
     page.locator(".keep-game .button").click()
     expect(page.locator("dialog.position .games li")).to_have_count(1)
     page.keyboard.press("Escape")
-    page.locator(".game-language").select_option(label="Lists and rules …")
-    box = page.get_by_role("dialog", name="Word lists and rules")
-    box.get_by_label("Name", exact=True).fill("Home")
-    box.get_by_label("or type words").fill("aba\nax")
-    box.get_by_role("button", name="Make the list").click()
+    page.locator(".game-language").select_option("")
+    box = page.locator("dialog.lists")
+    box.locator("[name=title]").fill("Home")
+    box.locator("[name=words]").fill("aba\nax")
+    box.locator(".new-list [type=submit]").click()
     expect(box.locator(".own .button[data-act=use]")).to_have_text("Home")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Dark").check(force=True)
+    choose_theme(page, "dark")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save everything").click()
     text = Path(saved.value.path()).read_text("utf-8")
@@ -238,13 +209,10 @@ def test_everything_comes_along_to_another_device_in_one_file(
             settings.locator(".save-all").click()
         assert json.loads(Path(again.value.path()).read_text("utf-8"))["lists"] == json.loads(text)["lists"]
 
-
-def test_a_full_storage_offers_the_file(page: Page) -> None:
-    go(page, "game=en")
+    # A full storage offers the file too.
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
-    square(page, "H8").click()
+    square(page, "A1").click()
     page.keyboard.type("tea")
     with page.expect_download() as saved:
         page.locator("main:not([hidden]) .status [data-action=save]").click()
     assert "tea" in json.loads(Path(saved.value.path()).read_text("utf-8"))["stored"]["wordbench"]["position"]
-    page.reload()
