@@ -58,7 +58,9 @@ def test_every_file_that_is_written_anew_is_read_anew(tmp_path: Path, written: s
 
 def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "board.txt").write_text(BENCHMARK)
-    assert main(["moves", "nl", "PEKDAAL", "--board", str(tmp_path / "board.txt"), "--limit", "3"]) == 0
+    (tmp_path / "list.txt").write_text("pad\npel\nlak\nkade\ndeel\nleed\nkaal\npaal\nedel\n")
+    command = ["moves", "nl", "PEKDAAL", "--list", str(tmp_path / "list.txt")]
+    assert main([*command, "--board", str(tmp_path / "board.txt"), "--limit", "3"]) == 0
     out = capsys.readouterr().out.splitlines()
     assert any("plays, best" in line for line in out)
     assert len(out[-15:]) == 15
@@ -68,10 +70,11 @@ def test_moves_prints_a_table_and_the_board(tmp_path: Path, capsys: pytest.Captu
 def test_a_board_all_in_capitals_is_read_as_tiles_and_the_command_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, told = tmp_path / "board.txt", []
+    path, words, told = tmp_path / "board.txt", tmp_path / "list.txt", []
+    words.write_text(WORDS)
     for word in ("RAAM", "raam", "raAm"):
         path.write_text("\n".join([*EMPTY[:7], f".......{word}....", *EMPTY[8:]]))
-        assert main(["moves", "nl", "a", "--board", str(path), "--limit", "1"]) == 0
+        assert main(["moves", "nl", "a", "--list", str(words), "--board", str(path), "--limit", "1"]) == 0
         told.append(capsys.readouterr().out)
     note = "note: the board has no lower case: all capitals are read as tiles, none as a blank\n"
     assert told[0] == note + told[1] and told[1] != told[2] and "note" not in told[2]
@@ -174,14 +177,15 @@ def test_a_text_may_be_in_any_encoding_begin_with_a_mark_and_have_its_accents_ap
 def test_what_was_assumed_about_the_bytes_of_a_list_or_a_board_is_said(
     encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words, board = tmp_path / "words.txt", tmp_path / "board.txt"
+    words, board, plain = (tmp_path / f"{name}.txt" for name in ("words", "board", "plain"))
+    plain.write_text("kaka\n")
     words.write_bytes("åka\nkaka\n".encode(encoding))
     board.write_bytes(("\n".join([*["." * 15] * 7, "åka" + "." * 12, *["." * 15] * 7])).encode(encoding))
     name = {"utf-8": "", "latin-1": "Windows-1252"}[encoding]
     for path, command in (
         (words, ["cat", "sv", str(words)]),
         (words, ["moves", "sv", "akak", "--list", str(words)]),
-        (board, ["moves", "sv", "akak", "--board", str(board)]),
+        (board, ["moves", "sv", "akak", "--list", str(plain), "--board", str(board)]),
         (words, ["ruzzle", "cat", "--dictionary", str(words)]),
     ):
         assert main(command) == 0
@@ -225,10 +229,13 @@ def test_ruzzle_alone_is_no_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "required: COMMAND" in capsys.readouterr().err
 
 
-def test_one_pair_of_games_says_nothing_of_the_spread(capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_pair_of_games_says_nothing_of_the_spread(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = ["play", "en", "--a", "highest", "--b", "highest", "--pairs", "1"]
     assert main(match) == 0
     assert capsys.readouterr().out.endswith(" s: wins 50.0 %, +0.0 points a game\n")
+    monkeypatch.setattr("wordbench.wordfeud.game.contest.pair", lambda *_: iter((7, -7)))
     assert main([*match, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [found[key] for key in ("win_share", "low", "high", "spread_low")] == [0.5, None, None, None]
@@ -259,12 +266,13 @@ def test_wordle_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert "It was ABIDE." in capsys.readouterr().out
 
 
-def test_an_output_that_cannot_write_a_sign_gets_another_or_one_sentence() -> None:
-    code = veiled("abide")
-    done = run("wordle", "en", "--code", code, lines="speed\nabide\n", PYTHONIOENCODING="cp1252")
+def test_an_output_that_cannot_write_a_sign_gets_another_or_one_sentence(tmp_path: Path) -> None:
+    code, words = veiled("abide"), tmp_path / "words.txt"
+    words.write_text("speed\nabide\nübel\n", "utf-8")
+    done = run("wordle", str(words), "--code", code, lines="speed\nabide\n", PYTHONIOENCODING="cp1252")
     assert (done.returncode, done.stderr) == (0, "")
     assert "S P E E D\n   B B Y B Y \n" in done.stdout
-    done = run("anagram", "de", "übr", PYTHONIOENCODING="ascii")
+    done = run("cat", "de", str(words), PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (1, "wordbench: ascii cannot write '\\xfc': set PYTHONUTF8=1\n")
 
 
