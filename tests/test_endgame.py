@@ -8,6 +8,7 @@ from common import lexicon_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import plain_end, trie
+from wordbench.verbs.wordfeud import ranked_row
 from wordbench.wordfeud.judge.best import best, search
 from wordbench.wordfeud.judge.endgame import EXACT, UNKNOWN, UPPER, Verdict
 from wordbench.wordfeud.judge.ends import EndRanking
@@ -70,6 +71,13 @@ def test_the_opponent_going_out_takes_ours() -> None:
     # Whatever we do, they go out with RAAM; our Q cannot be played.
     ranking = end("raam", "raa", "q", "m")
     assert value(ranking) == -(7 + 2 * 10) == plain("raam", "raa", "q", "m")
+
+
+def test_the_line_to_the_end_of_a_game_tells_who_goes_out() -> None:
+    at = position("raam raams ra", "ra", "q", "ams")
+    (row,) = best(at, ALL).rows
+    line = [(turn["word"], turn["score"], turn["out"]) for turn in ranked_row(row, at)["line"]]
+    assert line == [("raam", 7, False), ("", 0, False), ("raams", 9, True)]
 
 
 def test_three_passes_cost_both_their_tiles() -> None:

@@ -574,6 +574,7 @@ def test_a_turn_is_changed_removed_and_tried_in_its_place(door: Door) -> None:
     for gone in ({"remove": 2}, {"upto": 2}):  # the turn to be changed no longer exists
         error = ask(door, "game", gcg=gcg, **gone, change=2, add={"text": "-"})["error"]
         assert "'change' is too large" in error["message"]
+    assert "'remove' is too large" in ask(door, "game", gcg=gcg, remove=3)["error"]["message"]
     error = ask(door, "game", gcg=gcg, remove=0)["error"]
     assert error["key"] == "turn.gap" and error["message"].startswith("a later turn no longer fits: turn 3")
     board = game["board"]

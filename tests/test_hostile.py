@@ -176,8 +176,9 @@ def test_no_sentence_with_gaps_is_made_of_values() -> None:
             "to 999999",
         ),
         ({"do": "game", "ruleset": "nl", "gcg": ">\n" * 201}, "the game has 201 turns, expected at most 200"),
+        ({"do": "game", "ruleset": "nl", "gcg": ">\n" * 200}, "line 1 of the game: it does not begin with >"),
     ],
-    ids=range(19),
+    ids=range(20),
 )
 def test_a_field_out_of_its_bounds_gets_a_sentence(fields: dict[str, Any], sentence: str) -> None:
     assert sentence in ask(fields)["error"]["message"]

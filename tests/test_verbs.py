@@ -12,6 +12,7 @@ from wordbench.fivewords.problem import problem
 from wordbench.verbs import request as fields
 from wordbench.verbs import wordle
 from wordbench.verbs.lists import Files
+from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.reading import words_file
 
 LISTS = {
@@ -144,6 +145,14 @@ def test_points_so_far_and_tiles_in_the_bag_make_chances_to_win() -> None:
     assert [row["win"] for row in answer["rows"][:5]] == [0.7234, 0.7204, 0.6797, 0.6746, 0.6701]
 
 
+@pytest.mark.parametrize(("lying", "known", "bag"), [(96, True, 0), (95, False, 1)])
+def test_the_other_rack_is_known_when_nothing_else_is_unseen(lying: int, known: bool, bag: int) -> None:
+    tiles = "".join(letter * count for letter, (count, _) in ruleset("nl").facts["tiles"].items())
+    board = [tiles[:lying][at : at + 15].ljust(15, ".") for at in range(0, 225, 15)]
+    answer = wordfeud("best", board=board, rack=tiles[lying], samples=1)
+    assert (answer["known"], answer["bag"]) == (known, bag)
+
+
 def test_without_numbers_a_turn_is_graded_with_thirty_racks() -> None:
     game = {"ruleset": "nl", "lexicon": "nl", "add": {"text": "8H raam", "rack": "raamkaa"}}
     graded = ask("grade", **game)
@@ -223,6 +232,13 @@ def test_guesses_are_ranked_with_exact_numbers() -> None:
     many = [a + b + "lle" for a in "bcdfg" for b in "aeiou"]
     assert len(ask("wordle_rank", targets=many)["rows"]) == 20
     assert len(ask("wordle_rank", targets=many, limit=0)["rows"]) == 0
+
+
+def test_as_many_best_guesses_come_as_are_asked_for_in_one_order() -> None:
+    many = [a + b + "lle" for a in "bcdfg" for b in "aeiou"]
+    usual = ask("wordle_best", targets=many)["rows"]
+    more, fewer = (ask("wordle_best", targets=many, limit=limit)["rows"] for limit in (25, 3))
+    assert (len(usual), len(more), len(fewer)) == (20, 25, 3) and usual[:3] == fewer
 
 
 @pytest.mark.parametrize(("pause", "often"), [(-1, True), (10**9, False)])

@@ -76,14 +76,9 @@ class GameVerbs:
         if held is None or game.over or game.turn == held.person:
             why = "the game is over, its tiles are not drawn here, or it is the person's turn"
             raise WordbenchError(f"nobody is to answer: {why}")
-        at, both = position(game, held), game.points(len(game.turns))
-        points = (both[game.turn], both[1 - game.turn])
-        question = Question(
-            racks=max(2, number(request, "samples", 50, SAMPLES)),
-            seed=number(request, "seed", 1),
-            points=points,
-        )
-        search = yield from prepare(at, question)
+        at = position(game, held)
+        samples = number(request, "samples", 50, SAMPLES)
+        search = yield from prepare(at, Question(racks=max(2, samples), seed=number(request, "seed", 1)))
         started, budget = perf_counter(), seconds(request, "budget")
         for _ in search.steps():
             if budget and perf_counter() - started > budget:
