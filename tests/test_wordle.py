@@ -629,6 +629,10 @@ def test_the_door_names_a_trap_of_hard_mode() -> None:
         {"pattern": "_ight", "words": 5, "tries": 4},
     ]
     assert [row["trap"] for row in ask(**game)["rows"]] == [None, None]
+    history = [[word, "BGGGG"] for word in ("fight", "might", "night", "right", "sight", "tight")]
+    rows = ask(do="wordle_judge", targets=[*words, "eight", "wight"], history=history, hard=True)["rows"]
+    tries = [row["trap"] and row["trap"]["tries"] for row in rows]
+    assert tries == [5, 4, 3, 2, 1, None], "after the last guess there is none"
 
 
 def test_the_door_reads_shared_squares() -> None:
