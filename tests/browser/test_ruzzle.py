@@ -1,9 +1,7 @@
 """The tab Ruzzle, as a user sees it."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from hand import choose_language, choose_page_language, expect_seen, go, paste, say
 from harness import DESK, PHONE, Site, visit
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -55,8 +53,28 @@ def fresh(page: Page) -> Page:
     return page
 
 
-def test_old_words_fade_when_new_ones_are_waited_for(newcomer: Page) -> None:
-    words = solved(go(newcomer, DEMO)).locator(".ruzzle .rows")
+def test_a_newcomer_enters_a_board_by_sixteen_keys_and_sees_what_is_waited_for(newcomer: Page) -> None:
+    newcomer.get_by_role("link", name="Ruzzle").click()
+    expect(cell(newcomer, 0, 0)).to_be_focused()
+    expect(newcomer.locator("html")).to_have_attribute("data-ready", "true")
+    expect(newcomer.locator(".ruzzle .status-text")).to_have_text("")  # its list has come too
+    newcomer.evaluate("""() => {
+        window.told = [];
+        const line = document.querySelector('.ruzzle .status-text');
+        new MutationObserver(() => told.push(line.textContent)).observe(line, { characterData: true, childList: true, subtree: true });
+    }""")
+    newcomer.locator(".ruzzle [data-act=example]").click()
+    solved(newcomer)
+    assert newcomer.evaluate("told[0]") == "One moment …"
+    newcomer.get_by_role("button", name="Clear").click()
+    expect(row(newcomer, "COHESIVE")).to_have_count(0)
+    cell(newcomer, 0, 0).click()
+    newcomer.keyboard.type("TRSNOHEICINVEADE")
+    expect_seen(newcomer, lambda: board(newcomer), list("TRSNOHEICINVEADE"))
+    solved(newcomer)
+    row(newcomer, "COHESIVE").wait_for()
+    # Old words fade when new ones are waited for.
+    words = newcomer.locator(".ruzzle .rows")
     expect(words).to_have_css("opacity", "1")
     newcomer.evaluate("Worker.prototype.postMessage = () => {}")
     cell(newcomer, 0, 0).click()
@@ -64,16 +82,7 @@ def test_old_words_fade_when_new_ones_are_waited_for(newcomer: Page) -> None:
     expect(words).to_have_css("opacity", "0.4")
 
 
-def test_sixteen_keys_enter_a_board(newcomer: Page) -> None:
-    newcomer.get_by_role("link", name="Ruzzle").click()
-    expect(cell(newcomer, 0, 0)).to_be_focused()
-    newcomer.keyboard.type("TRSNOHEICINVEADE")
-    expect_seen(newcomer, lambda: board(newcomer), list("TRSNOHEICINVEADE"))
-    solved(newcomer)
-    expect(row(newcomer, "COHESIVE")).to_be_visible()
-
-
-def test_keys_and_taps_multiply_move_erase_and_leave_holes_and_a_board_is_pasted(page: Page) -> None:
+def test_a_board_is_entered_by_keys_taps_paste_and_as_text_and_stands_in_the_address(page: Page) -> None:
     fresh(page)
     page.keyboard.type("T2.S")
     cell(page, 0, 2).click()
@@ -91,9 +100,68 @@ def test_keys_and_taps_multiply_move_erase_and_leave_holes_and_a_board_is_pasted
     expect(page.locator(".ruzzle .status-text")).to_have_text(told)
     expect(page.locator("#voice")).to_have_text(told)
     expect_seen(page, lambda: board(page), ["Ttl", "R", "Odw", "H"])
+    # A letter that is two in capitals fills two cells.
+    fresh(page)
+    for key in "faß":
+        page.evaluate(
+            "key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))",
+            key,
+        )
+    solved(page)
+    page.reload()
+    expect_seen(page, lambda: board(page)[:5], ["F", "A", "S", "S", "."])
+
+    # The text takes points of its own. They, the order and what is left out are there after a reload.
+    solved(go(page, DEMO))
+    page.get_by_role("button", name="As text").click()
+    area = page.get_by_role("textbox", name="As text")
+    assert area.input_value().startswith("Ttl R   S   Ndl")
+    area.fill("O=9 8=100\n" + area.input_value())
+    page.get_by_role("button", name="Put on the board").click()
+    score = row(page, "COHESIVE").locator(".score")
+    expect(score).to_have_text(str((4 + 9 + 4 + 1 + 1 + 1 + 4 + 1) * 12 + 100))
+    before = page.locator(".ruzzle .status-text").inner_text()
+    page.get_by_label("Shortest word").select_option("5")
+    expect(page.locator(".ruzzle .status-text")).not_to_have_text(before)
+    page.get_by_label("Order", exact=True).select_option("length")
+    page.get_by_role("button", name="Reverse").click()
+    expect(page.locator('.ruzzle .row[data-index="0"] .word')).to_have_text(re.compile(r"^\w{5}$"))
+    page.get_by_role("button", name="Crossing").click()
+    expect(page).to_have_url(re.compile("sort=length&reverse=true&least=5&crossing=true"))
+    page.reload()
+    solved(page)
+    expect(page.get_by_label("Order", exact=True)).to_have_value("length")
+    expect(page.get_by_role("button", name="Crossing")).to_have_attribute("aria-pressed", "true")
+    for name in ("Reverse", "Crossing"):
+        page.get_by_role("button", name=name).click()
+    expect(score).to_have_text("400")
+
+    solved(go(page, DEMO))
+    page.get_by_label("Columns").select_option("6")
+    expect(page.locator(".ruzzle .cell")).to_have_count(24)
+    expect_seen(page, lambda: board(page)[:6], ["Ttl", "R", "S", "Ndl", ".", "."])
+    page.get_by_role("button", name="Random").click()
+    solved(page)
+    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(0)
+    page.go_back()
+    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("button", name="Example").click()  # of use on an empty board only
+    expect(row(page, "COHESIVE")).to_be_visible()
+    go(page, "ruzzle?list=en&board=A_B/C_Æ")
+    choose_page_language(page, "Nederlands")
+    told = page.locator(".ruzzle .status-text")
+    expect(told).to_have_text("Rij 2, kolom 2: “Æ” is geen letter van English.")
+    expect(page.locator(".ruzzle .status")).to_have_attribute("data-tone", "wrong")
+    go(page, "ruzzle?list=en&board=A_B/C_D&own=Q%3Dx")
+    expect(told).to_have_text("“Q=x” geeft geen punten: schrijf Q=12 of 10=30.")
+    choose_page_language(page, "English")
+    expect(told).to_have_text("'Q=x' gives no points: they are written as Q=12 or 10=30.")
 
 
-def test_the_demo_board_shows_its_words_and_the_snake_on_hover_and_on_tap(page: Page) -> None:
+def test_the_demo_board_shows_its_words_the_snake_and_what_is_done(page: Page) -> None:
     solved(go(page, DEMO))
     row(page, "COHESIVE").hover()
     expect_snake(page, COHESIVE)
@@ -112,26 +180,7 @@ def test_the_demo_board_shows_its_words_and_the_snake_on_hover_and_on_tap(page: 
     expect_snake(page, COHESIVE)
     page.keyboard.press("Escape")
     expect_snake(page, [])
-
-
-def test_orders_least_letters_and_crossing_ask_again_and_stand_in_the_address(page: Page) -> None:
-    solved(go(page, DEMO))
-    before = page.locator(".ruzzle .status-text").inner_text()
-    page.get_by_label("Shortest word").select_option("5")
-    expect(page.locator(".ruzzle .status-text")).not_to_have_text(before)
-    page.get_by_label("Order", exact=True).select_option("length")
-    page.get_by_role("button", name="Reverse").click()
-    expect(page.locator('.ruzzle .row[data-index="0"] .word')).to_have_text(re.compile(r"^\w{5}$"))
-    page.get_by_role("button", name="Crossing").click()
-    expect(page).to_have_url(re.compile("sort=length&reverse=true&least=5&crossing=true"))
-    page.reload()
-    solved(page)
-    expect(page.get_by_label("Order", exact=True)).to_have_value("length")
-    expect(page.get_by_role("button", name="Crossing")).to_have_attribute("aria-pressed", "true")
-
-
-def test_words_done_are_ticked_summed_and_put_aside(page: Page) -> None:
-    solved(go(page, DEMO))
+    # Words done are ticked, summed and put aside.
     row(page, "COHESIVE").locator(".tick").click()
     expect(page.locator(".ruzzle .marked")).to_have_text("Done: 1 word, 224 points")
     page.locator(".ruzzle .words").focus()
@@ -150,52 +199,27 @@ def test_words_done_are_ticked_summed_and_put_aside(page: Page) -> None:
     expect(chosen).to_have_attribute("data-word", re.compile("."))  # the word before the hidden one
     page.get_by_role("button", name="Not done").click()
     expect(row(page, "COHESIVE")).to_have_attribute("data-done", "true")
+    # Keys are as wide as a thumb, and the words have the room.
+    for width, height, key_width, rows in (
+        (768, 1024, 44, 8),
+        (1024, 768, 44, 8),
+        (1366, 768, 44, 8),
+    ):
+        page.set_viewport_size({"width": width, "height": height})
+        keys = page.locator(".letter-keys .key[data-letter]").evaluate_all(
+            "all => all.map(key => key.getBoundingClientRect().width)"
+        )
+        assert min(keys) >= key_width, (width, height)
+        list_ = page.locator(".ruzzle .words").bounding_box() or {"height": 0}
+        assert list_["height"] >= rows * 44, (width, height)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    first, second = (page.locator(".ruzzle .row").nth(at).bounding_box() for at in (0, 1))
+    assert first and second and first["y"] == second["y"]
+    assert (page.locator(".play-board").bounding_box() or {})["height"] > 750
+    page.set_viewport_size(DESK["viewport"])
 
 
-def test_what_python_refuses_is_told_in_the_language_of_the_page(page: Page) -> None:
-    go(page, "ruzzle?list=en&board=A_B/C_Æ")
-    choose_page_language(page, "Nederlands")
-    told = page.locator(".ruzzle .status-text")
-    expect(told).to_have_text("Rij 2, kolom 2: “Æ” is geen letter van English.")
-    expect(page.locator(".ruzzle .status")).to_have_attribute("data-tone", "wrong")
-    go(page, "ruzzle?list=en&board=A_B/C_D&own=Q%3Dx")
-    expect(told).to_have_text("“Q=x” geeft geen punten: schrijf Q=12 of 10=30.")
-    choose_page_language(page, "English")
-    expect(told).to_have_text("'Q=x' gives no points: they are written as Q=12 or 10=30.")
-
-
-def test_the_board_as_text_takes_points_of_its_own(page: Page) -> None:
-    solved(go(page, DEMO))
-    page.get_by_role("button", name="As text").click()
-    area = page.get_by_role("textbox", name="As text")
-    assert area.input_value().startswith("Ttl R   S   Ndl")
-    area.fill("O=9 8=100\n" + area.input_value())
-    page.get_by_role("button", name="Put on the board").click()
-    expect(row(page, "COHESIVE").locator(".score")).to_have_text(
-        str((4 + 9 + 4 + 1 + 1 + 1 + 4 + 1) * 12 + 100)
-    )
-    page.reload()
-    expect(row(page, "COHESIVE").locator(".score")).to_have_text("400")
-
-
-def test_size_example_random_and_clear(page: Page) -> None:
-    solved(go(page, DEMO))
-    page.get_by_label("Columns").select_option("6")
-    expect(page.locator(".ruzzle .cell")).to_have_count(24)
-    expect_seen(page, lambda: board(page)[:6], ["Ttl", "R", "S", "Ndl", ".", "."])
-    page.get_by_role("button", name="Random").click()
-    solved(page)
-    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
-    page.get_by_role("button", name="Clear").click()
-    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(0)
-    page.go_back()
-    expect(page.locator(".ruzzle .cell[data-letter]")).to_have_count(24)
-    page.get_by_role("button", name="Clear").click()
-    page.get_by_role("button", name="Example").click()  # of use on an empty board only
-    expect(row(page, "COHESIVE")).to_be_visible()
-
-
-def test_another_language_has_other_letters_and_words(page: Page) -> None:
+def test_another_language_has_other_letters_and_words_and_ends_a_game(page: Page) -> None:
     solved(go(page, DEMO))
     row(page, "COHESIVE").locator(".tick").click()
     page.locator(".game-language").select_option("nl")
@@ -212,6 +236,16 @@ def test_another_language_has_other_letters_and_words(page: Page) -> None:
         "The game is over: there is another word list now."
     )
     expect(row(page, "COHESIVE")).to_be_visible()
+    # How a game ended is not said of another board or list.
+    for list_ in ("en", "nl"):
+        page.get_by_role("button", name="Practise").click()
+        page.get_by_role("button", name="Stop").click()
+        expect(say(page)).to_have_text(re.compile("^Stopped: "))
+        if list_ == "en":
+            go(page, DEMO)
+        else:
+            choose_language(page, list_)
+        solved(page)
 
 
 def letters_of(page: Page, word: str) -> list[tuple[float, float]]:
@@ -224,65 +258,11 @@ def letters_of(page: Page, word: str) -> list[tuple[float, float]]:
     return spots
 
 
-def test_a_game_of_two_minutes_typed_and_drawn(browser: Browser, site: Site) -> None:
-    with visit(browser, site.url + "#" + DEMO, locale="en", **DESK) as page:
-        solved(page)
-        page.clock.install()
-        page.get_by_role("button", name="Practise 2:00").click()
-        game = page.locator(".ruzzle .game")
-        expect(game).to_be_visible(timeout=30_000)
-        expect(game.locator(".clock")).to_have_text(re.compile(r"^(2:00|1:\d\d)$"))  # it is running
-        expect(page.locator(".ruzzle .answers")).to_be_hidden()
-        page.keyboard.type("QQ")
-        page.keyboard.press("Enter")
-        expect(game.locator(".verdict")).to_have_text(re.compile("^QQ is not"))
-        # Two adjacent letters make a snake when typed, and the same when drawn.
-        first, second = (cell(page, 0, col).get_attribute("data-letter") or "" for col in (0, 1))
-        page.keyboard.type(first + second)
-        typed = letters_of(page, first + second)
-        page.keyboard.press("Backspace")
-        page.keyboard.press("Backspace")
-        page.mouse.move(*typed[0])
-        page.mouse.down()
-        page.mouse.move(*typed[1], steps=5)
-        expect(game.locator(".typed")).to_have_text(first + second)
-        page.mouse.up()
-        expect(game.locator(".verdict")).not_to_be_empty()
-        page.clock.run_for(60_000)
-        expect(game.locator(".clock")).to_have_text(re.compile(r"^(1:00|0:\d\d)$"))
-        page.clock.run_for(61_000)
-        expect(game).to_be_hidden()
-        expect(page.locator(".ruzzle .status-text")).to_have_text(
-            re.compile(r"^Time is up: you found [01] of \d")
-        )
-        expect(page.locator("#voice")).to_have_text(re.compile("^Time is up"))
-        expect(page.locator(".ruzzle .row").first).to_be_visible()
-
-
-def test_a_game_begins_although_the_list_asks_something_meanwhile(browser: Browser, site: Site) -> None:
-    with visit(browser, f"{site.url}#{DEMO}", locale="en", **DESK) as page:
-        solved(page)
-        page.evaluate(
-            """() => {
-                const { postMessage } = Worker.prototype;
-                Worker.prototype.postMessage = function (message, ...more) {
-                    postMessage.call(this, message, ...more);
-                    const { do: verb, limit } = JSON.parse(message.ask || '{}');
-                    if (verb !== 'ruzzle' || limit) return;
-                    const least = document.querySelector('.ruzzle .options select:nth-of-type(2)');
-                    least.value = least.options[1].value;
-                    least.dispatchEvent(new Event('change'));
-                };
-            }"""
-        )
-        page.get_by_role("button", name="Practise 2:00").click()
-        expect(page.locator(".ruzzle .game")).to_be_visible()
-
-
-def test_the_board_that_stands_there_is_practised_and_a_link_challenges_a_friend(
+def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_minutes(
     browser: Browser, site: Site
 ) -> None:
     with visit(browser, f"{site.url}#{DEMO}", locale="en", **DESK) as page:
+        # The board that stands there is practised, and a link challenges a friend.
         solved(page)
         page.locator("[name=round]").select_option("this")
         page.get_by_role("button", name="Practise 2:00").click()
@@ -316,9 +296,47 @@ def test_the_board_that_stands_there_is_practised_and_a_link_challenges_a_friend
         page.get_by_role("button", name="Back to your board").click()
         expect(page.locator(".ruzzle .cell")).to_have_count(4)
 
+        # A game begins although the list asks something meanwhile.
+        solved(go(page, DEMO))
+        page.locator("[name=round]").select_option("random")
+        page.evaluate(
+            """() => {
+                const { postMessage } = Worker.prototype;
+                globalThis.restore = () => { Worker.prototype.postMessage = postMessage; };
+                Worker.prototype.postMessage = function (message, ...more) {
+                    postMessage.call(this, message, ...more);
+                    const { do: verb, limit } = JSON.parse(message.ask || '{}');
+                    if (verb !== 'ruzzle' || limit) return;
+                    const least = document.querySelector('.ruzzle .options select:nth-of-type(2)');
+                    least.value = least.options[1].value;
+                    least.dispatchEvent(new Event('change'));
+                };
+            }"""
+        )
+        page.get_by_role("button", name="Practise 2:00").click()
+        expect(page.locator(".ruzzle .game")).to_be_visible()
+        page.evaluate("restore()")
+        page.get_by_role("button", name="Stop").click()
+        expect(say(page)).to_have_text(re.compile("^Stopped: "))
 
-def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Browser, site: Site) -> None:
-    with visit(browser, site.url + "#ruzzle?list=en", locale="en", **DESK) as page:
+        # It does not begin where nobody sees it.
+        solved(go(page, DEMO))
+        page.evaluate(  # the tab is left before a board can come
+            """() => {
+                document.querySelector('.ruzzle [data-act=practise]').click();
+                location.hash = '#anagrams?list=en&letters=trese';
+            }"""
+        )
+        for letters in ("quiz", "tier"):  # the first is answered after the board, the second after its words
+            expect(say(page)).to_have_text(re.compile(r"^\d+ words$"))
+            page.get_by_label("Letters", exact=True).fill(letters)
+        expect(say(page)).to_have_text(re.compile(r"^\d+ words$"))
+        page.get_by_role("link", name="Ruzzle").click()
+        solved(page)
+        expect(page.locator(".ruzzle .game")).to_be_hidden()
+
+        # A word counts once, and what was missed is listed.
+        go(page, "ruzzle?list=en")
         page.evaluate("() => { crypto.getRandomValues = (numbers) => numbers.fill(7); }")
         page.get_by_role("button", name="Random").click()
         solved(page)
@@ -361,99 +379,51 @@ def test_a_word_of_a_game_counts_once_and_what_was_missed_is_listed(browser: Bro
         solved(page)
         expect(game).to_be_hidden()
 
-
-def test_a_game_does_not_begin_where_nobody_sees_it(page: Page) -> None:
-    solved(go(page, DEMO))
-    page.evaluate(  # the tab is left before a board can come
-        """() => {
-            document.querySelector('.ruzzle [data-act=practise]').click();
-            location.hash = '#anagrams?list=en&letters=trese';
-        }"""
-    )
-    for letters in ("quiz", "tier"):  # the first is answered after the board, the second after its words
-        expect(say(page)).to_have_text(re.compile(r"^\d+ words$"))
-        page.get_by_label("Letters", exact=True).fill(letters)
-    expect(say(page)).to_have_text(re.compile(r"^\d+ words$"))
-    page.get_by_role("link", name="Ruzzle").click()
-    solved(page)
-    expect(page.locator(".ruzzle .game")).to_be_hidden()
-
-
-@pytest.fixture
-def phone(browser: Browser, site: Site) -> Iterator[Page]:
-    with visit(browser, site.url + "#ruzzle?list=en", locale="en", **PHONE) as page:
-        expect(page.locator("html")).to_have_attribute("data-ready", "true")
-        yield page
-
-
-def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(phone: Page) -> None:
-    for letter in "TRSNOHEICINVEADE":
-        phone.locator(f'.letter-keys [data-letter="{letter}"]').tap()
-    phone.get_by_role("button", name="DL: double letter").tap()
-    expect_seen(phone, lambda: board(phone)[-1], "Edl")
-    solved(phone)
-    phone.get_by_role("tab", name=re.compile("^Words")).tap()
-    row(phone, "COHESIVE").tap()
-    expect_snake(phone, COHESIVE)
-    expect(phone.locator(".arrows .tip").first).to_be_visible()
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
-
-
-def test_a_first_board_shows_at_once_that_it_is_waited_for(newcomer: Page) -> None:
-    go(newcomer, "ruzzle?list=en")
-    expect(newcomer.locator("html")).to_have_attribute("data-ready", "true")
-    expect(newcomer.locator(".ruzzle .status-text")).to_have_text("")  # its list has come too
-    newcomer.evaluate("""() => {
-        window.told = [];
-        const line = document.querySelector('.ruzzle .status-text');
-        new MutationObserver(() => told.push(line.textContent)).observe(line, { characterData: true, childList: true, subtree: true });
-    }""")
-    newcomer.locator(".ruzzle [data-act=example]").click()
-    solved(newcomer)
-    assert newcomer.evaluate("told[0]") == "One moment …"
-
-
-def test_keys_are_as_wide_as_a_thumb_and_the_words_have_the_room(page: Page) -> None:
-    solved(go(page, DEMO))
-    for width, height, key_width, rows in (
-        (768, 1024, 44, 8),
-        (1024, 768, 44, 8),
-        (1366, 768, 44, 8),
-    ):
-        page.set_viewport_size({"width": width, "height": height})
-        keys = page.locator(".letter-keys .key[data-letter]").evaluate_all(
-            "all => all.map(key => key.getBoundingClientRect().width)"
+        # It lasts two minutes, typed and drawn.
+        solved(go(page, DEMO))
+        page.clock.install()
+        page.get_by_role("button", name="Practise 2:00").click()
+        game = page.locator(".ruzzle .game")
+        expect(game).to_be_visible(timeout=30_000)
+        expect(game.locator(".clock")).to_have_text(re.compile(r"^(2:00|1:\d\d)$"))  # it is running
+        expect(page.locator(".ruzzle .answers")).to_be_hidden()
+        page.keyboard.type("QQ")
+        page.keyboard.press("Enter")
+        expect(game.locator(".verdict")).to_have_text(re.compile("^QQ is not"))
+        # Two adjacent letters make a snake when typed, and the same when drawn.
+        first, second = (cell(page, 0, col).get_attribute("data-letter") or "" for col in (0, 1))
+        page.keyboard.type(first + second)
+        typed = letters_of(page, first + second)
+        page.keyboard.press("Backspace")
+        page.keyboard.press("Backspace")
+        page.mouse.move(*typed[0])
+        page.mouse.down()
+        page.mouse.move(*typed[1], steps=5)
+        expect(game.locator(".typed")).to_have_text(first + second)
+        page.mouse.up()
+        expect(game.locator(".verdict")).not_to_be_empty()
+        page.clock.run_for(60_000)
+        expect(game.locator(".clock")).to_have_text(re.compile(r"^(1:00|0:\d\d)$"))
+        page.clock.run_for(61_000)
+        expect(game).to_be_hidden()
+        expect(page.locator(".ruzzle .status-text")).to_have_text(
+            re.compile(r"^Time is up: you found [01] of \d")
         )
-        assert min(keys) >= key_width, (width, height)
-        list_ = page.locator(".ruzzle .words").bounding_box() or {"height": 0}
-        assert list_["height"] >= rows * 44, (width, height)
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    first, second = (page.locator(".ruzzle .row").nth(at).bounding_box() for at in (0, 1))
-    assert first and second and first["y"] == second["y"]
-    assert (page.locator(".play-board").bounding_box() or {})["height"] > 750
+        expect(page.locator("#voice")).to_have_text(re.compile("^Time is up"))
+        expect(page.locator(".ruzzle .row").first).to_be_visible()
 
 
-def test_a_letter_that_is_two_in_capitals_fills_two_cells_and_is_there_after_a_reload(page: Page) -> None:
-    fresh(page)
-    for key in "faß":
-        page.evaluate(
-            "key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))",
-            key,
-        )
-    solved(page)
-    page.reload()
-    expect_seen(page, lambda: board(page)[:5], ["F", "A", "S", "S", "."])
-
-
-@pytest.mark.parametrize("list_", ["en", "nl"])
-def test_how_a_game_ended_is_not_said_of_another_board_or_list(page: Page, list_: str) -> None:
-    solved(go(page, DEMO))
-    page.get_by_role("button", name="Practise").click()
-    page.get_by_role("button", name="Stop").click()
-    expect(say(page)).to_have_text(re.compile("^Stopped: "))
-    if list_ == "en":
-        go(page, DEMO)
-    else:
-        choose_language(page, list_)
-    solved(page)
+def test_on_a_phone_letters_are_tapped_and_words_are_a_tab_away(browser: Browser, site: Site) -> None:
+    with visit(browser, site.url + "#ruzzle?list=en", locale="en", **PHONE) as phone:
+        expect(phone.locator("html")).to_have_attribute("data-ready", "true")
+        for letter in "TRSNOHEICINVEADE":
+            phone.locator(f'.letter-keys [data-letter="{letter}"]').tap()
+        phone.get_by_role("button", name="DL: double letter").tap()
+        expect_seen(phone, lambda: board(phone)[-1], "Edl")
+        solved(phone)
+        phone.get_by_role("tab", name=re.compile("^Words")).tap()
+        row(phone, "COHESIVE").tap()
+        expect_snake(phone, COHESIVE)
+        expect(phone.locator(".arrows .tip").first).to_be_visible()
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
