@@ -2,23 +2,25 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
-from hand import PEKDAAL, go, move, say, weighed
+from hand import PEKDAAL, go, move, say
 from harness import Site, visit
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, expect
 
-SIZES = [(320, 640), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1366, 768), (1920, 1080)]
+# The narrowest and lowest of each layout (static/ui/sizes.css): of phones and tablets either way, and of desks.
+SIZES = [(320, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1180, 768), (1440, 900)]
 # Small phones in landscape, and windows zoomed to 400 %.
-LOW = [(320, 256), (480, 270), (540, 490), (560, 300), (568, 320), (640, 400)]
-SIZES += [(480, 640), (500, 800), *LOW]
+LOW = [(320, 256), (480, 270), (540, 490), (560, 300)]
+SIZES += [(480, 640), *LOW]
 ADDRESSES = {
     "newcomer": "game=da",
     "wordfeud": "game=da&rack=w%C3%B8fgroe&board=15/15/9n5/7l1%C3%A55/4g1bilen4/4u2d1t1c3/4d%C3%B8re3h3/4e2rolle3/offer6c3/9d%C3%A6kket/15/15/15/15/15",
     "anagrams": "anagrams?list=da&letters=retains",
     "ruzzle": "ruzzle?list=da&board=T_R_S_N/O_H_E_I/C_I_N_V/E_A_D_E",
+    "puzzle": "wordle?list=da",  # before there are clues, to which this address would lead
     "wordle": "wordle?list=da&clues=",
-    "puzzle": "wordle?list=da",
     "fivewords": "fivewords?list=da&count=1&length=4",
 }
 
@@ -58,173 +60,170 @@ MISPLACED = """() => {
     }
     return wrong;
 }"""
+LETTERING = """() => Math.min(...[...document.querySelectorAll('main:not([hidden]) :is(button, label, p, input, select)')]
+    .filter((element) => element.checkVisibility() && !element.closest('[role=grid], .caps, .rows, dialog'))
+    .map((element) => parseFloat(getComputedStyle(element).fontSize)))"""
+# The spacing of WCAG 1.4.12.
+SPACED = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+        p { margin-block-end: 2em !important; }`);
+    document.adoptedStyleSheets = [sheet];
+}"""
 
 
-@pytest.fixture(scope="module", params=ADDRESSES)
-def opened(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterator[Page]:
-    """A tab in the middle of its work, in German, whose texts are the longest, with Danish letters."""
-    with visit(browser, f"{site.url}#{ADDRESSES[request.param]}", locale="de") as page:
-        expect(say(page)).not_to_have_text("")
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: Site) -> Iterator[Page]:
+    """The page in German, whose texts are the longest, with Danish letters."""
+    with visit(browser, f"{site.url}#{ADDRESSES['newcomer']}", locale="de") as page:
         expect(page.locator("html")).to_have_attribute("data-ready", "true")
         yield page
 
 
-def look_at(page: Page, width: int, height: int) -> list[str]:
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def look_at(page: Page, size: tuple[int, int]) -> list[str]:
     """The controls that are misplaced at a size."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return list(page.evaluate(MISPLACED))
+    resize(page, size)
+    drawn = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    return list(page.evaluate(f"{drawn}.then({MISPLACED})"))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_is_cut_covered_or_off_screen(opened: Page, size: tuple[int, int]) -> None:
-    assert look_at(opened, *size) == []
+def box(page: Page, name: str) -> FloatRect:
+    """Where the first element of that name is; it must be seen."""
+    found = page.locator(name).first.bounding_box()
+    assert found, name
+    return found
 
 
-@pytest.mark.parametrize("font", [16, 32])
-def test_nothing_is_either_with_widely_spaced_text(opened: Page, font: int) -> None:
-    """The spacing of WCAG 1.4.12, with the browser's usual font size and with twice that."""
-    browser = opened.context.new_cdp_session(opened)
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": font}})
-    opened.evaluate(
-        """() => {
-            const sheet = new CSSStyleSheet();
-            sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
-                p { margin-block-end: 2em !important; }`);
-            document.adoptedStyleSheets = [sheet];
-        }"""
-    )
+@contextmanager
+def large_text(page: Page) -> Iterator[None]:
+    """Twice the browser's usual font size."""
+    browser = page.context.new_cdp_session(page)
     try:
-        opened.wait_for_function(f"() => getComputedStyle(document.documentElement).fontSize === '{font}px'")
-        assert {size: wrong for size in SIZES[:8] if (wrong := look_at(opened, *size))} == {}
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+        page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
+        yield
     finally:
-        opened.evaluate("() => { document.adoptedStyleSheets = []; }")
         browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+        page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '16px'")
         browser.detach()
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_text_grows_with_the_browser_s_font_size_and_nothing_is_off_screen(
-    opened: Page, size: tuple[int, int]
-) -> None:
-    look_at(opened, *size)
-    lettering = """() => [...document.querySelectorAll('main:not([hidden]) :is(button, label, p, input, select)')]
-        .filter((element) => element.checkVisibility() && !element.closest('[role=grid], .caps, .rows, dialog'))
-        .map((element) => parseFloat(getComputedStyle(element).fontSize))"""
-    usual = opened.evaluate(lettering)
-    browser = opened.context.new_cdp_session(opened)
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+@pytest.mark.parametrize("tab", ADDRESSES)
+def test_nothing_is_cut_covered_or_off_screen(page: Page, tab: str) -> None:
+    """Nor with text that has grown with the browser's font size, that is widely spaced, or both."""
+    go(page, ADDRESSES[tab])
+    if tab == "wordfeud":
+        expect(say(page)).to_contain_text("bester: ")  # the line is as long as it gets
+    expect(say(page)).not_to_have_text("")
+    usual: dict[tuple[int, int], float] = {}
+    for size in SIZES:
+        assert look_at(page, size) == [], size
+        if size in (SIZES[1], SIZES[6]):
+            usual[size] = page.evaluate(LETTERING)
+        if tab == "wordfeud":
+            assert box(page, ".square")["width"] > 13, size  # large enough to recognise
+            for name in (".board", ".rack", ".key[data-tool=erase]") if size in SIZES[:3] else ():
+                at = box(page, name)  # seen together
+                assert at["y"] >= 0 and at["y"] + at["height"] <= size[1] + 1, (size, name)
+    with large_text(page):
+        for size, least in usual.items():
+            assert look_at(page, size) == [], size
+            assert page.evaluate(LETTERING) >= 2 * least - 1, size
+        try:
+            page.evaluate(SPACED)
+            assert {size: wrong for size in SIZES[:6:2] if (wrong := look_at(page, size))} == {}
+        finally:
+            page.evaluate("() => { document.adoptedStyleSheets = []; }")
     try:
-        opened.wait_for_function("getComputedStyle(document.documentElement).fontSize === '32px'")
-        opened.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        assert min(opened.evaluate(lettering)) >= 2 * min(usual) - 1
-        assert opened.evaluate(MISPLACED) == []
+        page.evaluate(SPACED)
+        assert {size: wrong for size in SIZES[:6:2] if (wrong := look_at(page, size))} == {}
     finally:
-        browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
-        browser.detach()
+        page.evaluate("() => { document.adoptedStyleSheets = []; }")
 
 
-def test_low_and_narrow_windows_show_what_is_played_with(browser: Browser, site: Site) -> None:
-    """Squares large enough to recognise, the button of a message with a long word, Ruzzle's sizes and options, a dialog, a table."""
-    with visit(browser, f"{site.url}#{ADDRESSES['wordfeud']}", locale="nl") as page:
-        sizes = [{"width": width, "height": height} for width, height in [(320, 640), *LOW]]
-        expect(page.locator(".square[data-tile]").first).to_be_visible()
-        for size in sizes:
-            page.set_viewport_size(size)
-            box = page.locator(".square").first.bounding_box()
-            assert box and box["width"] > 13, size
+def test_low_and_narrow_windows_show_what_is_played_with(page: Page) -> None:
+    """The button of a message with a long word, Ruzzle's words and sizes, a ranking, a dialog, the line on unseen letters."""
+    lowest = [SIZES[0], LOW[0], LOW[3]]
+    go(page, f"{'anagrams' * 8}=da")
+    page.locator(".status-action:visible").wait_for()
+    for size in lowest:
+        resize(page, size)
+        status, button = box(page, ".status:visible"), box(page, ".status-action:visible")
+        assert button["x"] + button["width"] <= status["x"] + status["width"] <= size[0], size
 
-        go(page, f"{'anagrams' * 8}=da")
-        expect(page.locator(".status-action")).to_be_visible()
-        for size in sizes:
-            page.set_viewport_size(size)
-            status, button = (page.locator(f".status{part}").bounding_box() for part in ("", "-action"))
-            assert status and button, size
-            assert button["x"] + button["width"] <= status["x"] + status["width"] <= size["width"], size
+    go(page, ADDRESSES["ruzzle"])
+    page.locator("main.ruzzle [role=tab]").nth(1).click()
+    page.locator(".ruzzle .row").first.wait_for(state="attached")
+    for size in lowest:
+        resize(page, size)
+        sums, wish, found = (
+            box(page, f".ruzzle {part}") for part in (".status-text", ".options select", ".found")
+        )
+        assert sums["y"] + sums["height"] <= wish["y"], size
+        assert wish["y"] + wish["height"] <= found["y"], size
 
-        go(page, ADDRESSES["ruzzle"])
-        page.locator("main.ruzzle [role=tab]").nth(1).click()
-        expect(page.locator(".ruzzle .row").first).to_be_attached()
-        for size in sizes:
-            page.set_viewport_size(size)
-            sums, wish, found = (
-                page.locator(f".ruzzle {part}").first.bounding_box()
-                for part in (".status-text", ".options select", ".found")
-            )
-            assert sums and wish and found, size
-            assert sums["y"] + sums["height"] <= wish["y"], size
-            assert wish["y"] + wish["height"] <= found["y"], size
-        page.locator("main.ruzzle [role=tab]").first.click()
-        for size in sizes:
-            page.set_viewport_size(size)
-            assert page.evaluate(MISPLACED) == [], size
-            for select in page.locator(".ruzzle .size select").all():
-                assert (select.bounding_box() or {"width": 0})["width"] > 42, size  # arrow and number
+    page.locator("main.ruzzle [role=tab]").first.click()
+    for size in lowest:
+        assert look_at(page, size) == [], size
+        for select in page.locator(".ruzzle .size select").all():
+            assert (select.bounding_box() or {"width": 0})["width"] > 42, size  # arrow and number
 
-        page.set_viewport_size(sizes[0])
-        go(page, "wordle?list=da&clues=regel-BYBBG")
-        expect(page.locator(".ranking tbody tr").first).to_be_attached()
-        assert page.evaluate("document.documentElement.scrollWidth") == 320
-        go(page, ADDRESSES["wordfeud"])
-        page.locator("[data-does=position]").click()
-        assert page.locator("dialog[open]").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    go(page, "wordle?list=da&clues=regel-BYBBG")
+    page.locator(".ranking tbody tr").first.wait_for(state="attached")
+    assert look_at(page, SIZES[0]) == []
+    go(page, PEKDAAL)
+    page.locator(".bag").wait_for(state="attached")
+    page.locator("[data-does=position]").click()
+    assert page.locator("dialog[open]").evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    page.keyboard.press("Escape")
+    resize(page, SIZES[2])
+    unseen = box(page, ".bag")  # the line that says what is unseen
+    assert unseen["y"] >= 0 and unseen["y"] + unseen["height"] <= SIZES[2][1] + 1
 
 
-def test_the_unfolded_filter_covers_nothing_and_its_rows_stay_under_the_hand(
-    browser: Browser, site: Site
-) -> None:
-    """With the switches, and with a verdict on a word in their place; the filter's key works also where it is never folded."""
-    address = f"{site.url}#{ADDRESSES['wordfeud']}"
-    with visit(browser, address, locale="nl", viewport={"width": 360, "height": 740}) as page:
-        expect(page.locator("main")).to_have_attribute("data-solve", "done")
-        page.get_by_role("tab", name="Zetten").click()
-        page.locator(".list").focus()
-        page.keyboard.press("/")
-        for width, height in SIZES[2:5]:
-            page.set_viewport_size({"width": width, "height": height})
-            for text in ("ge", "gro"):
-                page.locator(".filter input").fill(text)
-                row = move(page)
-                expect(row).to_have_attribute("data-word", re.compile(text))  # the answer to this text
-                expect(page.locator("main")).to_have_attribute("data-solve", "done")
-                expect(page.locator(".verdict")).to_be_visible(visible=text == "gro")
-                if text == "gro":
-                    page.mouse.move(1, 1)
-                before = row.bounding_box()
-                assert page.evaluate(MISPLACED) == [], (width, height, text)
-                assert before
-                # Moves the mouse directly: `hover` would scroll the list if it is redrawn at that moment.
-                page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
-                expect(page.locator(".square[data-preview]").first).to_be_visible()
-                assert row.bounding_box() == before, (width, height, text)
+def test_moves_stay_under_the_hand_and_the_unfolded_filter_covers_nothing(page: Page) -> None:
+    """A tablet shows eight whole moves beside the board. The filter has its switches, or a verdict on a word in their place; its
+    key works also where it is never folded."""
+    go(page, PEKDAAL)
+    expect(say(page)).to_contain_text("bester: ")
+    for size in SIZES[3:5]:
+        assert look_at(page, size) == []  # once it is drawn so
+        if page.locator("#tab-moves").is_visible():
+            page.locator("#tab-moves").click()
+        expect(move(page, 7)).to_be_in_viewport(ratio=1)
+        shown, last = box(page, ".list"), move(page, 7).bounding_box()
+        assert last and last["height"] == 44
+        assert last["y"] + last["height"] <= shown["y"] + shown["height"] + 1, size
+        room = page.locator(".list").evaluate(
+            "list => list.clientHeight - list.querySelector('.head').offsetHeight"
+        )
+        assert room % 44 == 0, "half a row at the end"
+    resize(page, SIZES[1])
+    go(page, ADDRESSES["wordfeud"])
+    expect(say(page)).to_contain_text("FORØG")
+    page.locator("#tab-moves").click()
+    page.locator(".list").focus()
+    page.keyboard.press("/")
+    for size in SIZES[1:4]:
+        resize(page, size)
+        for text in ("ge", "gro"):
+            page.locator(".filter input").fill(text)
+            row = move(page)
+            expect(row).to_have_attribute("data-word", re.compile(text))  # the answer to this text
+            page.locator("main.wordfeud[data-solve=done]").wait_for()
+            page.locator("main.wordfeud .verdict").wait_for(state="visible" if text == "gro" else "hidden")
+            if text == "gro":
                 page.mouse.move(1, 1)
-                expect(page.locator(".square[data-preview]")).to_have_count(0)
-
-
-def test_board_and_palette_are_seen_together(browser: Browser, site: Site) -> None:
-    """On low screens with the line that says what is unseen."""
-    with visit(browser, f"{site.url}#{PEKDAAL}", locale="en") as page:
-        weighed(page)  # the line is as long as it gets
-        for width, height in SIZES[:4]:
-            page.set_viewport_size({"width": width, "height": height})
-            for name in (".board", ".rack", ".key[data-tool=erase]", *[".bag"][: width > height]):
-                box = page.locator(name).bounding_box()
-                assert box and box["y"] >= 0
-                assert box["y"] + box["height"] <= height + 1, (width, height, name)
-
-
-def test_a_tablet_shows_eight_whole_moves_beside_the_board(browser: Browser, site: Site) -> None:
-    with visit(
-        browser, f"{site.url}#{ADDRESSES['wordfeud']}", viewport={"width": 768, "height": 1024}
-    ) as page:
-        rows, moves = page.locator(".list .row"), page.locator(".list")
-        for width, height in ((768, 1024), (1024, 768)):
-            page.set_viewport_size({"width": width, "height": height})
-            if page.locator("#tab-moves").is_visible():
-                page.locator("#tab-moves").click()
-            expect(rows.nth(7)).to_be_in_viewport(ratio=1)
-            shown, last = moves.bounding_box(), rows.nth(7).bounding_box()
-            assert shown and last and last["height"] == 44
-            assert last["y"] + last["height"] <= shown["y"] + shown["height"] + 1, (width, height)
-            room = moves.evaluate("list => list.clientHeight - list.querySelector('.head').offsetHeight")
-            assert room % 44 == 0, "half a row at the end"
+            before = row.bounding_box()
+            assert page.evaluate(MISPLACED) == [], (size, text)
+            assert before
+            # Moves the mouse directly: `hover` would scroll the list if it is redrawn at that moment.
+            page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+            page.locator(".square[data-preview]").first.wait_for()
+            assert row.bounding_box() == before, (size, text)
+            page.mouse.move(1, 1)
+            expect(page.locator(".square[data-preview]")).to_have_count(0)
