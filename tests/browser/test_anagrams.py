@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 import standin
 from building.files import ROOT
-from hand import choose_language, choose_page_language, expect_rack, expect_seen, go, say
-from harness import DESK, PHONE, Site, visit
-from playwright.sync_api import Browser, Page, expect
+from hand import PEKDAAL, choose_language, choose_page_language, expect_rack, expect_seen, go, say
+from harness import DESK, PHONE
+from playwright.sync_api import Page, expect
 
 HOME = "anagrams?list=en"
 
@@ -26,7 +26,7 @@ def told(page: Page) -> str:
     return page.locator(".anagrams .status-text").inner_text()
 
 
-def test_letters_become_words_by_length(page: Page) -> None:
+def test_letters_become_words_which_patterns_and_jokers_narrow_and_widen(page: Page) -> None:
     go(page, "anagrams?list=nl")
     for letters in ("straße", "TRESE"):  # the second is typed over the first
         page.get_by_label("Letters", exact=True).fill(letters)
@@ -34,11 +34,7 @@ def test_letters_become_words_by_length(page: Page) -> None:
     expect(page.locator(".anagrams .row").first).to_have_text(re.compile(r"^5 letters: \d+ words$"))
     assert "ester" in words(page)
     expect(page).to_have_url(re.compile(r"#anagrams\?list=nl&letters=TRESE$"))
-
-
-def test_letters_that_are_emptied_have_no_answer_and_typed_again_have_one(page: Page) -> None:
-    go(page, "anagrams?list=nl&letters=trese")
-    told(page)
+    # Emptied they have no answer, and typed again they have one.
     letters = page.get_by_label("Letters", exact=True)
     letters.fill("")
     expect(page.locator(".anagrams .row")).to_have_count(0)
@@ -59,9 +55,7 @@ def test_letters_that_are_emptied_have_no_answer_and_typed_again_have_one(page: 
     go(page, "ruzzle?list=nl&board=A_B/C_D")
     expect(say(page)).to_have_text(re.compile(r"\d words?, "))  # after all earlier requests
     expect(page.locator("main.anagrams")).to_have_attribute("data-empty", "true")
-
-
-def test_a_pattern_letters_that_must_be_there_and_another_order_narrow_it_down(page: Page) -> None:
+    # A pattern, letters that must be there and another order.
     go(page, "anagrams?list=nl&letters=trese*")
     everything = told(page)
     page.get_by_role("textbox", name="Pattern", exact=True).fill("*s")
@@ -73,24 +67,46 @@ def test_a_pattern_letters_that_must_be_there_and_another_order_narrow_it_down(p
     found = [word for word in words(page) if len(word) == 6]
     assert found == sorted(found)
     assert all(word.endswith("s") and word.count("e") >= 2 for word in found)
-
-
-def test_the_list_speaks_the_language_of_the_page(page: Page) -> None:
-    go(page, "anagrams?list=nl&letters=trese")
-    expect(page.locator(".anagrams .row").first).to_have_text(re.compile("^5 letters: "))
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Nederlands").check(force=True)
-    expect(page.locator(".anagrams .row").first).to_have_text(re.compile(r"^5 letters: \d+ woorden$"))
-
-
-def test_jokers_are_boxed(page: Page) -> None:
+    # Jokers are boxed, and typed where elsewhere the same key shows the keys.
     go(page, "anagrams?list=nl&letters=qq*")
     expect(page.locator(".anagrams .status-text")).to_have_text("0 words")
     page.get_by_label("Letters", exact=True).fill("z*")
     expect(page.locator('.anagrams .row[data-word="ze"] .blank')).to_have_text("E")
+    go(page, "anagrams?list=en")
+    letters.fill("")
+    letters.click()
+    page.keyboard.type("qi?")
+    expect(letters).to_have_value("qi?")
+    page.get_by_role("dialog", name="Keys").wait_for(state="hidden")
+    # What is no letter is told, in the language of the page like everything else.
+    go(page, "anagrams?list=en&letters=ab1")
+    expect(page.locator(".anagrams .status-text")).to_have_text("Letter 3, '1', is no letter of English.")
+    invalid = page.locator(".anagrams [aria-invalid]")
+    expect(invalid).to_have_attribute("name", "letters")
+    choose_page_language(page, "Nederlands")
+    expect(page.locator(".anagrams .status-text")).to_have_text("“1” (teken 3) is geen letter van English.")
+    page.get_by_role("textbox", name="Letters").fill("a" * 16)
+    expect(page.locator(".anagrams .status-text")).to_have_text(
+        "Dat zijn 16 letters; er kunnen er hoogstens 15 zijn."
+    )
+    page.get_by_role("textbox", name="Letters").fill("aal")
+    page.get_by_role("textbox", name="Patroon").fill("a3")
+    expect(page.locator(".anagrams .status-text")).to_have_text("“3” (teken 2) is geen letter van English.")
+    expect(invalid).to_have_attribute("name", "pattern")
+    page.get_by_role("textbox", name="Patroon").fill("")
+    expect(page.locator(".anagrams .row").first).to_have_text(re.compile(r"^3 letters: \d+ woorden$"))
+    choose_page_language(page, "English")
+    expect(page.locator(".anagrams .row").first).to_have_text(re.compile(r"^3 letters: \d+ words$"))
+    # The rack of Wordfeud comes along with one tap.
+    expect_rack(go(page, PEKDAAL), "pekdaal")
+    page.get_by_role("link", name="Anagrams").click()
+    expect(page.get_by_label("Letters", exact=True)).to_have_value("pekdaal")
+    assert "plakade" not in words(page)
+    page.go_back()
+    expect_rack(page, "pekdaal")
 
 
-def test_the_list_scrolls_through_rows_that_python_keeps(page: Page) -> None:
+def test_a_list_scrolls_through_rows_that_python_keeps_in_columns_on_paper_and_to_its_end(page: Page) -> None:
     go(page, "anagrams?list=nl&letters=pekda**")
     told(page)
     rows = page.locator(".anagrams .row")
@@ -115,31 +131,73 @@ def test_the_list_scrolls_through_rows_that_python_keeps(page: Page) -> None:
             True,
         )
 
+    # A wide list stands in columns, which the arrow keys follow.
+    go(page, "anagrams?list=nl&letters=retains*")
+    told(page)
+    listed = page.locator(".anagrams .row[data-word]")
+    first, second, below = (listed.nth(at).bounding_box() for at in (0, 1, 5))
+    assert first and second and below
+    assert first["y"] == second["y"] < below["y"] and first["x"] == below["x"] < second["x"]
+    word, score = (listed.first.locator(part).bounding_box() for part in (".word", ".score"))
+    assert word and score and score["x"] - word["x"] < 250
+    box = page.locator(".anagrams .words")
+    assert box.evaluate("list => list.clientHeight % list.querySelector('.row').offsetHeight") == 0
+    box.focus()
+    for key in ("Home", "ArrowRight", "ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+    chosen = page.locator('.anagrams .row[aria-selected="true"]')
+    expect(chosen).to_have_attribute("data-index", "7")
+    choose_language(page, "en")
+    expect(chosen).to_have_count(0)
 
-def test_a_joker_is_typed_where_elsewhere_the_same_key_shows_the_keys(page: Page) -> None:
-    go(page, "anagrams?list=en")
-    letters = page.get_by_role("textbox", name="Letters")
-    letters.click()
-    page.keyboard.type("qi?")
-    expect(letters).to_have_value("qi?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
-
-
-def test_what_is_no_letter_is_told(page: Page) -> None:
-    go(page, "anagrams?list=en&letters=ab1")
-    expect(page.locator(".anagrams .status-text")).to_have_text("Letter 3, '1', is no letter of English.")
-    invalid = page.locator(".anagrams [aria-invalid]")
-    expect(invalid).to_have_attribute("name", "letters")
-    choose_page_language(page, "Nederlands")
-    expect(page.locator(".anagrams .status-text")).to_have_text("“1” (teken 3) is geen letter van English.")
-    page.get_by_role("textbox", name="Letters").fill("a" * 16)
-    expect(page.locator(".anagrams .status-text")).to_have_text(
-        "Dat zijn 16 letters; er kunnen er hoogstens 15 zijn."
+    # On paper no words stand over others, and those in sight are there.
+    go(page, "anagrams?list=nl&letters=retains**")
+    told(page)
+    box.evaluate("list => list.scrollTop = 3000")
+    page.wait_for_function(  # the rows out of sight are drawn last, and all are then put in order
+        """() => {
+            const top = document.querySelector('.anagrams .words').getBoundingClientRect().top;
+            const rows = [...document.querySelectorAll('.anagrams .row')];
+            const places = rows.map(({ dataset: d }) => Number(d.index));
+            return rows[0].getBoundingClientRect().bottom <= top && places.every((place, at) => place === places[0] + at);
+        }"""
     )
-    page.get_by_role("textbox", name="Letters").fill("aal")
-    page.get_by_role("textbox", name="Patroon").fill("a3")
-    expect(page.locator(".anagrams .status-text")).to_have_text("“3” (teken 2) is geen letter van English.")
-    expect(invalid).to_have_attribute("name", "pattern")
+    page.emulate_media(media="print")
+    box.evaluate("list => list.style.setProperty('--columns', 3)")  # as many as in print
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    left, top, width, height = box.evaluate("list => Object.values(list.getBoundingClientRect().toJSON())")[
+        :4
+    ]
+    places = page.locator(".anagrams .row").evaluate_all(
+        "all => all.map(row => row.getBoundingClientRect()).map(({x, y, right, bottom}) => [x, y, right, bottom])"
+    )
+    seen = [
+        (x, y)
+        for x, y, right, bottom in places
+        if left <= x and right <= left + width and top <= y <= bottom <= top + height
+    ]
+    assert len(seen) > 20 and min(y for _, y in seen) < top + 2
+    assert not [one for one, two in pairwise(places) if one[1] == two[1] and one[2] > two[0] + 1]
+    assert len(set(seen)) == len(seen)
+    page.emulate_media(media="null")
+    box.evaluate("list => list.style.removeProperty('--columns')")
+    expect(box).to_have_js_property("scrollTop", 3000)
+    page.locator(".anagrams [name=letters]").fill("aal")  # a short list must now stay short
+    expect(say(page)).to_have_text(re.compile(r"^\d words$"))
+    assert box.evaluate("list => list.scrollHeight === list.clientHeight")
+
+    # On a phone nothing scrolls sideways, and a list longer than browsers make elements is walked to its end.
+    page.set_viewport_size(PHONE["viewport"])
+    go(page, "anagrams?list=es&letters=" + "%3F" * 15)
+    expect(say(page)).to_have_text(re.compile(r"^6\d\d,\d{3} words$"), timeout=30_000)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".anagrams [role=listbox]").focus()
+    page.keyboard.press("End")
+    end = page.locator(".anagrams .row[aria-selected=true]")
+    expect(end).to_be_in_viewport()
+    # Chromium would make it twice as high, Firefox would not.
+    assert page.locator(".anagrams .rows").evaluate("rows => rows.offsetHeight") < 16_700_000
+    page.set_viewport_size(DESK["viewport"])
 
 
 def test_the_own_list_in_use_is_there_again_and_gone_when_it_was_deleted(page: Page) -> None:
@@ -162,91 +220,6 @@ def test_the_own_list_in_use_is_there_again_and_gone_when_it_was_deleted(page: P
     expect(page.locator(".anagrams .status-text")).to_have_text(
         "Er is geen woordenlijst Mijn. Kies een andere."
     )
-
-
-def test_the_rack_of_wordfeud_comes_along_with_one_tap(midgame: Page) -> None:
-    midgame.get_by_role("link", name="Anagrams").click()
-    expect(midgame.get_by_label("Letters", exact=True)).to_have_value("pekdaal")
-    assert "plakade" not in words(midgame)
-    midgame.go_back()
-    expect_rack(midgame, "pekdaal")
-
-
-def test_a_phone_scrolls_nothing_sideways(browser: Browser, site: Site) -> None:
-    with visit(browser, site.url + "#anagrams?letters=trese**", locale="en", **PHONE) as page:
-        told(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_a_wide_list_stands_in_columns_which_the_arrow_keys_follow(page: Page) -> None:
-    go(page, "anagrams?list=nl&letters=retains*")
-    told(page)
-    rows = page.locator(".anagrams .row[data-word]")
-    first, second, below = (rows.nth(at).bounding_box() for at in (0, 1, 5))
-    assert first and second and below
-    assert first["y"] == second["y"] < below["y"] and first["x"] == below["x"] < second["x"]
-    word, score = (rows.first.locator(part).bounding_box() for part in (".word", ".score"))
-    assert word and score and score["x"] - word["x"] < 250
-    box = page.locator(".anagrams .words")
-    assert box.evaluate("list => list.clientHeight % list.querySelector('.row').offsetHeight") == 0
-    box.focus()
-    for key in ("Home", "ArrowRight", "ArrowRight", "ArrowDown"):
-        page.keyboard.press(key)
-    chosen = page.locator('.anagrams .row[aria-selected="true"]')
-    expect(chosen).to_have_attribute("data-index", "7")
-    choose_language(page, "en")
-    expect(chosen).to_have_count(0)
-
-
-def test_on_paper_no_words_stand_over_others_and_those_in_sight_are_there(page: Page) -> None:
-    go(page, "anagrams?list=nl&letters=retains**")
-    told(page)
-    box = page.locator(".anagrams .words")
-    box.evaluate("list => list.scrollTop = 3000")
-    page.wait_for_function(  # the rows out of sight are drawn last, and all are then put in order
-        """() => {
-            const top = document.querySelector('.anagrams .words').getBoundingClientRect().top;
-            const rows = [...document.querySelectorAll('.anagrams .row')];
-            const places = rows.map(({ dataset: d }) => Number(d.index));
-            return rows[0].getBoundingClientRect().bottom <= top && places.every((place, at) => place === places[0] + at);
-        }"""
-    )
-    page.emulate_media(media="print")
-    box.evaluate("list => list.style.setProperty('--columns', 3)")  # as many as in print
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    left, top, width, height = box.evaluate("list => Object.values(list.getBoundingClientRect().toJSON())")[
-        :4
-    ]
-    rows = page.locator(".anagrams .row").evaluate_all(
-        "all => all.map(row => row.getBoundingClientRect()).map(({x, y, right, bottom}) => [x, y, right, bottom])"
-    )
-    seen = [
-        (x, y)
-        for x, y, right, bottom in rows
-        if left <= x and right <= left + width and top <= y <= bottom <= top + height
-    ]
-    assert len(seen) > 20 and min(y for _, y in seen) < top + 2
-    assert not [one for one, two in pairwise(rows) if one[1] == two[1] and one[2] > two[0] + 1]
-    assert len(set(seen)) == len(seen)
-    page.emulate_media(media="null")
-    box.evaluate("list => list.style.removeProperty('--columns')")
-    expect(box).to_have_js_property("scrollTop", 3000)
-    page.locator(".anagrams [name=letters]").fill("aal")  # a short list must now stay short
-    expect(say(page)).to_have_text(re.compile(r"^\d words$"))
-    assert box.evaluate("list => list.scrollHeight === list.clientHeight")
-
-
-def test_a_list_longer_than_browsers_make_elements_is_walked_to_its_end(page: Page) -> None:
-    page.set_viewport_size(PHONE["viewport"])
-    go(page, "anagrams?list=es&letters=" + "%3F" * 15)
-    expect(say(page)).to_have_text(re.compile(r"^6\d\d,\d{3} words$"), timeout=30_000)
-    page.locator(".anagrams [role=listbox]").focus()
-    page.keyboard.press("End")
-    end = page.locator(".anagrams .row[aria-selected=true]")
-    expect(end).to_be_in_viewport()
-    # Chromium would make it twice as high, Firefox would not.
-    assert page.locator(".anagrams .rows").evaluate("rows => rows.offsetHeight") < 16_700_000
-    page.set_viewport_size(DESK["viewport"])
 
 
 def test_a_word_says_what_it_means_once_somebody_has_asked(

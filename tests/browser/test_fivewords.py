@@ -17,18 +17,14 @@ def line(page: Page) -> Locator:
     return page.locator(".fivewords .status-text")
 
 
-def test_the_answers_of_the_list_with_their_unused_letters(page: Page) -> None:
+def test_answers_follow_the_wishes_which_stay_in_the_address(page: Page) -> None:
     open_(page, "?list=en")
     expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
     rows = page.locator(".answers li")
     expect(rows).to_have_count(9)
     expect(rows.filter(has_text="CYLIX/XYLIC").locator(".unused")).to_have_text("without J")
     expect(rows.first.locator(".word")).to_have_text(["CHUNK", "FJORD", "GYMPS", "VIBEX", "WALTZ"])
-
-
-def test_answers_to_what_was_searched_for_before_fade_and_are_not_counted(page: Page) -> None:
-    open_(page, "?list=en&count=5&length=5")
-    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    # Answers to what was searched for before fade and are not counted.
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
     seen = page.evaluate(
         """() => {
@@ -48,10 +44,9 @@ def test_answers_to_what_was_searched_for_before_fade_and_are_not_counted(page: 
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     expect(page.locator(".answers li")).to_have_count(0)
     expect(line(page)).to_have_text("")
-
-
-def test_wishes_change_the_answers_at_once_and_stay_in_the_address(page: Page) -> None:
-    open_(page, "?list=en")
+    # Wishes change the answers at once and stay in the address.
+    open_(page, "?list=en&count=5&length=5")
+    expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
     page.get_by_label("With these words", exact=True).fill("Vibex")
     expect(line(page)).to_have_text("2 answers.")
     page.get_by_label("Without these words").fill("gucks")
@@ -65,6 +60,26 @@ def test_wishes_change_the_answers_at_once_and_stay_in_the_address(page: Page) -
     expect(page.get_by_label("With these words", exact=True)).to_have_value("vibe")
     open_(page, "?list=en&count=5&length=5")
     expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
+    # Without an answer the words with the most letters are told.
+    page.get_by_label("Only well-known words").check()
+    expect(line(page)).to_have_text("No exact answer. These words use the most letters.", timeout=60_000)
+    expect(page.locator(".answers li")).to_have_count(1)
+    # More answers come when they are asked for.
+    open_(page, "?list=en&count=1&length=5")
+    expect(line(page)).to_have_text(re.compile("answers"))
+    expect(page.locator(".answers li")).to_have_count(60)
+    page.get_by_role("button", name="Show more").click()
+    expect(page.locator(".answers li")).to_have_count(120)
+    # Another list is searched when it is chosen.
+    open_(page, "?list=en&count=5&length=5")
+    page.locator(".game-language").select_option("nl")
+    expect(line(page)).to_have_text("20 answers, 25 with anagrams.")
+    # What was asked before another list was chosen is asked again.
+    for _ in range(2):
+        open_(page, "?list=en&must=vibex")
+        expect(line(page)).to_have_text("2 answers.")
+        page.goto(f"{page.url.partition('#')[0]}#anagrams?list=nl&letters=trese")
+        expect(page.locator(".anagrams .status-text")).to_have_text(re.compile(r"\d words$"))
 
 
 def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -> None:
@@ -85,13 +100,6 @@ def test_a_wish_that_cannot_be_is_told_in_the_language_of_the_page(page: Page) -
         )
     choose_page_language(page, "English")
     expect(line(page)).to_have_text("0 words of 5 letters: both are numbers from 1 to 26.")
-
-
-def test_without_an_answer_the_words_with_the_most_letters_are_told(page: Page) -> None:
-    open_(page, "?list=en&count=5&length=5")
-    page.get_by_label("Only well-known words").check()
-    expect(line(page)).to_have_text("No exact answer. These words use the most letters.", timeout=60_000)
-    expect(page.locator(".answers li")).to_have_count(1)
 
 
 def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> None:
@@ -117,28 +125,6 @@ def test_a_long_search_tells_how_far_it_is_and_can_be_stopped(page: Page) -> Non
     assert min(later) >= found  # it continues where it was
     page.locator("main.fivewords").get_by_label("Words", exact=True).fill("5")
     expect(line(page)).to_have_text("9 answers, 10 with anagrams.")
-
-
-def test_more_answers_come_when_asked_for(page: Page) -> None:
-    open_(page, "?list=en&count=2&length=9")
-    expect(line(page)).to_have_text(re.compile("answers"))
-    expect(page.locator(".answers li")).to_have_count(60)
-    page.get_by_role("button", name="Show more").click()
-    expect(page.locator(".answers li")).to_have_count(120)
-
-
-def test_another_list_is_searched_when_it_is_chosen(page: Page) -> None:
-    open_(page)
-    page.locator(".game-language").select_option("nl")
-    expect(line(page)).to_have_text("20 answers, 25 with anagrams.")
-
-
-def test_what_was_asked_before_another_list_was_chosen_is_asked_again(page: Page) -> None:
-    for _ in range(2):
-        open_(page, "?list=en&must=vibex")
-        expect(line(page)).to_have_text("2 answers.")
-        page.goto(f"{page.url.partition('#')[0]}#anagrams?list=nl&letters=trese")
-        expect(page.locator(".anagrams .status-text")).to_have_text(re.compile(r"\d words$"))
 
 
 def test_what_is_opened_after_a_list_was_made_is_answered(page: Page) -> None:
