@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hand import PEKDAAL, RAAM, expect_tiles, go, move, say, solved, square
+from hand import PEKDAAL, RAAM, expect_tiles, go, move, solved, square
 from harness import PHONE
 from playwright.sync_api import Locator, Page, expect
 
@@ -11,6 +11,13 @@ HOME = "game=nl"
 SCREEN = PHONE
 KLAMP = dict(zip(("K5", "K6", "K7", "K9"), "KLAP", strict=True))
 SCORED = PEKDAAL + "&points=120-98"
+
+
+@pytest.fixture
+def page(anywhere: Page) -> Page:
+    """The page, on which no moves are weighed: that takes longest, and no test here is about it."""
+    anywhere.evaluate("document.querySelector('main.wordfeud .points').click()")
+    return anywhere
 
 
 def asked(page: Page) -> Locator:
@@ -26,11 +33,24 @@ def tap(page: Page, letters: str) -> None:
 
 def play(page: Page, address: str) -> None:
     """Plays KLAMP down to P at K9, and leaves E D A on the rack."""
-    solved(go(page, address))
+    go(page, address)
+    play_on(page)
+
+
+def play_on(page: Page) -> None:
+    """Plays the move with the most points."""
     page.get_by_role("tab", name="Moves").tap()
+    solved(page)
     move(page).tap()
     page.get_by_role("button", name="Play it").tap()
     expect(asked(page)).to_contain_text("What did they play?")
+
+
+def draw(page: Page, letters: str) -> None:
+    """Fills the rack with some of these tiles."""
+    expect(asked(page)).to_have_text("What did you draw?")
+    tap(page, letters[: 7 - page.locator(".rack .slot[data-tile]").count()])
+    expect(asked(page)).to_be_hidden()
 
 
 def lay_ex(page: Page) -> None:
@@ -46,18 +66,16 @@ def turns(page: Page) -> Locator:
     return page.locator(".turns button")
 
 
-def test_a_whole_turn_is_their_play_my_draw_and_my_moves(page: Page) -> None:
+def test_a_turn_is_their_play_a_pass_or_a_swap_and_my_draw_and_my_moves(page: Page) -> None:
     play(page, SCORED)
     lay_ex(page)
     expect(asked(page)).to_contain_text("They: REX 11 at H8")
     expect(page).to_have_url(re.compile("points=[0-9]+-98"))  # only named, not counted
     page.get_by_role("button", name="Count it").tap()
     expect(page).to_have_url(re.compile("points=[0-9]+-109"))
-    expect(asked(page)).to_have_text("What did you draw?")
-    tap(page, "rest")
-    expect(asked(page)).to_be_hidden()
+    draw(page, "rest")
     expect(page.get_by_role("tab", name="Moves")).to_have_attribute("aria-selected", "true")
-    expect(say(page)).to_contain_text("moves, best")
+    solved(page)
     for _ in "rest":
         page.get_by_role("button", name="Undo").tap()
     expect(asked(page)).to_have_text("What did you draw?")
@@ -65,59 +83,40 @@ def test_a_whole_turn_is_their_play_my_draw_and_my_moves(page: Page) -> None:
     expect(asked(page)).to_contain_text("Count it")
     expect(page).to_have_url(re.compile("points=[0-9]+-98"))
     expect_tiles(page, RAAM | KLAMP | {"H9": "E", "H10": "X"})
+    # Their play may go unconfirmed, and their turn may be a pass or a swap.
+    page.locator(".rack .slot").nth(3).tap()
+    tap(page, "rest")
+    play_on(page)
+    for answers in (["Pass"], ["Swap", "3"]):
+        for answer in answers:
+            asked(page).get_by_role("button", name=answer).tap()
+        draw(page, "restean")
+        play_on(page)
+    listed = turns(page)
+    expect(listed).to_have_count(7)
+    for at, turn in ((1, "REX H8+11"), (3, "Pass"), (5, "Swap 3")):
+        expect(listed.nth(at)).to_contain_text(turn)
 
 
-def test_where_only_the_board_is_known_turns_are_recorded_and_points_stay_unknown(page: Page) -> None:
+def test_where_only_the_board_is_known_points_stay_unknown_and_another_board_is_not_asked_about(
+    page: Page,
+) -> None:
+    play(page, PEKDAAL)
+    asked(page).get_by_role("button", name="Not now").tap()
+    expect(asked(page)).to_be_hidden()
     play(page, PEKDAAL)
     lay_ex(page)
     expect(asked(page)).to_contain_text("They:")
     page.get_by_role("button", name="Count it").tap()
-    tap(page, "rest")
-    expect(asked(page)).to_be_hidden()
+    draw(page, "rest")
     assert "points" not in page.url
     listed = turns(page)
     expect(listed).to_have_count(2)
     expect(listed.last).to_contain_text("REX H8+11")
     page.get_by_role("button", name="Moves", exact=True).tap()  # beside the tab that is called Game now
     expect(page.get_by_role("tab", name="Moves")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("answers", "turn"), [(["Pass"], "Pass"), (["Swap", "3"], "Swap 3"), ([], "REX H8+11")]
-)
-def test_their_turn_may_be_a_pass_or_a_swap_or_go_unconfirmed(
-    page: Page, answers: list[str], turn: str
-) -> None:
-    play(page, SCORED)
-    for answer in answers:
-        asked(page).get_by_role("button", name=answer).tap()
-    if not answers:
-        lay_ex(page)
-        expect(asked(page)).to_contain_text("They:")
-        page.locator(".rack .slot").nth(3).tap()
-    else:
-        expect(asked(page)).to_have_text("What did you draw?")
-    tap(page, "rest")
-    page.get_by_role("tab", name="Moves").tap()
-    solved(page)
-    move(page).tap()
-    page.get_by_role("button", name="Play it").tap()
-    expect(asked(page)).to_contain_text("What did they play?")
-    page.get_by_role("button", name="Game", exact=True).tap()
-    expect(page.locator(".turns button")).to_have_count(3)
-    expect(page.locator(".turns button").nth(1)).to_contain_text(turn)
-
-
-def test_the_question_is_waved_away_and_not_asked_about_another_board(page: Page) -> None:
-    play(page, PEKDAAL)
-    asked(page).get_by_role("button", name="Not now").tap()
-    expect(asked(page)).to_be_hidden()
-    play(page, PEKDAAL)
+    play_on(page)
     go(page, "game=nl&rack=sa&board=15/15/15/15/15/15/15/7zee5/15/15/15/15/15/15/15")
     expect(asked(page)).to_be_hidden()
-    solved(page)
-    page.get_by_role("tab", name="Moves").tap()
-    move(page).tap()
-    page.get_by_role("button", name="Play it").tap()
-    expect(asked(page)).to_contain_text("What did they play?")
+    play_on(page)
     expect(turns(page)).to_have_count(1)
