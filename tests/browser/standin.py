@@ -10,6 +10,7 @@ import base64
 import gzip
 import hashlib
 import json
+import re
 import struct
 import threading
 from contextlib import closing
@@ -193,7 +194,9 @@ class Worker:
             raise Closed
         if "ask" in message:
             ask = message["ask"]
-            self._asks[message["slot"]] = ask.replace('"do":"best"', f'"do":"best","samples":{RACKS}')
+            self._asks[message["slot"]] = re.sub(
+                r'"do":"(best|answer|grade)"', rf'\g<0>,"samples":{RACKS}', ask
+            )
             return
         name = message["list"]
         self._lists.drop(name)
