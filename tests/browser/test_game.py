@@ -23,7 +23,6 @@ from hand import (
 from harness import Site, bring_axe, violations
 from playwright.sync_api import Locator, Page, expect
 
-HOME = "game=en"
 GCG = """#player1 ann Ann
 #player2 bob Bob
 #rules en
@@ -36,14 +35,10 @@ TRAINED = dict(zip((f"{col}8" for col in "EFGHIJK"), "TRAINED", strict=True))
 
 
 @pytest.fixture
-def page(anywhere: Page) -> Page:
+def page(newcomer: Page) -> Page:
     """The page, on which no moves are weighed: that takes longest, and no test here is about it."""
-    return points_only(anywhere)
-
-
-def points_only(page: Page) -> Page:
-    page.locator("main.wordfeud .points").click()
-    return page
+    newcomer.locator("main.wordfeud .points").click()
+    return newcomer
 
 
 def fold(page: Page) -> Locator:
@@ -185,8 +180,6 @@ def test_games_come_and_go_as_text_and_under_names_end_with_their_rules_and_are_
     page.evaluate("games => localStorage.setItem('wordbench.games', JSON.stringify(games))", games)
     page.get_by_role("button", name="Position").click()
     expect(dialog).to_match_aria_snapshot(RESULTS)
-    page.keyboard.press("Escape")
-    page.evaluate("localStorage.removeItem('wordbench.games')")
 
 
 def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
@@ -366,7 +359,8 @@ def test_moves_are_listed_with_what_the_opponent_laid_between_and_a_letter_typed
     points = [int(text) for text in page.locator(".turns .total").all_inner_texts()]
     expect_seen(page, lambda: f"points={points[2]}-98" in page.url, True)
     # A letter that is typed before the turn is listed is a change of its own.
-    solved(go(page, PEKDAAL))
+    expect_rack(go(page, PEKDAAL), "pekdaal")
+    solved(page)
     fold(page).get_by_role("button", name="New list from this board").click()
     expect(turns(page)).to_have_count(0)
     expect(page.get_by_role("region", name="Game")).not_to_have_attribute("aria-busy", "true")
@@ -390,9 +384,8 @@ def test_moves_are_listed_with_what_the_opponent_laid_between_and_a_letter_typed
 
 
 def test_a_stored_game_that_is_refused_is_put_aside_and_each_tab_keeps_its_own(
-    newcomer: Page, site: Site
+    page: Page, site: Site
 ) -> None:
-    page = points_only(newcomer)
     paste(page, GCG)
     expect_tiles(page, TRAINED)
     expect(page).to_have_url(re.compile("trained"))  # nothing is left to be saved when the page goes

@@ -307,6 +307,7 @@ def test_values_fill_in_and_the_best_is_named_explained_sorted_walked_and_played
     midgame.keyboard.press("ArrowDown")
     expect(midgame.locator('.row[aria-selected="true"]')).to_have_attribute("data-index", "1")
     expect(midgame.locator(".square[data-preview]").first).to_be_visible()
+    assert not midgame.locator(".square[data-placed]").count()
     midgame.keyboard.press("Enter")
     expect(midgame.locator(".square[data-placed]").first).to_be_visible()
     midgame.get_by_role("button", name="Undo").click()
@@ -471,6 +472,7 @@ def test_a_superseded_question_never_paints_leaves_no_worker_busy_and_others_do_
             document.querySelector('main.wordfeud .filter .heat').click();
         }"""
     )
+    midgame.wait_for_function("() => traffic.some(({ bound }) => bound)")
     weighed(midgame)
     expect(midgame.locator(".square[data-heat]").first).to_be_visible()
     heat, best = midgame.evaluate(
