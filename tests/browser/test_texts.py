@@ -9,15 +9,11 @@ from playwright.sync_api import Browser, Page, expect
 HOME = "game=en"
 
 
-def test_the_page_speaks_dutch_while_the_game_is_english(page: Page) -> None:
+def test_the_page_and_a_refusal_of_python_are_dutch_while_the_game_is_english(page: Page) -> None:
     choose_page_language(page, "Nederlands")
     expect(page.locator("h2").last).to_have_text("Instellingen")
     expect(page.locator(".game-language")).to_have_value("en")
     expect(square(page, "A1")).to_have_attribute("aria-label", "A1, driedubbele letter, leeg")
-
-
-def test_a_refusal_of_python_is_told_in_the_language_of_the_page(page: Page) -> None:
-    choose_page_language(page, "Nederlands")
     go(page, f"game=nl&rack=zo&layout={'1' * 15}/{'/'.join(['.' * 15] * 14)}")
     expect(say(page)).to_have_text("De indeling heeft 15 startvakken; er mag er maar één zijn.")
     go(page, "game=nl&list=own%3AWeg&rack=zo")
