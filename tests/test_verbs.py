@@ -239,6 +239,7 @@ def test_as_many_best_guesses_come_as_are_asked_for_in_one_order() -> None:
     usual = ask("wordle_best", targets=many)["rows"]
     more, fewer = (ask("wordle_best", targets=many, limit=limit)["rows"] for limit in (25, 3))
     assert (len(usual), len(more), len(fewer)) == (20, 25, 3) and usual[:3] == fewer
+    assert [row["mean"] for row in ask("wordle_best", targets=FIVE[:3])["rows"]] == [1.6667] * 3
 
 
 @pytest.mark.parametrize(("pause", "often"), [(-1, True), (10**9, False)])

@@ -633,6 +633,8 @@ def test_the_door_names_a_trap_of_hard_mode() -> None:
     rows = ask(do="wordle_judge", targets=[*words, "eight", "wight"], history=history, hard=True)["rows"]
     tries = [row["trap"] and row["trap"]["tries"] for row in rows]
     assert tries == [5, 4, 3, 2, 1, None], "after the last guess there is none"
+    lost = [(row["cost"]["best"]["lost"], row["cost"]["own"]["lost"], row["cost"]["lost"]) for row in rows]
+    assert lost == [(3, 3, 0)] * 6
 
 
 def test_the_door_reads_shared_squares() -> None:
