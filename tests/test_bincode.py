@@ -105,13 +105,17 @@ def test_ours_has_the_codec_that_theirs_has() -> None:
     assert ours.rpartition(struct.pack("<Q", 256))[2] == theirs.rpartition(struct.pack("<Q", 256))[2]
 
 
-@pytest.mark.parametrize("letters", [SV, alphabet("es")], ids=["sv", "es"])
-def test_a_file_cut_or_changed_anywhere_is_refused_or_still_one(letters: Alphabet) -> None:
+@pytest.mark.parametrize(
+    ("letters", "flips"), [(SV, (1, 2, 64, 255)), (alphabet("es"), (1, 64))], ids=["sv", "es"]
+)
+def test_a_file_cut_or_changed_anywhere_is_refused_or_still_one(
+    letters: Alphabet, flips: tuple[int, ...]
+) -> None:
     data = written(["al", "ala", "lal"], letters)
     for size in range(len(data)):
         with pytest.raises(LexiconError, match="graph"):
             Graph(data[:size])
-    for place, flip in product(range(len(data)), (1, 2, 64, 255)):
+    for place, flip in product(range(len(data)), flips):
         changed = bytearray(data)
         changed[place] ^= flip
         try:

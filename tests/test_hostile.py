@@ -24,6 +24,7 @@ from wordbench.alphabet import alphabet
 from wordbench.commands.desk import read
 from wordbench.door import LONGEST_REQUEST, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
+from wordbench.ruzzle import snakes
 from wordbench.verbs.lists import Files, Lists, Shelf
 from wordbench.wordfeud.game.record import parse_game
 from wordbench.wordfeud.rules.board import parse as board
@@ -247,7 +248,9 @@ def test_a_rack_with_more_plays_than_can_be_held_is_refused(
     assert ask(request)["error"]["message"].startswith(f"this rack has over {count - 1} plays here")
 
 
-def test_a_board_and_a_list_of_one_letter_end_soon() -> None:
+def test_a_board_and_a_list_of_one_letter_end_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert snakes.MOST_SNAKES <= 1_000_000
+    monkeypatch.setattr(snakes, "MOST_SNAKES", 100_000)
     board = RuzzleBoard.parse("\n".join(["a " * 6] * 6), "nl")
     with pytest.raises(WordbenchError, match="too many snakes"):
         ruzzle_words(board, lexicon_of("a" * 30))

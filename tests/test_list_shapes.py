@@ -168,8 +168,8 @@ def test_when_nothing_is_left_the_reasons_are_given_too(text: str, sentence: str
 
 @pytest.mark.parametrize("sign", [" ", ",", ":", " =", "/", '"', "\t", "[", "a ", " 1,", "a\\/"])
 def test_a_long_line_of_anything_is_read_in_time(sign: str) -> None:
-    for start in ("", "3\nraam/S\n", "[" * 100_000):
+    for start in ("", "3\nraam/S\n", "[" * 50_000):
         try:
-            made(start + "aa" + sign * 100_000 + "B")
+            made(start + "aa" + sign * 50_000 + "B")
         except LexiconError as error:
             assert "no word" in str(error)

@@ -74,8 +74,8 @@ def test_a_hostile_line_is_left_out_and_the_others_stay(line: str, why: str) -> 
 
 def test_the_first_thousand_lines_are_told_and_all_are_counted() -> None:
     reading = Reading("nl")
-    steps = list(reading.lines("4\nx\n" * 100_000 + "raam"))
-    assert reading.reasons == {"letters": 100_000, "short": 100_000}
+    steps = list(reading.lines("4\nx\n" * 70_000 + "raam"))
+    assert reading.reasons == {"letters": 70_000, "short": 70_000}
     assert reading.skipped[-1] == (1000, "x", "short")
     assert steps == sorted(set(steps)) and len(steps) > 3
 

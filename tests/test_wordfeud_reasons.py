@@ -114,7 +114,7 @@ runs = st.tuples(
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(words, st.lists(runs, max_size=3), st.text("abcde*", min_size=1, max_size=5))
 def test_what_no_reason_stands_against_is_a_play_and_nothing_else(
     some: list[str], lying: list[tuple[int, int, bool, str]], rack: str
