@@ -153,6 +153,13 @@ def test_a_cover_uses_as_many_letters_as_any_choice(words: list[str]) -> None:
     assert letters.bit_count() == most
 
 
+def test_every_cover_has_the_letters_that_are_wished() -> None:
+    asked = problem(["abcd", "efgh", "zaeb"], 2, 4, repeats=True, letters="z")
+    found = [("".join(map(asked.text, some)), proved) for some, proved in filter(None, cover(asked))]
+    assert found and all("z" in letters for letters, _ in found)
+    assert (set(found[-1][0]), found[-1][1]) == (set("abzefgh"), True)
+
+
 def test_a_letter_that_no_word_has_leaves_no_cover() -> None:
     assert ask(words=["abc", "def"], count=2, length=3, must="abc", letters="z")["cover"] is None
 
