@@ -1,4 +1,4 @@
-"""What is true of every tab: address, announcements, keys, focus, storage. One fact a test."""
+"""What is true of every tab: address, announcements, keys, focus, storage."""
 
 import json
 import re
@@ -16,7 +16,6 @@ from hand import (
     say,
     solved,
     square,
-    start_afresh,
     tiles,
     type_rack,
 )
@@ -30,7 +29,6 @@ EXAMPLES = {tool["name"]: tool["example"] for tool in tools()}
 ASKED = {tab: (example["address"], example["line"]) for tab, example in EXAMPLES.items()}
 # The element that gets the focus first in each tab.
 HOMES = {tab: example["focus"] for tab, example in EXAMPLES.items()}
-every_tab = pytest.mark.parametrize("tab", ASKED)
 
 
 def shown(page: Page, selector: str = "") -> Locator:
@@ -45,16 +43,15 @@ def open_tab(page: Page, tab: str) -> Page:
     return page
 
 
-@every_tab
-def test_results_are_heard(anywhere: Page, tab: str) -> None:
-    address, answer = ASKED[tab]
-    anywhere.evaluate("document.querySelector('#voice').textContent = ''")  # what another tab said
-    go(anywhere, address)
-    expect(say(anywhere)).to_have_text(re.compile(answer))
-    voice = anywhere.locator("[aria-live=polite]:not(main[hidden] *)")
-    expect(voice).to_have_count(1)
-    assert voice.evaluate("one => !one.closest('[hidden]') && getComputedStyle(one).display !== 'none'")
-    expect(voice).not_to_have_text("")
+def test_results_are_heard_in_every_tab(anywhere: Page) -> None:
+    for address, answer in ASKED.values():
+        anywhere.evaluate("document.querySelector('#voice').textContent = ''")  # what another tab said
+        go(anywhere, address)
+        expect(say(anywhere)).to_have_text(re.compile(answer))
+        voice = anywhere.locator("[aria-live=polite]:not(main[hidden] *)")
+        expect(voice).to_have_count(1)
+        assert voice.evaluate("one => !one.closest('[hidden]') && getComputedStyle(one).display !== 'none'")
+        expect(voice).not_to_have_text("")
 
 
 def test_enter_on_a_link_opens_its_tab_and_the_skip_link_leads_into_it(anywhere: Page) -> None:
@@ -65,10 +62,7 @@ def test_enter_on_a_link_opens_its_tab_and_the_skip_link_leads_into_it(anywhere:
         anywhere.locator(".skip").focus()
         anywhere.keyboard.press("Enter")
         expect(shown(anywhere, f"{HOMES[tab]}:focus")).to_have_count(1)
-
-
-def test_ruzzle_s_letters_are_one_tab_stop(anywhere: Page) -> None:
-    open_tab(anywhere, "ruzzle")
+    open_tab(anywhere, "ruzzle")  # whose letters are one stop
     keys = anywhere.locator(".letter-keys button")
     expect(anywhere.locator('.letter-keys button[tabindex="0"]')).to_have_count(1)
     expect(keys.first).to_have_attribute("data-letter", "A")
@@ -89,23 +83,22 @@ def test_a_click_on_a_dialog_s_padding_does_not_close_it(anywhere: Page) -> None
 
 
 def test_games_of_one_language_can_be_told_apart_in_the_menu(anywhere: Page) -> None:
-    go(anywhere, "game=en")
     names = anywhere.locator(".game-language option").all_inner_texts()
     assert len(set(names)) == len(names)
     assert "English (Scrabble)" in names
 
 
-def test_an_address_of_an_unknown_list_is_a_sentence_and_a_working_tab(anywhere: Page) -> None:
+def test_what_cannot_be_read_of_an_address_is_a_sentence_and_a_working_tab(anywhere: Page) -> None:
     go(anywhere, "anagrams?list=tlh&letters=retains")
     expect(say(anywhere)).to_have_text("The address cannot be read: there is no list “tlh” on this device.")
     anywhere.get_by_role("button", name="OK").click()
     expect(say(anywhere)).to_have_text(re.compile(r"\d+ words"))
-
-
-def test_a_broken_address_of_wordle_is_a_sentence_and_a_working_tab(anywhere: Page) -> None:
     go(anywhere, "wordle?list=en&clues=crane-G")
     expect(say(anywhere)).to_have_text("The address cannot be read: the text is broken.")
-    expect(anywhere.locator("main.wordle .tile").first).to_be_visible()
+    anywhere.locator("main.wordle .tile").first.wait_for()
+    go(anywhere, "ANAGRAMS?letters=raven")
+    names = "it names no game or tab that this page has: “ANAGRAMS?letters=raven”."
+    expect(say(anywhere)).to_have_text(f"The address cannot be read: {names}")
 
 
 def test_a_link_that_is_pasted_is_opened(anywhere: Page) -> None:
@@ -119,13 +112,7 @@ def test_a_link_that_is_pasted_is_opened(anywhere: Page) -> None:
     expect_rack(anywhere, "pekdaal")
 
 
-def test_an_address_without_a_known_game_or_tab_is_said_as_it_was_written(anywhere: Page) -> None:
-    go(anywhere, "ANAGRAMS?letters=raven")
-    names = "it names no game or tab that this page has: “ANAGRAMS?letters=raven”."
-    expect(say(anywhere)).to_have_text(f"The address cannot be read: {names}")
-
-
-def test_the_focus_stays_in_the_page_when_undo_has_reached_the_beginning(newcomer: Page) -> None:
+def test_the_focus_stays_in_the_tab_when_a_button_has_gone(newcomer: Page) -> None:
     type_rack(newcomer, "k")
     undo = newcomer.locator("[data-does=undo]")
     expect(undo).to_be_enabled()
@@ -134,25 +121,36 @@ def test_the_focus_stays_in_the_page_when_undo_has_reached_the_beginning(newcome
     expect(undo).to_be_disabled()
     expect(newcomer.locator("[data-does=redo]")).to_be_focused()  # the likely next step
     type_rack(newcomer, "e")
-
-
-def test_the_focus_stays_in_the_tab_when_a_button_has_gone(page: Page) -> None:
-    page.get_by_role("button", name="Try an example").focus()
-    page.keyboard.press("Enter")
-    solved(page)
-    expect(page.locator(".status-action:visible")).to_have_count(0)
-    assert page.evaluate(
+    undo.click()
+    newcomer.get_by_role("button", name="Try an example").focus()
+    newcomer.keyboard.press("Enter")
+    solved(newcomer)
+    expect(newcomer.locator(".status-action:visible")).to_have_count(0)
+    assert newcomer.evaluate(
         "document.activeElement !== document.body && !!document.activeElement.closest('main')"
     )
 
 
-@pytest.mark.parametrize("tab", list(ASKED)[1:])
-def test_an_address_opens_its_list_as_the_first_thing(browser: Browser, site: Site, tab: str) -> None:
-    address, answer = ASKED[tab]
-    with visit(browser, f"{site.url}#{address.replace('?', '?list=da&')}", locale="en", **DESK) as page:
-        expect(page.locator(".game-language")).to_have_value("da")
-        expect(page).to_have_url(re.compile(r"list=da"))
-        expect(say(page)).to_have_text(re.compile(answer))
+def test_back_never_empties_the_board(newcomer: Page) -> None:
+    newcomer.get_by_role("button", name="Try an example").click()
+    solved(newcomer)
+    there = tiles(newcomer)
+    open_tab(newcomer, "anagrams")
+    newcomer.go_back()
+    newcomer.go_back()
+    newcomer.locator("main.wordfeud").wait_for()
+    expect_tiles(newcomer, there)
+    assert len(there) > 10
+
+
+def test_an_address_opens_its_list_as_the_first_thing(newcomer: Page, site: Site) -> None:
+    for address, answer in list(ASKED.values())[1:]:
+        newcomer.goto(f"{site.url}{EMPTY}")
+        newcomer.evaluate("localStorage.clear(); sessionStorage.clear()")
+        newcomer.goto(f"{site.url}#{address.replace('?', '?list=da&')}")
+        expect(newcomer.locator(".game-language")).to_have_value("da")
+        expect(newcomer).to_have_url(re.compile(r"list=da"))
+        expect(say(newcomer)).to_have_text(re.compile(answer))
 
 
 def test_an_address_that_is_about_to_be_opened_is_not_written_over(page: Page) -> None:
@@ -168,18 +166,6 @@ def test_an_address_that_is_about_to_be_opened_is_not_written_over(page: Page) -
     )
     expect(page.get_by_label("Game language")).to_have_value("nl")
     expect_rack(page, "satiner")
-
-
-def test_back_never_empties_the_board(newcomer: Page) -> None:
-    newcomer.get_by_role("button", name="Try an example").click()
-    solved(newcomer)
-    there = tiles(newcomer)
-    open_tab(newcomer, "anagrams")
-    newcomer.go_back()
-    newcomer.go_back()
-    expect(newcomer.locator("main.wordfeud")).to_be_visible()
-    expect_tiles(newcomer, there)
-    assert len(there) > 10
 
 
 def test_the_settings_show_what_is_chosen_also_when_another_tab_was_first(
@@ -286,7 +272,7 @@ def test_a_full_storage_is_said_as_such(newcomer: Page) -> None:
     expect_tiles(newcomer, {"H8": "A"})
 
 
-def test_ruzzle_can_be_undone(newcomer: Page) -> None:
+def test_ruzzle_and_the_clues_of_wordle_can_be_undone(newcomer: Page) -> None:
     go(newcomer, ASKED["ruzzle"][0])
     expect(say(newcomer)).to_have_text(re.compile(ASKED["ruzzle"][1]))
     newcomer.get_by_role("button", name="Clear", exact=True).click()
@@ -295,28 +281,25 @@ def test_ruzzle_can_be_undone(newcomer: Page) -> None:
     expect(newcomer.locator(".cell[data-letter]")).to_have_count(16)
     newcomer.keyboard.press("Control+Shift+z")
     expect(newcomer.locator(".cell[data-letter]")).to_have_count(0)
-
-
-def test_the_clues_of_wordle_can_be_undone(page: Page) -> None:
-    go(page, "wordle?list=en&clues=crane-BBBBB")
-    expect(say(page)).to_have_text(re.compile("Tap the letters"))
-    page.get_by_role("button", name="Clear", exact=True).click()
-    expect(say(page)).to_have_text(re.compile("Type a word"))
-    page.get_by_role("button", name="Undo").click()
-    expect(say(page)).to_have_text(re.compile("Tap the letters"))
-    page.get_by_role("button", name="Clear", exact=True).click()
-    expect(say(page)).to_have_text(re.compile("Type a word"))
-    page.locator("[data-act=play]").click()
-    expect(page).to_have_url(re.compile("code="))
-    first = page.url
-    page.locator("[data-act=new]").click()
-    expect(page).not_to_have_url(first)
-    page.go_back()
-    expect(page).to_have_url(first)
-    expect(say(page)).to_have_text(re.compile("^Guess 1"))
-    page.locator("[data-act=help]").click()
-    page.get_by_role("button", name="Undo").click()
-    expect(say(page)).to_have_text(re.compile("Tap the letters"))
+    go(newcomer, "wordle?list=en&clues=crane-BBBBB")
+    expect(say(newcomer)).to_have_text(re.compile("Tap the letters"))
+    newcomer.get_by_role("button", name="Clear", exact=True).click()
+    expect(say(newcomer)).to_have_text(re.compile("Type a word"))
+    newcomer.get_by_role("button", name="Undo").click()
+    expect(say(newcomer)).to_have_text(re.compile("Tap the letters"))
+    newcomer.get_by_role("button", name="Clear", exact=True).click()
+    expect(say(newcomer)).to_have_text(re.compile("Type a word"))
+    newcomer.locator("[data-act=play]").click()
+    expect(newcomer).to_have_url(re.compile("code="))
+    first = newcomer.url
+    newcomer.locator("[data-act=new]").click()
+    expect(newcomer).not_to_have_url(first)
+    newcomer.go_back()
+    expect(newcomer).to_have_url(first)
+    expect(say(newcomer)).to_have_text(re.compile("^Guess 1"))
+    newcomer.locator("[data-act=help]").click()
+    newcomer.get_by_role("button", name="Undo").click()
+    expect(say(newcomer)).to_have_text(re.compile("Tap the letters"))
 
 
 def test_the_language_goes_along_to_the_other_tabs(page: Page) -> None:
@@ -333,34 +316,26 @@ def test_the_language_goes_along_to_the_other_tabs(page: Page) -> None:
     expect(page.locator(".game-language")).to_have_value("da")
 
 
-@pytest.fixture(scope="module")
-def phone(browser: Browser, site: Site) -> Iterator[Page]:
-    with visit(browser, site.url, locale="en", **PHONE) as page:
-        yield page
-
-
-def test_on_a_phone_ruzzle_s_words_are_reached_by_keys(phone: Page, site: Site) -> None:
-    start_afresh(phone, site.url)
-    go(phone, ASKED["ruzzle"][0])
-    expect(say(phone)).to_have_text(re.compile(ASKED["ruzzle"][1]))
-    tabs = phone.locator(".halves [role=tab]")
-    phone.locator('.halves [aria-selected="true"]').focus()
-    phone.keyboard.press("ArrowLeft")
-    expect(tabs.first).to_have_attribute("aria-selected", "true")
-    phone.keyboard.press("ArrowRight")
-    expect(phone.locator("#ruzzle-list")).to_be_visible()
-
-
-def test_on_a_phone_the_menu_of_tabs_closes_by_escape_and_when_one_is_chosen(phone: Page, site: Site) -> None:
-    start_afresh(phone, site.url)
-    menu, tabs = phone.locator("button.menu"), phone.locator(".tools")
-    menu.tap()
-    expect(tabs).to_be_visible()
-    phone.keyboard.press("Escape")
-    expect(tabs).to_be_hidden()
-    menu.tap()
-    open_tab(phone, "anagrams")
-    expect(tabs).to_be_hidden()
+def test_on_a_phone_the_menu_of_tabs_closes_and_ruzzle_s_words_are_reached_by_keys(
+    browser: Browser, site: Site
+) -> None:
+    with visit(browser, site.url, locale="en", **PHONE) as phone:
+        menu, tabs = phone.locator("button.menu"), phone.locator(".tools")
+        menu.tap()
+        tabs.wait_for()
+        phone.keyboard.press("Escape")
+        tabs.wait_for(state="hidden")
+        menu.tap()
+        open_tab(phone, "anagrams")
+        tabs.wait_for(state="hidden")
+        go(phone, ASKED["ruzzle"][0])
+        expect(say(phone)).to_have_text(re.compile(ASKED["ruzzle"][1]))
+        halves = phone.locator(".halves [role=tab]")
+        phone.locator('.halves [aria-selected="true"]').focus()
+        phone.keyboard.press("ArrowLeft")
+        expect(halves.first).to_have_attribute("aria-selected", "true")
+        phone.keyboard.press("ArrowRight")
+        expect(phone.locator("#ruzzle-list")).to_be_visible()
 
 
 def test_what_was_carried_to_a_tab_is_put_in_once(newcomer: Page) -> None:
