@@ -8,22 +8,8 @@ from playwright.sync_api import Page, expect
 HOME = "game=en"
 
 
-def test_squares_speak(midgame: Page) -> None:
-    expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter, empty")
-    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R, 2 points"))
-    square(midgame, "H8").click()
-    midgame.keyboard.press("Space")
-    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R, 0 points, blank"))
-
-
-def test_the_board_is_one_tab_stop(page: Page) -> None:
-    expect(page.locator('.board [tabindex="0"]')).to_have_count(1)
-    page.locator('.board [tabindex="0"]').focus()
-    page.keyboard.press("Tab")
-    expect(page.locator(".rack .slot").first).to_be_focused()
-
-
 def test_tab_goes_from_the_skip_link_over_toolbar_board_and_rack_to_the_list(midgame: Page) -> None:
+    """The board is one stop, the focus is seen, and letters act only in the widget that has it."""
     midgame.evaluate("document.activeElement.blur()")
     midgame.locator(".skip").focus()
     passed: list[str] = ["skip"]
@@ -36,9 +22,14 @@ def test_tab_goes_from_the_skip_link_over_toolbar_board_and_rack_to_the_list(mid
         if region not in ("", passed[-1]):
             passed.append(region)
     assert passed == ["skip", "toolbar", "board", "rack", "letters", "filter", "list"]
-
-
-def test_letters_act_only_in_the_widget_that_has_the_focus(midgame: Page) -> None:
+    expect(midgame.locator('.board [tabindex="0"]')).to_have_count(1)
+    midgame.locator('.board [tabindex="0"]').focus()
+    midgame.keyboard.press("Tab")
+    expect(midgame.locator(".rack .slot:focus")).to_have_count(1)
+    for selector in ("[data-opens=settings]", ".rack .slot", ".filter input", ".key"):
+        midgame.locator(selector).first.focus()
+        midgame.keyboard.press("Shift")
+        assert midgame.locator(selector).first.evaluate("e => getComputedStyle(e).outlineStyle") != "none"
     for selector in ("[data-opens=settings]", ".list", ".key"):
         midgame.locator(selector).first.focus()
         midgame.keyboard.type("raam")
@@ -47,14 +38,15 @@ def test_letters_act_only_in_the_widget_that_has_the_focus(midgame: Page) -> Non
     expect_rack(midgame, "pekdaal")
 
 
-def test_the_focus_is_seen(page: Page) -> None:
-    for selector in ("[data-opens=settings]", ".rack .slot", ".filter input", ".key"):
-        page.locator(selector).first.focus()
-        page.keyboard.press("Shift")
-        assert page.locator(selector).first.evaluate("e => getComputedStyle(e).outlineStyle") != "none"
-
-
-def test_nothing_moves_by_itself(midgame: Page) -> None:
+def test_the_board_is_left_the_moves_are_right_and_nothing_scrolls_or_moves_by_itself(midgame: Page) -> None:
+    board, rack, moves = (
+        midgame.locator(name).bounding_box() for name in (".board", ".rack", ".suggestions")
+    )
+    assert board and rack and moves
+    assert board["x"] + board["width"] < moves["x"]
+    assert rack["y"] > board["y"] + board["height"]
+    assert board["height"] > 700
+    assert midgame.evaluate("document.documentElement.scrollHeight") == 900
     moving = """[...document.querySelectorAll('*')].filter((element) => {
         const { transitionDuration, animationName } = getComputedStyle(element);
         return /[1-9]/.test(transitionDuration) || animationName !== 'none';
@@ -64,6 +56,14 @@ def test_nothing_moves_by_itself(midgame: Page) -> None:
         midgame.locator(".list").evaluate("list => { list.dataset.stale = 'true'; }")
         assert midgame.evaluate(moving) == 0
         midgame.locator(".list").evaluate("list => { delete list.dataset.stale; }")
+
+
+def test_squares_speak(midgame: Page) -> None:
+    expect(square(midgame, "A1")).to_have_attribute("aria-label", "A1, triple letter, empty")
+    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R, 2 points"))
+    square(midgame, "H8").click()
+    midgame.keyboard.press("Space")
+    expect(square(midgame, "H8")).to_have_attribute("aria-label", re.compile("^H8, R, 0 points, blank"))
 
 
 def test_light_and_dark_follow_the_system_and_the_switch(page: Page) -> None:
@@ -121,17 +121,6 @@ def test_what_is_printed_has_its_colours_on_white_in_both_themes(midgame: Page) 
     ).to_have_count(0)
     assert midgame.pdf(format="A4").count(b"/Type /Page\n") == 1
     midgame.emulate_media(media="screen", color_scheme="light")
-
-
-def test_the_board_is_left_the_moves_are_right_and_nothing_scrolls(midgame: Page) -> None:
-    board, rack, moves = (
-        midgame.locator(name).bounding_box() for name in (".board", ".rack", ".suggestions")
-    )
-    assert board and rack and moves
-    assert board["x"] + board["width"] < moves["x"]
-    assert rack["y"] > board["y"] + board["height"]
-    assert board["height"] > 700
-    assert midgame.evaluate("document.documentElement.scrollHeight") == 900
 
 
 def test_the_key_help_prints_the_table_the_page_uses(page: Page) -> None:
