@@ -684,36 +684,44 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         other.goto(f"{site.url}#game=nl&list=own:Mine&rack=za")
         expect(other.locator(".game-language option:checked")).to_have_text("Mine (Nederlands)")
         other.locator("[data-word=za]").first.wait_for()
+        page.bring_to_front()  # what lies behind is drawn only now and then
         expect_rack(page, "qxjaz")
 
         # A word that one calls invalid goes from both, and comes back to both.
         page.locator("[data-word=za]").first.click()
         page.get_by_role("button", name="Not valid in my game").click()
         page.get_by_role("button", name="ZA", exact=True).click()
-        for tab in (page, other):
+        for tab in (other, page):
+            tab.bring_to_front()
             expect(tab.locator("[data-word=za]")).to_have_count(0)
         page.get_by_role("button", name="Undo").click()
         for tab in (page, other):
+            tab.bring_to_front()
             tab.locator("[data-word=za]").first.wait_for()
 
         # Each changes another setting: both changes last.
         for tab, choice in ((other, "[value=dark]"), (page, "[value=DL]")):
+            tab.bring_to_front()
             tab.locator("[data-opens=settings]").click()
             tab.locator(f"dialog.settings {choice}").check(force=True)
             tab.keyboard.press("Escape")
 
         # One replaces the list while the other plays with it; the other then plays with the new one.
+        other.bring_to_front()
         make(other, "Mine", "zax")
         replace(other)
+        page.bring_to_front()
         page.locator("[data-word=zax]").first.wait_for()
         expect(page.locator("[data-word=qxj]")).to_have_count(0)
 
         # One deletes it: the other keeps using what it has loaded, and reports the loss when it is opened again.
+        other.bring_to_front()
         there = other.locator("dialog.lists")
         drop = there.locator(".own li [data-act=forget]")
         drop.click()
         drop.click()  # it asks for confirmation
         expect(there.locator(".own li")).to_have_count(0)
+        page.bring_to_front()
         type_rack(page, "k")
         expect(page).to_have_url(re.compile("qxjazk"))
         page.reload()
@@ -721,13 +729,17 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         expect_rack(page, "qxjazk")
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
         expect(square(page, "A1")).to_have_attribute("data-sign", "TL")
+        other.bring_to_front()
         expect_rack(other, "za")
+        page.bring_to_front()
 
         # A click that is under way is not lost when another tab makes a list.
         here = make(page, "Again", "qxj")
         here.locator(".own [data-act=forget]").hover()
         page.mouse.down()
+        other.bring_to_front()
         make_in(there, "Other", "zo")
+        page.bring_to_front()
         expect(here.locator(".own li")).to_have_count(2)
         page.mouse.up()
         expect(here.locator(".own [data-sure]")).to_have_text("Delete Again?")
@@ -735,12 +747,15 @@ def test_two_tabs_on_one_game_and_one_list_lose_nothing(browser: Browser, site: 
         # Rules that one replaces hold in the other, and the next change there does not undo this one.
         keep_rules(here, POCKET)
         expect(here.locator(".said")).to_contain_text("Pocket is kept")
+        other.bring_to_front()
         other.keyboard.press("Escape")
         go(other, "game=own:Pocket&rack=tat")
         tat = other.locator("[data-word=tat]").first
         expect(tat).to_contain_text("20")
+        page.bring_to_front()
         keep_rules(here, POCKET.replace("bingo: 9", "bingo: 30"))
         replace(page)
+        other.bring_to_front()
         expect(tat).to_contain_text("41")
         other.locator(".slot").first.click()
         other.keyboard.type("a")
