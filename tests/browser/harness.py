@@ -11,8 +11,10 @@ import re
 import shutil
 import subprocess
 import threading
+import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import urljoin
@@ -22,7 +24,7 @@ from building.files import BUILD, ROOT, zipped
 from building.programs import MODULES
 from building.scripts import bundle, worker_bundle
 from building.serve import Handler, server
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Page, sync_playwright
 
 SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -40,6 +42,7 @@ WITHOUT = (
 )
 
 
+@cache
 def find_browser() -> str | None:
     """The Chromium to use: $CHROMIUM, or the first that starts, of Playwright's own and the system's."""
     if named := os.environ.get("CHROMIUM"):
@@ -60,14 +63,21 @@ def starts(path: str) -> bool:
 @contextmanager
 def launch(*arguments: str) -> Iterator[Browser]:
     """A browser that can reach only this machine."""
+    find_browser()  # it may ask a Playwright of its own, of which only one can be at work
+    with sync_playwright() as playwright, launched(playwright.chromium, *arguments) as browser:
+        yield browser
+
+
+@contextmanager
+def launched(chromium: BrowserType, *arguments: str) -> Iterator[Browser]:
+    """The same, where Playwright is at work already."""
     path = find_browser()
     assert path, "no browser: `python3 build.py test` gets one, or set CHROMIUM=/path/to/chromium"
     if getattr(os, "geteuid", lambda: 1)() == 0:
         arguments = (*arguments, "--no-sandbox")  # Chromium refuses to sandbox for root
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[ALONE, WITHOUT, *arguments])
-        yield browser
-        browser.close()
+    browser = chromium.launch(executable_path=path, args=[ALONE, WITHOUT, *arguments])
+    yield browser
+    browser.close()
 
 
 EMPTY = "empty.html"  # a page without scripts and icon
@@ -207,7 +217,7 @@ class Runtime:
 
     def unpack(self, files: Mapping[str, bytes], folder: str) -> None:
         """Puts files into a folder of the runtime's file system."""
-        archive = base64.b64encode(zipped(files)).decode()
+        archive = base64.b64encode(zipped(files, zipfile.ZIP_DEFLATED)).decode()
         self.page.evaluate("([zip, folder]) => runtime.unpack(zip, folder)", [archive, folder])
 
     def run(self, source: str) -> Any:

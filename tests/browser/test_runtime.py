@@ -9,7 +9,7 @@ import pytest
 from building.files import ROOT
 from building.programs import MODULES, unpacked
 from hand import PEKDAAL, RAAM, expect_tiles, go, say, solved, weighed
-from harness import EMPTY, Runtime, Site, visit
+from harness import EMPTY, Runtime, Site, launched, visit
 from playwright.sync_api import Browser, Page, expect
 
 WHOLE = True
@@ -65,8 +65,8 @@ def suite() -> dict[str, bytes]:
 
 @pytest.fixture
 def runtime(browser: Browser, site: Site) -> Iterator[Runtime]:
-    """Python as the page runs it, in a tab of the same origin that is empty."""
-    with visit(browser, site.url + EMPTY) as page:
+    """Python as the page runs it, in an empty tab of the same origin; in a browser that optimises, because it runs for long."""
+    with launched(browser.browser_type) as other, visit(other, site.url + EMPTY) as page:
         yield Runtime(page)
 
 
