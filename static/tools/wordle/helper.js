@@ -52,8 +52,9 @@ export function helperView(root, on) {
   sort.addEventListener('click', on.sort);
   const bar = make('progress', { max: '1' });
   const table = make('table', { class: 'ranking' });
+  const scrolling = make('div', { class: 'sideways' }, table); // where text is large
   const note = make('p', { class: 'note' });
-  root.append(head, clashes, words, rankHead, first, bar, told, sort, table, note);
+  root.append(head, clashes, words, rankHead, first, bar, told, sort, scrolling, note);
   table.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button?.dataset.word) on.take(button.dataset.word);
@@ -74,7 +75,7 @@ export function helperView(root, on) {
     mark(first, { hidden: clues.length > 0 || ranking !== null });
     write(first, t('rank.first'));
     mark(bar, { hidden: !ranking || ranking.share === null, value: ranking?.share ?? 0, 'aria-label': t('rank.busy') });
-    mark(table, { hidden: !ranking?.rows.length });
+    mark(scrolling, { hidden: !ranking?.rows.length });
     mark(note, { hidden: !ranking?.rows.length });
     write(note, t('rank.note'));
     write(told, bestText(state, language, t));
