@@ -66,9 +66,13 @@ def newcomer(visitor: Page, site: Site) -> Page:
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest) -> Page:
-    """The same; but in a module that has a HOME, the page at that address, perhaps used before (`anywhere`)."""
+    """The same; but in a module that has a HOME, the page at that address, perhaps used before (`anywhere`), and in one of
+    POINTS_ONLY with no moves weighed: that takes longest, and no test there is about it."""
     name = "anywhere" if hasattr(request.module, "HOME") else "newcomer"
-    return cast(Page, request.getfixturevalue(name))
+    page = cast(Page, request.getfixturevalue(name))
+    if getattr(request.module, "POINTS_ONLY", False):
+        page.locator("main.wordfeud .points").dispatch_event("click")
+    return page
 
 
 # Resets what a user would: the filter, how moves are listed, the open side tabs, Ruzzle's multipliers, the page's language.

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from hand import (
     PEKDAAL,
     RAAM,
@@ -21,13 +20,7 @@ from hand import (
 from playwright.sync_api import Locator, Page, expect
 
 HOME = "game=en"
-
-
-@pytest.fixture
-def page(anywhere: Page) -> Page:
-    """The page, on which no moves are weighed: that takes longest, and no test here is about it."""
-    anywhere.locator("main.wordfeud .points").click()
-    return anywhere
+POINTS_ONLY = True
 
 
 def test_palette_keys_and_paste_lay_tiles_on_board_and_rack_and_a_copy_is_the_board(page: Page) -> None:

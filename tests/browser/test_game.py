@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 from urllib.parse import quote
 
-import pytest
 from hand import (
     PEKDAAL,
     RAAM,
@@ -31,14 +30,8 @@ GCG = """#player1 ann Ann
 >bob: VVVUUII -VVV +0 0
 >ann: QUIETLY -  +0 24
 """
+POINTS_ONLY = True
 TRAINED = dict(zip((f"{col}8" for col in "EFGHIJK"), "TRAINED", strict=True))
-
-
-@pytest.fixture
-def page(newcomer: Page) -> Page:
-    """The page, on which no moves are weighed: that takes longest, and no test here is about it."""
-    newcomer.locator("main.wordfeud .points").click()
-    return newcomer
 
 
 def fold(page: Page) -> Locator:

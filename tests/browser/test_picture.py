@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, expect
 from render_boards import LABEL_FONTS, LABELS, THEMES, TILE_FONTS, Look, Shot, content, font_with_cap, render
 
 HOME = "game=en"
+POINTS_ONLY = True
 
 REAL = ROOT.parent / "shared" / "data" / "screenshots"
 REAL_ONES = sorted(path for path in REAL.glob("*.*") if path.suffix in (".png", ".jpg"))

@@ -2,21 +2,14 @@
 
 import re
 
-import pytest
 from hand import PEKDAAL, RAAM, expect_tiles, go, move, solved, square
 from harness import PHONE
 from playwright.sync_api import Locator, Page, expect
 
 SCREEN = PHONE
+POINTS_ONLY = True
 KLAMP = dict(zip(("K5", "K6", "K7", "K9"), "KLAP", strict=True))
 SCORED = PEKDAAL + "&points=120-98"
-
-
-@pytest.fixture
-def page(newcomer: Page) -> Page:
-    """The page, on which no moves are weighed: that takes longest, and no test here is about it."""
-    newcomer.evaluate("document.querySelector('main.wordfeud .points').click()")
-    return newcomer
 
 
 def asked(page: Page) -> Locator:
