@@ -13,6 +13,7 @@ from wordbench.screenshot.bonuses import bonuses
 from wordbench.screenshot.evidence import Explained, Witnessed
 from wordbench.screenshot.grid import Grid
 from wordbench.screenshot.picture import Picture, PictureError
+from wordbench.screenshot.scores import possible
 from wordbench.screenshot.squares import LABEL, LAID, PLAIN, TILE, Square
 from wordbench.screenshot.tile import Glyph, Tile
 from wordbench.steps import finish
@@ -560,3 +561,18 @@ def test_a_colour_has_a_name_which_is_clear_away_from_the_limits(
 ) -> None:
     assert [wordle._named(colour) for colour in clear] == [(name, True)] * len(clear)
     assert [wordle._named(colour) for colour in unclear] == [(name, False)] * len(unclear)
+
+
+def test_points_are_possible_between_the_least_and_the_most_that_tiles_and_squares_can_have_scored() -> None:
+    def limits(letters: str, signs: str) -> tuple[int, int]:
+        able = [total for total in range(99) if possible((total, 0), [letters], [signs], EN)]
+        assert able == [*range(able[0], able[-1] + 1)]
+        return able[0], able[-1]
+
+    assert limits("at", "..") == (2, 2)
+    assert limits("at", "2.") == (3, 3)  # A and T are worth 1 each
+    assert limits("at", "3.") == (4, 4)
+    assert limits("at", ".4") == (2, 4)
+    assert limits("at", ".5") == (2, 6)
+    assert limits("at", "24") == (3, 6)
+    assert limits("tat", "...") == (3, 6)  # AT, then TAT

@@ -351,6 +351,12 @@ def test_the_answer_to_a_picture_has_exact_numbers() -> None:
         "of": 3,
     }
     assert (plain["tiles"], plain["colours"]["2"]) == (24, [118, 160, 106])
+    # A list that is open already is evidence too, if it is that of the rules.
+    door = Door(LISTS.__getitem__, Files())
+    for code, word in (("nl", "raam"), ("en", "theatre")):
+        list(door.answers({"id": 1, "do": "check", "lexicon": code, "word": word}))
+    *_, opened = door.answers({"id": 2, "do": "screenshot", **asked})
+    assert opened and opened["ok"]["rulesets"][0] == known["rulesets"][0]
     assert known["rack_boxes"][0] == [121, 641, 157, 677]
 
 

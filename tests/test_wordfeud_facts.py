@@ -54,6 +54,13 @@ def found(moves: list[Move], word: str) -> list[Move]:
     return [move for move in moves if move.word == word]
 
 
+def test_a_letter_without_a_tile_is_neither_a_blank_nor_an_empty_square() -> None:
+    danish = ruleset("da")
+    strange = [letter for letter, code in danish.alphabet.codes.items() if danish.tileless(code)]
+    assert "w" in strange and "a" not in strange
+    assert not danish.tileless(0) and not replace(danish, code_counts={}).tileless(BLANK)
+
+
 def test_the_dutch_bag_has_104_tiles_with_two_blanks() -> None:
     assert sum(RULES.code_counts.values()) == 104
     assert RULES.code_counts[BLANK] == 2
