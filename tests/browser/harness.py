@@ -197,11 +197,14 @@ def bring_axe(page: Page) -> None:
     page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
 
 
-def violations(page: Page, *rules: str) -> list[tuple[str, str]]:
-    """The violations that axe-core finds on the page, by these rules or by all: the rule and its first element."""
-    options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
-    result = page.evaluate("([context, options]) => axe.run(context, options)", [{"exclude": ALIKE}, options])
-    return [(found["id"], found["nodes"][0]["html"]) for found in result["violations"]]
+def violations(page: Page, part: str = "html") -> list[tuple[str, str]]:
+    """The violations that axe-core finds in the elements of a part of the page: the rule and its first element."""
+    found: list[tuple[str, str]] = page.evaluate(
+        """([include, exclude]) => axe.run({ include, exclude }, { resultTypes: ['violations'] })
+            .then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))""",
+        [[part], ALIKE],
+    )
+    return found
 
 
 class Runtime:

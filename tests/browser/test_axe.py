@@ -8,13 +8,11 @@ from typing import Literal
 
 import pytest
 from hand import PEKDAAL, go, move, say, solved
-from harness import ALIKE, DESK, PHONE, Site, bring_axe, visit
+from harness import DESK, PHONE, Site, bring_axe, violations, visit
 from playwright.sync_api import Browser, Page, expect
 from wordbench.wordle.colours import veiled
 
 FAULTY = "game=nl&rack=erts*aq&board=15/15/15/15/15/15/15/7raamx3/15/15/15/15/15/e14/15"
-
-
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SCREENS = [DESK | {"color_scheme": "light"}, PHONE | {"color_scheme": "dark"}]
 
@@ -28,12 +26,7 @@ def page(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iterat
 
 def expect_no_violation(page: Page, part: str = "html") -> None:
     """In the elements of that part, or the whole page."""
-    found = page.evaluate(
-        """([include, exclude]) => axe.run({ include, exclude }, { resultTypes: ['violations'] })
-            .then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))""",
-        [[part], ALIKE],
-    )
-    assert found == []
+    assert violations(page, part) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

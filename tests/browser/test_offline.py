@@ -17,7 +17,7 @@ from building.files import ROOT, write
 from building.serve import zip_files
 from hand import expect_seen, say
 from harness import Site
-from playwright.sync_api import Browser, Page, Response, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Response, Route, expect
 
 visit = partial(harness.visit, service_workers="allow")
 
@@ -266,11 +266,16 @@ def versions(page: Page) -> set[str]:
     return {page.title(), *(script.split()[1] for script in scripts)}
 
 
+def updates(page: Page) -> Locator:
+    """The buttons that bring the next version."""
+    return page.locator("[data-action=update]:visible, .update-now:visible")
+
+
 def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: Page, own_site: Site) -> None:
     release(own_site.root, "second", lacks="-nl")  # the host no longer has the files of the list in use
     own_site.asked.clear()
     installed.reload()
-    chosen = installed.locator("[data-action=update]:visible, .update-now:visible")
+    chosen = updates(installed)
     expect(chosen).to_be_visible()
     assert versions(installed) == {"Wordbench"}
     asked = {re.sub(r"\.\w{10}\.", ".", name) for name in own_site.asked if "-nl" not in name}
@@ -293,7 +298,7 @@ def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: 
     expect(installed.locator("main.ruzzle")).to_be_visible()
     assert versions(installed) == {"second"}
     # The other tab continues with its own version, also for what it opens now.
-    expect(other.locator("[data-action=update]:visible, .update-now:visible")).to_be_visible()
+    expect(updates(other)).to_be_visible()
     open_every_tab(other)
     assert other.evaluate("self.mine")
     assert versions(other) == {"Wordbench"}
@@ -312,7 +317,6 @@ def ready_but_list(page: Page) -> None:
 def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(
     installed: Page, own_site: Site
 ) -> None:
-    updates = installed.locator("[data-action=update]:visible, .update-now:visible")
     release(own_site.root, "half", honest=False)
     installed.reload()
     end = installed.evaluate(
@@ -326,7 +330,7 @@ def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(
     )
     assert end == "redundant"
     assert versions(installed) == {"Wordbench"}
-    expect(updates).to_have_count(0)
+    expect(updates(installed)).to_have_count(0)
     own_site.gone = True
     installed.reload()
     solved(installed)
@@ -335,7 +339,7 @@ def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(
     release(own_site.root, "second")
     installed.reload()
     with installed.expect_navigation():
-        updates.click()
+        updates(installed).click()
     ready(installed)
     installed.reload()
     ready(installed)
@@ -357,7 +361,7 @@ def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(
     installed.context.new_cdp_session(installed).send("Page.reload", {"ignoreCache": True})
     expect(installed).to_have_title("third")
     ready(installed)
-    expect(updates).to_have_count(0)
+    expect(updates(installed)).to_have_count(0)
     own_site.gone = True
     installed.reload()
     solved(installed)
