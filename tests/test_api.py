@@ -24,6 +24,7 @@ from wordbench import (
     ruleset,
     ruzzle_words,
 )
+from wordbench.wordle.puzzle import Vocabulary
 
 OWN = Lexicon.of(["trace", "slate", "caret", "crate"], "en")
 WORD = RuzzleBoard.parse("W O\nR D", "en")
@@ -43,6 +44,19 @@ def test_a_lexicon_of_words_has_just_these() -> None:
     assert list(Lexicon.of(["Café", "ram", "4u", "a"], "nl")) == ["ram", "cafe"]
     with pytest.raises(WordbenchError, match="no word that can be used"):
         Lexicon.of(["4u"], "nl")
+
+
+def test_an_empty_lexicon_is_a_lexicon() -> None:
+    none = Lexicon.of(["aa"], "sv").changed("-aa")
+    assert (list(none), list(none.changed("ål")), none.changed("ål").changed("-ål").trie.sets[0]) == (
+        [],
+        ["ål"],
+        0,
+    )
+    at = Position.parse("game: sv\nrack: ål", none)
+    assert (at.lexicon, len(at.plays())) == (none, 0)
+    assert Vocabulary(none).alphabet is none.alphabet and not Vocabulary(none).targets(5)
+    assert not list(anagrams(none, "ål"))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A position and its plays as values: conversion to text and back, sequences, keys, the position after a play."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -129,6 +130,21 @@ def test_a_play_takes_its_tiles_from_the_rack_to_the_board() -> None:
         assert all(after.board.rows[row][col] == code for row, col, code in move.tile_codes)
         assert sorted(after.unseen) == sorted(position.unseen)
         assert (after.lexicon, after.rules, after.layout) == (position.lexicon, NL, position.layout)
+
+
+@given(st.data())
+def test_a_play_of_the_other_player_takes_the_known_tiles_that_our_rack_lacks(data: st.DataObject) -> None:
+    at = position_of("raam", text_of(r8=".......ra......", r9=".......aM......"))
+    ours = data.draw(st.text("aamq*", min_size=1, max_size=5).filter(lambda tiles: tiles.count("q") < 2))
+    left = data.draw(st.permutations(replace(at, rack=ours).unseen))
+    theirs = "".join(left[: data.draw(st.integers(0, 7))])
+    at = replace(at, rack=ours, theirs=theirs)
+    tiles = "".join(data.draw(st.permutations(theirs)))[:3].replace("*", "E")
+    move = parse_move("8H ra" + (tiles or "q"), at)
+    after = at.play(move)
+    laid = Counter("*" if tile.isupper() else tile for tile in tiles or "q")
+    assert Counter(after.rack) == Counter(at.rack) - laid
+    assert Counter(after.theirs) == Counter(at.theirs) - (laid - Counter(at.rack))
 
 
 def test_unseen_are_the_tiles_that_board_and_rack_leave() -> None:

@@ -80,7 +80,7 @@ class Position:
             values = {"found": game, "game": rules.name}
             raise WordbenchError("position.game", **values)
         return cls(
-            words or lexicon(rules.list_name),
+            lexicon(rules.list_name) if words is None else words,
             rules,
             rules.board(board) if board.strip() else boards.empty(rules.alphabet, rules.size),
             rules.board_layout(layout.strip() or "standard"),
@@ -119,9 +119,14 @@ class Position:
         return scoring.parts(self.board, self.layout, self.rules, move)
 
     def play(self, move: Move) -> "Position":
-        """The position after a play; its rack is the leave, and of the other rack the same is known."""
-        left = self.rules.alphabet.decode(move.leave_codes(self.rack_codes))
-        return replace(self, board=self.board.placed(move.tile_codes), rack=left)
+        """The position after a play; its rack is the leave. Tiles that the rack lacks are taken from `theirs`."""
+        decode, laid = self.rules.alphabet.decode, move.laid_codes
+        return replace(
+            self,
+            board=self.board.placed(move.tile_codes),
+            rack=decode(without(self.rack_codes, laid)),
+            theirs=decode(without(self.theirs_codes, lacking(self.rack_codes, laid))),
+        )
 
     @property
     def unseen(self) -> str:

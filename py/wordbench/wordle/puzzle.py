@@ -35,18 +35,19 @@ class Vocabulary:
             [] if isinstance(source, Lexicon) else list(dict.fromkeys(map(str.lower, word_list(source))))
         )
         self._signs = set("".join(self._own))
-        self.alphabet = self._lexicon.alphabet if self._lexicon else alphabet(code)
-        self.name = self._lexicon.name if self._lexicon else "own"
+        self.alphabet = alphabet(code) if self._lexicon is None else self._lexicon.alphabet
+        self.name = "own" if self._lexicon is None else self._lexicon.name
 
     def words(self, length: int) -> list[str]:
         """All words of a length."""
-        if self._lexicon:
+        if self._lexicon is not None:
             return self._lexicon.texts(length)
         return [word for word in self._own if len(word) == length]
 
     def targets(self, length: int) -> list[str]:
         """The well-known words of a length; all words when it is not known which those are."""
-        return (self._lexicon and self._lexicon.common(length)) or self.words(length)
+        known = [] if self._lexicon is None else self._lexicon.common(length)
+        return known or self.words(length)
 
     @property
     def letters(self) -> list[str]:

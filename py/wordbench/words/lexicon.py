@@ -65,7 +65,7 @@ class Lexicon:
     @property
     def sets(self) -> WordSets:
         """The words by length."""
-        if self._sets is None and self._before:
+        if self._sets is None and self._before is not None:
             self._sets = self._before.sets.changed(changes(self._lines, self.code))
         if self._sets is None:
             data = words_file(self._file("words"), self.code, self._trusted)
@@ -80,7 +80,7 @@ class Lexicon:
         """
         if self._trie is None:
             try:
-                data = b"" if self._before else unzipped(self._load("graph"))
+                data = unzipped(self._load("graph")) if self._before is None else b""
             except KeyError:
                 data = b""
             if is_graph(data):
