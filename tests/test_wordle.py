@@ -25,7 +25,7 @@ from wordbench.wordle.partitions import Partitions, bits
 from wordbench.wordle.puzzle import Wordle
 from wordbench.wordle.ranking import Rating, candidates
 from wordbench.wordle.search import LOST, UNKNOWN, Search
-from wordbench.wordle.share import guessed, shared
+from wordbench.wordle.share import guessed
 from wordbench.words.reading import words_file
 
 WORDS = [
@@ -462,27 +462,6 @@ def test_a_trap_is_more_words_than_guesses() -> None:
     assert trap(words, 3) == ("_ight", 4, 3)
     assert trap(words, 4) is None
     assert trap(["fight", "quick"], 1) is None
-
-
-def test_squares_are_read_with_or_without_a_heading() -> None:
-    assert shared("Wordle 1,234 3/6*\r\n\r\n⬛🟨⬛⬜️🟩\r\n🟧🟦⬜⬜⬜\r\n🟩🟩🟩🟩🟩\r\nhttps://x") == [
-        "BYBBG",
-        "GYBBB",
-        "GGGGG",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("nothing", "the text has no row of squares"),
-        ("⬛🟨⬛⬛🟩\n⬛🟨⬛⬛", "row 2 has 4 squares, expected 5"),
-        ("🟩🟩🟩🟩🟩\n⬛🟨⬛⬛🟩", "row 2 comes after a row that is all green"),
-    ],
-)
-def test_squares_that_are_no_game_name_the_row(text: str, sentence: str) -> None:
-    with pytest.raises(WordbenchError, match=f"^{sentence}$"):
-        shared(text)
 
 
 def test_squares_tell_which_words_were_guessed() -> None:

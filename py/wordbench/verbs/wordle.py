@@ -21,7 +21,7 @@ from ..wordle.judging import Stage, cost, fair, judge, stages, trap
 from ..wordle.puzzle import TRIES, Vocabulary, Wordle, puzzle_length, tries_left
 from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE
-from ..wordle.share import guessed, shared
+from ..wordle.share import boards, guessed
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, reason, seconds, text, texts
 
@@ -143,8 +143,16 @@ class WordleVerbs:
         return self._best[key], best
 
     def _share(self, request: Request) -> Iterator[Answer]:
-        """The guesses that the squares of a shared `text` may stand for, when the answer is `target` or unknown."""
-        rows = shared(text(request, "text"))
+        """The guesses that the squares of a shared `text` may stand for, when the answer is `target` or unknown.
+
+        A text may have several `boards`, of which the answer has all colours; the rest is about one of them, the
+        first unless `board` has the number of another.
+        """
+        found = boards(text(request, "text"))
+        board = number(request, "board", 1)
+        if not 1 <= board <= len(found):
+            raise WordbenchError(f"there is no board {board}: the text has {len(found)}")
+        rows = found[board - 1]
         words = self._vocabulary(request, "lexicon")
         length, limit = puzzle_length(len(rows[0])), number(request, "limit", 50)
         if "target" in request:
@@ -154,14 +162,16 @@ class WordleVerbs:
             targets = [target]
         else:
             targets = words.targets(length) if request.get("common") is True else words.words(length)
-        fitting, found = guessed(rows, targets, words.words(length)) if targets else ([], [[] for _ in rows])
+        fitting, some = guessed(rows, targets, words.words(length)) if targets else ([], [[] for _ in rows])
         yield {
             "ok": {
+                "boards": found,
+                "board": board,
                 "count": len(fitting),
                 "targets": fitting[:limit],
                 "rows": [
-                    {"colours": colours, "count": len(some), "words": some[:limit]}
-                    for colours, some in zip(rows, found, strict=True)
+                    {"colours": colours, "count": len(words), "words": words[:limit]}
+                    for colours, words in zip(rows, some, strict=True)
                 ],
             }
         }

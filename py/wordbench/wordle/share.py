@@ -1,40 +1,141 @@
-"""The squares of somebody's result: which words the guesses may have been."""
+"""The rows of somebody's result: which boards they are, and which words the guesses may have been.
 
-from collections.abc import Iterable, Sequence
+Boards stand one after the other, or side by side with a gap between them; one that is solved may be filled up
+with rows of what is absent. The rows of one board may also stand in one line.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby
+from statistics import mode
 
 from ..errors import WordbenchError
-from .colours import GRAY, GREEN, YELLOW
+from .colours import GRAY, GREEN
 from .partitions import Partitions, bits
+from .signs import Sign, read, split
 
-SIGNS = {
-    **dict.fromkeys("\N{LARGE GREEN SQUARE}\N{LARGE ORANGE SQUARE}\N{LARGE RED SQUARE}", GREEN),
-    **dict.fromkeys("\N{LARGE YELLOW SQUARE}\N{LARGE BLUE SQUARE}\N{LARGE PURPLE SQUARE}", YELLOW),
-    **dict.fromkeys("\N{BLACK LARGE SQUARE}\N{WHITE LARGE SQUARE}\N{LARGE BROWN SQUARE}", GRAY),
-}
-SELECTOR = "\N{VARIATION SELECTOR-16}"
+_LEAST = 4  # signs of a row: fewer are decoration where rows have others
+_SCORE = re.compile(r"\s[\dX]/\d")  # in the heading of a result
+_NUMBERS = re.compile("[0-9]\ufe0f?\u20e3|\N{KEYCAP TEN}")  # in the headings of several boards
+_Row = list[Sign]
+_Line = list[_Row]  # without rows between boards
 
 
-def shared(text: str) -> list[str]:
-    """The colours of each row of squares in a text; other lines are left out.
+def boards(text: str) -> list[list[str]]:
+    """The colours of each row of each board in a text; what else is there is left out.
 
-    WordbenchError, with the row, when the rows are no game.
+    WordbenchError, with the place, when a sign is unknown or the rows are no boards.
 
-    >>> shared("Wordle 1,234 2/6\\n\\n⬛🟨⬛⬛🟩\\n🟩🟩🟩🟩🟩")
-    ['BYBBG', 'GGGGG']
+    >>> boards("Wordle 1,234 2/6\\n\\n⬛🟨⬛⬛🟩\\n🟩🟩🟩🟩🟩")
+    [['BYBBG', 'GGGGG']]
+    >>> boards("🟩🟩🟨⬛ ⬛⬛⬛⬛\\n🟩🟩🟩🟩 🟨⬛🟨⬛\\n⬛⬛⬛⬛ 🟩🟩🟩🟩")
+    [['GGYB', 'GGGG'], ['BBBB', 'YBYB', 'GGGG']]
     """
-    rows: list[str] = []
-    for line in text.replace(SELECTOR, "").split("\n"):
-        squares = "".join(SIGNS[sign] for sign in line if sign in SIGNS)
-        if squares:
-            rows.append(squares)
-    if not rows:
+    found: list[list[str]] = []
+    for lines in _known(list(_results(text))):
+        if any(lines):
+            colours = iter(read(list(chain.from_iterable(lines))))
+            found += _boards([[next(colours) for _ in line] for line in lines])
+    if not found:
         raise WordbenchError("wordle.share.none")
-    for place, row in enumerate(rows, 1):
-        if len(row) != len(rows[0]):
-            raise WordbenchError("wordle.share.length", row=place, count=len(row), expected=len(rows[0]))
-        if place > 1 and set(rows[place - 2]) == {GREEN}:
-            raise WordbenchError("wordle.share.after", row=place)
-    return rows
+    for board in found:
+        usual = mode(map(len, board))
+        for place, row in enumerate(board, 1):
+            if len(row) != usual:
+                raise WordbenchError("wordle.share.length", row=place, count=len(row), expected=usual)
+    return found
+
+
+def _results(text: str) -> Iterator[list[_Line]]:
+    """The lines of each result: where there is more than one, each begins with a heading with its score."""
+    numbered = bool(_NUMBERS.search(text))
+    lines: list[_Line] = []
+    for line in text.splitlines():
+        rows: list[_Row] = []
+        for part in _joined(split(line)):
+            if not isinstance(part, str):
+                rows.append(part)
+            elif (lines or rows) and _SCORE.search(part):
+                yield [*lines, rows]
+                lines, rows = [], []
+        # Beside the numbers of boards squares stand for boards that were lost.
+        lines.append([] if numbered and all(len(row) <= 2 for row in rows) else rows)
+    yield lines
+
+
+def _joined(parts: list[_Row | str]) -> list[_Row | str]:
+    """The parts of a line; signs that all stand one by one are a row until a wider gap."""
+    if any(len(part) > 1 for part in parts if not isinstance(part, str)):
+        return parts
+    joined: list[_Row | str] = []
+    for part in parts:
+        before = joined[-2] if joined[-1:] == [" "] and len(joined) > 1 else ""
+        if isinstance(before, str) or isinstance(part, str):
+            joined.append(part)
+        else:
+            before += part
+            joined.pop()
+    return joined
+
+
+def _known(results: list[list[_Line]]) -> list[list[_Line]]:
+    """The results without decoration; WordbenchError names the first unknown sign in a row."""
+    rows = [row for lines in results for line in lines for row in line]
+    usual = {sign for row in rows if len(row) >= _LEAST for sign in row if sign.colour}
+    lengths = {len(row) for row in rows if any(sign in usual for sign in row)}
+
+    def counts(row: _Row) -> bool:
+        if any(sign.colour for sign in row):
+            return any(sign in usual for sign in row) or (not usual and len(row) > 1)
+        return len(row) in lengths or (not lengths and len(row) >= _LEAST)
+
+    kept = [[list(filter(counts, line)) for line in lines] for lines in results]
+    for number, row in enumerate(filter(counts, rows), 1):
+        for sign in row:
+            if not sign.colour:
+                raise WordbenchError("wordle.share.sign", row=number, sign=sign.text)
+    return kept
+
+
+def _boards(lines: list[list[str]]) -> list[list[str]]:
+    """The boards of a result, from the rows in each of its lines."""
+    counts = {len(line) for line in lines if line}
+    if counts == {1}:
+        return _solved(list(chain.from_iterable(lines)))
+    if sum(map(bool, lines)) == 1:
+        found = _solved(list(chain.from_iterable(lines)))
+        if len(found) > 1:
+            raise WordbenchError("wordle.share.joined")
+        return found
+    blocks = [list(block) for some, block in groupby(lines, bool) if some]
+    if all(len(block) == 1 for block in blocks):  # every other line is empty
+        blocks = [list(chain.from_iterable(blocks))]
+    found = []
+    for block in blocks:
+        for line in block:
+            if len(line) != len(block[0]):
+                raise WordbenchError("wordle.share.beside", count=len(line), expected=len(block[0]))
+        for column in zip(*block, strict=True):
+            found += _solved(list(column), several=len(block[0]) == 1)
+    return found
+
+
+def _solved(rows: list[str], several: bool = True) -> list[list[str]]:
+    """Rows one below the other as boards: each ends with the row that solves it, and what fills it up is left out.
+
+    WordbenchError if there are `several` and there must not be.
+    """
+    found: list[list[str]] = []
+    for place, row in enumerate(rows):
+        before = rows[place - 1]
+        if not place or (set(before) == {GREEN} and len(before) >= _LEAST):
+            if all(set(left) == {GRAY} for left in rows[place:]) and found:
+                break
+            if found and not several:
+                raise WordbenchError("wordle.share.after", row=place + 1)
+            found.append([])
+        found[-1].append(row)
+    return found
 
 
 def guessed(

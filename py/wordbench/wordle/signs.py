@@ -1,0 +1,155 @@
+"""The signs of shared results: squares, circles, hearts and their like, as emoji or as a chat names them.
+
+A sign is read by its name, which Unicode has for an emoji, and which a chat writes (`:large_green_square:`,
+`:grand_carré_vert:`): its words are a colour and shapes or sizes, and nothing else. What a colour means depends on the
+others of its text, as SCHEMES has it: blue is elsewhere beside orange, and absent beside red.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
+from unicodedata import category, name, normalize
+
+from ..errors import WordbenchError
+from .colours import GRAY, GREEN, YELLOW
+
+NONE = "none"  # the colour of what is black, white, gray or brown
+# What the words of a name begin with, in the languages of chats, without accents.
+_COLOURS = {
+    "green": "green vert verd grun gruen",
+    "yellow": "yellow jaun amarill amarel gelb giall",
+    "orange": "orange naranja arancion laranja",
+    "red": "red rouge roj rot ross vermelh",
+    "blue": "blue bleu azul azzurr blau blu",
+    "purple": "purple violet viola lila morad roxo purpur",
+    NONE: "black white gray grey brown noir blanc gris marron negr schwarz weiss grau braun nero nera bianc grigi pret branc cinz",
+}
+_SHAPES = (
+    "square carre cuadrad quadrat quadrad circle cercle rond circul kreis cerchi "
+    "heart coeur corazon herz cuore corac diamond book apple button bouton boton taste pulsante botao "
+    "large big medium small grand gros moyen petit grande median pequen gross mittel klein medi piccol"
+)
+_ENDING = 3  # letters: verde, gelbes, amarillos
+# Signs whose names do not tell their colours.
+_OTHERS = {
+    "green": "✅ ☑ ✔ white_check_mark heavy_check_mark ballot_box_with_check check_mark",
+    "yellow": "🍋 lemon",
+    "orange": "🍊 tangerine",
+    "red": "❤ ♥ heart apple",
+    NONE: "❌ ✖ ✗ ✘ x heavy_multiplication_x cross_mark 🥚 egg 🩶",
+}
+_KNOWN = {sign: colour for colour, signs in _OTHERS.items() for sign in signs.split()}
+_INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
+_SIGN = re.compile(
+    ":(?P<name>(?=[0-9_+-]*[^\\W\\d_])[\\w+-]{1,60}):"
+    "|(?P<emoji>(?!\N{KEYCAP TEN})[\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
+)
+
+
+class Sign(NamedTuple):
+    """A sign as it is written, and its colour; "" if it is unknown."""
+
+    text: str
+    colour: str
+
+
+class Scheme(NamedTuple):
+    """The colours that a game has for a letter in its place, for one elsewhere, and for one that is absent."""
+
+    place: str
+    elsewhere: str
+    absent: str
+
+
+SCHEMES = (
+    Scheme("green", "yellow", NONE),
+    Scheme("green", "yellow", "red"),
+    Scheme("green", "yellow", "blue"),
+    Scheme("green", "orange", NONE),
+    Scheme("green", "orange", "red"),
+    Scheme("green", "blue", NONE),
+    Scheme("green", "purple", NONE),
+    Scheme("orange", "blue", NONE),  # Wordle's high contrast
+    Scheme("red", "yellow", "blue"),  # SUTOM, Motus, Lingo
+    Scheme("red", "yellow", NONE),
+)
+
+
+@lru_cache(1000)
+def colour_of(sign: str) -> str:
+    """The colour of an emoji or of a chat's name for one; "" if it is unknown.
+
+    >>> [colour_of(sign) for sign in ("🟩", "💛", "grand_carré_rouge", "🍕")]
+    ['green', 'yellow', 'red', '']
+    """
+    if sign in _KNOWN:
+        return _KNOWN[sign]
+    called = normalize("NFD", (name(sign, "") if len(sign) == 1 else sign).casefold().replace("œ", "oe"))
+    words = re.split(r"[\W_]+", "".join(letter for letter in called if category(letter) != "Mn"))
+    shapes = [word for word in words if _begins(word, _SHAPES)]
+    colours = {
+        colour
+        for word in words
+        if word not in shapes
+        for colour in [next((of for of, stems in _COLOURS.items() if _begins(word, stems)), "")]
+    }
+    return colours.pop() if shapes and len(colours) == 1 else ""
+
+
+def _begins(word: str, stems: str) -> bool:
+    return any(word.startswith(stem) and len(word) <= len(stem) + _ENDING for stem in stems.split())
+
+
+def split(line: str) -> list[list[Sign] | str]:
+    """A line as runs of signs, and what stands between them.
+
+    >>> [part if isinstance(part, str) else len(part) for part in split("1: ⬛🟨⬛⬛🟩 ⬛🟨🍕")]
+    ['1: ', 5, ' ', 3]
+    """
+    line = _INVISIBLE.sub("", line)
+    parts: list[list[Sign] | str] = []
+    end = 0
+    for match in _SIGN.finditer(line):
+        if match.start() > end:
+            parts.append(line[end : match.start()])
+        if not parts or isinstance(parts[-1], str):
+            parts.append([])
+        run = parts[-1]
+        assert isinstance(run, list)
+        run.append(Sign(match[0], colour_of(match[match.lastgroup or 0])))
+        end = match.end()
+    return [*parts, line[end:]] if end < len(line) else parts
+
+
+def read(rows: Sequence[Sequence[Sign]]) -> list[str]:
+    """The colours of rows of known signs, as G, Y and B.
+
+    Where schemes differ, a last row is rather all in its place than all elsewhere. WordbenchError when there is no
+    scheme, or still more than one reading.
+
+    >>> [read([[Sign("", colour) for colour in row.split()]]) for row in ("blue orange", "blue red yellow")]
+    [['YG'], ['BGY']]
+    """
+    shown: dict[str, str] = {}
+    for sign in chain.from_iterable(rows):
+        shown.setdefault(sign.colour, sign.text)
+    readings = [
+        dict(zip(scheme, (GREEN, YELLOW, GRAY), strict=True))
+        for scheme in SCHEMES
+        if shown.keys() <= set(scheme)
+    ]
+    if not readings:
+        raise WordbenchError("wordle.share.mixed", signs=" ".join(shown.values()))
+    if shown.keys() == {NONE} and len({sign.text for sign in chain.from_iterable(rows)}) > 1:
+        raise WordbenchError("wordle.share.unclear", sign=shown[NONE])  # both may mean something
+    made = {tuple("".join(reading[sign.colour] for sign in row) for row in rows) for reading in readings}
+    last = {found[-1] for found in made}
+    if last == {GREEN * len(rows[-1]), YELLOW * len(rows[-1])}:
+        made = {found for found in made if set(found[-1]) == {GREEN}}
+    if len(made) > 1:
+        meant = {colour: {reading[colour] for reading in readings} for colour in shown}
+        unclear = next(colour for colour in shown if len(meant[colour]) > 1)
+        raise WordbenchError("wordle.share.unclear", sign=shown[unclear])
+    return list(*made)
