@@ -1,7 +1,9 @@
 """The public names as a program uses them: sequences, how values show themselves, what is refused."""
 
-from collections.abc import Callable, Sequence
+import inspect
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 import wordbench
@@ -18,21 +20,47 @@ from wordbench import (
     best_guesses,
     five_words,
     lexicon,
+    meaning,
     new_game,
     parse_game,
     parse_move,
+    remaining_words,
     ruleset,
+    ruzzle_board,
     ruzzle_words,
 )
-from wordbench.wordle.puzzle import Vocabulary
+from wordbench.wordle.vocabulary import Vocabulary
 
 OWN = Lexicon.of(["trace", "slate", "caret", "crate"], "en")
+AT = Position.parse("game: en\nrack: trace", OWN)
+RANKING = best(AT, Question(racks=2, top=1))
 WORD = RuzzleBoard.parse("W O\nR D", "en")
 
 
 def test_all_public_names_are_there() -> None:
     assert all(hasattr(wordbench, name) for name in wordbench.__all__)
     assert wordbench.__all__ == sorted(wordbench.__all__)
+
+
+def classes(of: Any) -> Iterator[type]:
+    """The classes of the package in an annotation, without those of the steps of a search."""
+    if get_origin(of) is not Iterator:
+        yield from (each for part in get_args(of) for each in classes(part))
+    if inspect.isclass(of) and of.__module__.startswith("wordbench."):
+        yield of
+
+
+def test_what_public_functions_and_methods_return_is_public() -> None:
+    public = [getattr(wordbench, name) for name in wordbench.__all__]
+    methods = [vars(each) for each in public if inspect.isclass(each)]
+    named = [(name, value) for each in methods for name, value in each.items() if name[0] != "_"]
+    called = [inspect.unwrap(each) for each in public if not inspect.isclass(each)]
+    called += [getattr(value, "__func__", value) for _, value in named if not isinstance(value, property)]
+    returned = {
+        each for one in filter(inspect.isfunction, called) for each in classes(get_type_hints(one)["return"])
+    }
+    assert len(called) > 60 and len(returned) > 15
+    assert returned <= set(public)
 
 
 def test_a_shipped_lexicon_is_opened_once() -> None:
@@ -65,6 +93,7 @@ def test_an_empty_lexicon_is_a_lexicon() -> None:
         anagrams(OWN, "tracesl"),
         five_words(["abc", "def", "ghi", "gih", "jkl"], 2, 3),
         Position.parse("game: en\nrack: tracesl", OWN).plays(),
+        RANKING,
     ],
     ids=repr,
 )
@@ -90,6 +119,7 @@ def test_what_is_found_is_a_sequence(found: Sequence[object]) -> None:
         (anagrams(OWN, "trace"), "<Anagrams: 3 words>"),
         (five_words(["abc", "def", "fed"], 2, 3), "<Answers: 1, 2 with anagrams>"),
         (anagrams(OWN, "trace").window(0, 1)[0], "Spelling(word='caret', score=0, jokers=())"),
+        (RANKING, f"<Ranking: 5 rows, the best is {RANKING[0]!r}>"),
         (new_game(OWN, "en"), "<Game in English: You and They, 0 turns>"),
         (
             Position.parse("game: en\nrack: ab", OWN).why_not("cat"),
@@ -110,7 +140,7 @@ def test_a_value_says_what_it_is(value: object, shown: str) -> None:
     ("ask", "why"),
     [
         (lambda: anagrams("listen", OWN), "^'listen' is no lexicon"),
-        (lambda: ruzzle_words(WORD, "en"), "^'en' is no lexicon"),
+        (lambda: ruzzle_words("en", WORD), "^'en' is no lexicon"),
         (lambda: Position.parse("game: en", "en"), "^'en' is no lexicon"),
         (lambda: five_words("en"), "^'en' is no list of words"),
         (lambda: five_words(OWN, must="fjord"), "^'fjord' is no list of words"),
@@ -119,12 +149,14 @@ def test_a_value_says_what_it_is(value: object, shown: str) -> None:
         (lambda: Lexicon.of([b"trace"], "en"), "^b'trace' is no list of words"),
         (lambda: new_game("en", "en"), "^'en' is no lexicon"),
         (lambda: Table("en", "en", ruleset("en").layout, Random(1)), "^'en' is no lexicon"),
-        (lambda: ruzzle_words("W O", OWN), "^'W O' is no board"),
+        (lambda: ruzzle_words(OWN, "W O"), "^'W O' is not a board"),
         (
             lambda: RuzzleBoard.parse("W O", ruleset("en")),
             "^no Ruzzle language <Ruleset English of Wordfeud>: ",
         ),
         (lambda: Position.parse("rack: a", OWN, "xx"), "^no ruleset 'xx': there are "),
+        (lambda: meaning("quey", OWN), "^'quey' is no lexicon"),
+        (lambda: ruzzle_board("en", 1), "^'en' is no lexicon"),
         (lambda: best_guesses("en"), "^'en' is no list of words"),
         (lambda: best_guesses(OWN, "crane:BBBBB"), "^'crane:BBBBB' is no list of rows"),
     ],
@@ -134,12 +166,67 @@ def test_a_text_where_a_list_is_wanted_is_refused(ask: Callable[[], object], why
         ask()
 
 
+@pytest.mark.parametrize(
+    ("ask", "why"),
+    [
+        (lambda: Question(order="wins"), "^no order 'wins': there are points, win$"),
+        (lambda: Question(racks=-3), "^at least one rack is drawn"),
+        (lambda: Question(top=-1), "^at least one rack is drawn"),
+        (lambda: best(AT, Question(also="zzz")), "^your rack lacks Z, Z and Z$"),
+        (lambda: best(AT, Question(also="1")), "^tile 1 of the rack, '1', is no letter"),
+        (lambda: best(AT, Question(also=parse_move("8H lace", AT))), "^your rack lacks L$"),
+        (lambda: anagrams(OWN, "trace").window(0, 3, "wrod"), "^no order 'wrod': there are score, word$"),
+        (lambda: ruzzle_words(OWN, WORD, order="luck"), "^no order 'luck': there are score, length"),
+        (lambda: AT.plays().select("luck"), "^no order 'luck': there are score, word"),
+    ],
+)
+def test_what_cannot_be_is_refused(ask: Callable[[], object], why: str) -> None:
+    with pytest.raises(WordbenchError, match=why):
+        ask()
+
+
+def test_points_of_another_language_count_for_the_letters_that_a_list_has() -> None:
+    assert anagrams(OWN, "trace", values=ruleset("sv").points).window(0, 1)[0].score == 1 + 1 + 1 + 8 + 1
+
+
+def test_words_of_ruzzle_are_written_as_those_of_a_list_are() -> None:
+    en = Lexicon.of(["word", "row", "do", "rod"], "en")
+    found = [[word.word for word in ruzzle_words(en, WORD, order=order)] for order in ("score", "word")]
+    assert found == [["word", "row", "rod", "do"], ["do", "rod", "row", "word"]]
+    assert all(word in en for word in found[0])
+    assert [word.word for word in ruzzle_words(en, WORD, order="word", reverse=True)] == found[1][::-1]
+    board = ruzzle_board(en, 3, rows=2, cols=2, round_=1)
+    assert (board, board.width) == (ruzzle_board(en, 3, rows=2, cols=2, round_=1), 2)
+    assert board != ruzzle_board(en, 4, rows=2, cols=2, round_=1)
+
+
+@pytest.mark.parametrize("target", ["zebec", "vozhd", "aahed", "xebec"])
+def test_there_is_a_guess_as_long_as_a_listed_word_fits(target: str) -> None:
+    en, game = lexicon("en"), Wordle(target).guessed("crane", "toils")
+    assert target in en and target not in en.common(5)
+    while not game.solved:
+        known, every = (remaining_words(en, game.rows, common=common) for common in (True, False))
+        assert target in every and sorted(known) == (sorted({*every} & {*en.common(5)}) or every)
+        assert {guess.words for guess in best_guesses(en, game.rows, common=False, steps=1)} == {len(every)}
+        (guess,) = best_guesses(en, game.rows, limit=1, steps=1)
+        game = game.guessed(guess.guess)
+
+
+def test_a_puzzle_has_a_number_and_is_lost_after_six_guesses() -> None:
+    game = Wordle.numbered(OWN, 5, 1)
+    assert game == Wordle.numbered(list(OWN), 5, 5) != Wordle.numbered(OWN, 5, 2)
+    other = next(word for word in OWN if word != game.target)
+    for guesses in range(9):
+        assert game.guessed(*[other] * guesses).lost == (guesses >= 6)
+        assert game.guessed(*[other] * guesses, game.target).lost == (guesses >= 6)
+
+
 def test_a_list_in_another_alphabet_than_the_game_is_refused() -> None:
     why = r"^the list 'own' has other letters \(Svenska\) than the game \(English\)$"
     swedish = Lexicon.of(["två"], "sv")
     for ask in (
         lambda: Position.parse("rack: pekdaal", swedish, ruleset("en")),
-        lambda: ruzzle_words(WORD, swedish),
+        lambda: ruzzle_words(swedish, WORD),
     ):
         with pytest.raises(WordbenchError, match=why):
             ask()
@@ -178,7 +265,7 @@ def test_what_a_person_passes_and_gets_is_text() -> None:
             scored,
             at.faults(),
             at.parts(move),
-            ruzzle_words(WORD, Lexicon.of(["row", "word"], "en")),
+            ruzzle_words(Lexicon.of(["row", "word"], "en"), WORD),
         ]
     )
     assert "b'" not in shown and "Table object" not in shown

@@ -13,7 +13,7 @@ from common import BENCHMARK, ROOT
 from wordbench.__main__ import main
 from wordbench.commands.desk import Disk, load
 from wordbench.door import Door
-from wordbench.wordle.colours import veiled
+from wordbench.wordle.codes import veiled
 
 EMPTY = ["." * 15] * 15
 WORDS = "raam\nraak\nme\nam\nma\n"

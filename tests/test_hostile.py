@@ -30,7 +30,7 @@ from wordbench.wordfeud.game.record import parse_game
 from wordbench.wordfeud.rules.board import parse as board
 from wordbench.wordfeud.rules.layout import parse as layout
 from wordbench.wordfeud.rules.tiles import ruleset
-from wordbench.wordle.colours import veiled
+from wordbench.wordle.codes import veiled
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import LARGEST, unzipped
 from wordbench.words.trie import Graph, build
@@ -253,8 +253,8 @@ def test_a_board_and_a_list_of_one_letter_end_soon(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(snakes, "MOST_SNAKES", 100_000)
     board = RuzzleBoard.parse("\n".join(["a " * 6] * 6), "nl")
     with pytest.raises(WordbenchError, match="too many snakes"):
-        ruzzle_words(board, lexicon_of("a" * 30))
-    assert [word.score for word in ruzzle_words(board, lexicon_of("a" * 4))] == [4]
+        ruzzle_words(lexicon_of("a" * 30), board)
+    assert [word.score for word in ruzzle_words(lexicon_of("a" * 4), board)] == [4]
 
 
 # The command line -------------------------------------------------------------------------------------------------

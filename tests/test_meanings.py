@@ -197,9 +197,9 @@ def test_a_built_file_is_the_one_that_the_figures_describe(code: str) -> None:
 def test_words_of_a_built_file_mean_what_they_mean() -> None:
     if not (meanings.FOLDER / "en.gz").exists():
         with pytest.raises(LexiconError, match=r"build\.py meanings"):
-            meaning("quey", lexicon("en"))
+            meaning(lexicon("en"), "quey")
         pytest.skip("NOT TESTED: this build has no English dictionary")
     en = lexicon("en")
-    found = meaning("Walked", en)
+    found = meaning(en, "Walked")
     assert found and found.lemma == "walk" and found.source.startswith("Open English WordNet")
-    assert meaning("qqqq", en) is None
+    assert meaning(en, "qqqq") is None

@@ -14,11 +14,10 @@ from wordbench.__main__ import main
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
-from wordbench.ruzzle.generate import generate, letter_pairs
-from wordbench.ruzzle.orders import ORDERS, ordered, travel
+from wordbench.ruzzle.generate import letter_pairs, ruzzle_board
+from wordbench.ruzzle.orders import ORDERS, ordered, ruzzle_words, travel
 from wordbench.ruzzle.rules import RuzzleBoard, parse, ruzzle_rules
-from wordbench.ruzzle.snakes import Word, solve
-from wordbench.steps import finish
+from wordbench.ruzzle.snakes import RuzzleWord
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import read_list, words_file
 from wordbench.words.trie import build
@@ -66,8 +65,8 @@ def plain(text: list[str], words: str, crossing: bool = False) -> dict[str, int]
     return found
 
 
-def scores(words: list[Word]) -> dict[str, int]:
-    return {word.word: word.score for word in words}
+def scores(words: list[RuzzleWord]) -> dict[str, int]:
+    return {word.word.upper(): word.score for word in words}
 
 
 # Facts -------------------------------------------------------------------------------------------
@@ -76,17 +75,17 @@ def scores(words: list[Word]) -> dict[str, int]:
 def test_the_demo_board_has_its_281_words(seed_list: Any) -> None:
     lexicon = compiled(seed_list("ruzzle-en.txt"))
     board = parse(DEMO, EN)
-    words = solve(board, lexicon)
+    words = ruzzle_words(lexicon, board)
     assert len(words) == 281
     assert max(len(word.snake) for word in words) == 8
     assert sum(word.score for word in words) == 7376
     best = [(word.word, word.score) for word in ordered(words, "score", board)[:5]]
-    assert best == [("COHESIVE", 224), ("CHORES", 154), ("HEROIC", 154), ("COHEN", 149), ("ECHO", 144)]
+    assert best == [("cohesive", 224), ("chores", 154), ("heroic", 154), ("cohen", 149), ("echo", 144)]
 
 
 def test_a_snake_may_turn_but_not_cross_itself() -> None:
     board = parse(DEMO, EN)
-    words = solve(board, compiled(WORDS))
+    words = ruzzle_words(compiled(WORDS), board)
     assert scores(words) == {
         "COHESIVE": 224,
         "HEROIC": 154,
@@ -96,8 +95,8 @@ def test_a_snake_may_turn_but_not_cross_itself() -> None:
         "AI": 2,
     }
     assert "ADA" not in scores(words)
-    assert "ADA" in scores(solve(board, compiled(WORDS), crossing=True))
-    cohesive = next(word for word in words if word.word == "COHESIVE")
+    assert "ADA" in scores(ruzzle_words(compiled(WORDS), board, crossing=True))
+    cohesive = next(word for word in words if word.word == "cohesive")
     assert [divmod(cell, 4) for cell in cohesive.snake] == [
         *((2, 0), (1, 0), (1, 1), (1, 2)),
         *((0, 2), (1, 3), (2, 3), (3, 3)),
@@ -109,29 +108,32 @@ def test_a_snake_may_turn_but_not_cross_itself() -> None:
 )
 def test_length_points_are_elzzurs(length: int, points: int) -> None:
     board = parse(" ".join("A" * length), EN)
-    assert scores(solve(board, compiled("a" * length))) == {"A" * length: length + points}
+    assert scores(ruzzle_words(compiled("a" * length), board)) == {"A" * length: length + points}
 
 
 def test_a_board_text_may_bring_its_own_points() -> None:
     board = parse("A=3 4=7\nA B\nA Btw", EN)
-    assert scores(solve(board, compiled("ab abba"))) == {"AB": (3 + 4) * 3, "ABBA": (3 + 4 + 4 + 3) * 3 + 7}
+    assert scores(ruzzle_words(compiled("ab abba"), board)) == {
+        "AB": (3 + 4) * 3,
+        "ABBA": (3 + 4 + 4 + 3) * 3 + 7,
+    }
 
 
 def test_a_spanish_digraph_takes_two_cells() -> None:
     board = parse("C Hdw\nI C\nO Ñ", ruzzle_rules("es"))
-    found = {word.word: word for word in solve(board, compiled("chico ich ñoño chicho", "es"))}
-    assert found.keys() == {"CHICO", "ICH"}
-    assert found["CHICO"].snake == (0, 1, 2, 3, 4)
-    assert found["CHICO"].score == (3 + 4 + 1 + 3 + 1) * 2 + 5
-    assert found["ICH"].snake in {(2, 0, 1), (2, 3, 1)}
-    assert {w.word: w for w in solve(board, lexicon_of("chico ich ñoño chicho", "es"))} == found
+    found = {word.word: word for word in ruzzle_words(compiled("chico ich ñoño chicho", "es"), board)}
+    assert found.keys() == {"chico", "ich"}
+    assert found["chico"].snake == (0, 1, 2, 3, 4)
+    assert found["chico"].score == (3 + 4 + 1 + 3 + 1) * 2 + 5
+    assert found["ich"].snake in {(2, 0, 1), (2, 3, 1)}
+    assert {w.word: w for w in ruzzle_words(lexicon_of("chico ich ñoño chicho", "es"), board)} == found
 
 
 def test_a_list_without_accents_is_spelled_without() -> None:
     board = parse("N I\nÑ O", ruzzle_rules("es"))
-    assert scores(solve(board, compiled("nino", "es"))) == {}
-    assert scores(solve(board, compiled("niño", "es"))) == {"NIÑO": 11}
-    assert scores(solve(parse("N I\nN O", ruzzle_rules("es")), compiled("nino", "es"))) == {"NINO": 4}
+    assert scores(ruzzle_words(compiled("nino", "es"), board)) == {}
+    assert scores(ruzzle_words(compiled("niño", "es"), board)) == {"NIÑO": 11}
+    assert scores(ruzzle_words(compiled("nino", "es"), parse("N I\nN O", ruzzle_rules("es")))) == {"NINO": 4}
 
 
 @pytest.mark.parametrize("code", table("alphabets")["alphabets"])
@@ -155,8 +157,8 @@ def test_the_words_and_scores_are_those_of_trying_everything(text: list[str], wo
     board = parse("\n".join(text), EN)
     lengths = {word: EN.for_length(len(word)) for word in words.upper().split()}
     expected = {word: score + lengths[word] for word, score in plain(text, words).items()}
-    assert scores(solve(board, compiled(words))) == expected
-    assert scores(solve(board, lexicon_of(words, "en"))) == expected
+    assert scores(ruzzle_words(compiled(words), board)) == expected
+    assert scores(ruzzle_words(lexicon_of(words, "en"), board)) == expected
 
 
 @settings(deadline=None)
@@ -164,14 +166,14 @@ def test_the_words_and_scores_are_those_of_trying_everything(text: list[str], wo
 def test_snakes_that_cross_themselves_are_those_of_trying_everything(text: list[str], words: str) -> None:
     board = parse("\n".join(text), EN)
     for lexicon in (compiled(words), lexicon_of(words, "en")):
-        assert scores(solve(board, lexicon, crossing=True)) == plain(text, words, crossing=True)
+        assert scores(ruzzle_words(lexicon, board, crossing=True)) == plain(text, words, crossing=True)
 
 
 @given(texts, lists)
 def test_a_snake_spells_its_word_from_neighbour_to_neighbour(text: list[str], words: str) -> None:
     board = parse("\n".join(text), EN)
-    for word in solve(board, compiled(words)):
-        assert "".join(str(board.cells[cell])[0] for cell in word.snake) == word.word
+    for word in ruzzle_words(compiled(words), board):
+        assert "".join(str(board.cells[cell])[0] for cell in word.snake) == word.word.upper()
         assert all(b in board.near(a) for a, b in pairwise(word.snake))
         assert len(set(word.snake)) == len(word.snake)
 
@@ -224,7 +226,7 @@ def test_a_wrong_board_is_told_with_its_place(text: str, sentence: str) -> None:
 
 def test_a_board_without_words_has_none() -> None:
     for text in ("A", ". .\n. .", "Q X\nZ J"):
-        assert solve(parse(text, EN), compiled(WORDS)) == []
+        assert ruzzle_words(compiled(WORDS), parse(text, EN)) == []
 
 
 # Orders ------------------------------------------------------------------------------------------
@@ -233,7 +235,7 @@ def test_a_board_without_words_has_none() -> None:
 @given(texts, lists, st.sampled_from(ORDERS))
 def test_every_order_has_every_word_once(text: list[str], words: str, order: str) -> None:
     board = parse("\n".join(text), EN)
-    found = solve(board, compiled(words))
+    found = ruzzle_words(compiled(words), board)
     rows = ordered(found, order, board)
     assert len(rows) == len(found)
     assert set(rows) == set(found)
@@ -243,25 +245,25 @@ def test_every_order_has_every_word_once(text: list[str], words: str, order: str
 def test_words_come_by_score_length_start_and_end_and_then_by_alphabet() -> None:
     board = parse("A B\nB A", EN)
     found = [
-        Word("BA", 5, (1, 0)),
-        Word("AB", 5, (0, 1)),
-        Word("ABBA", 10, (0, 1, 2, 3)),
-        Word("BB", 8, (1, 2)),
+        RuzzleWord("ba", 5, (1, 0)),
+        RuzzleWord("ab", 5, (0, 1)),
+        RuzzleWord("abba", 10, (0, 1, 2, 3)),
+        RuzzleWord("bb", 8, (1, 2)),
     ]
 
     def rows(order: str) -> str:
         return " ".join(word.word for word in ordered(found, order, board))
 
-    assert rows("score") == "ABBA BB AB BA"
-    assert rows("length") == "ABBA BB AB BA"
-    assert rows("word") == "AB ABBA BA BB"
-    assert rows("start") == "ABBA AB BB BA"
-    assert rows("end") == "BA AB BB ABBA"
+    assert rows("score") == "abba bb ab ba"
+    assert rows("length") == "abba bb ab ba"
+    assert rows("word") == "ab abba ba bb"
+    assert rows("start") == "abba ab bb ba"
+    assert rows("end") == "ba ab bb abba"
 
 
 def test_the_travelling_order_moves_the_finger_less_than_any_other() -> None:
     board = parse(DEMO, EN)
-    found = solve(board, shipped("en"))
+    found = ruzzle_words(shipped("en"), board)
     ways = {order: travel(ordered(found, order, board), board) for order in ORDERS}
     assert ways["travel"] < min(way for order, way in ways.items() if order != "travel") / 2.5
 
@@ -271,7 +273,7 @@ def test_the_travelling_order_moves_the_finger_less_than_any_other() -> None:
 
 def made(rows: int, cols: int, seed: int) -> RuzzleBoard:
     lexicon = compiled(WORDS + " rest nest tern stern tents sent note tone one not ten net")
-    return finish(generate(EN, lexicon, rows, cols, seed)).board
+    return ruzzle_board(lexicon, seed, rows=rows, cols=cols)
 
 
 def test_the_same_seed_gives_the_same_board() -> None:
@@ -298,7 +300,7 @@ def test_multipliers_are_as_many_as_in_the_game() -> None:
 
 
 def test_letter_pairs_are_counted_both_ways() -> None:
-    pairs = letter_pairs(compiled("abc cab"), EN)
+    pairs = letter_pairs(compiled("abc cab"))
     assert (pairs["a"], pairs["b"]) == ({"b": 2, "c": 1}, {"a": 2, "c": 1})
 
 

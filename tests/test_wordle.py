@@ -16,10 +16,11 @@ from wordbench.steps import finish
 from wordbench.verbs import wordle
 from wordbench.wordle import best as search_best
 from wordbench.wordle import search as search_module
-from wordbench.wordle.best import Best, Choice
+from wordbench.wordle.best import Best, BestGuess
 from wordbench.wordle.clues import contradictions, parse, remaining
+from wordbench.wordle.codes import numbered, unveiled, veiled
 from wordbench.wordle.colourings import Colourings, coded
-from wordbench.wordle.colours import Row, colour, grid, hard_refusal, keyboard, numbered, unveiled, veiled
+from wordbench.wordle.colours import Row, colour, grid, hard_refusal, keyboard
 from wordbench.wordle.judging import judge, stages, trap
 from wordbench.wordle.partitions import Partitions, bits
 from wordbench.wordle.puzzle import Wordle
@@ -328,7 +329,7 @@ def plain_best(
     return min(plain_needs(guess, left, list(allowed), rows, hard, tries, True) for guess in guesses)
 
 
-def needs(choice: Choice) -> tuple[int, int, int]:
+def needs(choice: BestGuess) -> tuple[int, int, int]:
     return choice.lost, choice.total, choice.worst
 
 

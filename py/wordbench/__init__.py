@@ -4,30 +4,63 @@ This module is the public API. All games share `alphabet` and `words` (word grap
 `door` answers requests of other programs, `__main__` is the command line.
 """
 
-from .anagram import anagrams
+from .anagram import Anagrams, Spelling, anagrams
 from .errors import WordbenchError
-from .fivewords.answers import five_words
-from .meanings import meaning
-from .ruzzle.rules import RuzzleBoard
-from .ruzzle.snakes import solve as ruzzle_words
+from .fivewords.answers import Answer, Answers, five_words
+from .meanings import Meaning, meaning
+from .ruzzle.generate import ruzzle_board
+from .ruzzle.orders import ruzzle_words
+from .ruzzle.rules import RuzzleBoard, RuzzleCell
+from .ruzzle.snakes import RuzzleWord
+from .sentence import Sentence
 from .wordfeud.game.contest import Table
 from .wordfeud.game.record import Game, new_game, parse_game
+from .wordfeud.generate.plays import Plays
 from .wordfeud.judge.best import best
-from .wordfeud.judge.ranking import Question
+from .wordfeud.judge.candidates import Candidate
+from .wordfeud.judge.ranking import Question, Ranked, Ranking
 from .wordfeud.position import Position, parse_move
+from .wordfeud.rules.board import Board, Place
+from .wordfeud.rules.faults import Fault
+from .wordfeud.rules.layout import Layout
 from .wordfeud.rules.move import Move
-from .wordfeud.rules.tiles import ruleset
-from .wordle.best import best_guesses
+from .wordfeud.rules.reasons import Reason
+from .wordfeud.rules.scoring import Part
+from .wordfeud.rules.tiles import Ruleset, ruleset
+from .wordle.best import BestGuess, best_guesses
+from .wordle.colours import Row
 from .wordle.puzzle import Wordle
+from .wordle.vocabulary import remaining_words
 from .words.lexicon import Lexicon, lexicon
 
 __all__ = [
+    "Anagrams",
+    "Answer",
+    "Answers",
+    "BestGuess",
+    "Board",
+    "Candidate",
+    "Fault",
     "Game",
+    "Layout",
     "Lexicon",
+    "Meaning",
     "Move",
+    "Part",
+    "Place",
+    "Plays",
     "Position",
     "Question",
+    "Ranked",
+    "Ranking",
+    "Reason",
+    "Row",
+    "Ruleset",
     "RuzzleBoard",
+    "RuzzleCell",
+    "RuzzleWord",
+    "Sentence",
+    "Spelling",
     "Table",
     "WordbenchError",
     "Wordle",
@@ -40,7 +73,9 @@ __all__ = [
     "new_game",
     "parse_game",
     "parse_move",
+    "remaining_words",
     "ruleset",
+    "ruzzle_board",
     "ruzzle_words",
 ]
 

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import overload
 
 from .alphabet import BLANK, EMPTY, Alphabet
-from .errors import RackError
+from .errors import RackError, check_known
 from .words.lexicon import Lexicon, need_lexicon
 from .words.wordsets import Speller, Words
 
@@ -47,7 +47,8 @@ class Anagrams(Sequence[str]):
     ) -> None:
         """`letters` and `must` (letters that every word has) as codes, `values` the points by letter."""
         self._texts = lexicon.alphabet.decode
-        self._values = {lexicon.alphabet.codes[letter]: points for letter, points in values.items()}
+        codes = lexicon.alphabet.codes
+        self._values = {codes[letter]: points for letter, points in values.items() if letter in codes}
         jokers = letters.count(BLANK)
         self._have = Counter(code for code in letters if code != BLANK)
         speller = Speller(lexicon.sets, bytes(self._have.elements()), jokers)
@@ -92,6 +93,7 @@ class Anagrams(Sequence[str]):
 
     def window(self, offset: int, limit: int, order: str = "score") -> list[Spelling]:
         """Rows `offset` to `offset + limit` in one of the ORDERS."""
+        check_known(order, ORDERS, "order")
         rows: list[Spelling] = []
         for number, (words, found) in enumerate(self._sets):
             count = self.groups[number][1]

@@ -5,10 +5,10 @@ occur). `kind` is the part of a request to look at. An error without a key is a 
 reported in English.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TypeVar
 
-from .sentence import Sentence
+from .sentence import SHOWN, Sentence
 
 Entry = TypeVar("Entry")
 SENTENCES = {
@@ -188,3 +188,14 @@ def entry(known: Mapping[str, Entry], code: str, what: str) -> Entry:
     if code not in known:
         raise WordbenchError(what + ".none", code=code, known=", ".join(sorted(known)))
     return known[code]
+
+
+def check_known(found: str, known: Collection[str], what: str) -> None:
+    """WordbenchError, which lists what is known, when a program names something else.
+
+    >>> check_known("wrod", ("score", "word"), "order")
+    Traceback (most recent call last):
+    wordbench.errors.WordbenchError: no order 'wrod': there are score, word
+    """
+    if found not in known:
+        raise WordbenchError(f"no {what} {repr(found)[:SHOWN]}: there are {', '.join(known)}")

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from .errors import LexiconError
-from .words.lexicon import Lexicon, shipped_part
+from .words.lexicon import Lexicon, need_lexicon, shipped_part
 from .words.reading import unzipped
 
 MAGIC = b"wordbench meanings 1\n"
@@ -88,11 +88,12 @@ class Meanings:
         return ""
 
 
-def meaning(word: str, lexicon: Lexicon) -> Meaning | None:
+def meaning(lexicon: Lexicon, word: str) -> Meaning | None:
     """What a word means in the language of a list, which may be one of your own; None when the dictionary lacks it.
 
     LexiconError when there is no dictionary of that language, or a damaged one.
     """
+    need_lexicon(lexicon)
     return shipped(lexicon.code).find(lexicon.alphabet.normalise(word))
 
 

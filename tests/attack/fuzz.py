@@ -21,7 +21,7 @@ from typing import Any
 import files
 from wordbench.door import Door
 from wordbench.resources import shipped_list
-from wordbench.wordle.colours import veiled
+from wordbench.wordle.codes import veiled
 from wordbench.words.reading import words_file
 
 EMPTY = ["." * 15] * 15

@@ -17,8 +17,8 @@ from typing import Any
 from timing import median, timed
 from wordbench.door import Door, dumps
 from wordbench.ruzzle.generate import generate
-from wordbench.ruzzle.rules import parse, ruzzle_rules
-from wordbench.ruzzle.snakes import solve
+from wordbench.ruzzle.rules import RuzzleBoard, parse, ruzzle_rules
+from wordbench.ruzzle.snakes import RuzzleWord, solving
 from wordbench.steps import finish
 from wordbench.words.lexicon import Lexicon
 from wordbench.words.reading import read_list
@@ -45,13 +45,13 @@ def measure(lists: dict[str, Parts], boards: Boards, runs: int, beside: bool) ->
         for kind, texts in boards.items():
             ours, theirs = [], []
             for code, text in texts:
-                run = partial(solve, parse(text, ruzzle_rules(code)), lexicons[code])
+                run = partial(solve, lexicons[code], parse(text, ruzzle_rules(code)))
                 found = run()
                 if beside:
                     other = elzzur(code, text)
-                    assert {word.word: word.score for word in found} == {word: n for word, n, _ in other()}, (
-                        text
-                    )
+                    assert {word.word.upper(): word.score for word in found} == {
+                        word: n for word, n, _ in other()
+                    }, text
                     theirs.append(timed(other, max(runs // 3, 1)))
                 ours.append(timed(run, runs))
             table[f"{kind}, by {form}"] = (median(ours), median(theirs) if theirs else None)
@@ -69,10 +69,15 @@ def measure(lists: dict[str, Parts], boards: Boards, runs: int, beside: bool) ->
     return table
 
 
+def solve(lexicon: Lexicon, board: RuzzleBoard) -> list[RuzzleWord]:
+    """The words of a board, unsorted."""
+    return finish(solving(lexicon, board))
+
+
 def first(dutch: Parts, form: str) -> None:
     """Open the Dutch list and solve one board."""
     board = parse("a n r e\ns t e k\nd i l o\ne g n v", ruzzle_rules("nl"))
-    solve(board, opened("nl", dutch, form))
+    solve(opened("nl", dutch, form), board)
 
 
 def opened(code: str, parts: Parts, form: str) -> Lexicon:
@@ -146,7 +151,7 @@ def main() -> None:
             lists["en"] = compiled((ROOT / "wordlists" / "en.txt").read_text("utf-8"), "en")
         lexicon = opened("en", lists["en"], "graph")
         for size in (4, 10):
-            made = [finish(generate(ruzzle_rules("en"), lexicon, *of)) for of in RANDOM if of[0] == size]
+            made = [finish(generate(lexicon, *of)) for of in RANDOM if of[0] == size]
             boards[f"{len(made)} random boards {size} x {size}"] = [
                 ("en", str(found.board)) for found in made
             ]

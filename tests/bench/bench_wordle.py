@@ -30,9 +30,10 @@ from wordbench.wordle.best import Best
 from wordbench.wordle.clues import remaining
 from wordbench.wordle.colours import Row, colour
 from wordbench.wordle.partitions import Partitions
-from wordbench.wordle.puzzle import TRIES, Vocabulary, tries_left
+from wordbench.wordle.puzzle import TRIES, tries_left
 from wordbench.wordle.ranking import candidates
 from wordbench.wordle.search import EVERY, LOST, UNKNOWN, Search
+from wordbench.wordle.vocabulary import Vocabulary
 
 if TYPE_CHECKING:  # in the page there is none
     from playwright.sync_api import Page

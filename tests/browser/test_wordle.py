@@ -8,7 +8,7 @@ from building.files import ROOT
 from hand import choose_page_language, say
 from harness import DESK, Site, visit
 from playwright.sync_api import Browser, Locator, Page, Route, expect
-from wordbench.wordle.colours import unveiled, veiled
+from wordbench.wordle.codes import unveiled, veiled
 
 ABIDE = f"#wordle?list=en&code={veiled('abide')}"
 

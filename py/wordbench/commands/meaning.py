@@ -17,5 +17,5 @@ def add(commands: Commands) -> None:
 def _meaning(options: Namespace) -> None:
     lexicon = opened(options.list, options.language)
     for word in options.words:
-        found = meaning(word, lexicon)
+        found = meaning(lexicon, word)
         print(found or f"{word}: not in the dictionary")

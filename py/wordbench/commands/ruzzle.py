@@ -7,10 +7,9 @@ from pathlib import Path
 from ..alphabet import Alphabet
 from ..decoding import decoded
 from ..resources import table
-from ..ruzzle.generate import example, generate
-from ..ruzzle.orders import ORDERS, ordered
+from ..ruzzle.generate import example, ruzzle_board
+from ..ruzzle.orders import ORDERS, ruzzle_words
 from ..ruzzle.rules import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
-from ..ruzzle.snakes import solve
 from ..steps import finish
 from ..words.compiling import compiling
 from ..words.lexicon import Lexicon
@@ -68,7 +67,7 @@ def _solve(options: Namespace) -> None:
 def _demo(options: Namespace) -> None:
     rules = ruzzle_rules(options.language)
     lexicon = opened(rules.code)
-    _print_words(options, finish(example(rules, lexicon)).board, _lexicon(options, rules))
+    _print_words(options, finish(example(lexicon)).board, _lexicon(options, rules))
 
 
 def _lexicon(options: Namespace, rules: RuzzleRules) -> Lexicon:
@@ -76,14 +75,16 @@ def _lexicon(options: Namespace, rules: RuzzleRules) -> Lexicon:
 
 
 def _print_words(options: Namespace, board: RuzzleBoard, lexicon: Lexicon) -> None:
-    words = ordered(solve(board, lexicon, options.crossing), options.sort, board, options.reverse)
+    words = ruzzle_words(
+        lexicon, board, order=options.sort, reverse=options.reverse, crossing=options.crossing
+    )
     longest = max((len(word.snake) for word in words), default=0)
     if not options.quiet:
         print(f"\n{board}\n")
     digits = max([len(str(word.score)) for word in words], default=0)
     for word in words:
         snake = " ".join("({},{})".format(*divmod(cell, board.width)) for cell in word.snake)
-        print(f"{word.word:{longest}}    {word.score:<{digits}}    {snake}")
+        print(f"{word.word.upper():{longest}}    {word.score:<{digits}}    {snake}")
     if not options.quiet:
         print()
         print(f"Number of words:            {len(words)}")
@@ -95,8 +96,8 @@ def _print_words(options: Namespace, board: RuzzleBoard, lexicon: Lexicon) -> No
 def _generate(options: Namespace) -> None:
     rules = ruzzle_rules(options.language)
     seed = random.randrange(2**32) if options.seed is None else options.seed
-    size = options.rows, options.cols
-    board = finish(generate(rules, _lexicon(options, rules), *size, seed, options.round)).board
+    lexicon = _lexicon(options, rules)
+    board = ruzzle_board(lexicon, seed, rows=options.rows, cols=options.cols, round_=options.round)
     print(board)
     if options.output:
         options.output.write_text(str(board), "utf-8")

@@ -8,11 +8,12 @@ from datetime import date
 from time import perf_counter
 
 from ..wordle.best import Best
-from ..wordle.clues import clues, contradictions, remaining
+from ..wordle.clues import contradictions
 from ..wordle.colourings import Colourings
 from ..wordle.colours import CONTRAST, GRAY, KEYS, SQUARES, Row, grid
-from ..wordle.puzzle import TRIES, Vocabulary, Wordle, tries_left
+from ..wordle.puzzle import TRIES, Wordle, tries_left
 from ..wordle.ranking import candidates, rate
+from ..wordle.vocabulary import Vocabulary
 from .desk import Commands, answer, at_least, command, many, opened
 
 
@@ -33,7 +34,7 @@ def add(commands: Commands) -> None:
     clues.add_argument("--length", type=int, default=5, help="letters, when there is no clue yet (5)")
     clues.add_argument("--hard", action="store_true", help="only guesses that hard mode allows")
     clues.add_argument(
-        "--all", action="store_true", help="any word may be the answer, not only the known ones"
+        "--all", action="store_true", help="any word may be the answer, not the well-known ones first"
     )
     clues.add_argument("--limit", type=at_least(0), default=10, help="lines to print (10)")
     clues.add_argument("--seconds", type=at_least(0), default=10, help="time to search for the best (10)")
@@ -99,10 +100,8 @@ def _squares(contrast: bool) -> Mapping[str, str]:
 
 def _clues(options: Namespace) -> None:
     words = Vocabulary(opened(options.list))
-    split = (clue.partition(":") for clue in options.clues)
-    rows, length = clues([(words.normalise(guess), colours) for guess, _, colours in split], options.length)
-    targets = words.words(length) if options.all else words.targets(length)
-    left = remaining(rows, targets)
+    rows, length = words.rows(options.clues, options.length)
+    targets, left = words.fitting(rows, length, not options.all)
     print(f"{many(len(left), 'word')}: {' '.join(left)}")
     for contradiction in contradictions(rows, targets):
         print(contradiction)

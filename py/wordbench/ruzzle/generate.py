@@ -15,8 +15,9 @@ from random import Random
 
 from ..errors import WordbenchError
 from ..resources import table
-from ..words.lexicon import Lexicon
-from .rules import MOST_CELLS, Cell, RuzzleBoard, RuzzleRules, parse
+from ..steps import finish
+from ..words.lexicon import Lexicon, need_lexicon
+from .rules import MOST_CELLS, RuzzleBoard, RuzzleCell, RuzzleRules, ruzzle_rules
 from .snakes import solving
 
 BOARDS = 5  # how many are made; the one with the most words is taken
@@ -34,10 +35,23 @@ class Generated:
     words: int
 
 
+def ruzzle_board(
+    lexicon: Lexicon, seed: int, *, rows: int = 4, cols: int = 4, round_: int = 0
+) -> RuzzleBoard:
+    """A random board for a list, the same for the same seed; with the multipliers of a round, 1 to 3, or of any.
+
+    >>> board = ruzzle_board(Lexicon.of(["word", "row", "do"], "en"), seed=1, rows=2, cols=3)
+    >>> board.width, len(board.cells)
+    (3, 6)
+    """
+    need_lexicon(lexicon)
+    return finish(generate(lexicon, rows, cols, seed, round_)).board
+
+
 def generate(
-    rules: RuzzleRules, lexicon: Lexicon, rows: int, cols: int, seed: int, round_: int = 0
+    lexicon: Lexicon, rows: int, cols: int, seed: int, round_: int = 0
 ) -> Generator[None, None, Generated]:
-    """A random board, the same for the same seed; with the multipliers of a round, 1 to 3, or of any."""
+    """`ruzzle_board` in steps, with the number of its words."""
     rounds = table("ruzzle")["rounds"]
     if not 0 <= round_ <= len(rounds):
         raise WordbenchError(f"a game has {len(rounds)} rounds: there is no round {round_}")
@@ -48,19 +62,19 @@ def generate(
         if round_
         else {sign: facts[2] for sign, facts in table("ruzzle")["multipliers"].items()}
     )
-    dice = Random(seed)
-    pairs = letter_pairs(lexicon, rules)
+    dice, rules = Random(seed), ruzzle_rules(lexicon.code)
+    pairs = letter_pairs(lexicon)
     made: list[Generated] = []
     for _ in range(BOARDS):
         board = yield from _board(rules, pairs, signs, rows, cols, dice)
-        words = yield from solving(board, lexicon)
+        words = yield from solving(lexicon, board)
         made.append(Generated(board, len(words)))
     return max(made, key=lambda generated: generated.words)
 
 
-def letter_pairs(lexicon: Lexicon, rules: RuzzleRules) -> Pairs:
+def letter_pairs(lexicon: Lexicon) -> Pairs:
     """How often letters stand side by side, in either order, in a sample of the list."""
-    pairs: Pairs = {letter: Counter() for letter in rules.letters}
+    pairs: Pairs = {letter: Counter() for letter in ruzzle_rules(lexicon.code).letters}
     for length in LENGTHS:
         words = lexicon.sets[length]
         for index in range(0, words.count, max(words.count // SAMPLE, 1)):
@@ -97,15 +111,15 @@ def _board(
         counts[letter] += 1
     signs = [sign for sign, count in of_16.items() for _ in range(round(count * rows * cols / 16))]
     places = dict(zip(dice.sample(range(rows * cols), len(signs)), signs, strict=True))
-    cells = [Cell(letter, places.get(number, "")) for number, letter in enumerate(laid)]
+    cells = [RuzzleCell(letter, places.get(number, "")) for number, letter in enumerate(laid)]
     return RuzzleBoard(rules, tuple(tuple(cells[row * cols : (row + 1) * cols]) for row in range(rows)))
 
 
-def example(rules: RuzzleRules, lexicon: Lexicon) -> Generator[None, None, Generated]:
+def example(lexicon: Lexicon) -> Generator[None, None, Generated]:
     """The board that a newcomer sees first: a fixed one if the language has one, else a generated one."""
-    lines = table("ruzzle")["examples"].get(rules.code)
+    lines = table("ruzzle")["examples"].get(lexicon.code)
     if lines is None:
-        return (yield from generate(rules, lexicon, 4, 4, 0))
-    board = parse("\n".join(lines), rules)
-    words = yield from solving(board, lexicon)
+        return (yield from generate(lexicon, 4, 4, 0))
+    board = RuzzleBoard.parse("\n".join(lines), lexicon.code)
+    words = yield from solving(lexicon, board)
     return Generated(board, len(words))

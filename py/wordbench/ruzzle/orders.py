@@ -12,12 +12,15 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import dist
 
+from ..errors import check_known
+from ..steps import finish
+from ..words.lexicon import Lexicon
 from .rules import RuzzleBoard
-from .snakes import Word
+from .snakes import RuzzleWord, solving
 
 ORDERS = ("score", "length", "start", "end", "word", "travel")
 
-_KEYS: dict[str, Callable[[Word], tuple[object, ...]]] = {
+_KEYS: dict[str, Callable[[RuzzleWord], tuple[object, ...]]] = {
     "score": lambda found: (-found.score, len(found.snake), found.word),
     "length": lambda found: (-len(found.snake), -found.score, found.word),
     "start": lambda found: (found.snake[0], -found.score, found.word),
@@ -26,19 +29,42 @@ _KEYS: dict[str, Callable[[Word], tuple[object, ...]]] = {
 }
 
 
-def ordered(words: Iterable[Word], order: str, board: RuzzleBoard, reverse: bool = False) -> list[Word]:
+def ordered(
+    words: Iterable[RuzzleWord], order: str, board: RuzzleBoard, reverse: bool = False
+) -> list[RuzzleWord]:
     """The words in one of the ORDERS, or in its reverse."""
+    check_known(order, ORDERS, "order")
     rows = travelled(words, board) if order == "travel" else sorted(words, key=_KEYS[order])
     return rows[::-1] if reverse else rows
 
 
-def travelled(words: Iterable[Word], board: RuzzleBoard) -> list[Word]:
+def ruzzle_words(
+    lexicon: Lexicon,
+    board: RuzzleBoard,
+    *,
+    order: str = "score",
+    reverse: bool = False,
+    crossing: bool = False,
+) -> list[RuzzleWord]:
+    """Every word of at least two letters on a board, with its best snake, in one of the ORDERS.
+
+    With `crossing` a snake may use a cell again.
+
+    >>> from .rules import RuzzleBoard
+    >>> own = Lexicon.of(["word", "row", "do"], "en")
+    >>> [found.word for found in ruzzle_words(own, RuzzleBoard.parse("W O\\nD R", "en"), order="word")]
+    ['do', 'row', 'word']
+    """
+    return ordered(finish(solving(lexicon, board, crossing)), order, board, reverse)
+
+
+def travelled(words: Iterable[RuzzleWord], board: RuzzleBoard) -> list[RuzzleWord]:
     """The words ordered so that the way from the end of each to the start of the next is short."""
-    waiting: dict[int, dict[int, list[Word]]] = {}  # by start and by end, the best last
+    waiting: dict[int, dict[int, list[RuzzleWord]]] = {}  # by start and by end, the best last
     for word in sorted(words, key=_KEYS["score"], reverse=True):
         waiting.setdefault(word.snake[0], {}).setdefault(word.snake[-1], []).append(word)
     many = Counter({start: sum(map(len, ends.values())) for start, ends in waiting.items()})
-    rows: list[Word] = []
+    rows: list[RuzzleWord] = []
     start = many.most_common(1)[0][0] if many else 0
     while waiting:
         ends = waiting[start]
@@ -60,7 +86,7 @@ def way(board: RuzzleBoard, here: int, there: int) -> float:
     return dist(divmod(here, board.width), divmod(there, board.width))
 
 
-def travel(rows: Sequence[Word], board: RuzzleBoard) -> float:
+def travel(rows: Sequence[RuzzleWord], board: RuzzleBoard) -> float:
     """How far the finger goes between words, in cells."""
     pairs = pairwise(rows)
     return sum(way(board, one.snake[-1], two.snake[0]) for one, two in pairs)

@@ -70,7 +70,7 @@ class RuzzleRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RuzzleCell:
     """A letter (lower case) and its multiplier, or ""."""
 
     letter: str
@@ -85,7 +85,7 @@ class RuzzleBoard:
     """Rows of cells, None for a hole; `own` are the custom points of its text."""
 
     rules: RuzzleRules
-    rows: tuple[tuple[Cell | None, ...], ...]
+    rows: tuple[tuple[RuzzleCell | None, ...], ...]
     own: tuple[tuple[str, int], ...] = ()
 
     @classmethod
@@ -94,7 +94,7 @@ class RuzzleBoard:
         return parse(text, ruzzle_rules(code))
 
     @property
-    def cells(self) -> tuple[Cell | None, ...]:
+    def cells(self) -> tuple[RuzzleCell | None, ...]:
         """All cells, row by row."""
         return tuple(cell for row in self.rows for cell in row)
 
@@ -103,7 +103,7 @@ class RuzzleBoard:
         """The number of columns."""
         return len(self.rows[0])
 
-    def at(self, number: int) -> Cell | None:
+    def at(self, number: int) -> RuzzleCell | None:
         """The cell with this number, counted row by row from 0."""
         row, col = divmod(number, self.width)
         return self.rows[row][col]
@@ -152,7 +152,7 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
     'A   Btw \\n.   Z   '
     """
     own: dict[str, int] = {}
-    rows: list[tuple[Cell | None, ...]] = []
+    rows: list[tuple[RuzzleCell | None, ...]] = []
     lines: list[list[str]] = []
     for line in normalize("NFC", text).strip("\r\n").splitlines():
         tokens = line.split()
@@ -188,7 +188,7 @@ def _is_unspaced(lines: list[list[str]], rules: RuzzleRules) -> bool:
     )
 
 
-def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> Cell | None:
+def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> RuzzleCell | None:
     if token == HOLE:
         return None
     letter, sign = rules.alphabet.normalise(token[0]), token[1:].lower()
@@ -198,7 +198,7 @@ def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> Cell | None:
         raise BoardError("ruzzle.two", row=row, column=col, cell=token)
     if sign and sign not in SIGNS:
         raise BoardError("ruzzle.sign", row=row, column=col, sign=token[1:], known=", ".join(SIGNS))
-    return Cell(letter, sign)
+    return RuzzleCell(letter, sign)
 
 
 def _points(tokens: list[str]) -> dict[str, int]:

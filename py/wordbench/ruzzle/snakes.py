@@ -10,71 +10,52 @@ A letter of several characters (Spanish ch) has no cell of its own, so its step 
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 from ..alphabet import LONGEST
 from ..errors import BoardError, WordbenchError
 from ..sentence import SHOWN
-from ..steps import finish
 from ..words.lexicon import Lexicon, need_lexicon
 from .rules import SIGNS, RuzzleBoard
 
 MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one letter could have any number
 
 
-class Step(NamedTuple):
-    """One letter of a word laid on the board; cells are numbers, `used` and `below` sets of bits."""
-
-    last: int  # the cell where it ends
-    letter: int  # its bit in the label set of a node
-    below: int  # the bits of the smaller letters
-    used: int  # the bits of its cells; 0 where snakes may cross themselves
-    points: int
-    factor: int  # the product of the word multipliers on its cells
-    cells: tuple[int, ...]
-    text: str
+# One letter of a word laid on the board, as a plain tuple, which a loop unpacks five times as fast as a named one:
+# the cell where it ends, its bit in the label set of a node, the bits of the smaller letters, the bits of its cells (0
+# where snakes may cross themselves), its points, the product of the word multipliers on its cells, the cells, its text.
+Step = tuple[int, int, int, int, int, int, tuple[int, ...], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
-    """A word (UPPER case), its points and the cells of its best snake, by number."""
+class RuzzleWord:
+    """A word, its points and the cells of its best snake, by number."""
 
     word: str
     score: int
     snake: tuple[int, ...]
 
 
-def solve(board: RuzzleBoard, lexicon: Lexicon, crossing: bool = False) -> list[Word]:
-    """Every word of at least two letters that the board has, with its best snake, in no order.
-
-    `crossing`: a snake may use a cell again.
-    """
-    return finish(solving(board, lexicon, crossing))
-
-
 def solving(
-    board: RuzzleBoard, lexicon: Lexicon, crossing: bool = False
-) -> Generator[None, None, list[Word]]:
-    """`solve` in steps, one for each cell where a snake can begin."""
+    lexicon: Lexicon, board: RuzzleBoard, crossing: bool = False
+) -> Generator[None, None, list[RuzzleWord]]:
+    """Every word of at least two letters that the board has, with its best snake, in no particular order.
+
+    With `crossing` a snake may use a cell again. There is a pause after each cell where snakes can begin.
+    """
     if not isinstance(board, RuzzleBoard):
-        raise BoardError(f"{repr(board)[:SHOWN]} is no board: RuzzleBoard.parse(text, 'en') is one")
+        raise BoardError(f"{repr(board)[:SHOWN]} is not a board: RuzzleBoard.parse(text, 'en') is one")
     need_lexicon(lexicon, board.rules.alphabet)
-    trie = lexicon.trie
+    trie, cells = lexicon.trie, range(len(board.cells))
     first, sets, terminal = trie.first, trie.sets, trie.terminal
-    found: dict[str, tuple[int, tuple[int, ...]]] = {}
-    count = len(board.cells)
-    longest = 2 * LONGEST if crossing else count
-    lengths = [board.rules.for_length(length) for length in range(longest + 1)]
-    # Plain tuples, which a loop unpacks five times as fast as named ones.
-    onto: list[list[Any]] = [
-        [tuple(step) for step in _onto(board, number, crossing)] for number in range(count)
-    ]
-    steps = [[step for other in board.near(number) for step in onto[other]] for number in range(count)]
-    followed = 0
+    lengths = [board.rules.for_length(k) for k in range(1 + (2 * LONGEST if crossing else len(cells)))]
+    onto = [list(_onto(board, number, crossing)) for number in cells]
+    steps = [[step for other in board.near(number) for step in onto[other]] for number in cells]
     around = [sum({letter for _, letter, *_ in ways}) for ways in steps]
+    found: dict[str, tuple[int, tuple[int, ...]]] = {}
+    followed = 0
 
     def walk(
-        ways: list[Any], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
+        ways: list[Step], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
     ) -> None:
         """Extend a snake of `total` points, which is at a node of the trie, by each of the `ways`."""
         nonlocal followed
@@ -85,24 +66,24 @@ def solving(
         if fits < 0:  # not visited yet
             fits = trie.expand(node)
         begin = first[node]
-        for last, letter, below, taken, points, times, cells, text in ways:
+        for last, letter, below, taken, points, times, here, text in ways:
             if fits & letter and not used & taken:
                 child = begin + (fits & below).bit_count()
                 if terminal[child] and word:
-                    whole = snake + cells
+                    whole = snake + here
                     score = (total + points) * factor * times + lengths[len(whole)]
                     known = found.get(word + text)
                     if known is None or known[0] < score:
                         found[word + text] = score, whole
                 if sets[child] & around[last]:
                     on, more = steps[last], factor * times
-                    walk(on, child, used | taken, word + text, snake + cells, total + points, more)
+                    walk(on, child, used | taken, word + text, snake + here, total + points, more)
 
     for ways in onto:
         followed = 0
         walk(ways, 0, 0, "", (), 0, 1)
         yield
-    return [Word(word, score, snake) for word, (score, snake) in found.items()]
+    return [RuzzleWord(word, score, snake) for word, (score, snake) in found.items()]
 
 
 def _onto(board: RuzzleBoard, number: int, crossing: bool) -> Iterator[Step]:
@@ -120,7 +101,7 @@ def _onto(board: RuzzleBoard, number: int, crossing: bool) -> Iterator[Step]:
                 points += board.rules.letters[cell.letter] * letter_factor
                 times *= word_factor
                 used |= 0 if crossing else 1 << place
-            yield Step(path[-1], 1 << code, (1 << code) - 1, used, points, times, path, letter.upper())
+            yield path[-1], 1 << code, (1 << code) - 1, used, points, times, path, letter
 
 
 def _paths(board: RuzzleBoard, number: int, letter: str, crossing: bool) -> Iterator[tuple[int, ...]]:

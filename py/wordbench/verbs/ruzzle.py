@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..ruzzle.generate import example, generate
 from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
-from ..ruzzle.snakes import Word, solving
+from ..ruzzle.snakes import RuzzleWord, solving
 from ..words.lexicon import Lexicon
 from .lists import Shelf
 from .request import LARGEST, Answer, Request, Verb, choice, number, numbers, text, texts
@@ -17,7 +17,7 @@ class RuzzleVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists."""
         self._shelf = shelf
-        self._solved: tuple[object, list[Word]] | None = None
+        self._solved: tuple[object, list[RuzzleWord]] | None = None
         self.verbs: dict[str, Verb] = {
             "ruzzle": self._ruzzle,
             "ruzzle_generate": self._generate,
@@ -36,11 +36,11 @@ class RuzzleVerbs:
         lexicon = self._lexicon(request, language)
         key = lexicon, board, crossing
         if self._solved is None or self._solved[0] != key:
-            self._solved = key, (yield from solving(board, lexicon, crossing))
+            self._solved = key, (yield from solving(lexicon, board, crossing))
         least = number(request, "min_length", 2)
         words = [word for word in self._solved[1] if len(word.snake) >= least]
         done = set(texts(request, "without"))
-        listed = [word for word in words if word.word not in done]
+        listed = [word for word in words if word.word.upper() not in done]
         rows = ordered(listed, order, board, request.get("reverse") is True)
         offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
         yield {
@@ -60,12 +60,10 @@ class RuzzleVerbs:
         # Without changes: one seed is the same board for everybody.
         lexicon = self._lexicon({"lexicon": language.code, **request, "changes": ""}, language)
         if request.get("example") is True:
-            steps = example(language, lexicon)
+            steps = example(lexicon)
         else:
             size = number(request, "rows", 4), number(request, "cols", 4)
-            steps = generate(
-                language, lexicon, *size, number(request, "seed", 0), number(request, "round", 0)
-            )
+            steps = generate(lexicon, *size, number(request, "seed", 0), number(request, "round", 0))
         made = yield from steps
         yield {"ok": {"board": str(made.board), "count": made.words}}
 
@@ -83,6 +81,6 @@ class RuzzleVerbs:
         return self._shelf.wanted(request, language.code)
 
 
-def _row(word: Word, board: RuzzleBoard) -> Answer:
+def _row(word: RuzzleWord, board: RuzzleBoard) -> Answer:
     snake = [list(divmod(cell, board.width)) for cell in word.snake]
-    return {"word": word.word, "score": word.score, "snake": snake}
+    return {"word": word.word.upper(), "score": word.score, "snake": snake}

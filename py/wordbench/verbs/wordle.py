@@ -13,15 +13,16 @@ from ..alphabet import LONGEST, alphabet, language_of
 from ..errors import WordbenchError
 from ..sentence import SHOWN, Sentence
 from ..steps import shown
-from ..wordle.best import CHOICES, STEPS, Best, Choice
+from ..wordle.best import CHOICES, STEPS, Best, BestGuess
 from ..wordle.clues import clues, contradictions, remaining
 from ..wordle.colourings import Colourings
 from ..wordle.colours import CONTRAST, SQUARES, Row, colour
 from ..wordle.judging import Stage, cost, fair, judge, stages, trap
-from ..wordle.puzzle import TRIES, Vocabulary, Wordle, puzzle_length, tries_left
+from ..wordle.puzzle import TRIES, Wordle, puzzle_length, tries_left
 from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE
 from ..wordle.share import boards, guessed
+from ..wordle.vocabulary import Vocabulary
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, reason, seconds, text, texts
 
@@ -41,7 +42,7 @@ class WordleVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self._rankings: dict[Known, list[Rating]] = {}
-        self._best: dict[Searched, list[Choice]] = {}
+        self._best: dict[Searched, list[BestGuess]] = {}
         self.verbs: dict[str, Verb] = {
             "wordle_colour": self._colour,
             "wordle_keyboard": self._keyboard,
@@ -62,8 +63,7 @@ class WordleVerbs:
         yield {"ok": {"keys": game.keyboard(alphabet(text(request, "alphabet", "en")).letters)}}
 
     def _remaining(self, request: Request) -> Iterator[Answer]:
-        rows, targets = self._clues(request)
-        left = remaining(rows, targets)
+        rows, targets, left = self._clues(request)
         offset = number(request, "offset", 0)
         yield {
             "ok": {
@@ -77,16 +77,14 @@ class WordleVerbs:
         }
 
     def _rank(self, request: Request) -> Iterator[Answer | None]:
-        rows, targets = self._clues(request)
-        left = remaining(rows, targets)
+        rows, _, left = self._clues(request)
         limit = number(request, "limit", 20)
         best = yield from self._ranking(request, rows, left, limit)
         yield {"ok": {"count": len(left), "rows": [_rating(rating) for rating in best[:limit]]}}
 
     def _fewest(self, request: Request) -> Iterator[Answer | None]:
         """The guesses that need the fewest more; without a `budget` the search ends after a number of steps."""
-        rows, targets = self._clues(request)
-        left = remaining(rows, targets)
+        rows, _, left = self._clues(request)
         limit, hard = number(request, "limit", CHOICES), request.get("hard") is True
         budget = seconds(request, "budget") if "budget" in request else None
         if not left or not limit:
@@ -108,7 +106,7 @@ class WordleVerbs:
         hard: bool,
         most: int | None,
         budget: float | None = None,
-    ) -> Generator[list[Choice] | None, None, tuple[list[Choice], Best]]:
+    ) -> Generator[list[BestGuess] | None, None, tuple[list[BestGuess], Best]]:
         """The best guesses after `most` steps, and the search that found them; yields what it has so far, now and then."""
         guesses, limit, tries = (
             self._allowed(request, left, rows, hard),
@@ -122,7 +120,7 @@ class WordleVerbs:
             return known, best
         started = told = perf_counter()
         steps = best.steps(most)
-        found: list[Choice] | None = None
+        found: list[BestGuess] | None = None
         proven = False
         while True:
             try:
@@ -180,7 +178,7 @@ class WordleVerbs:
         """The puzzle of a `number`, of a `date`, or of a `target` that a friend chose."""
         length, words = number(request, "length", 5), self._vocabulary(request, "lexicon")
         if "target" in request:
-            game = Wordle.of_word(_word(request, "target"), words, length)
+            game = Wordle.of_word(words, _word(request, "target"), length)
         elif "date" in request:
             game = Wordle.numbered(words, length, _day(text(request, "date")), "daily")
         else:
@@ -213,7 +211,7 @@ class WordleVerbs:
     def _judge(self, request: Request) -> Iterator[Answer | None]:
         """Each guess of a game or of clues, compared with the best guess at that point; what it cost comes last."""
         if "history" in request:
-            rows, words = self._clues(request)
+            rows, words, _ = self._clues(request)
         else:
             game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
             words = self._vocabulary(request, "lexicon").targets(len(game.target))
@@ -298,8 +296,8 @@ class WordleVerbs:
         source = next((field for field in ("allowed", "targets", "lexicon") if field in request), "targets")
         return candidates(self._vocabulary(request, source).words(len(left[0])), left, rows, hard)
 
-    def _clues(self, request: Request) -> tuple[list[Row], list[str]]:
-        """The rows of `history`, and the targets of their length."""
+    def _clues(self, request: Request) -> tuple[list[Row], list[str], list[str]]:
+        """The rows of `history`, the words that can be the target, and those of them that fit the rows."""
         history = request.get("history", [])
         if not (
             isinstance(history, list)
@@ -312,7 +310,7 @@ class WordleVerbs:
         pairs = zip(map(words.normalise, guesses), colours, strict=True)
         rows, length = clues(pairs, number(request, "length", 5))
         length = length if rows else puzzle_length(length)
-        return rows, words.targets(length) if request.get("common") is True else words.words(length)
+        return rows, *words.fitting(rows, length, request.get("common") is True)
 
     def _vocabulary(self, request: Request, field: str) -> Vocabulary:
         """The words of a field: a list of words, or the name of a word list."""
@@ -349,12 +347,12 @@ def _rating(rating: Rating) -> Answer:
     }
 
 
-def _chosen(choices: Sequence[Choice], left: Sequence[str]) -> Answer:
+def _chosen(choices: Sequence[BestGuess], left: Sequence[str]) -> Answer:
     colourings = Colourings(left)
     return {"words": len(left), "rows": [_choice(choice, left, colourings) for choice in choices]}
 
 
-def _choice(choice: Choice, left: Sequence[str], colourings: Colourings | None = None) -> Answer:
+def _choice(choice: BestGuess, left: Sequence[str], colourings: Colourings | None = None) -> Answer:
     """A choice as a row, with what its guess reveals."""
     return {
         **_rating(rate(choice.guess, colourings or Colourings(left), choice.possible)),

@@ -1,4 +1,4 @@
-"""Wordle: the game (`colours`, `puzzle`), which words fit the clues and which clues contradict each other (`clues`),
+"""Wordle: the game (`colours`, `puzzle`, `codes`) and its words (`vocabulary`), which words fit the clues and which clues contradict each other (`clues`),
 which guess reveals most (`ranking`), and which needs the fewest more (`best`), by a search (`search`) over how all
 guesses split any words (`partitions`); how good the guesses of a game were (`judging`), and which they may have been
 by the squares that were shared (`share`); all colours at once (`colourings`).

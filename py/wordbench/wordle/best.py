@@ -1,6 +1,6 @@
 """The guesses with which the fewest more are needed, by a search that goes on until the best one is proven.
 
-An answer is a list of `Choice`, the best first. While the search goes on, `Best` yields better and better
+An answer is a list of `BestGuess`, the best first. While the search goes on, `Best` yields better and better
 lists. The order in which it looks at guesses does not depend on time: after as many steps the answer is the same.
 """
 
@@ -9,16 +9,14 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 
-from ..errors import WordbenchError
-from ..sentence import SHOWN
 from ..steps import finish
 from ..words.lexicon import Lexicon
-from .clues import clues, remaining
 from .colourings import Colourings
 from .colours import colour
-from .puzzle import Vocabulary, tries_left
+from .puzzle import tries_left
 from .ranking import candidates
 from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, Search, least
+from .vocabulary import Rows, Vocabulary
 
 MANY = 200  # words from which on an answer is found before the search
 LIKELY = 100  # guesses of frequent letters, one of which is looked at before all
@@ -31,7 +29,7 @@ ROUGH = 2  # the same where any guess of a large set is looked at: that takes fi
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class BestGuess:
     """A guess, and how many guesses, itself included, a strategy that begins with it needs.
 
     `total` is summed over all `words` that are left, `worst` is the most for one of them, and `lost` counts those
@@ -78,7 +76,7 @@ class Best:
         self._highs: list[int] = []  # of these, in order
         self.ready = False  # whether a choice has been looked at with all guesses
 
-    def steps(self, most: int | None = None) -> Generator[list[Choice] | None, None, list[Choice]]:
+    def steps(self, most: int | None = None) -> Generator[list[BestGuess] | None, None, list[BestGuess]]:
         """Search until the best choices are proven; yields them whenever they are better.
 
         After `most` yields it returns the best so far.
@@ -109,7 +107,7 @@ class Best:
             if guess in self._tried:
                 self._tried[guess].low = floor
 
-    def _first(self) -> Generator[list[Choice] | None, None, None]:
+    def _first(self) -> Generator[list[BestGuess] | None, None, None]:
         """Look at one guess when each later one is the word with the most groups: of many words only that is known soon."""
         partitions = self.search.partitions
         often = Counter(letter for word in self.words for letter in set(word))
@@ -122,7 +120,7 @@ class Best:
         self._highs = [high]
         yield self.choices()
 
-    def _sweep(self, width: int, among: int) -> Generator[list[Choice] | None, None, None]:
+    def _sweep(self, width: int, among: int) -> Generator[list[BestGuess] | None, None, None]:
         """Look at the guesses that may be among so many best; at the first few when the search is not wide."""
         for floor, guess in self._queue if width == EVERY else self._queue[:FIRST]:
             bound = self._bound(among)
@@ -152,7 +150,7 @@ class Best:
         """What a guess may need at most to be among so many best."""
         return self._highs[among - 1] if len(self._highs) >= among else UNKNOWN - 1
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[BestGuess]:
         """The best guesses so far."""
         tried = self._tried
         waiting = next((floor for floor, guess in self._queue if guess not in tried), UNKNOWN)
@@ -165,7 +163,7 @@ class Best:
         ]
         return [self._choice(guess, tried[guess], floor) for *_, guess in sorted(found)[: self.limit]]
 
-    def of(self, guess: str, most: int) -> Generator[None, None, Choice | None]:
+    def of(self, guess: str, most: int) -> Generator[None, None, BestGuess | None]:
         """What any one guess needs; None when `most` yields are not enough to know."""
         known = self._tried.get(guess, Bounds(0))
         for width in (NARROW, EVERY) if len(self.words) < LARGE else (ROUGH,):
@@ -177,11 +175,11 @@ class Best:
                 yield
         return self._choice(guess, known, 0) if known.high < UNKNOWN else None
 
-    def _choice(self, guess: str, known: Bounds, floor: int) -> Choice:
+    def _choice(self, guess: str, known: Bounds, floor: int) -> BestGuess:
         lost, total = divmod(known.high, LOST)
         possible = guess in self.words
         count = len(self.words)
-        return Choice(guess, count, total, known.worst, lost, possible, known.exact, known.high <= floor)
+        return BestGuess(guess, count, total, known.worst, lost, possible, known.exact, known.high <= floor)
 
 
 def _plain(words: Sequence[str], guess: str, tries: int | None) -> tuple[int, int]:
@@ -206,32 +204,29 @@ def _plain(words: Sequence[str], guess: str, tries: int | None) -> tuple[int, in
 
 def best_guesses(
     words: Lexicon | Iterable[str],
-    rows: Iterable[str | tuple[str, str]] = (),
+    rows: Rows = (),
     *,
     length: int = 5,
+    common: bool = True,
     limit: int = 10,
     hard: bool = False,
     steps: int = 500,
-) -> list[Choice]:
+) -> list[BestGuess]:
     """The guesses with which the fewest more are needed after rows such as "crane:BYBBG" or those of a `Wordle`.
 
-    Without rows, the words have `length` letters. A thousand `steps` take one or two seconds; a search that needs more
+    Without rows, the words have `length` letters. The target is a well-known word if one fits, or without `common`
+    any word of the list; so there is a guess as long as a listed word fits. A thousand `steps` take one or two seconds; a search that needs more
     to prove the best guess returns the best that it has found.
 
     >>> best = best_guesses(["there", "where", "eerie", "trace", "slate"], ["slate:BBBBG"], limit=2)
     >>> [(choice.guess, choice.total, choice.worst, choice.proven) for choice in best]
     [('eerie', 3, 2, True), ('where', 3, 2, True)]
     """
-    if isinstance(rows, str):
-        raise WordbenchError(f"{rows[:SHOWN]!r} is no list of rows, as ['crane:BYBBG'] is")
-    vocabulary = Vocabulary(words)
-    pairs = (row.split(":", 1) if isinstance(row, str) else row for row in rows)
-    clued, length = clues(
-        ((vocabulary.normalise(guess), "".join(colours)) for guess, *colours in pairs), length
-    )
-    left = remaining(clued, vocabulary.targets(length))
+    source = Vocabulary(words)
+    clued, length = source.rows(rows, length)
+    _, left = source.fitting(clued, length, common)
     if not left:
         return []
-    guesses = candidates(vocabulary.words(length), left, clued, hard)
+    guesses = candidates(source.words(length), left, clued, hard)
     best = Best(left, guesses, hard=hard, tries=tries_left(len(clued)), limit=max(limit, CHOICES))
     return finish(best.steps(steps))[:limit]

@@ -1,8 +1,7 @@
-"""The game: colours of a guess, the keyboard, hard mode, puzzles by number and by code, the grid to share."""
+"""The colours of guesses: what they say of the letters, what hard mode asks of the next guess, the grid to share."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
-from zlib import crc32
 
 from ..errors import WordbenchError
 from ..sentence import SHOWN, Sentence
@@ -13,7 +12,6 @@ NOT_TRIED = "not tried"
 SQUARES = {GREEN: "\N{LARGE GREEN SQUARE}", YELLOW: "\N{LARGE YELLOW SQUARE}", GRAY: "\N{WHITE LARGE SQUARE}"}
 # The same for people who cannot distinguish green from yellow.
 CONTRAST = SQUARES | {GREEN: "\N{LARGE ORANGE SQUARE}", YELLOW: "\N{LARGE BLUE SQUARE}"}
-MOST_BYTES = 256  # bytes of a word in a code
 
 
 class Row(NamedTuple):
@@ -116,44 +114,3 @@ def hard_refusal(guess: str, rows: Iterable[tuple[str, str]]) -> Sentence | None
 def grid(rows: Iterable[tuple[str, str]], squares: Mapping[str, str] = SQUARES) -> str:
     """The colours alone, to be shared: a line of squares for each guess."""
     return "\n".join("".join(squares[seen] for seen in colours) for _, colours in rows)
-
-
-def numbered(words: Sequence[str], number: int, series: str) -> str:
-    """The word of puzzle `number` of a series: no word comes again before all have been used.
-
-    Words are ordered by a checksum of series and word, so the order changes little when the list does.
-    """
-    if not words:
-        raise WordbenchError("wordle.none")
-    return sorted(words, key=lambda word: (crc32(f"{series} {word}".encode()), word))[number % len(words)]
-
-
-def veiled(word: str) -> str:
-    """A word as a code that does not show it at a glance, for the link of a challenge.
-
-    WordbenchError when the word is too long.
-
-    >>> unveiled(veiled("crane"))
-    'crane'
-    """
-    data = word.encode()
-    if len(data) > MOST_BYTES:
-        raise WordbenchError(f"the word has {len(data)} bytes, expected at most {MOST_BYTES}")
-    check = crc32(data).to_bytes(4, "big")[:2]
-    return (check + _veil(data, check)).hex()
-
-
-def unveiled(code: str) -> str:
-    """The word of a code; WordbenchError when the code is cut or changed."""
-    try:
-        data = bytes.fromhex(code)
-        word = _veil(data[2:], data[:2]).decode()
-        if not word or veiled(word) != code.lower():
-            raise ValueError
-    except ValueError:
-        raise WordbenchError("wordle.code", code=code) from None
-    return word
-
-
-def _veil(data: bytes, key: bytes) -> bytes:
-    return bytes(byte ^ crc32(key + bytes([k])) & 255 for k, byte in enumerate(data))

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .best import Best, Choice
+from .best import Best, BestGuess
 from .clues import remaining
 from .colourings import Colourings, coded
 from .colours import Row, hard_refusal
@@ -77,8 +77,8 @@ def stages(rows: Iterable[Row], words: Iterable[str]) -> list[Stage]:
 class Cost:
     """The best guess in a row's place, and what the row's own guess needs; `own` may be the best itself."""
 
-    best: Choice
-    own: Choice
+    best: BestGuess
+    own: BestGuess
 
     @property
     def guesses(self) -> float:
@@ -91,7 +91,9 @@ class Cost:
         return self.best.proven and self.own.exact
 
 
-def cost(guess: str, best: Best, choices: Sequence[Choice], steps: int) -> Generator[None, None, Cost | None]:
+def cost(
+    guess: str, best: Best, choices: Sequence[BestGuess], steps: int
+) -> Generator[None, None, Cost | None]:
     """What a guess costs, where `choices` are the best; None when it takes too long to find out."""
     own = next((choice for choice in choices if choice.guess == guess and choice.exact), None)
     if own is None:

@@ -1,70 +1,18 @@
-"""A game as a value, and the words that it is played with."""
+"""A game as a value: the word to find and the guesses so far."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from ..alphabet import alphabet, normal
+from ..alphabet import normal
 from ..errors import WordbenchError
 from ..sentence import Sentence
-from ..words.lexicon import Lexicon, word_list
-from .colours import (
-    SENTENCES,
-    SQUARES,
-    Row,
-    colour,
-    grid,
-    hard_refusal,
-    keyboard,
-    numbered,
-    refusal,
-    unveiled,
-    veiled,
-)
+from ..words.lexicon import Lexicon
+from .codes import numbered, unveiled, veiled
+from .colours import SQUARES, Row, colour, grid, hard_refusal, keyboard
+from .vocabulary import Vocabulary, vocabulary
 
 SHORTEST, LONGEST = 4, 11  # letters of a puzzle
 TRIES = 6  # after these a game counts as lost, though it may continue
-
-
-class Vocabulary:
-    """The words of a lexicon, or words given directly, by number of characters: targets and guesses."""
-
-    def __init__(self, source: Lexicon | Iterable[str], code: str = "en") -> None:
-        """`code` is the alphabet of words given directly; a lexicon has its own."""
-        self._lexicon = source if isinstance(source, Lexicon) else None
-        self._own = (
-            [] if isinstance(source, Lexicon) else list(dict.fromkeys(map(str.lower, word_list(source))))
-        )
-        self._signs = set("".join(self._own))
-        self.alphabet = alphabet(code) if self._lexicon is None else self._lexicon.alphabet
-        self.name = "own" if self._lexicon is None else self._lexicon.name
-
-    def words(self, length: int) -> list[str]:
-        """All words of a length."""
-        if self._lexicon is not None:
-            return self._lexicon.texts(length)
-        return [word for word in self._own if len(word) == length]
-
-    def targets(self, length: int) -> list[str]:
-        """The well-known words of a length; all words when it is not known which those are."""
-        known = [] if self._lexicon is None else self._lexicon.common(length)
-        return known or self.words(length)
-
-    @property
-    def letters(self) -> list[str]:
-        """The letters, each one character: those of the language, then those of the given words."""
-        return list(dict.fromkeys([*"".join(self.alphabet.letters), *sorted(self._signs)]))
-
-    def normalise(self, word: str) -> str:
-        """A word as the list writes it; letters that occur in the given words keep their accents."""
-        letters = normal(word.strip())
-        return "".join(x if x in self._signs else self.alphabet.normalise(x) for x in letters)
-
-    def refusal(self, guess: str, length: int) -> Sentence | None:
-        """Why a text cannot be a guess of `length` letters; None when it can."""
-        why = refusal(guess, length, self.alphabet.name, self.letters)
-        if why is None and guess not in self.words(length):
-            return Sentence.of(SENTENCES, "list", word=guess.upper())
-        return why
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +38,21 @@ class Wordle:
         return cls(unveiled(code))
 
     @classmethod
-    def numbered(cls, words: Vocabulary, length: int, number: int, series: str = "") -> "Wordle":
-        """Puzzle `number` of a list, in its own series or in another ("daily")."""
+    def numbered(
+        cls, words: Vocabulary | Lexicon | Iterable[str], length: int, number: int, series: str = ""
+    ) -> "Wordle":
+        """Puzzle `number` of a list, in its own series or in another ("daily").
+
+        >>> game = Wordle.numbered(["there", "where", "trace"], 5, 1)
+        >>> game == Wordle.numbered(["trace", "where", "there"], 5, 4)
+        True
+        """
+        words = vocabulary(words)
         name = f"{words.name} {series}" if series else words.name
         return cls(numbered(words.targets(puzzle_length(length)), number, name))
 
     @classmethod
-    def of_word(cls, word: str, words: Vocabulary, length: int) -> "Wordle":
+    def of_word(cls, words: Vocabulary, word: str, length: int) -> "Wordle":
         """A friend's own word as a puzzle; WordbenchError when the list does not have it."""
         target = words.normalise(word)
         why = words.refusal(target, puzzle_length(length))
@@ -113,6 +69,11 @@ class Wordle:
     def solved(self) -> bool:
         """Whether the last guess was the target."""
         return bool(self.rows) and self.rows[-1].guess == self.target
+
+    @property
+    def lost(self) -> bool:
+        """Whether as many guesses as a game has were made without the target; the game may continue."""
+        return len(self.rows) >= TRIES and all(row.guess != self.target for row in self.rows[:TRIES])
 
     def refusal(self, guess: str, words: Vocabulary, hard: bool = False) -> Sentence | None:
         """Why a guess does not count, None when it does; in hard mode it must use what is known."""

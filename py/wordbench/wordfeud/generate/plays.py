@@ -12,8 +12,7 @@ from heapq import nsmallest
 from typing import NamedTuple, overload
 
 from ...alphabet import BLANK, Alphabet
-from ...errors import WordbenchError
-from ...sentence import SHOWN
+from ...errors import check_known
 from ..rules.board import DOWN, Board, Place, bare, parse_place
 from ..rules.move import Move
 from .keys import Keys
@@ -121,9 +120,7 @@ class Plays(Sequence[Move]):
 
         `grouped` joins plays that differ only in which letters are blanks; the best stands for them.
         """
-        if order not in ORDERS:
-            known = ", ".join(ORDERS)
-            raise WordbenchError(f"no order {order[:SHOWN]!r}: there are {known}")
+        check_known(order, ORDERS, "order")
         wanted = (order, only or Filter(), grouped)
         if wanted == (self._order, Filter(), False):
             return self

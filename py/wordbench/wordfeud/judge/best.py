@@ -8,12 +8,14 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from typing import Protocol
 
+from ...errors import RackError
 from ...sentence import Values
 from ...steps import finish
 from ..position import Position
 from ..rules.board import Place, place_on
 from ..rules.move import Move
 from ..rules.reasons import Reason
+from ..rules.tiles import lacking
 from .candidates import Candidate, candidates, exchange_of, play_of
 from .chances import above_zero, chances
 from .ends import EndRanking, LastTileRanking
@@ -52,7 +54,14 @@ def search(at: Position, question: Question = QUESTION) -> Search:
 
 
 def prepare(at: Position, question: Question) -> Generator[None, None, Search]:
-    """`search` as a generator: its candidates are chosen and prepared in slices of some milliseconds."""
+    """`search` as a generator: its candidates are chosen and prepared in slices of some milliseconds.
+
+    RackError when the rack lacks tiles of the question's `also`.
+    """
+    if lacks := lacking(at.rack_codes, _laid(question.also, at)):
+        raise RackError(
+            Reason("rack", {"letters": " ".join(at.rules.alphabet.texts[code].upper() for code in lacks)})
+        )
     # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
     faulty = len(at.unseen_codes) > at.in_bag + at.rules.rack_size
     if at.in_bag > 1 or faulty or not at.rack:
@@ -60,10 +69,17 @@ def prepare(at: Position, question: Question) -> Generator[None, None, Search]:
     return LastTileRanking(at, question) if at.in_bag else EndRanking(at, question)
 
 
+def _laid(choice: Move | str | None, at: Position) -> bytes:
+    """The tiles that a play places, or that an exchange gives back."""
+    if isinstance(choice, Move):
+        return choice.laid_codes
+    return at.rules.rack_codes(choice) if choice else b""
+
+
 def _candidate(choice: Move | str, at: Position, table: Leaves) -> Candidate:
     if isinstance(choice, Move):
         return play_of(choice, at, table)
-    return exchange_of(at.rules.rack_codes(choice) if choice else b"", at, table)
+    return exchange_of(_laid(choice, at), at, table)
 
 
 def _replies(at: Position, question: Question) -> Generator[None, None, "_Replies"]:

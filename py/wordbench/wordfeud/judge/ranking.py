@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import overload
 
+from ...errors import WordbenchError, check_known
 from ..rules.move import Move
 from ..rules.reasons import Reason
 from .candidates import Candidate
@@ -18,7 +20,7 @@ PATIENT = 200_000  # the same when there is a time budget, which usually ends th
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked about a position, besides the position."""
+    """What is asked about a position, besides the position; WordbenchError for numbers or an order that cannot be."""
 
     racks: int = RACKS
     seed: int = 1
@@ -30,6 +32,13 @@ class Question:
     table: Leaves | None = None  # the worth of leaves; None for that of the ruleset
     nodes: int = NODES  # positions to search in an endgame
     order: str = POINTS  # POINTS or, when the points are known, WIN
+
+    def __post_init__(self) -> None:
+        """Check the fields."""
+        check_known(self.order, (POINTS, WIN), "order")
+        if self.racks < 1 or self.top < 0 or self.nodes < 0:
+            least = "at least one rack is drawn, and no fewer than 0 plays or positions are looked at"
+            raise WordbenchError(f"{least}, not {self.racks}, {self.top} and {self.nodes}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +82,26 @@ def named(candidate: Candidate) -> str:
     return f"Exchanging {candidate.swapped.upper()}" if candidate.swapped else "Passing"
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """The rows so far, best first."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Ranking(Sequence[Ranked]):
+    """The rows so far, best first: a sequence of them."""
 
     rows: list[Ranked]
     bound: str  # of the position: "exact", "at least" (of the first row: others might be better), "estimate"
-    done: int
+    done: int  # racks drawn, or candidates proven, of so many
     of: int
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @overload
+    def __getitem__(self, index: int) -> Ranked: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Ranked]: ...
+    def __getitem__(self, index: int | slice) -> Ranked | list[Ranked]:
+        """One row, or a list of some."""
+        return self.rows[index]
+
+    def __repr__(self) -> str:
+        best = f", the best is {self.rows[0]!r}" if self.rows else ""
+        return f"<Ranking: {len(self)} rows{best}>"
