@@ -2,7 +2,9 @@
 
 import json
 import re
+import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -28,7 +30,7 @@ from wordbench.wordfeud.judge.candidates import (
     exchanges,
 )
 from wordbench.wordfeud.judge.chances import chances
-from wordbench.wordfeud.judge.equity import Finder, Found
+from wordbench.wordfeud.judge.equity import Finder, Found, Targets
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
 from wordbench.wordfeud.judge.lines import Numbering
 from wordbench.wordfeud.judge.ranking import Question, Ranking
@@ -126,18 +128,15 @@ some_words = st.lists(st.text("abcde", min_size=2, max_size=5), min_size=3, max_
 def test_the_finder_finds_the_best_play_by_score_and_leave(some: list[str], lying: str, rack: str) -> None:
     words, tiles = lexicon_of(" ".join(some)), NL.rack_codes(rack)
     at = Position(words, NL, board_of(rows_of((7, 5, lying))), NL.layout, rack)
-    finder, worth = Finder(generator(words, NL).slots), leaves(NL, shipped("nl"))
-    numbering = Numbering(finder.slots)
-    finder.take(tiles, worth.kept(tiles))
-    found, line = Found(-1e9, None), -1
-    for number, targets in finder.rich(numbering, numbering.of(at.board, at.layout)).items():
-        if (better := finder.best(targets, found)) is not found:
-            found, line = better, number
+    targets, worth = Targets(generator(words, NL).slots), leaves(NL, shipped("nl"))
+    numbering, finder = Numbering(targets.slots), Finder(targets, tiles, worth.kept(tiles))
+    found = finder.best(targets.rich(numbering, numbering.of(at.board, at.layout)), Found(-1e9))
     best = max((play.score + worth.worth(play.leave_codes(tiles)) for play in at.plays()), default=None)
     if best is None:
         assert found.target is None
         return
-    move = finder.move(found, numbering, line)
+    move = finder.move(found, numbering)
+    assert move
     # A blank is never played where the letter itself could be: that is worth about the same, or less.
     assert found.equity <= best + 1e-9 and found.equity == pytest.approx(
         move.score + worth.worth(move.leave_codes(tiles))
@@ -223,6 +222,22 @@ def test_the_same_seed_gives_the_same_answer() -> None:
     at = early("koetsje")
     one, again, other = (best(at, Question(racks=12, top=6, seed=seed)) for seed in (1, 1, 2))
     assert shown(one) == shown(again) != shown(other)
+
+
+def test_threads_that_share_a_list_have_the_answers_of_one() -> None:
+    racks = ("koetsje", "abenrt*", "eeuuvvq", "dfiilos")
+    boards = [early(rack) for rack in racks] + [midgame(rack) for rack in racks]
+
+    def answer(at: Position) -> list[tuple[str, float]]:
+        return [(str(row.candidate), row.value) for row in best(at, Question(racks=4, top=4)).rows]
+
+    before, switched = list(map(answer, boards)), sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            assert list(pool.map(answer, boards)) == before
+    finally:
+        sys.setswitchinterval(switched)
 
 
 def test_every_rack_that_is_drawn_has_the_tiles_that_are_known() -> None:

@@ -23,7 +23,7 @@ from .verbs.screenshot import ScreenshotVerbs
 from .verbs.wordfeud import WordfeudVerbs
 from .verbs.wordle import WordleVerbs
 from .wordfeud.generate.movegen import generator
-from .wordfeud.judge.equity import finder
+from .wordfeud.judge.equity import targets_of
 
 LONGEST_REQUEST = 100_000_000  # bytes, or characters
 SYSTEMS = (
@@ -56,8 +56,8 @@ class Door:
 
     def forget(self) -> None:
         """Free memory: forget everything except the lists that requests have made."""
-        generator.cache_clear()  # `generator` and `finder` remember the lines of many boards
-        finder.cache_clear()
+        generator.cache_clear()  # `generator` and `targets_of` remember the lines of many boards
+        targets_of.cache_clear()
         self._open()
 
     def lines(self, line: str | bytes) -> Iterator[str | None]:

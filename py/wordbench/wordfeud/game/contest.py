@@ -9,9 +9,8 @@ from typing import Protocol
 
 from ...errors import RackError, WordbenchError
 from ...words.lexicon import Lexicon, need_lexicon
-from ..generate.movegen import generator
 from ..judge.candidates import exchanges
-from ..judge.equity import Finder, Found, Target
+from ..judge.equity import Finder, Found, targets_of
 from ..judge.leaves import NO_LEAVES, Kept, Leaves, fade
 from ..judge.lines import Numbering
 from ..position import Position
@@ -104,39 +103,27 @@ class Greedy:
 
     def __init__(self, lexicon: Lexicon, rules: Ruleset, leaves: Leaves | None) -> None:
         """Without `leaves` a leave is worth nothing."""
-        self._leaves = leaves
-        self._finder = Finder(generator(lexicon, rules).slots)
-        self._seen: tuple[object, Numbering, dict[int, list[Target]]] | None = None
+        self._leaves, self._targets = leaves, targets_of(lexicon, rules)
 
     def __call__(self, at: Position) -> Choice:
         """The choice for a position."""
-        found, line, _, numbering = self._best(at)
-        if self._leaves:
-            swap = next(iter(exchanges(at, self._leaves, 1)), None)
-            if swap and swap.equity > found.equity:
-                return swap.swapped
-        return self._finder.move(found, numbering, line) if found.target else None
+        equity, move, _ = self._best(at)
+        swap = next(iter(exchanges(at, self._leaves, 1)), None) if self._leaves else None
+        return swap.swapped if swap and swap.equity > equity else move
 
     def equity(self, at: Position) -> float:
         """Score + leave of the best play or exchange of a rack; 0 for a pass."""
-        found, _, kept, _ = self._best(at)
+        equity, _, kept = self._best(at)
         swap = max(kept.by_placed.values()) if at.in_bag >= at.rules.rack_size else 0.0
-        return max(found.equity, swap, 0.0)
+        return max(equity, swap, 0.0)
 
-    def _best(self, at: Position) -> tuple[Found, int, Kept, Numbering]:
-        if self._seen is None or self._seen[0] != (at.board, at.layout):
-            numbering = Numbering(self._finder.slots)
-            lines = self._finder.rich(numbering, numbering.of(at.board, at.layout))
-            self._seen = (at.board, at.layout), numbering, lines
-        _, numbering, lines = self._seen
+    def _best(self, at: Position) -> tuple[float, Move | None, Kept]:
+        numbering = Numbering(self._targets.slots)
         kept = (self._leaves or NO_LEAVES).kept(at.rack_codes, fade(at.in_bag))
-        self._finder.take(at.rack_codes, kept)
-        found, where = Found(-1e9, None), -1
-        for number, targets in lines.items():
-            better = self._finder.best(targets, found)
-            if better is not found:
-                found, where = better, number
-        return found, where, kept, numbering
+        finder = Finder(self._targets, at.rack_codes, kept)
+        lines = self._targets.rich(numbering, numbering.of(at.board, at.layout))
+        found = finder.best(lines, Found(-1e9))
+        return found.equity, finder.move(found, numbering), kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Which of the letters placed by a play may be blanks."""
 
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -30,21 +31,17 @@ class Blanks:
     def __init__(self, blanks: int) -> None:
         """`blanks` is the number of blanks on the rack."""
         self.blanks = blanks
-        self._plans: dict[int, Plans | None] = {}
+        self.plans = lru_cache(KEPT_PLANS)(self._plans)
 
-    def plans(self, excess: int) -> Plans | None:
+    def _plans(self, excess: int) -> Plans | None:
         """The plans for an excess: the product of the letters that the rack lacks.
 
         Each lacking letter takes a blank, and blanks left over may stand for any other letter. None
         when there are too few blanks.
         """
-        if excess not in self._plans:
-            if len(self._plans) > KEPT_PLANS:
-                self._plans.clear()
-            lacking = self._lacking(excess)
-            marks = bytes(code if code in lacking else 0 for code in range(256))
-            self._plans[excess] = None if len(lacking) > self.blanks else Plans(marks, {})
-        return self._plans[excess]
+        lacking = self._lacking(excess)
+        marks = bytes(code if code in lacking else 0 for code in range(256))
+        return None if len(lacking) > self.blanks else Plans(marks, {})
 
     def _lacking(self, excess: int) -> bytes:
         codes = []
@@ -67,3 +64,9 @@ class Blanks:
         ones = tuple(place for (place,) in by_size[1]) if self.blanks > 0 else ()
         twos = tuple((a, b) for a, b in by_size[2]) if self.blanks > 1 else ()
         return Plan(bool(by_size[0]), ones, twos, tuple(p for places in by_size[3:] for p in places))
+
+
+@cache
+def blanks_of(count: int) -> Blanks:
+    """The blanks of all racks that have so many."""
+    return Blanks(count)

@@ -61,6 +61,14 @@ class Keys:
         """The blanks: bit k is set when the letter at offset k is a blank."""
         return key & (self.word - 1)
 
+    def unpack(self, key: int) -> tuple[int, int, int]:
+        """The points, the index of the word and the blanks."""
+        return (
+            CEILING - (key >> self.score_bit),
+            (key & (self.slot - 1)) >> self.word_bit,
+            key & (self.word - 1),
+        )
+
     def score_sum(self, keys: list[int]) -> int:
         """The points of many plays added up."""
         shift = self.score_bit

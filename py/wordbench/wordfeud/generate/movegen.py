@@ -1,7 +1,9 @@
 """Every legal play on a board, found with sets of words instead of a walk over a graph.
 
 `slots` knows which words could lie where. The rack adds one more AND per slot, with the words that
-the rack and the tiles there spell (`Speller.spells`). What is left are the plays (`plays`).
+the rack and the tiles there spell (`Speller.spells`). What is left are the plays (`plays`). The search of an
+endgame lists the plays of its slots in the same way; who only wants the best play of a rack skips most slots by
+a bound in place of listing them (`judge.equity`), which is ten times as fast.
 """
 
 from functools import cache, lru_cache
@@ -11,12 +13,13 @@ from operator import getitem
 
 from ...alphabet import BLANK
 from ...errors import WordbenchError
+from ...recent import Recent
 from ...words.lexicon import Lexicon
 from ...words.wordsets import PRIMES, Speller
 from ..rules.board import Board
 from ..rules.layout import Layout
 from ..rules.tiles import Ruleset
-from .blanks import Blanks
+from .blanks import blanks_of
 from .plays import Plays
 from .slot import Slot
 from .slots import Slots
@@ -28,6 +31,7 @@ FEW, MANY_TILES = 24, 3
 MOST_PLAYS = 1_000_000
 
 
+KEPT_RACKS = 2  # whose plays are kept: the next board often differs in one tile, with the same rack
 # By the `id` of a slot: the slot itself (kept alive, so that the id stays valid), its number, its plays.
 _Kept = dict[int, tuple[Slot, int, list[int]]]
 
@@ -38,19 +42,22 @@ class MoveGenerator:
     def __init__(self, lexicon: Lexicon, rules: Ruleset) -> None:
         """Starts with nothing remembered; `generator` returns the one that positions share."""
         self.slots = Slots(lexicon, rules)
-        self._blanks: dict[int, Blanks] = {}
-        # The rack and plays of the last board: the next often differs in one tile, with the same rack.
-        self._last: tuple[bytes, _Kept] = b"", {}
+        self._kept = Recent[bytes, _Kept](KEPT_RACKS)
 
     def plays(self, board: Board, layout: Layout, rack: bytes) -> Plays:
         """Every legal play of `rack` (codes), each once."""
-        slots, blanks = self.slots.of(board, layout), rack.count(BLANK)
-        if blanks not in self._blanks:
-            self._blanks[blanks] = Blanks(blanks)
-        search = _Search(self.slots, rack, self._blanks[blanks])
-        kept = self._last[1] if self._last[0] == rack else {}
-        keys, found = search.keys(slots.slots, kept)
-        self._last = rack, found
+        slots, lister, step = self.slots.of(board, layout), Lister(self.slots, rack), self.slots.keys.slot
+        kept, keys, found = self._kept.get(rack) or {}, list[int](), _Kept()
+        for number, slot in enumerate(slots.slots):
+            before = len(keys)
+            if earlier := kept.get(id(slot)):
+                shift = (number - earlier[1]) * step
+                keys += [key + shift for key in earlier[2]] if shift else earlier[2]
+            else:
+                lister.add(slot, keys, number * step)
+            if len(keys) > before:
+                found[id(slot)] = slot, number, keys[before:]
+        self._kept.put(rack, found)
         return Plays(board, slots, self.slots.keys, keys)
 
 
@@ -60,44 +67,35 @@ def generator(lexicon: Lexicon, rules: Ruleset) -> MoveGenerator:
     return MoveGenerator(lexicon, rules)
 
 
-class _Search:
-    """The plays of one rack, as keys."""
+class Lister:
+    """Lists the plays of one rack in slots, as keys."""
 
-    def __init__(self, slots: Slots, rack: bytes, ways: Blanks) -> None:
-        """`ways` is for as many blanks as the rack has."""
-        self._size, self._ways, self._fields = len(rack), ways, slots.keys
+    def __init__(self, slots: Slots, rack: bytes) -> None:
+        """The slots are of `slots`."""
+        self._size, self._ways, self._fields = len(rack), blanks_of(rack.count(BLANK)), slots.keys
         self._letters = rack.replace(bytes([BLANK]), b"")
-        self._speller = Speller(slots.lexicon.sets, self._letters, ways.blanks)
-        self._keys: list[int] = []
+        self._speller = Speller(slots.lexicon.sets, self._letters, self._ways.blanks)
         self._planned = 0  # ways to place blanks that were considered
 
-    def keys(self, slots: list[Slot], kept: _Kept) -> tuple[list[int], _Kept]:
-        """The plays on the slots of a board, in no order, and the same by slot; `kept` are earlier ones."""
-        size, speller, blanks, step = self._size, self._speller, self._ways.blanks, self._fields.slot
-        known, keys, found = speller.known[blanks], self._keys, _Kept()
-        for number, slot in enumerate(slots):
-            if slot.tiles > size:
-                continue
-            before, frame = len(keys), slot.frame
-            if earlier := kept.get(id(slot)):
-                shift = (number - earlier[1]) * step
-                keys += [key + shift for key in earlier[2]] if shift else earlier[2]
-                self._limit(0)
-            elif len(frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
-                self._each(slot, number * step, slot.few())
-            else:
-                spelled = known.get(frame)
-                if spelled is None:
-                    spelled = speller.spells(frame, blanks)
-                if fits := slot.admits & spelled:
-                    self._all(slot, number * step, fits)
-            if len(keys) > before:
-                found[id(slot)] = slot, number, keys[before:]
-        return keys, found
+    def add(self, slot: Slot, keys: list[int], base: int = 0) -> None:
+        """Add the plays in a slot to `keys`, in no order; `base` is the key of its number."""
+        if slot.tiles > self._size:
+            return
+        if not keys:
+            self._planned = 0
+        frame, blanks = slot.frame, self._ways.blanks
+        if len(frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW:
+            self._each(slot, keys, base, slot.few())
+            return
+        spelled = self._speller.known[blanks].get(frame)
+        if spelled is None:
+            spelled = self._speller.spells(frame, blanks)
+        if fits := slot.admits & spelled:
+            self._all(slot, keys, base, fits)
 
-    def _each(self, slot: Slot, base: int, words: list[tuple[int, bytes]]) -> None:
+    def _each(self, slot: Slot, keys: list[int], base: int, words: list[tuple[int, bytes]]) -> None:
         """Add the plays of words (with their placed letters), tried one by one: for any word and blanks."""
-        recipe, keys, letters, product = slot.recipe(), self._keys, self._letters, self._speller.product
+        recipe, letters, product = slot.recipe(), self._letters, self._speller.product
         base, steps, unit, blanks = base + recipe.base, recipe.steps, self._fields.word, self._ways.blanks
         prime = PRIMES.__getitem__
         for index, placed in words:
@@ -123,9 +121,9 @@ class _Search:
             keys += [key + worth[a] for a in ones]
             keys += [key + worth[a] + worth[b] for a, b in twos]
             keys += [key + sum([worth[a] for a in places]) for places in more]
-            self._limit(0)
+            self._limit(len(keys))
 
-    def _all(self, slot: Slot, base: int, found: int) -> None:
+    def _all(self, slot: Slot, keys: list[int], base: int, found: int) -> None:
         """Add the plays of the words in `found`, which the rack spells, by the number of letters it lacks.
 
         Mostly the rack lacks just those letters of a word that it does not have at all: these must be
@@ -137,38 +135,39 @@ class _Search:
         for lacking in range(blanks):
             reached = found & self._speller.spells(slot.frame, lacking)
             if reached != less:
-                self._spare(slot, base, words.members(reached ^ less), lacking, hard)
+                self._spare(slot, keys, base, words.members(reached ^ less), lacking, hard)
                 less = reached
         if found != less:
-            self._bound(slot, base, words.members(found ^ less), hard)
+            self._bound(slot, keys, base, words.members(found ^ less), hard)
         if hard:
-            self._each(slot, base, slot.placed(hard))
+            self._each(slot, keys, base, slot.placed(hard))
 
-    def _bound(self, slot: Slot, base: int, indices: list[int], hard: list[int]) -> None:
+    def _bound(self, slot: Slot, keys: list[int], base: int, indices: list[int], hard: list[int]) -> None:
         """Add words for which the rack lacks as many letters as it has blanks: one play each, no choice."""
         covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
         text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
-        hidden, before = self._ways.blanks + between.translate(covered).count(0), len(self._keys)
-        self._keys += [
+        hidden, before = self._ways.blanks + between.translate(covered).count(0), len(keys)
+        keys += [
             base + index * unit - sum(map(getitem, span, shown))
             for index in indices
             if (shown := text[index * length + low : index * length + high].translate(covered)).count(0)
             == hidden
         ]
-        if len(self._keys) - before < len(indices):
+        if len(keys) - before < len(indices):
             hard += [
                 index
                 for index in indices
                 if text[index * length + low : index * length + high].translate(covered).count(0) < hidden
             ]
 
-    def _spare(self, slot: Slot, base: int, indices: list[int], lacking: int, hard: list[int]) -> None:
+    def _spare(
+        self, slot: Slot, keys: list[int], base: int, indices: list[int], lacking: int, hard: list[int]
+    ) -> None:
         """Add words that leave blanks over: these may replace any letter of the rack."""
         covered, (first, _, low, high, span, between) = self._speller.covered, slot.recipe()
         text, length, unit, base = slot.words.text, slot.words.length, self._fields.word, base + first
         hidden, spare = lacking + between.translate(covered).count(0), self._ways.blanks - lacking
-        self._limit(len(indices) * _ways(min(length, self._size), spare))
-        keys = self._keys
+        self._limit(len(keys) + len(indices) * _ways(min(length, self._size), spare))
         for index in indices:
             shown = text[index * length + low : index * length + high].translate(covered)
             if shown.count(0) < hidden:
@@ -183,9 +182,9 @@ class _Search:
             for more in range(3, spare + 1):
                 keys += [key + sum(steps) for steps in combinations(worth, more)]
 
-    def _limit(self, more: int) -> None:
-        """WordbenchError when there are too many plays, `more` of them to come, or ways to place blanks."""
-        if max(len(self._keys) + more, self._planned) > MOST_PLAYS:
+    def _limit(self, plays: int) -> None:
+        """WordbenchError when there are too many plays, or ways to place blanks."""
+        if max(plays, self._planned) > MOST_PLAYS:
             raise WordbenchError("plays.many", most=MOST_PLAYS)
 
 

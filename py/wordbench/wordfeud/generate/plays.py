@@ -13,6 +13,7 @@ from typing import NamedTuple, overload
 
 from ...alphabet import BLANK, Alphabet
 from ...errors import check_known
+from ...recent import Recent
 from ..rules.board import DOWN, Board, Place, bare, parse_place
 from ..rules.move import Move
 from .keys import Keys
@@ -56,7 +57,7 @@ class Plays(Sequence[Move]):
         """
         self._board, self._slots, self._fields, self._keys = board, slots, fields, keys
         self._order, self._groups, self._sorted = order, groups, order != "score"
-        self._selections: dict[tuple[str, Filter, bool], Plays] = {}
+        self._selections = Recent[tuple[str, Filter, bool], Plays](KEPT_SELECTIONS)
 
     def __len__(self) -> int:
         """How many plays there are; none of them is decoded."""
@@ -125,11 +126,7 @@ class Plays(Sequence[Move]):
         if wanted == (self._order, Filter(), False):
             return self
         found = self._selections.get(wanted)
-        if found is None:
-            if len(self._selections) >= KEPT_SELECTIONS:
-                self._selections.clear()
-            found = self._selections[wanted] = self._select(*wanted)
-        return found
+        return self._selections.put(wanted, self._select(*wanted)) if found is None else found
 
     def _select(self, order: str, only: Filter, grouped: bool) -> "Plays":
         keys, groups = self._in_order() if self._order == "score" else sorted(self._keys), self._groups

@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from ...alphabet import LETTER
+from ...recent import Recent
 from ...words.lexicon import Lexicon
 from ...words.wordsets import Words
 from ..rules.board import FOREIGN, Board, Place, bare, place_on
@@ -66,10 +67,10 @@ class Slots:
         most = max(words.count for words in self.words.values())
         self.keys = Keys.fitting(rules.size, most, 2 * rules.size**2 * rules.rack_size)
         self.steps = Steps(self.keys, rules.code_values)
-        self._last: tuple[Board, Layout, BoardSlots] | None = None
-        self._lines: dict[Line, list[Slot]] = {}
-        # The lines of the last board: ranking its plays visits many others, but the next board shares these.
-        self._of_last: dict[Line, list[Slot]] = {}
+        self._lines = Recent[Line, list[Slot]](KEPT_LINES)
+        # The last board, and its lines: ranking its plays visits many others, but the next board shares these. Only ever
+        # replaced as a whole, so that threads may share it.
+        self._last: tuple[tuple[Board, Layout], BoardSlots, dict[Line, list[Slot]]] | None = None
         self._crosschecks = lru_cache(KEPT_LINES)(
             partial(crosschecks, lexicon=lexicon, values=rules.code_values)
         )
@@ -80,20 +81,19 @@ class Slots:
 
     def forget(self) -> None:
         """Forget all lines."""
-        self._last = None
         self._lines.clear()
-        self._of_last.clear()
+        self._last = None
 
     def of(self, board: Board, layout: Layout) -> BoardSlots:
         """The slots of a board; those of the last one are kept."""
-        if self._last and self._last[:2] == (board, layout):
-            return self._last[2]
+        last = self._last
+        if last and last[0] == (board, layout):
+            return last[1]
         found, lines = BoardSlots(board.size), self.lines(board, layout)
         slots = [self.on(line) for line in lines]
-        self._of_last = dict(zip(lines, slots, strict=True))
         for number, on_line in enumerate(slots):
             found.add(number, on_line)
-        self._last = board, layout, found
+        self._last = (board, layout), found, dict(zip(lines, slots, strict=True))
         return found
 
     def lines(self, board: Board, layout: Layout) -> list[Line]:
@@ -113,15 +113,12 @@ class Slots:
 
     def on(self, line: Line) -> list[Slot]:
         """The slots of a line."""
-        slots = self._lines.get(line)
+        slots, last = self._lines.get(line), self._last
+        if slots is None and last:
+            slots = last[2].get(line)
         if slots is None:
-            slots = self._of_last.get(line)
-        if slots is None:
-            if len(self._lines) >= KEPT_LINES:
-                for old in list(self._lines)[: KEPT_LINES // 2]:
-                    del self._lines[old]
             barren = line.start < 0 and not any(line.row) and not any(line.checks)
-            slots = self._lines[line] = [] if barren else _Compiler(self, line).slots()
+            slots = self._lines.put(line, [] if barren else _Compiler(self, line).slots())
         return slots
 
     def through(self, line: Line, squares: int) -> list[Slot]:

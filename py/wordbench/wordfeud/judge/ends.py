@@ -208,8 +208,8 @@ class LastTileRanking(_Solved):
             rows.sort(key=lambda row: -(row.win or 0.0) - POINT * row.value)
         rows = _compared(rows)
         done = sum(choice.proven for choice in self._search.chosen)
-        whole = len(self._search.chosen) == self._search.plays and done == len(self._search.chosen)
-        bound = "exact" if whole else "at least" if rows[0].bound == "exact" else "estimate"
+        # What a pass is worth is never proven, and it may be more: so no ranking is exact, whatever was solved.
+        bound = "at least" if rows[0].bound == "exact" else "estimate"
         return Ranking(rows, bound, done, self._search.plays)
 
     def _row(self, choice: lasttile.Chosen) -> Ranked:

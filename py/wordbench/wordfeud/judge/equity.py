@@ -1,7 +1,7 @@
-"""The best play by equity: its points plus the worth of its leave, for one rack after another.
+"""The best play by equity: its points plus the worth of its leave.
 
-The boards of one question share most of their lines, so what is known of a line is kept. A slot is
-searched only if it could beat the best so far; the bound is the rack's highest values on the slot's
+The boards of one question share most of their lines, so what is known of a line is kept, whatever the rack (`Targets`). A slot
+is searched only if it could beat the best so far; the bound is the rack's highest values on the slot's
 highest weights, plus the best leave after so many tiles. A word's points and letters are kept too.
 """
 
@@ -13,6 +13,7 @@ from operator import mul
 from typing import NamedTuple
 
 from ...alphabet import BLANK
+from ...recent import Recent
 from ...words.lexicon import Lexicon
 from ...words.wordsets import PRIMES, Speller
 from ..generate.movegen import FEW, MANY_TILES, generator
@@ -47,24 +48,25 @@ class Target(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A play that was found."""
+    """A play that was found, or no play: then it has no target."""
 
     equity: float
-    target: Target | None  # where; None for no play
+    target: Target | None = None
     word: int = 0  # its index
     lacking: int = 1  # the product of its letters that blanks show
+    line: int = -1  # its number
 
 
-class Finder:
-    """Finds the best play of a rack on lines; remembers lines and words."""
+class Targets:
+    """The slots of lines with what bounds the points of their plays; remembers lines and words, but no rack."""
 
     def __init__(self, slots: Slots) -> None:
         """`slots` finds the slots of lines."""
-        self.slots, self._rules = slots, slots.rules
+        self.slots, self.rules = slots, slots.rules
         counts = slots.rules.code_counts
         points = [slots.rules.code_values[code] for code, count in counts.items() for _ in range(count)]
         self._values = sorted(points, reverse=True)[: slots.rules.rack_size]
-        self._targets: dict[Line, list[Target]] = {}
+        self._on_lines = Recent[Line, list[Target]](KEPT_LINES)
         letters = [PRIMES[code] for code in counts if code != BLANK]
         # The letters that a rack lacks for a word, as a product of primes: how many they are.
         self._lacks = {
@@ -80,12 +82,10 @@ class Finder:
 
     def _on(self, line: Line) -> list[Target]:
         """The slots of a line, highest cap first."""
-        targets = self._targets.get(line)
+        targets = self._on_lines.get(line)
         if targets is None:
-            if len(self._targets) >= KEPT_LINES:
-                self._targets.clear()
-            targets = self._targets[line] = [self._target(slot) for slot in self.slots.on(line)]
-            targets.sort(key=lambda target: -target.cap)
+            found = map(self._target, self.slots.on(line))
+            targets = self._on_lines.put(line, sorted(found, key=lambda target: -target.cap))
         return targets
 
     def _target(self, slot: Slot) -> Target:
@@ -95,19 +95,70 @@ class Finder:
         each = len(slot.frame[1]) >= MANY_TILES and slot.admits.bit_count() <= FEW
         return Target(slot, slot.tiles, weights, heaviest, cap, {}, [] if each else None)
 
-    def take(self, rack: bytes, kept: Kept) -> None:
-        """Set the rack that `best` is for, and the worth of what it may keep."""
+    def number_lacking(self, product: int) -> int:
+        """The number of letters in a product."""
+        number = self._lacks.get(product)
+        if number is None:
+            left, number = product, 0
+            for prime in PRIMES[1:]:
+                while left % prime == 0:
+                    left, number = left // prime, number + 1
+            if len(self._lacks) < 20_000:
+                self._lacks[product] = number
+        return number
+
+    def word(self, target: Target, index: int) -> Word:
+        """A word as it scores in a slot."""
+        found = target.words.get(index)
+        if found is None:
+            [(_, placed)] = target.slot.placed([index])
+            values = map(self.rules.code_values.__getitem__, placed)
+            points = target.slot.const + sum(map(mul, target.weights, values))
+            found = Word(points, prod(map(PRIMES.__getitem__, placed)), placed, index)
+            target.words[index] = found
+        return found
+
+    def few(self, target: Target) -> list[Word]:
+        """All words of a slot that admits only few, best first."""
+        assert target.few is not None
+        if not target.few:
+            target.few[:] = sorted([self.word(target, index) for index, _ in target.slot.few()], reverse=True)
+        return target.few
+
+
+@lru_cache(maxsize=6)  # each remembers the lines of many boards
+def targets_of(lexicon: Lexicon, rules: Ruleset) -> Targets:
+    """The slots that all questions about a lexicon and a ruleset share."""
+    return Targets(generator(lexicon, rules).slots)
+
+
+class Finder:
+    """Finds the best play of a rack.
+
+    Where a rack lacks letters of a word, the blanks stand for those that count least there (`_bare`): unlike `Blanks`, which
+    finds every way to place them.
+    """
+
+    def __init__(self, targets: Targets, rack: bytes, kept: Kept) -> None:
+        """`kept` is the worth of what the rack may keep."""
+        self._targets, self._values = targets, targets.rules.code_values
         self._rack, self._kept, self._blanks = rack, kept, rack.count(BLANK)
         letters = rack.replace(bytes([BLANK]), b"")
-        self._speller = Speller(self.slots.lexicon.sets, letters, self._blanks)
-        self._tiles = sorted([self._rules.code_values[code] for code in rack], reverse=True)
+        self._speller = Speller(targets.slots.lexicon.sets, letters, self._blanks)
+        self._tiles = sorted([self._values[code] for code in rack], reverse=True)
         self._top = max(kept.best)
         self._bounds: dict[tuple[int, ...], float] = {}
 
-    def best(self, targets: list[Target], found: Found) -> Found:
-        """The best play on a line (`targets`) if its equity is more than that of `found`, else `found`."""
+    def best(self, lines: dict[int, list[Target]], found: Found) -> Found:
+        """The best play on some lines if its equity is more than that of `found`, else `found`."""
+        for line, targets in lines.items():
+            found = self.best_on(line, targets, found)
+        return found
+
+    def best_on(self, line: int, targets: list[Target], found: Found) -> Found:
+        """The same on one line."""
         size, top, bounds, best = len(self._rack), self._top, self._bounds, found.equity
-        spelled = self._speller.known[self._blanks]
+        spelled, start = self._speller.known[self._blanks], found
         for target in targets:
             if target.cap + top <= best:
                 break
@@ -128,26 +179,13 @@ class Finder:
                     fits &= slot.admits
                 if not fits:
                     continue
-                found = self._among(target, self._words(target, fits), found)
+                known, make = target.words, self._targets.word
+                words = [known.get(index) or make(target, index) for index in slot.words.members(fits)]
+                found = self._among(target, words, found)
             else:
-                found = self._among(target, target.few or self._few(target, target.few), found)
+                found = self._among(target, target.few or self._targets.few(target), found)
             best = found.equity
-        return found
-
-    def _words(self, target: Target, fits: int) -> list[Word]:
-        """A set of words as they score in a slot."""
-        words, found = target.words, []
-        for index in target.slot.words.members(fits):
-            word = words.get(index)
-            if word is None:
-                word = words[index] = self._word(target, index)
-            found.append(word)
-        return found
-
-    def _few(self, target: Target, few: list[Word]) -> list[Word]:
-        """All words of a slot, best first, added to `few`."""
-        few += sorted([self._word(target, index) for index, _ in target.slot.few()], reverse=True)
-        return few
+        return found if found is start else found._replace(line=line)
 
     def _among(self, target: Target, some: list[Word], found: Found) -> Found:
         """The best play among some words in a slot if it is better than `found`, else `found`."""
@@ -169,34 +207,16 @@ class Finder:
     def _with_blanks(self, target: Target, word: Word, found: Found) -> Found:
         """A word with blanks for what the rack lacks, if possible and better than `found`, else `found`."""
         common = gcd(word.needs, self._speller.product)
-        lacking = self._number_lacking(word.needs // common)
+        lacking = self._targets.number_lacking(word.needs // common)
         if lacking > self._blanks:
             return found
         points = word.points - (self._lost(word.placed, target.weights) if lacking else 0)
         equity = points + self._kept.by_placed[common * BLANK_PRIME**lacking]
         return Found(equity, target, word.number, word.needs // common) if equity > found.equity else found
 
-    def _number_lacking(self, product: int) -> int:
-        """The number of letters in a product."""
-        number = self._lacks.get(product)
-        if number is None:
-            left, number = product, 0
-            for prime in PRIMES[1:]:
-                while left % prime == 0:
-                    left, number = left // prime, number + 1
-            if len(self._lacks) < 20_000:
-                self._lacks[product] = number
-        return number
-
-    def _word(self, target: Target, index: int) -> Word:
-        values = self._rules.code_values
-        [(_, placed)] = target.slot.placed([index])
-        points = target.slot.const + sum(map(mul, target.weights, [values[code] for code in placed]))
-        return Word(points, prod(map(PRIMES.__getitem__, placed)), placed, index)
-
     def _lost(self, placed: bytes, weights: list[int]) -> int:
         """The points lost to blanks, which lie where the letters that the rack lacks count least."""
-        return sum([weights[k] * self._rules.code_values[placed[k]] for k in self._bare(placed, weights)])
+        return sum([weights[k] * self._values[placed[k]] for k in self._bare(placed, weights)])
 
     def _bare(self, placed: bytes, weights: list[int]) -> list[int]:
         """Which of the placed letters are blanks: of each letter those with the lowest weights."""
@@ -209,28 +229,22 @@ class Finder:
         return chosen
 
     def points(self, found: Found) -> int:
-        """The score of a play found for the current rack; 0 for no play."""
+        """The score of a play found; 0 for no play."""
         if found.target is None:
             return 0
-        word = self._word(found.target, found.word)
+        word = self._targets.word(found.target, found.word)
         return word.points - (self._lost(word.placed, found.target.weights) if found.lacking > 1 else 0)
 
-    def move(self, found: Found, numbering: Numbering, number: int) -> Move:
-        """A play found for the current rack, on line `number` of the numbering."""
-        target, where, row = found.target, numbering.places[number], numbering.lines[number].row
+    def move(self, found: Found, numbering: Numbering) -> Move | None:
+        """A play found on the lines of a numbering, None for no play."""
+        target = found.target
         if target is None:
-            raise ValueError("nothing was found")
-        slot = target.slot
+            return None
+        where, row, slot = numbering.places[found.line], numbering.lines[found.line].row, target.slot
         word = bytearray(slot.words.word(found.word))
-        for k in self._bare(self._word(target, found.word).placed, target.weights):
+        for k in self._bare(self._targets.word(target, found.word).placed, target.weights):
             word[slot.fresh[k]] |= BLANK
         for offset in range(len(word)):
             word[offset] = row[slot.first + offset] or word[offset]
-        place = place_on(where, slot.first, self._rules.size)
-        return Move(*place, bytes(word), slot.fresh, self.points(found), self._rules.alphabet)
-
-
-@lru_cache(maxsize=6)  # each remembers the lines of many boards
-def finder(lexicon: Lexicon, rules: Ruleset) -> Finder:
-    """The finder that all questions about a lexicon and a ruleset share."""
-    return Finder(generator(lexicon, rules).slots)
+        place = place_on(where, slot.first, self._targets.rules.size)
+        return Move(*place, bytes(word), slot.fresh, self.points(found), self._targets.rules.alphabet)

@@ -30,7 +30,7 @@ from ..rules.move import Move
 from ..rules.tiles import filled
 from .candidates import Candidate
 from .chances import chances
-from .equity import Finder, Found, Target, finder
+from .equity import Finder, Found, Target, targets_of
 from .leaves import Kept, Leaves, fade
 from .lines import Lines, Numbering
 
@@ -106,10 +106,10 @@ class Simulation:
     def __init__(self, at: Position, leaves: Leaves, candidates: Sequence[Candidate], seed: int) -> None:
         """`candidates` best first."""
         self.at, self.leaves, self._random = at, leaves, Random(seed)
-        self._finder: Finder = finder(at.lexicon, at.rules)
+        self._targets = targets_of(at.lexicon, at.rules)
         self._hidden, self._in_bag = at.hidden_codes, at.in_bag
         self._prior = PRIOR if self._in_bag <= at.rules.rack_size else 0
-        self.numbering = Numbering(self._finder.slots)
+        self.numbering = Numbering(self._targets.slots)
         self._base = self.numbering.of(at.board, at.layout)
         self._shared = set(self._base)
         self.outlooks: list[Outlook] = []
@@ -136,7 +136,7 @@ class Simulation:
         self.outlooks.append(
             Outlook(candidate, lines, candidate.equity + chances().ahead(max(0, left - DRAWN)))
         )
-        rich, shared = self._finder.rich, self._shared
+        rich, shared = self._targets.rich, self._shared
         self._same.append(rich(self.numbering, [line for line in lines if line in shared]))
         self._changed.append(rich(self.numbering, [line for line in lines if line not in shared]))
 
@@ -197,13 +197,13 @@ class Simulation:
         size, candidate = self.at.rules.rack_size, outlook.candidate
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
         ours, bag = filled(candidate.kept_codes, bag, size)
-        [(reply, line)] = self._plays(outlook.lines, (theirs, ours), bag, 1)
+        finder, [reply] = self._plays(outlook.lines, (theirs, ours), bag, 1)
         if number == len(outlook.points):
-            self._note(outlook, theirs, reply, line)
-        move = self._finder.move(reply, self.numbering, line) if reply.target else None
+            self._note(outlook, theirs, finder, reply)
+        move = finder.move(reply, self.numbering)
         yield
         lines, racks, bag, _ = self._turned(outlook.lines, (theirs, ours), bag, 0, move)
-        [(answer, _)] = self._plays(lines, racks, bag, 1)
+        _, [answer] = self._plays(lines, racks, bag, 1)
         yield
         left = max(0, len(bag) - (answer.target.tiles if answer.target else 0))
         first = outlook.fixed - reply.equity
@@ -275,29 +275,29 @@ class Simulation:
 
     def reply(self, tiles: list[int]) -> Iterator[None]:
         """The replies of a rack, the first tiles of `tiles`, to all candidates that are still in."""
-        size, search = self.at.rules.rack_size, self._finder
+        size = self.at.rules.rack_size
         theirs = bytes(sorted(tiles[:size]))
         kept = self.leaves.kept(theirs, fade(self._in_bag - size))
         idle = max(kept.by_placed.values()) if self._in_bag >= 2 * size else kept.by_placed[1]
         known: dict[int, tuple[float, Found | None]] = {}
-        search.take(theirs, kept)
+        finder = Finder(self._targets, theirs, kept)
         for number, outlook in enumerate(self.outlooks):
             if outlook.out:
                 continue
-            found, line = Found(idle, None), -1
+            found = Found(idle)
             for where, targets in self._same[number].items():
                 upper, exact = known.get(where, (1e9, None))
                 if upper <= found.equity:
                     continue
                 if exact is None:
-                    better = search.best(targets, found)
+                    better = finder.best_on(where, targets, found)
                     exact = better if better is not found else None
                     known[where] = better.equity, exact
                 if exact:
-                    found, line = exact, where
-            found, line = self._better(self._changed[number], found, line)
+                    found = exact
+            found = finder.best(self._changed[number], found)
             outlook.values.append(outlook.fixed - found.equity)
-            self._note(outlook, theirs, found, line)
+            self._note(outlook, theirs, finder, found)
         yield
 
     def _game(self, tiles: list[int], replies: int) -> Iterator[None]:
@@ -314,25 +314,17 @@ class Simulation:
             if replies > 1:
                 outlook.shallow.append(first)
 
-    def _better(self, lines: dict[int, list[Target]], found: Found, line: int) -> tuple[Found, int]:
-        """The best play on some lines with its line, or `found` on `line` when none is better."""
-        for where, targets in lines.items():
-            better = self._finder.best(targets, found)
-            if better is not found:
-                found, line = better, where
-        return found, line
-
-    def _note(self, outlook: Outlook, theirs: bytes, found: Found, line: int) -> None:
-        """Record the reply of a rack."""
-        points, opened = self._finder.points(found), line >= 0 and line not in self._shared
+    def _note(self, outlook: Outlook, theirs: bytes, finder: Finder, found: Found) -> None:
+        """Record the reply of a rack, as the rack's finder found it."""
+        points, opened = finder.points(found), found.line >= 0 and found.line not in self._shared
         outlook.points.append(points)
         outlook.opened += opened
         if found.target:
             slot = found.target.slot
             squares = tuple([slot.first + offset for offset in slot.fresh])
-            outlook.lands[self.numbering.places[line], squares] += 1
+            outlook.lands[self.numbering.places[found.line], squares] += 1
         if outlook.worst is None or points > outlook.worst.points:
-            move = self._finder.move(found, self.numbering, line) if found.target else None
+            move = finder.move(found, self.numbering)
             outlook.worst = Reply(points, self.at.rules.alphabet.decode(theirs), move, opened)
 
     def _play_on(
@@ -348,40 +340,36 @@ class Simulation:
         if not ours:
             value = candidate.score - (yield from self._to_end(lines, racks, bag, passes))
             return value, value
-        plays = self._plays(lines, racks, bag, replies)
+        finder, plays = self._plays(lines, racks, bag, replies)
         if number == len(outlook.points):
-            self._note(outlook, theirs, *plays[0])
-        moves = [
-            self._finder.move(found, self.numbering, line) if found.target else None for found, line in plays
-        ]
+            self._note(outlook, theirs, finder, plays[0])
         worths = []
-        for move in moves:
+        for move in [finder.move(found, self.numbering) for found in plays]:
             after = self._turned(lines, racks, bag, passes, move)
             worths.append((move.score if move else 0) - (yield from self._to_end(*after)))
         return candidate.score - worths[0], candidate.score - max(worths)
 
     def _plays(
         self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, count: int
-    ) -> list[tuple[Found, int]]:
-        """The best plays of the side to move, whose rack comes first, on so many different lines, best first; a pass as
-        a play on no line.
+    ) -> tuple[Finder, list[Found]]:
+        """The best plays of the side to move, whose rack comes first, on so many different lines, best first, and who found
+        them; a pass as a play on no line.
         """
         mine, theirs = racks
         kept = (
             self.leaves.kept(mine, fade(len(bag))) if bag else ending(mine, theirs, self.at.rules.code_values)
         )
-        self._finder.take(mine, kept)
-        start = Found(kept.by_placed[1], None)
-        rich = self._finder.rich(self.numbering, lines)
+        finder, start = Finder(self._targets, mine, kept), Found(kept.by_placed[1])
+        rich = self._targets.rich(self.numbering, lines)
         if count == 1:
-            return [self._better(rich, start, -1)]
-        found = [(start, -1)]
-        for where, targets in rich.items():
-            floor = found[-1][0] if len(found) == count else start
-            better = self._finder.best(targets, floor)
+            return finder, [finder.best(rich, start)]
+        found = [start]
+        for line, targets in rich.items():
+            floor = found[-1] if len(found) == count else start
+            better = finder.best_on(line, targets, floor)
             if better is not floor:
-                found = nlargest(count, [*found, (better, where)], key=lambda play: play[0].equity)
-        return found
+                found = nlargest(count, [*found, better], key=lambda play: play.equity)
+        return finder, found
 
     def _turned(
         self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, passes: int, move: Move | None
@@ -399,8 +387,8 @@ class Simulation:
         total, sign = 0, 1
         while all(racks) and passes < 3:
             yield
-            [(found, line)] = self._plays(lines, racks, bag, 1)
-            move = self._finder.move(found, self.numbering, line) if found.target else None
+            finder, [found] = self._plays(lines, racks, bag, 1)
+            move = finder.move(found, self.numbering)
             total += sign * (move.score if move else 0)
             lines, racks, bag, passes = self._turned(lines, racks, bag, passes, move)
             sign = -sign

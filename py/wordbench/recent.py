@@ -1,0 +1,45 @@
+"""A memory of bounded size that forgets what was used least recently."""
+
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+class Recent(Generic[Key, Value]):
+    """The values that were used last, by their keys; threads may share it.
+
+    >>> squares = Recent(2)
+    >>> squares.put(2, 4), squares.put(3, 9), squares.get(2), squares.put(5, 25)
+    (4, 9, 4, 25)
+    >>> squares.get(3) is None, squares.get(2)
+    (True, 4)
+    """
+
+    __slots__ = ("_most", "_values")
+
+    def __init__(self, most: int) -> None:
+        """`most` is how many values it holds."""
+        self._most, self._values = most, OrderedDict[Key, Value]()
+
+    def get(self, key: Key) -> Value | None:
+        """The value of a key, None when it is not there."""
+        # Each of these steps is one call of C code; a thread that comes in between finds nothing, and finds it out again.
+        value = self._values.pop(key, None)
+        if value is not None:
+            self._values[key] = value
+        return value
+
+    def put(self, key: Key, value: Value) -> Value:
+        """Remember a value, which is returned, and forget the one used least recently if it is one too many."""
+        self._values[key] = value
+        if len(self._values) > self._most:
+            with suppress(KeyError):
+                self._values.popitem(last=False)
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._values.clear()
