@@ -12,14 +12,14 @@ import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
 import { listenToKeys, tableOf, working } from './shell/keyboard.js';
-import { CHANGES, changedBy, changesOf, cleanChanges, joinedChanges } from './lists/changes.js';
+import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
 import nl from './shell/nl.json';
 import { createQuestions } from './shell/question.js';
 import { listenToPresses } from './shell/press.js';
 import { createRecall } from './shell/recall.js';
-import { isBrokenText } from './shell/message.js';
+import { troubleOf } from './shell/message.js';
 import { OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf } from './shell/state.js';
 import { generalLine, statusView } from './shell/status.js';
 import { askToPersist, createStorage } from './shell/storage.js';
@@ -333,17 +333,15 @@ const dialog = listsDialog(shipped, lists, {
   opened() { for (const tool of toolFacts) if (tool.lists) tools.ensureMounted(tool.name); },
 });
 
-const yours = createYours({ version, storage, lists, tools, facts: toolFacts, changes: { key: CHANGES, join: joinedChanges },
+const yours = createYours({ version, storage, lists, tools, facts: toolFacts, changes: { key: CHANGES, bring: bringChanges },
   async speech(wanted) {
     if (spoken.includes(wanted)) await bringTexts(wanted).catch(() => {}); // it may never have been loaded here
     const language = Object.hasOwn(texts, wanted) ? wanted : state.pageLanguage;
     return { language, t: translator(texts[language], language) };
   } });
 
-yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? '' : t('backup.nothing')) }, (error) => {
-  if (!isBrokenText(error)) console.warn(error);
-  return sentence(t, isBrokenText(error) ? error.notice : { key: 'storage.unkept' });
-});
+yoursView({ save: yours.save, bring: async (file) => (await yours.bring(file) ? '' : t('backup.nothing')) },
+  (error) => sentence(t, troubleOf(error)));
 
 // Drawing
 
@@ -449,7 +447,7 @@ draw();
 listenToFiles((files) => void opened.then(() => tools.openFiles(files)));
 lists.read().catch(() => {}); // a browser without storage has no lists of the user's own
 const came = yours.came();
-if (came) become({ note: { key: 'backup.came', values: { message: came } } });
+if (came !== undefined) become({ note: came ? { key: 'backup.came', values: { message: came } } : { key: 'backup.nothing' } });
 if (isServed && !isStamped) become({ note: { key: 'page.unkept' } });
 // What the user is waiting for comes first: storing the page takes as much work as starting Python. It fetches more than a visit needs.
 if (!isFirstVisit || !savesData) Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({

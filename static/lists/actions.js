@@ -1,6 +1,6 @@
 // @ts-check
 /** The actions of the dialog of lists: runs one at a time, and shows its progress and its result or error. */
-import { isBrokenText } from '../shell/message.js';
+import { troubleOf } from '../shell/message.js';
 import { find, mark, write } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 
@@ -41,9 +41,7 @@ export function createActions(language, draw) {
       try {
         write(result, await action(stopped.promise) ?? '');
       } catch (error) {
-        const notice = isBrokenText(error) ? error.notice : { key: 'storage.unkept' };
-        if (!isBrokenText(error)) console.warn(error);
-        write(trouble, sentence(translate(), notice));
+        write(trouble, sentence(translate(), troubleOf(error)));
       }
       busy = false;
       mark(dialog, { 'data-busy': null });

@@ -3,7 +3,7 @@
  *  remove it.
  *
  *  Python is told them with every question about the list, so nothing has to be made first, and all is as before once they are undone. */
-import { cleanly } from '../shell/backup.js';
+import { cleanly, laterTimes, newerBy, renamedTimes } from '../shell/backup.js';
 import { recordOf } from '../shell/storage.js';
 
 /** By code of a list. @typedef {Readonly<Record<string, readonly string[]>>} Changes */
@@ -42,21 +42,24 @@ export function countsOf(lines) {
   return { added: lines.length - removed, removed, more: lines.length - 2 * removed };
 }
 
-/** Changes joined with those of a backup: all words of both; of one added here and removed there, the newer list of changes counts. Also
- *  how many words came. @param {unknown} mine @param {unknown} theirs @param {(list: string) => boolean} isNewer */
-export function joinedChanges(mine, theirs, isNewer) {
+/** Changes joined with those of a backup: all words of both; of one added here and removed there, the newer counts.
+ *  @type {import('../shell/contract.js').Bring} */
+export function bring({ stored: mine, times }, { stored: theirs, times: theirTimes }, list) {
   /** @type {Record<string, readonly string[]>} */
-  const all = { ...cleanChanges(mine, () => {}) };
-  let came = 0;
-  for (const [list, lines] of Object.entries(cleanly(cleanChanges, theirs))) {
-    const now = new Set(changesOf(all, list));
-    const fresh = lines.filter((line) => !now.has(line) && (isNewer(list) || !now.has(opposite(line))));
+  const all = { ...cleanChanges(mine[CHANGES], () => {}) };
+  const other = renamedTimes(theirTimes, CHANGES, (code, line) => [list(code), line]);
+  const isNewer = newerBy(times, other);
+  let words = 0;
+  for (const [code, lines] of Object.entries(cleanly(cleanChanges, theirs[CHANGES]))) {
+    const now = new Set(changesOf(all, list(code)));
+    const fresh = lines.filter((line) => !now.has(line)
+      && (!now.has(opposite(line)) || isNewer(CHANGES, list(code), line, opposite(line))));
     for (const line of fresh) {
       now.delete(opposite(line));
       now.add(line);
     }
-    came += fresh.length;
-    all[list] = [...now];
+    words += fresh.length;
+    all[list(code)] = [...now];
   }
-  return { all, came };
+  return { stored: { [CHANGES]: all }, times: { [CHANGES]: laterTimes(times, other)[CHANGES] ?? {} }, came: { words } };
 }

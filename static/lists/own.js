@@ -167,6 +167,7 @@ export function createLists(solver, whole, onChange) {
       const checked = listsOf(lists);
       await within('readwrite', (about, files) => {
         for (const { contents, ...list } of checked) {
+          files.delete(`graph-${list.code}`); // of an older list
           for (const [name, bytes] of contents) files.put(bytes, name);
           about.put(list);
         }

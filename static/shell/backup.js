@@ -1,7 +1,11 @@
 // @ts-check
-/** Everything that a person has made, in one file, and how it joins what is on another device: of two different things under one name the
- *  newer keeps the name, and the other gets a name of its own. Bringing the same file again changes nothing. */
+/** Everything that a person has made, in one file, and how it joins what is on another device.
+ *
+ *  What is saved under a name is known by its content: what both devices have stays once, and of different things under one name each is
+ *  kept, one of them with a number behind its name. So joining is idempotent and, up to these numbers, commutative and associative, and
+ *  once every device has every other's file nothing changes any more (tests/js/joining.test.js). */
 import { BrokenText } from './message.js';
+import { partOf } from './storage.js';
 
 /** The mark of such a file, with the number of its form: a page reads its own form and all before it. */
 const MARK = 'wordbench backup';
@@ -11,8 +15,12 @@ const FORM = 1;
 /** When each entry was last changed, in milliseconds, by key. @typedef {Record<string, Record<string, number>>} Times */
 /** A list of the user's own with its files, in base64.
  *  @typedef {import('../lists/own.js').OwnList & {files: Record<string, string>}} KeptList */
-/** @typedef {{stored: Stored, times: Times, lists: readonly KeptList[]}} Backup */
-/** Whether an entry of the file is newer than that on this device. @typedef {(key: string, entry: string) => boolean} IsNewer */
+/** @typedef {{stored: Stored, times: Times}} Side what is stored on a device */
+/** @typedef {Side & {lists: readonly KeptList[]}} Backup */
+/** Whether an entry of the file is newer than that on this device, or a part of an entry than another part.
+ *  @typedef {(key: string, entry: string, part?: string, mine?: string) => boolean} IsNewer */
+/** Named values, and when each was last changed, in milliseconds.
+ *  @template T @typedef {{all: Record<string, T>, times?: Record<string, number>}} Named */
 /** How many of what has come: `backup.<what>` is the text for it. @typedef {Record<string, number>} Came */
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
@@ -46,66 +54,137 @@ export function cleanly(clean, part) {
   return clean(part, () => { throw new BrokenText('backup.broken'); });
 }
 
-/** @param {Times} mine @param {Times} theirs @returns {IsNewer} */
-export function newerBy(mine, theirs) {
-  const of = (/** @type {Times} */ times, /** @type {string} */ key, /** @type {string} */ entry) => (
-    Object.hasOwn(times, key) && Object.hasOwn(times[key], entry) ? times[key][entry] : 0);
-  return (key, entry) => of(theirs, key, entry) > of(mine, key, entry);
+/** When an entry was last changed, or a part of it, as far as that is known; 0 when it is not.
+ *  @param {Times} times @param {string} key @param {string} entry @param {string} [part] */
+function timeOf(times, key, entry, part) {
+  const of = Object.hasOwn(times, key) ? times[key] : {};
+  return [...(part === undefined ? [] : [partOf(entry, part)]), entry].filter((name) => Object.hasOwn(of, name)).map((name) => of[name])[0] ?? 0;
 }
 
-/** The later of the times of each entry. @param {Times} mine @param {Times} theirs @returns {Times} */
-export const laterTimes = (mine, theirs) => Object.fromEntries(Object.keys({ ...mine, ...theirs }).map((key) => [key,
-  Object.fromEntries(Object.keys({ ...mine[key], ...theirs[key] }).map((entry) => [entry,
-    Math.max(mine[key]?.[entry] ?? 0, theirs[key]?.[entry] ?? 0)]))]));
+/** @param {Times} mine @param {Times} theirs @returns {IsNewer} */
+export const newerBy = (mine, theirs) => (key, entry, part, other = part) =>
+  timeOf(theirs, key, entry, part) > timeOf(mine, key, entry, other);
 
-/** Two records as one, of which nothing is lost, and how many entries are new. @template T @param {Record<string, T>} mine
- *  @param {Record<string, T>} theirs @param {(entry: string) => boolean} isNewer @param {(value: T, name: string) => T} [renamed] the
- *  value under another name @returns {{all: Record<string, T>, came: number}} */
-export function joined(mine, theirs, isNewer, renamed = (value) => value) {
-  const all = new Map(Object.entries(mine));
-  let came = 0;
-  const isSame = (/** @type {T} */ a, /** @type {T} */ b) => JSON.stringify(a) === JSON.stringify(b);
-  for (const [name, value] of Object.entries(theirs)) {
-    const there = all.get(name);
-    if (there === undefined) {
-      all.set(name, value);
-      came += 1;
-      continue;
-    }
-    if (isSame(there, value)) continue;
-    const [kept, other] = isNewer(name) ? [value, there] : [there, value];
-    for (let number = 2; ; number += 1) {
-      const free = `${name} (${number})`;
-      const moved = renamed(other, free);
-      const taken = all.get(free);
-      if (taken !== undefined && !isSame(taken, moved)) continue;
-      if (taken === undefined || kept === value) came += 1;
-      all.set(name, kept).set(free, moved);
-      break;
+/** The later of the times of each entry. @param {Times} mine @param {Times} theirs @returns {Times} */
+export const laterTimes = (mine, theirs) => Object.fromEntries([...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((key) => [
+  key, Object.fromEntries([mine, theirs].flatMap((times) => Object.keys(Object.hasOwn(times, key) ? times[key] : {}))
+    .map((entry) => [entry, Math.max(timeOf(mine, key, entry), timeOf(theirs, key, entry))]))]));
+
+/** Times of which those under one key have other names. @param {Times} times @param {string} key
+ *  @param {(entry: string, part?: string) => [entry: string, part?: string]} renamed @returns {Times} */
+export const renamedTimes = (times, key, renamed) => (Object.hasOwn(times, key) ? { ...times, [key]: Object.fromEntries(
+  Object.entries(times[key]).map(([name, time]) => {
+    const [entry, part] = renamed(.../** @type {[string, string?]} */ (name.split('\n')));
+    return [part === undefined ? entry : partOf(entry, part), time];
+  })) } : times);
+
+/** An entry of a record that is being joined. @template T
+ *  @typedef {{was: string, name: string, value: T, time: number, content: string, replaced: readonly string[]}} Entry */
+
+/**
+ * Two records as one, of which nothing is lost. An entry of the file that has the content of one of this device, and its name or that name
+ * with a number, is that one; what a person has replaced by something newer under that name stays so. Of two different entries under one
+ * name the newer keeps it; without times, that of this device.
+ * @template T @param {Named<T>} mine @param {Named<T>} theirs @param {object} [how]
+ * @param {(value: T) => string} [how.content] what makes the value what it is
+ * @param {(value: T) => string} [how.digest] of the value, for what replaces it
+ * @param {(value: T) => readonly string[]} [how.replaced] the digests of the values that this one has replaced
+ * @param {(mine: T, theirs: T) => T} [how.merged] of two values with the same content
+ * @param {(value: T, name: string) => T} [how.renamed] the value under another name
+ * @returns {{all: Record<string, T>, times: Record<string, number>, came: number, names: Map<string, string>}} `came`: how many entries
+ *   are new; `names`: what those of the file are called now, by their names there
+ */
+export function joined(mine, theirs, { content = JSON.stringify, digest = () => '', replaced = () => [], merged = (value) => value,
+  renamed = (value) => value } = {}) {
+  const [here, there] = [mine, theirs].map(({ all, times = {} }) => Object.entries(all).map(([name, value]) => (/** @type {Entry<T>} */ (
+    { was: name, name, value, time: timeOf({ times }, 'times', name), content: content(value), replaced: replaced(value) }))));
+  /** @type {Map<Entry<T>, Entry<T>>} */
+  const known = new Map(); // entries of the file, and those of this device that they are
+  const ours = new Set(here);
+  for (const nameOf of [(/** @type {string} */ name) => name, stemOf]) {
+    for (const entry of there) {
+      const twin = known.has(entry) ? undefined
+        : [...ours].find((other) => other.content === entry.content && nameOf(other.was) === nameOf(entry.was));
+      if (!twin) continue;
+      known.set(entry, twin);
+      ours.delete(twin);
+      const value = merged(twin.value, entry.value);
+      Object.assign(twin, { time: Math.max(twin.time, entry.time), value, replaced: replaced(value) });
     }
   }
-  return { all: Object.fromEntries(all), came };
+  const both = [...here, ...there.filter((entry) => !known.has(entry))];
+  /** The entry that has replaced another. @param {Entry<T>} entry */
+  const heirOf = (entry) => both.find((other) => other.time > entry.time && stemOf(other.was) === stemOf(entry.was)
+    && other.replaced.includes(digest(entry.value)));
+  const left = both.filter((entry) => !heirOf(entry));
+  const taken = new Set([...here, ...there].map(({ was }) => was));
+  /** @type {Map<string, Entry<T>>} */
+  const byName = new Map();
+  for (const entry of left) {
+    const holder = byName.get(entry.name);
+    if (holder) {
+      const other = entry.time > holder.time ? holder : entry;
+      other.name = freeName(other.was, taken);
+      taken.add(other.name);
+      byName.set(other.name, other);
+      if (other === entry) continue;
+    }
+    byName.set(entry.name, entry);
+  }
+  const entries = [...byName];
+  /** @param {Entry<T>} entry @returns {string} */
+  const nameOf = (entry) => { const heir = heirOf(entry); return heir ? nameOf(heir) : entry.name; };
+  return {
+    all: Object.fromEntries(entries.map(([name, { was, value }]) => [name, name === was ? value : renamed(value, name)])),
+    times: Object.fromEntries(entries.flatMap(([name, { time }]) => (time ? [[name, time]] : []))),
+    came: left.filter((entry) => !here.includes(entry)).length,
+    names: new Map(there.map((entry) => [entry.was, nameOf(known.get(entry) ?? entry)])),
+  };
+}
+
+/** A name without the number that made it different from another. @param {string} name */
+const stemOf = (name) => name.replace(/(?: \(\d+\))+$/, '');
+
+/** A short text that no two of a person's things share (FNV-1a, of 64 bits). @param {string} text */
+export function digestOf(text) {
+  let digest = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) digest = BigInt.asUintN(64, (digest ^ BigInt(byte)) * 0x100000001b3n);
+  return digest.toString(36);
+}
+
+/** Whether storing values would change nothing but their order. @param {Stored} before @param {Stored} values */
+export const isSame = (before, values) => Object.keys(values).every((key) => inOrder(before[key] ?? {}) === inOrder(values[key]));
+
+/** A value as text, whatever the order of its fields. @param {unknown} value */
+const inOrder = (value) => JSON.stringify(value, (_, each) => (isRecord(each)
+  ? Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)) : each));
+
+/** A name like another that nothing has yet: `Anna (2)`, and after it `Anna (3)`. @param {string} name @param {Set<string>} taken */
+function freeName(name, taken) {
+  for (let number = 2; ; number += 1) {
+    const free = `${stemOf(name)} (${number})`;
+    if (!taken.has(free)) return free;
+  }
 }
 
 /** Choices: of each the newer. @param {Record<string, unknown>} mine @param {Record<string, unknown>} theirs
  *  @param {(entry: string) => boolean} isNewer */
 export function chosen(mine, theirs, isNewer) {
-  const newer = Object.entries(theirs).filter(([name, value]) => JSON.stringify(mine[name]) !== JSON.stringify(value)
-    && (!Object.hasOwn(mine, name) || isNewer(name)));
+  const newer = Object.entries(theirs).filter(([name, value]) => !Object.hasOwn(mine, name)
+    || (JSON.stringify(mine[name]) !== JSON.stringify(value) && isNewer(name)));
   return { all: { ...mine, ...Object.fromEntries(newer) }, came: newer.length };
 }
 
-/** The user's own lists: those to store, and how many came. @param {readonly KeptList[]} mine @param {readonly KeptList[]} theirs */
+/** The user's own lists: those to store, how many came, and the codes here of those of the file. A list of this device keeps its code,
+ *  which addresses may have. @param {readonly KeptList[]} mine @param {readonly KeptList[]} theirs */
 export function joinedLists(mine, theirs) {
-  const byCode = (/** @type {readonly KeptList[]} */ lists) => Object.fromEntries(lists.map((list) => [list.code, list]));
-  const [here, there] = [byCode(mine), byCode(theirs)];
-  // The same words are the same list, whenever it was made.
-  const same = Object.fromEntries(Object.entries(there).map(([code, list]) => [code,
-    JSON.stringify(here[code]?.files) === JSON.stringify(list.files) ? here[code] : list]));
-  const { all, came } = joined(here, same, (code) => (there[code].made ?? 0) > (here[code].made ?? 0), renamedList);
-  return { all: Object.values(all).filter((list) => here[list.code] !== list), came };
+  const byCode = (/** @type {readonly KeptList[]} */ lists) => ({ all: Object.fromEntries(lists.map((list) => [list.code, list])) });
+  const { all, came, names } = joined(byCode(mine), byCode(theirs), { renamed: renamedList,
+    // The same words are the same list, whenever it was made and however it is called.
+    content: ({ code, alphabet, base, files }) => JSON.stringify([alphabet, base, files[`words-${code}`]]) });
+  return { all: Object.values(all).filter((list) => !mine.includes(list)), came, names };
 }
 
 /** @param {KeptList} list @param {string} code @returns {KeptList} */
 const renamedList = (list, code) => ({ ...list, code, name: code.slice(code.indexOf(':') + 1),
-  files: Object.fromEntries(Object.entries(list.files).map(([name, bytes]) => [name.replace(/-.*$/, `-${code}`), bytes])) });
+  files: Object.fromEntries(Object.entries(list.files).map(([name, bytes]) => [name.replace(/-.*$/s, `-${code}`), bytes])) });

@@ -121,9 +121,10 @@
  */
 
 /** What a tool makes of what is stored here and in a backup: the values to store, among them those of keys of the browser tab when the page
- *  has to begin at its plain address. Throws BrokenText when it cannot read the backup.
- *  @typedef {(mine: import('./backup.js').Stored, theirs: import('./backup.js').Stored, isNewer: import('./backup.js').IsNewer) =>
- *     {stored: import('./backup.js').Stored, came: import('./backup.js').Came}} Bring */
+ *  has to begin at its plain address, and the times of entries that have other names now. `list` gives the code here of a list of the
+ *  backup. Throws BrokenText when it cannot read the backup.
+ *  @typedef {(mine: import('./backup.js').Side, theirs: import('./backup.js').Side, list: (code: string) => string) =>
+ *     {stored: import('./backup.js').Stored, times?: import('./backup.js').Times, came: import('./backup.js').Came}} Bring */
 
 /** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */
 

@@ -24,6 +24,14 @@ export function bounded(text, most = 20_000) {
 /** Not by `instanceof`, because each tool's bundle has its own copy of the class. @param {unknown} error @returns {error is BrokenText} */
 export const isBrokenText = (error) => error instanceof Error && 'notice' in error;
 
+/** What is said of an error: why a text cannot be read, that the browser could not store something, or else that the page is at fault.
+ *  @param {unknown} error @returns {Message} */
+export function troubleOf(error) {
+  if (isBrokenText(error)) return error.notice;
+  console.warn(error);
+  return error instanceof DOMException ? { key: 'storage.unkept' } : { key: 'page.failed', values: { message: String(error) } };
+}
+
 /** The notice of a broken text, with a lead that says where the text came from; rethrows any other error. @param {unknown} error
  *  @param {'address'|'paste'|'text'} where @returns {Message} */
 export function noticeOf(error, where) {

@@ -78,14 +78,16 @@ export function initialState(preferred, spoken, tools, storage) {
 
 /** The page's choices, joined with those of a backup; of what tools keep beside them nothing.
  *  @param {unknown} mine @param {unknown} theirs @param {readonly import('../engine/assets.js').ToolFacts[]} tools
- *  @param {(entry: string) => boolean} isNewer */
-export function joinedChoices(mine, theirs, tools, isNewer) {
+ *  @param {import('./backup.js').IsNewer} isNewer @param {(code: string) => string} list the code here of a list of the backup */
+export function joinedChoices(mine, theirs, tools, isNewer, list) {
   const values = Object.assign({}, ...tools.map(({ settings }) => settings));
   const named = (/** @type {Record<string, unknown>} */ fields) => Object.fromEntries(Object.entries(fields)
     .filter(([name]) => ['list', 'pageLanguage', 'theme', 'singleKeys'].includes(name) || Object.hasOwn(values, name)));
   const clean = [cleanChoices, fieldsOf(mapped(values, oneOf))];
   for (const each of clean) cleanly(/** @type {any} */ (each), theirs);
-  return chosen(named(/** @type {any} */ (mine ?? {})), named(/** @type {any} */ (theirs ?? {})), isNewer);
+  const there = named(/** @type {any} */ (theirs ?? {}));
+  return chosen(named(/** @type {any} */ (mine ?? {})), { ...there, ...('list' in there && { list: list(String(there.list)) }) },
+    (name) => isNewer(CHOICES, name));
 }
 
 /** @template T, U @param {Record<string, T>} record @param {(value: T) => U} change @returns {Record<string, U>} */

@@ -144,13 +144,32 @@ export function createStorage(onTrouble) {
 }
 
 /** @returns {Record<string, Record<string, number>>} */
-const times = () => valueOf(kept(TIMES), recordOf((each) => timesOf(each, () => {})), () => {});
+function times() {
+  try {
+    return valueOf(kept(TIMES), recordOf((each) => timesOf(each, () => {})), () => {});
+  } catch {
+    return {}; // storage is closed to the page
+  }
+}
 
-/** Notes which entries of a stored record have changed. @param {string} key @param {string|null} before @param {string} after */
+/** The name under which the time of a part of an entry is noted. @param {string} entry @param {string} part */
+export const partOf = (entry, part) => `${entry}\n${part}`;
+
+/** The entries of a record and the parts of each, such as the lines of a list of changes, each as text.
+ *  @type {Clean<Record<string, string>>} */
+const partsOf = (stored, lose) => Object.fromEntries(Object.entries(recordOf((value) => ({ value }))(stored, lose)).flatMap(([name, { value }]) => [
+  [name, JSON.stringify(value)], ...(typeof value !== 'object' || value === null ? []
+    : Array.isArray(value) ? value.map((part) => [partOf(name, String(part)), ''])
+      : Object.entries(value).map(([part, each]) => [partOf(name, part), JSON.stringify(each)]))]));
+
+/** Notes which entries of a stored record have changed, and which of their parts. @param {string} key @param {string|null} before
+ *  @param {string} after */
 function noteTimes(key, before, after) {
   if (key.startsWith(TAB)) return;
-  const [was, is] = [before, after].map((text) => valueOf(text, recordOf((value) => JSON.stringify(value)), () => {}));
-  const now = Object.entries(is).map(([name, value]) => [name, was[name] === value ? times()[key]?.[name] : Date.now()]);
+  const [was, is] = [before, after].map((text) => valueOf(text, partsOf, () => {}));
+  const noted = new Map(Object.entries(times()[key] ?? {}));
+  const now = Object.entries(is).map(([name, value]) => [name,
+    Object.hasOwn(was, name) && was[name] === value ? noted.get(name) : Date.now()]);
   try {
     localStorage.setItem(scoped(TIMES), JSON.stringify({ ...times(), [key]: Object.fromEntries(now.filter(([, time]) => time)) }));
   } catch { /* no room: it counts as older than any with a time */ }

@@ -1,10 +1,13 @@
 // @ts-check
 /** *Save everything* and *Bring everything*: what is stored here, written to a file, and such a file joined with what is here. */
-import { backupFrom, backupText, joinedLists, laterTimes, newerBy } from './backup.js';
+import { backupFrom, backupText, isSame, joinedLists, laterTimes, newerBy } from './backup.js';
 import { BrokenText } from './message.js';
 import { CHOICES, joinedChoices } from './state.js';
 import { TAB, TIMES, askToPersist, fieldsOf, isText, today } from './storage.js';
 import { saveFile } from '../ui/dom.js';
+
+/** @typedef {import('./contract.js').Tool} Tool */
+/** @typedef {import('./backup.js').Stored} Stored */
 
 /** What came, to be said once the page has been loaded again. */
 const CAME = `${TAB} came`;
@@ -15,12 +18,35 @@ const CAME = `${TAB} came`;
  * @property {string} version of the page
  * @property {import('./storage.js').Storage} storage
  * @property {import('../lists/own.js').Lists} lists
- * @property {{key: string, join: typeof import('../lists/changes.js').joinedChanges}} changes  to the lists
+ * @property {{key: string, bring: import('./contract.js').Bring}} changes  to the lists
  * @property {ReturnType<typeof import('./tools.js').createTools>} tools
  * @property {readonly import('../engine/assets.js').ToolFacts[]} facts  of the tools
  * @property {(language: string) => Promise<{language: string, t: import('../ui/text.js').Translate}>} speech  a language of the page with
  *   its texts, or the one that the page speaks when these cannot be had
  */
+
+/** What came: `backup.<what>` is the text of a part, among those of its tool. @typedef {{tool?: Tool, came: import('./backup.js').Came}} Part */
+
+/** A device joined with a backup: what is to be stored on it, of lists only those that are new, and what came. Throws BrokenText.
+ *  @param {import('./backup.js').Backup} mine @param {import('./backup.js').Backup} theirs @param {readonly Tool[]} tools
+ *  @param {Pick<Given, 'changes'|'facts'>} given @returns {import('./backup.js').Backup & {parts: Part[]}} */
+export function joinedBackups(mine, theirs, tools, { changes, facts }) {
+  const lists = joinedLists(mine.lists, theirs.lists);
+  const list = (/** @type {string} */ code) => lists.names.get(code) ?? code;
+  const words = changes.bring(mine, theirs, list);
+  const choices = joinedChoices(mine.stored[CHOICES], theirs.stored[CHOICES], facts, newerBy(mine.times, theirs.times), list);
+  const brought = tools.flatMap((tool) => (tool.bring ? [{ tool, ...tool.bring(mine, theirs, list) }] : []));
+  const settings = brought.reduce((sum, { came }) => sum + (came.settings ?? 0), choices.came);
+  /** @type {Stored} */
+  const stored = Object.assign({}, words.stored, ...brought.map((each) => each.stored));
+  return {
+    stored: { ...stored, [CHOICES]: { .../** @type {any} */ (stored[CHOICES]), ...choices.all } },
+    times: Object.assign(laterTimes(mine.times, theirs.times), words.times, ...brought.map(({ times }) => times)),
+    lists: lists.all,
+    parts: [...brought.map(({ tool, came: { settings: _, ...came } }) => ({ tool, came })),
+      { came: { lists: lists.came, ...words.came, settings } }],
+  };
+}
 
 /** @param {Given} given */
 export function createYours({ version, storage, lists, changes, tools, facts, speech }) {
@@ -41,32 +67,17 @@ export function createYours({ version, storage, lists, changes, tools, facts, sp
       lists.check(theirs.lists);
       await Promise.all(names.map(tools.ensureMounted));
       if (tools.all().length < names.length) throw new BrokenText('tool.away');
-      const mine = storage.all(keys);
-      const isNewer = newerBy(storage.times(), theirs.times);
-      const own = joinedLists(await lists.whole(), theirs.lists);
-      const words = changes.join(mine[changes.key], theirs.stored[changes.key], (list) => isNewer(changes.key, list));
-      const choices = joinedChoices(mine[CHOICES], theirs.stored[CHOICES], facts, (name) => isNewer(CHOICES, name));
-      const { language, t } = await speech(String(choices.all.pageLanguage));
-      /** @type {string[]} */
-      const came = [];
-      const count = (/** @type {Record<string, number>} */ counts, translate = t) => came.push(...Object.entries(counts)
-        .flatMap(([what, number]) => (number ? [translate(`backup.${what}`, { count: number })] : [])));
-      /** @type {Record<string, unknown>} */
-      let stored = {};
-      let settings = choices.came;
-      for (const { tool } of tools.all()) {
-        if (!tool.bring) continue;
-        const { stored: values, came: { settings: chosen = 0, ...others } } = tool.bring(mine, theirs.stored, isNewer);
-        stored = { ...stored, ...values };
-        settings += chosen;
-        count(others, tool.texts(language));
+      const mine = { stored: storage.all(keys), times: storage.times(), lists: await lists.whole() };
+      const { stored, times, lists: own, parts } = joinedBackups(mine, theirs, tools.all().map(({ tool }) => tool), { changes, facts });
+      const { language, t } = await speech(String(/** @type {any} */ (stored[CHOICES]).pageLanguage));
+      const came = parts.flatMap(({ tool, came }) => Object.entries(came).flatMap(([what, count]) => (
+        count ? [(tool?.texts(language) ?? t)(`backup.${what}`, { count })] : [])));
+      if (!came.length && isSame(mine.stored, stored)) {
+        storage.replace({ [TIMES]: times }); // what is the same may be newer there
+        return false;
       }
-      count({ lists: own.came, words: words.came, settings });
-      if (!came.length) return false;
-      const putBack = storage.replace({ ...stored, [CHOICES]: { .../** @type {any} */ (stored[CHOICES]), ...choices.all },
-        [changes.key]: words.all, [TIMES]: laterTimes(storage.times(), theirs.times),
-        [CAME]: { message: new Intl.ListFormat(language).format(came) } });
-      await lists.bring(own.all).catch((error) => {
+      const putBack = storage.replace({ ...stored, [TIMES]: times, [CAME]: { message: new Intl.ListFormat(language).format(came) } });
+      await lists.bring(own).catch((error) => {
         putBack();
         throw error;
       });
@@ -77,10 +88,10 @@ export function createYours({ version, storage, lists, changes, tools, facts, sp
       return true;
     },
 
-    /** What came before the page was loaded again; said once. */
+    /** What came before the page was loaded again, '' when that was nothing new; said once. */
     came() {
       const { message } = storage.read(CAME, fieldsOf({ message: isText }));
-      if (message) storage.replace({ [CAME]: {} });
+      if (message !== undefined) storage.replace({ [CAME]: {} });
       return message;
     },
   };

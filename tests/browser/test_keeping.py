@@ -208,11 +208,45 @@ def test_everything_comes_along_to_another_device_in_one_file(
         with phone.expect_download() as again:
             settings.locator(".save-all").click()
         assert json.loads(Path(again.value.path()).read_text("utf-8"))["lists"] == json.loads(text)["lists"]
+        phone.keyboard.press("Escape")
+
+        # Both save another game under its name; whoever brings what the other has gets both, once.
+        devices = [page, phone]
+        for device, word in zip(devices, ("tea", "zo"), strict=True):
+            square(device, "A1").click()
+            device.keyboard.type(word)
+            device.locator("[data-does=position]").click()
+            device.locator(".name-game").fill("Anna")
+            device.locator(".keep-game .button").click()
+            device.locator("dialog.replace [value=replace]").click()
+            expect(device.locator("dialog.position .games li")).to_have_count(1)
+            device.keyboard.press("Escape")
+        for said in (None, ["All of this was here already.", "Dit was hier allemaal al."]):
+            for at, device in enumerate(devices):
+                other = devices[1 - at]
+                other.locator("[data-opens=settings]").click()
+                with other.expect_download() as saved:
+                    other.locator(".save-all").click()
+                other.keyboard.press("Escape")
+                device.locator("[data-opens=settings]").click()
+                device.locator(".bring-all").set_input_files(saved.value.path())
+                if said:
+                    expect(device.locator("dialog.settings .said")).to_have_text(said[at])
+                    device.keyboard.press("Escape")
+                else:
+                    expect(device.locator("main:not([hidden]) .status-more")).to_contain_text(
+                        ("saved game", "bewaarde partij")[at]
+                    )
+        for device in devices:
+            device.locator("[data-does=position]").click()
+            games = device.locator("dialog.position .games li [data-act=load]")
+            expect(games).to_have_text(["Anna", "Anna (2)"])
+            device.keyboard.press("Escape")
 
     # A full storage offers the file too.
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
-    square(page, "A1").click()
-    page.keyboard.type("tea")
+    square(page, "A3").click()
+    page.keyboard.type("eat")
     with page.expect_download() as saved:
         page.locator("main:not([hidden]) .status [data-action=save]").click()
-    assert "tea" in json.loads(Path(saved.value.path()).read_text("utf-8"))["stored"]["wordbench"]["position"]
+    assert "eat" in json.loads(Path(saved.value.path()).read_text("utf-8"))["stored"]["wordbench"]["position"]

@@ -4,6 +4,7 @@
  *  Hash: `game=nl&rack=koetsje&board=4t5c3f/4e4he3o/…`; a number is a run of empty squares, a capital a blank, `*` a blank on the rack.
  *  Board text: one line per row, with `.` or a space for an empty square. Under `board:` a capital is always a blank, as in the hash; a
  *  bare board may come from anywhere, and if it has no lower case, none of its tiles is a blank. */
+import { digestOf } from '../../shell/backup.js';
 import { BrokenText, bounded } from '../../shell/message.js';
 import { rulesets } from './rules/rulesets.js';
 import { fieldsOf, isText, recordOf } from '../../shell/storage.js';
@@ -204,11 +205,31 @@ function layoutFromText(rules, text) {
 export const GAMES = 'wordbench.games';
 export const cleanGames = recordOf((text) => (typeof text === 'string' ? text : undefined));
 
-/** What ends the text of a saved game whose turns were graded. */
+/** What ends the text of a saved game: the digests of what it has replaced under its name, and, where its turns were graded, how accurately
+ *  the user played and when. */
+const REPLACED = /&was=([\w.]+)(?=$|&accuracy=)/;
 const GRADED = /&accuracy=(0(?:\.\d+)?|1)&day=(\d{4}-\d\d-\d\d)$/;
+const MOST_REPLACED = 100;
 
-/** A saved game without what is known of its grading: the same text for the same game. @param {string} text */
-export const withoutGrading = (text) => text.replace(GRADED, '');
+/** @param {string} text of a saved game */
+const withoutGrading = (text) => text.replace(GRADED, '');
+
+/** What is the same for the same game, graded or not, and whatever it has replaced. @param {string} text */
+export const contentOf = (text) => withoutGrading(text).replace(REPLACED, '');
+
+/** What tells a saved game from those that replace it, whatever the rules and lists of one's own are called on this device.
+ *  @param {string} text */
+export const digestOfGame = (text) => digestOf(contentOf(text).replace(/(?<=^|&)(game|list)=own%3A[^&]*/g, '$1=own'));
+
+/** The digests of the games that a saved game has replaced. @param {string} text */
+export const replacedBy = (text) => REPLACED.exec(text)?.[1].split('.') ?? [];
+
+/** A saved game that has replaced others. @param {string} text @param {readonly string[]} digests of these */
+export function withReplaced(text, digests) {
+  const own = digestOfGame(text);
+  const all = [...new Set([...replacedBy(text), ...digests])].filter((digest) => digest !== own).slice(-MOST_REPLACED);
+  return contentOf(text) + (all.length ? `&was=${all.join('.')}` : '') + (GRADED.exec(text)?.[0] ?? '');
+}
 
 /** How accurately the user played a saved game, and on which day it was saved or graded; null while its turns are not graded.
  *  @param {string} text @returns {{accuracy: number, day: string}|null} */
@@ -234,16 +255,19 @@ export function withGame(games, name, text, accuracy, day) {
   const earlier = Object.values(games).filter((other) => game.gcg && new URLSearchParams(other).get('gcg') === game.gcg
     && Number(new URLSearchParams(other).get('me')) === game.me).map(gradingOf).find(Boolean);
   const known = accuracy ?? earlier?.accuracy ?? null;
-  const all = { ...games, [name]: text };
+  const replaced = Object.hasOwn(games, name) ? games[name] : text;
+  const all = { ...games, [name]: withReplaced(text, [...replacedBy(replaced), digestOfGame(replaced)]) };
   return known === null ? all : withGrading(all, game, known, earlier?.day ?? day);
 }
 
 /** The saved games, each with the grading that any of two devices knows: of two the later. @param {Record<string, string>} games
  *  @param {readonly string[]} texts of the games of both */
 export function withGradings(games, texts) {
-  const graded = [...texts].filter(gradingOf).sort((a, b) => ((gradingOf(a)?.day ?? '') < (gradingOf(b)?.day ?? '') ? -1 : 1));
-  const known = new Map(graded.map((text) => [withoutGrading(text), text]));
-  return Object.fromEntries(Object.entries(games).map(([name, text]) => [name, known.get(withoutGrading(text)) ?? text]));
+  const rank = (/** @type {string} */ text) => `${gradingOf(text)?.day} ${gradingOf(text)?.accuracy}`; // the same on both devices
+  const graded = texts.filter(gradingOf).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const known = new Map(graded.map((text) => [contentOf(text), GRADED.exec(text)?.[0]]));
+  return Object.fromEntries(Object.entries(games).map(([name, text]) => [name,
+    withoutGrading(text) + (known.get(contentOf(text)) ?? '')]));
 }
 
 /** Games in progress as examples, by ruleset or alphabet: on 15 by 15 squares, with common words that the shipped lists contain.

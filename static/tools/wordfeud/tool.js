@@ -479,7 +479,7 @@ const mount = (root, desk) => {
       alphabet: () => state.position.rules.alphabet,
       chooseList: handler(act.chooseList),
     },
-    bring: (...all) => bringTo({ here: t('backup.here'), there: t('backup.there') })(...all),
+    bring: (...all) => bringTo(t('backup.earlier'))(...all),
     lists: (actions) => rulesForm(desk, actions, {
       language: () => t,
       look() {
