@@ -450,7 +450,7 @@ def test_the_wanted_rules_are_kept_within_six() -> None:
 def test_values_are_not_seen_on_small_squares(side: float, sure: bool) -> None:
     for confidence, unvalued in ((0.97, True), (0.96, False)):
         tiles = [tile_of("b", confidence, ""), tile_of("c")]
-        reader._lower_confidence(tiles, side, EN)
+        evidence.doubt_unseen(tiles, side, EN)
         assert tiles[0].confidence == (confidence if sure else 0.9)
         assert tiles[0].unvalued == (unvalued and not sure)
         assert tiles[1].confidence == 1
@@ -459,7 +459,7 @@ def test_values_are_not_seen_on_small_squares(side: float, sure: bool) -> None:
 @pytest.mark.parametrize(("side", "sure"), [(17, True), (16.9, False)])
 def test_accents_are_not_seen_on_small_squares(side: float, sure: bool) -> None:
     tiles = [tile_of("a"), tile_of("b")]
-    reader._lower_confidence(tiles, side, ruleset("sv"))
+    evidence.doubt_unseen(tiles, side, ruleset("sv"))
     assert [tile.confidence for tile in tiles] == [1.0 if sure else 0.9, 1.0]
     assert tiles[0].second == ("" if sure else "ä") or tiles[0].second == "å"
 
@@ -467,7 +467,7 @@ def test_accents_are_not_seen_on_small_squares(side: float, sure: bool) -> None:
 @pytest.mark.parametrize(("valued", "pale"), [(7, True), (8, False)])
 def test_where_values_are_pale_a_blank_is_doubtful(valued: int, pale: bool) -> None:
     tiles = [tile_of("b", value=""), Witnessed({"a": 1.0}, {}, True), *(tile_of("c") for _ in range(valued))]
-    reader._lower_confidence(tiles, 40, EN)
+    evidence.doubt_unseen(tiles, 40, EN)
     assert tiles[0].unvalued == pale
 
 

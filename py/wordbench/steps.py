@@ -9,10 +9,10 @@ from typing import TypeVar
 
 Progress = TypeVar("Progress")
 Shown = TypeVar("Shown")
-Result = TypeVar("Result")
+Returned = TypeVar("Returned")
 
 
-def finish(steps: Generator[object, None, Result]) -> Result:
+def finish(steps: Generator[object, None, Returned]) -> Returned:
     """Run a generator to its end; return its result.
 
     >>> from itertools import repeat
@@ -26,18 +26,18 @@ def finish(steps: Generator[object, None, Result]) -> Result:
         try:
             next(steps)
         except StopIteration as end:
-            result: Result = end.value
+            result: Returned = end.value
             return result
 
 
 def shown(
-    steps: Generator[Progress, None, Result], show: Callable[[Progress], Shown]
-) -> Generator[Shown, None, Result]:
+    steps: Generator[Progress, None, Returned], show: Callable[[Progress], Shown]
+) -> Generator[Shown, None, Returned]:
     """The same generator, with its progress converted by `show`."""
     while True:
         try:
             progress = next(steps)
         except StopIteration as end:
-            result: Result = end.value
+            result: Returned = end.value
             return result
         yield show(progress)

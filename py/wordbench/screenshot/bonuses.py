@@ -13,7 +13,7 @@ from math import log
 from ..wordfeud.rules.layout import Layout
 from .glyphs import chances
 from .grid import SIZE
-from .squares import LABEL, PLAIN, TILE, Colour, Square
+from .squares import LABEL, PLAIN, TILE, Colour, Square, apart
 
 KINDS = "2345"
 UNKNOWN = "?"
@@ -129,14 +129,14 @@ def _labelled(
 ) -> tuple[dict[int, str], dict[int, str]]:
     """The kind of each colour by its labels and the app's usual colours; if in doubt, the second kind too."""
     plain = next((square.colour for square in visible if square.group in empty), _USUAL_EMPTY)
-    usual = _apart(plain, _USUAL_EMPTY) < 30
+    usual = apart(plain, _USUAL_EMPTY) < 30
     scores = {}
     for group in groups:
         members = [square for square in visible if square.group == group]
         score = _read(members)
         if usual:
             for kind, colour in _USUAL.items():
-                score[kind] += 8.0 if _apart(members[0].colour, colour) < _NEAR else 0.0
+                score[kind] += 8.0 if apart(members[0].colour, colour) < _NEAR else 0.0
         scores[group] = score
     kinds, unsure = {}, {}
     for group, score in scores.items():
@@ -153,11 +153,7 @@ def _labelled(
 def _same(visible: Sequence[Square], group: int, groups: set[int], kinds: dict[int, str], kind: str) -> bool:
     """Whether the colours that are taken for one kind are nearly the same."""
     colours = {square.group: square.colour for square in visible if square.group in groups}
-    return all(_apart(colours[group], colours[other]) < 30 for other in kinds if kinds[other] == kind)
-
-
-def _apart(a: Colour, b: Colour) -> int:
-    return max(abs(x - y) for x, y in zip(a, b, strict=True))
+    return all(apart(colours[group], colours[other]) < 30 for other in kinds if kinds[other] == kind)
 
 
 def _kind_by_label(square: Square) -> str:

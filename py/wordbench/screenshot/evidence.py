@@ -26,6 +26,10 @@ _NO_WORD = 0.05
 _SHAPES = 8  # letters that are considered for a tile
 _FAINT = 60  # ink in the corner that may be a value
 
+VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # least side of a square for these to be seen, in pixels as given
+_PALE = 8  # if one in so many values cannot be read, others may not be seen at all
+_ALIKE = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
+
 Words = Callable[[Ruleset], Lexicon | None]
 
 
@@ -46,6 +50,10 @@ class Witnessed:
     def blank(self) -> bool:
         """Whether it has no value."""
         return not self.values and not self.faint
+
+    def doubt(self, most: float) -> None:
+        """Make it no surer than that."""
+        self.confidence = min(self.confidence, most)
 
 
 def witnessed(drawn: Tile) -> Witnessed:
@@ -153,11 +161,11 @@ def _settle(tile: Witnessed) -> None:
     tile.text, tile.second = ranked[0], ranked[1]
     tile.confidence = tile.weights[tile.text] / total
     if tile.text != likeliest(tile):
-        tile.confidence = min(tile.confidence, _DOUBT)
+        tile.doubt(_DOUBT)
         tile.second = next((x for x in (likeliest(tile),) if x != UNKNOWN), tile.second)
     if tile.faint:
         tile.unvalued = tile.confidence >= SURE
-        tile.confidence = min(tile.confidence, 0.9)
+        tile.doubt(0.9)
 
 
 def _is_word(letters: Sequence[str], rules: Ruleset, lexicon: Lexicon) -> bool:
@@ -199,7 +207,20 @@ def _by_bag(tiles: Sequence[Witnessed], rules: Ruleset) -> None:
         over = len(group) - facts["tiles"].get(letter, (0, 0))[0]
         doubtful += sorted(group, key=lambda t: t.confidence)[: max(0, over)]
     for tile in doubtful:
-        tile.confidence = min(tile.confidence, _DOUBT)
+        tile.doubt(_DOUBT)
+
+
+def doubt_unseen(tiles: Sequence[Witnessed], side: float, rules: Ruleset) -> None:
+    """Doubt values and accents where the squares are too small, or the ink is too pale, to show them."""
+    pale = _PALE * sum(tile.faint for tile in tiles) > sum(bool(tile.values) for tile in tiles)
+    for tile in tiles:
+        if tile.shape and tile.blank and (pale or side < VALUES_SEEN):
+            tile.unvalued |= tile.confidence >= SURE
+            tile.doubt(0.9)
+        alike = [x for x in rules.alphabet.letters if x != tile.text and x in _ALIKE.get(tile.text, "")]
+        if alike and side < _ACCENTS_SEEN:
+            tile.second = alike[0]
+            tile.doubt(0.9)
 
 
 def runs_of(

@@ -12,7 +12,7 @@ from .picture import median
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Component:
     """A connected part of the ink: its mask and the box around it (right and bottom are outside)."""
 
     mask: int
@@ -40,7 +40,7 @@ class Ink:
     ground: int
     contrast: int  # of 255: how far the darkest (or brightest) ink is from the ground
     dark: bool
-    parts: list[Part]
+    parts: list[Component]
 
 
 def ink(patch: Sequence[bytes], least: int) -> Ink:
@@ -63,7 +63,7 @@ def ink(patch: Sequence[bytes], least: int) -> Ink:
     return Ink(rows, ground, contrast, dark >= light, parts_of(rows, 128))
 
 
-def parts_of(rows: Sequence[bytes], threshold: int) -> list[Part]:
+def parts_of(rows: Sequence[bytes], threshold: int) -> list[Component]:
     """The connected parts of the pixels at or above a threshold, the highest first."""
     width = len(rows[0])
     stride = width + 1
@@ -74,7 +74,7 @@ def parts_of(rows: Sequence[bytes], threshold: int) -> list[Part]:
     return found
 
 
-def _flooded(mask: int, stride: int, top_bit: int) -> Iterator[Part]:
+def _flooded(mask: int, stride: int, top_bit: int) -> Iterator[Component]:
     line = (1 << stride - 1) - 1
     rows = (top_bit + 1) // stride + 1
     while mask:
@@ -91,7 +91,7 @@ def _flooded(mask: int, stride: int, top_bit: int) -> Iterator[Part]:
             columns |= part >> row * stride & line
         width = stride - 1
         right = width - ((columns & -columns).bit_length() - 1)
-        yield Part(part, width - columns.bit_length(), top, right, bottom)
+        yield Component(part, width - columns.bit_length(), top, right, bottom)
 
 
 def scaled(

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from .bonuses import KINDS, UNKNOWN, Bonuses
 from .rack import MOST
-from .squares import LAID, PLAIN, TILE, Colour, Square
+from .squares import LAID, PLAIN, TILE, Colour, Square, apart
 
 _NEAR = 9  # how far a colour may be from one that is explained, in each channel
 _SHINING = 0.3  # the most of a bonus that shines through a tile
@@ -74,7 +74,7 @@ def _distance(square: Square, tile: Colour, layout: Bonuses) -> int:
     kind = layout.layout[square.row][square.col]
     kinds = KINDS if kind == UNKNOWN else kind if kind in KINDS else ""
     return min(
-        _apart(square.colour, _mixed(tile, ground, _SHINING * step / _STEPS))
+        apart(square.colour, _mixed(tile, ground, _SHINING * step / _STEPS))
         for ground in [tile, *(layout.colours[kind] for kind in kinds if kind in layout.colours)]
         for step in range(_STEPS + 1)
     )
@@ -89,10 +89,6 @@ def _is_grey(colour: Colour, tile: Colour) -> bool:
 def _mixed(a: Colour, b: Colour, share: float) -> Colour:
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
-
-
-def _apart(a: Colour, b: Colour) -> int:
-    return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 
 def _word(places: set[tuple[int, int]], taken: set[tuple[int, int]]) -> set[tuple[int, int]]:

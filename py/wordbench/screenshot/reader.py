@@ -15,21 +15,30 @@ from dataclasses import dataclass
 
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from .bonuses import KINDS, Bonuses, bonuses
-from .evidence import SURE, Explained, Witnessed, Words, explained, likeliest, runs_of, weigh, witnessed
+from .evidence import (
+    SURE,
+    VALUES_SEEN,
+    Explained,
+    Witnessed,
+    Words,
+    doubt_unseen,
+    explained,
+    likeliest,
+    runs_of,
+    weigh,
+    witnessed,
+)
 from .glyphs import UNKNOWN
-from .grid import SIZE, Box, find
+from .grid import SIZE, Box, Grid, find
 from .laid import with_laid
 from .picture import Picture, PictureError
 from .rack import rack
 from .scores import Points, listed, possible, scores
 from .squares import LABEL, LAID, PLAIN, TILE, Square, squares
 
-_VALUES_SEEN, _ACCENTS_SEEN = 24, 17  # least side of a square for these to be seen, in pixels as given
 _JUDGED = 6  # so many tiles show whether their values are those of Wordfeud
 _AGREEING = 3  # the values of one in so many must be
 _CLEAR = 0.93  # the mean certainty of letters that are not blurred
-_PALE = 8  # if one in so many values cannot be read, others may not be seen at all
-_ALIKE = {letter: group for group in ("aäå", "oöø", "uü", "nñ", "cç") for letter in group}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,24 +104,23 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     for square in all_squares:
         tile = tiles.get((square.row, square.col))
         if tile and not square.sure:
-            tile.confidence = min(tile.confidence, 0.5)
-    _lower_confidence(everything, grid.pitch_x / picture.scale, rules)
+            tile.doubt(0.5)
+    doubt_unseen(everything, grid.pitch_x / picture.scale, rules)
     odd = [(s.row, s.col) for s in all_squares if s.sort != TILE and not s.sure]
     _check(list(tiles.values()), layout)
-    if grid.pitch_x / picture.scale >= _VALUES_SEEN and not _valued(everything, ranked):
+    if grid.pitch_x / picture.scale >= VALUES_SEEN and not _valued(everything, ranked):
         raise PictureError("picture.other")
     if grid.goes_on:
         raise PictureError("picture.several")
     back = 1 / picture.scale
     board = tuple(tuple(_text(tiles.get((row, col))) for col in range(SIZE)) for row in range(SIZE))
-    on_board = sum(square != "." for row in board for square in row)
-    hidden = sum(rules.code_counts.values()) - on_board - len(held)
-    points = yield from scores(picture, grid)
-    either = points or (yield from listed(picture, grid, max(0, hidden - rules.rack_size)))
+    hidden = (
+        sum(rules.code_counts.values()) - len(held) - sum(square != "." for row in board for square in row)
+    )
+    points, either = yield from _points(picture, grid, max(0, hidden - rules.rack_size))
     if either and not possible(either, board, layout.layout, rules):
         points = either = None
-    if either and either[0] == either[1]:
-        points = either
+    unsure = {*layout.doubtful, *odd}
     return Screenshot(
         board,
         tuple(
@@ -121,11 +129,7 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
         ),
         layout,
         tuple(
-            tuple(
-                _confidence(tiles.get((r, c)), (r, c) in layout.doubtful or (r, c) in odd)
-                for c in range(SIZE)
-            )
-            for r in range(SIZE)
+            tuple(_confidence(tiles.get((r, c)), (r, c) in unsure) for c in range(SIZE)) for r in range(SIZE)
         ),
         tuple(tile.confidence for tile in held),
         tuple(_doubts(tiles, held, layout, odd)),
@@ -141,16 +145,13 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
     )
 
 
-def _lower_confidence(tiles: list[Witnessed], side: float, rules: Ruleset) -> None:
-    """Doubt values and accents where the squares are too small, or the ink is too pale, to show them."""
-    pale = _PALE * sum(tile.faint for tile in tiles) > sum(bool(tile.values) for tile in tiles)
-    for tile in tiles:
-        if tile.shape and tile.blank and (pale or side < _VALUES_SEEN):
-            tile.unvalued |= tile.confidence >= SURE
-            tile.confidence = min(tile.confidence, 0.9)
-        alike = [x for x in rules.alphabet.letters if x != tile.text and x in _ALIKE.get(tile.text, "")]
-        if alike and side < _ACCENTS_SEEN:
-            tile.second, tile.confidence = alike[0], min(tile.confidence, 0.9)
+def _points(
+    picture: Picture, grid: Grid, bag: int
+) -> Generator[None, None, tuple[Points | None, Points | None]]:
+    """The points, the user's first, if it is known whose are whose, and whoever's they are; `bag` tiles are in the bag."""
+    points = yield from scores(picture, grid)
+    either = points or (yield from listed(picture, grid, bag))
+    return either if either and either[0] == either[1] else points, either
 
 
 def _borne(squares: list[Square]) -> int:

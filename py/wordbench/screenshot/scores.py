@@ -131,16 +131,18 @@ def _boxes(rows: Sequence[bytes]) -> list[Box]:
     boxes: list[Box] = []
     parents: list[int] = []
     above: list[tuple[int, int, int]] = []
+
+    def root(part: int) -> int:
+        """The box that a part belongs to by now."""
+        while parents[part] != part:
+            part = parents[part]
+        return part
+
     for y, row in enumerate(rows):
         here = []
         for run in _RUN.finditer(row.translate(_MASK)):
             left, right = run.span()
-            touching = set()
-            for start, end, part in above:
-                if start <= right and left <= end:
-                    while parents[part] != part:
-                        part = parents[part]
-                    touching.add(part)
+            touching = {root(part) for start, end, part in above if start <= right and left <= end}
             own = min(touching, default=len(boxes))
             if not touching:
                 boxes.append((left, y, right, y + 1))

@@ -31,6 +31,11 @@ class Square:
     sure: bool  # whether it reads as most of its colour do
 
 
+def apart(a: Colour, b: Colour) -> int:
+    """How far two colours are from each other: the largest difference in a channel."""
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
 def seen(picture: Picture, box: tuple[int, int, int, int]) -> tuple[Colour, Tile]:
     """The ground's colour of a box that is cut by INSET, and what is drawn there."""
     patches = [picture.patch(plane, box) for plane in range(3)]

@@ -7,7 +7,7 @@ a label of a bonus square 0.33, a digit of a value 0.24 and right of and above t
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .ink import Ink, Part, ink, parts_of, scaled
+from .ink import Component, Ink, ink, parts_of, scaled
 
 INSET = 0.055  # what is left out on each side of a square: the gap, and the tile's edge
 ACROSS, DOWN = 10, 14  # size of a glyph's small picture
@@ -70,7 +70,7 @@ def taken_apart(patch: Sequence[bytes], least: int = LEAST_CONTRAST) -> Tile:
     return Tile(glyph_of(drawn.rows, body, side), digits, tuple(label), drawn.contrast, drawn.dark, corner)
 
 
-def _value(drawn: Ink, body: Sequence[Part], side: float) -> tuple[tuple[Glyph, ...], int]:
+def _value(drawn: Ink, body: Sequence[Component], side: float) -> tuple[tuple[Glyph, ...], int]:
     """The digits in the corner, and the strongest ink there that is not the letter's."""
     bottom = round(0.38 * side)
     rows = [*drawn.rows[:bottom], *[bytes(len(drawn.rows[0]))] * (len(drawn.rows) - bottom)]
@@ -79,7 +79,7 @@ def _value(drawn: Ink, body: Sequence[Part], side: float) -> tuple[tuple[Glyph, 
         letter |= part.mask
     strongest = 0
     for threshold in _DIGITS:
-        digits: list[list[Part]] = []
+        digits: list[list[Component]] = []
         for part in sorted(parts_of(rows, threshold), key=lambda p: p.left):
             speck = max(part.width, part.height) < 0.05 * side
             # At the right edge the gap beside the tile may show.
@@ -103,7 +103,7 @@ def _could_be_digit(glyph: Glyph) -> bool:
     return least <= glyph.height <= most and _THIN <= glyph.width <= most
 
 
-def _stray(part: Part, patch: Sequence[bytes], side: float) -> bool:
+def _stray(part: Component, patch: Sequence[bytes], side: float) -> bool:
     """Whether a part is a speck, or a bit of the gap beside the square."""
     if max(part.width, part.height) < _SPECK * side:
         return True
@@ -113,12 +113,12 @@ def _stray(part: Part, patch: Sequence[bytes], side: float) -> bool:
     return any(edges) and line and min(part.width, part.height) < 0.06 * side
 
 
-def _is_cornered(part: Part, side: float) -> bool:
+def _is_cornered(part: Component, side: float) -> bool:
     """Whether a part lies where values stand."""
     return part.left + part.right > 1.12 * side and part.bottom < 0.45 * side and part.height < 0.36 * side
 
 
-def glyph_of(rows: Sequence[bytes], parts: Sequence[Part], side: float) -> Glyph:
+def glyph_of(rows: Sequence[bytes], parts: Sequence[Component], side: float) -> Glyph:
     """The ink in a box around some parts; its lengths are shares of `side`."""
     left, right = min(p.left for p in parts), max(p.right for p in parts)
     top, bottom = min(p.top for p in parts), max(p.bottom for p in parts)

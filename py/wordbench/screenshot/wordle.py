@@ -15,9 +15,9 @@ from ..wordle.colours import GRAY, GREEN, YELLOW
 from .cells import Cells, find
 from .glyphs import CAPITALS, LETTERS, UNKNOWN, chances
 from .grid import Box
-from .ink import Ink, Part, ink
+from .ink import Component, Ink, ink
 from .picture import Picture, PictureError
-from .squares import Colour
+from .squares import Colour, apart
 from .tile import Glyph, glyph_of
 
 SIGNS = tuple(sign for sign in LETTERS if len(sign) == 1 and sign != UNKNOWN)
@@ -53,7 +53,7 @@ class Drawn:
     """What is drawn in a box."""
 
     ink: Ink
-    parts: list[Part]  # of the letter
+    parts: list[Component]  # of the letter
     height: int  # of the letter without what stands above it
     clean: bool  # whether there is nothing else
 
@@ -150,7 +150,7 @@ def _box(picture: Picture, cells: Cells, row: int, col: int) -> _Box:
     ]
     red, green, blue = (round(median(side[plane] for side in sides)) for plane in range(3))
     colour = red, green, blue
-    even = all(_apart(side, colour) <= _EVEN for side in sides)
+    even = all(apart(side, colour) <= _EVEN for side in sides)
     return _Box(colour, even, drawn(picture, (left, top, right, bottom)))
 
 
@@ -195,7 +195,7 @@ def _bare(boxes: Sequence[_Box], ground: Sequence[Colour]) -> list[Colour]:
 
 
 def _is_filled(colour: Colour, bare: Sequence[Colour]) -> bool:
-    return all(_apart(colour, other) > _FILLED for other in bare)
+    return all(apart(colour, other) > _FILLED for other in bare)
 
 
 def _goes_on(picture: Picture, cells: Cells, bare: Sequence[Colour]) -> bool:
@@ -237,7 +237,7 @@ def _judged(lines: list[list[_Box]]) -> tuple[list[list[_Box]], list[_Box]]:
     filled = sum(box.filled for box in last)
     grays = [box.colour for line in lines[:-1] for box in line if box.seen == GRAY]
     other = grays and all(
-        box.seen == GRAY and all(_apart(box.colour, gray) > _FILLED for gray in grays) for box in last
+        box.seen == GRAY and all(apart(box.colour, gray) > _FILLED for gray in grays) for box in last
     )
     typed: list[_Box] = []
     if 2 * filled < len(last) or any(not box.drawn and not box.filled for box in last) or other:
@@ -282,7 +282,3 @@ def _named(colour: Colour) -> tuple[str, bool]:
                 return "", chroma < 0.9 * _BLUE
             return name, least + _CLOSE <= hue < most - _CLOSE
     return _YELLOW if hue < 180 else _ORANGE, False
-
-
-def _apart(a: Colour, b: Colour) -> int:
-    return max(abs(x - y) for x, y in zip(a, b, strict=True))
