@@ -5,9 +5,9 @@
  *  that come out of storage damaged are ignored; nothing is lost, because Python will answer. */
 
 import { OWN } from './state.js';
-import { scoped } from './storage.js';
+import { ANSWERS, scoped } from './storage.js';
 
-const KEY = scoped('wordbench answers');
+const KEY = scoped(ANSWERS);
 /** An answer of more characters is not kept; sixty moves take some 20,000 to 30,000. */
 const MAX_LENGTH = 50_000;
 

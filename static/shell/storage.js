@@ -26,8 +26,11 @@
  *  sees it. */
 export const TAB = 'wordbench tab';
 
-/** The key of the times at which entries were changed: of two devices' the newer is known by it. */
+/** The key of the times at which entries were changed: they tell which of two devices has the newer one. */
 export const TIMES = 'wordbench times';
+
+/** The key of the answers of the previous visit (recall.js). Python can give them again, so they make room for what a person saves. */
+export const ANSWERS = 'wordbench answers';
 
 /** The folder from which a server sends this copy of the page: there may be others on its host. */
 const FOLDER = globalThis.location?.protocol.startsWith('http') ? location.pathname.replace(/[^/]*$/, '') : '/';
@@ -43,11 +46,11 @@ const areaOf = (key) => (key.startsWith(TAB) ? sessionStorage : localStorage);
 
 /** @param {(trouble: import('./message.js').Message) => void} onTrouble @returns {Storage} */
 export function createStorage(onTrouble) {
-  /** The changes that could not be stored, by key, with the text that they were last made to and what they made of it.
-   *  @type {Map<string, {changes: ((text: string|null) => string)[], to: string|null, text: string}>} */
+  /** The values that could not be stored, by key: `text` is the value as it should be, `from` the stored text that it was made from.
+   *  @type {Map<string, {from: string|null, text: string}>} */
   const unkept = new Map();
-  /** The keys whose data could not be read, each with whether the data was put aside in this visit: what is written next would lose it.
-   *  @type {Map<string, boolean>} */
+  /** The keys whose data could not be read. The value is true once the data has been copied to another key in this visit; until then
+   *  it must not be overwritten. @type {Map<string, boolean>} */
   const unreadable = new Map();
   /** @type {Set<string>} */
   const reported = new Set();
@@ -69,12 +72,15 @@ export function createStorage(onTrouble) {
     }
   }
 
-  /** What is stored now, with the changes that could not be stored: another tab may have stored something since. @param {string} key */
+  /** What is stored now, together with what could not be stored: another tab may have stored something since. @param {string} key */
   function stored(key) {
     const text = storedText(key);
     const mine = unkept.get(key);
     if (!mine) return text;
-    if (mine.to !== text) Object.assign(mine, { to: text, text: mine.changes.reduce((before, change) => change(before), text) });
+    if (mine.from !== text) {
+      const [from, here, there] = [mine.from, mine.text, text].map((part) => valueOf(part, (value) => value, () => {}));
+      Object.assign(mine, { from: text, text: JSON.stringify(merged(from, here, there)) });
+    }
     return mine.text;
   }
 
@@ -104,15 +110,13 @@ export function createStorage(onTrouble) {
           unreadable.set(key, true);
         }
         if (before !== text) {
-          areaOf(key).setItem(scoped(key), text);
+          put(key, text);
           noteTimes(key, before, text);
         }
         unkept.delete(key);
         return true;
       } catch {
-        const { changes = [], to = storedText(key) } = unkept.get(key) ?? {};
-        const again = (/** @type {string|null} */ before) => JSON.stringify(change(valueOf(before, clean, () => {})));
-        unkept.set(key, { changes: [...changes, again], to, text });
+        unkept.set(key, { from: storedText(key), text });
         report('storage.unkept');
         return false;
       }
@@ -131,7 +135,7 @@ export function createStorage(onTrouble) {
         }
       };
       try {
-        for (const [key, value] of Object.entries(values)) areaOf(key).setItem(scoped(key), JSON.stringify(value));
+        for (const [key, value] of Object.entries(values)) put(key, JSON.stringify(value));
       } catch (error) {
         putBack();
         throw error;
@@ -167,24 +171,55 @@ const partsOf = (stored, lose) => Object.fromEntries(Object.entries(recordOf((va
 function noteTimes(key, before, after) {
   if (key.startsWith(TAB)) return;
   const [was, is] = [before, after].map((text) => valueOf(text, partsOf, () => {}));
-  const noted = new Map(Object.entries(times()[key] ?? {}));
+  const all = times();
+  const noted = new Map(Object.entries(all[key] ?? {}));
   const now = Object.entries(is).map(([name, value]) => [name,
     Object.hasOwn(was, name) && was[name] === value ? noted.get(name) : Date.now()]);
   try {
-    localStorage.setItem(scoped(TIMES), JSON.stringify({ ...times(), [key]: Object.fromEntries(now.filter(([, time]) => time)) }));
-  } catch { /* no room: it counts as older than any with a time */ }
+    put(TIMES, JSON.stringify({ ...all, [key]: Object.fromEntries(now.filter(([, time]) => time)) }));
+  } catch { /* no room: an entry without a time counts as older than any other */ }
 }
+
+/** Stores a text; throws when there is no room for it, even without the answers of the previous visit.
+ *  @param {string} key @param {string} text */
+function put(key, text) {
+  try {
+    areaOf(key).setItem(scoped(key), text);
+  } catch (error) {
+    if (localStorage.getItem(scoped(ANSWERS)) === null) throw error;
+    localStorage.removeItem(scoped(ANSWERS));
+    areaOf(key).setItem(scoped(key), text);
+  }
+}
+
+/** A value that was changed here and may have been changed elsewhere too: records are merged entry by entry, and where both have changed
+ *  the same, this change counts. @param {unknown} from what both began with @param {unknown} here @param {unknown} there
+ *  @returns {unknown} */
+function merged(from, here, there) {
+  if (JSON.stringify(from) === JSON.stringify(here)) return there;
+  if (!isRecord(here) || !isRecord(there)) return here;
+  const before = isRecord(from) ? from : {};
+  return Object.fromEntries(Object.keys({ ...there, ...here }).flatMap((name) => {
+    const value = merged(before[name], here[name], there[name]);
+    return value === undefined ? [] : [[name, value]];
+  }));
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Copies a text to a new key, unless an earlier visit has already put the same text aside. @param {string} key @param {string} text */
 function putAside(key, text) {
-  let name = scoped(`${key} (unreadable)`);
-  const area = areaOf(key);
-  for (let count = 2; ![null, text].includes(area.getItem(name)); count += 1) name = scoped(`${key} (unreadable ${count})`);
-  area.setItem(name, text);
+  let name = `${key} (unreadable)`;
+  for (let count = 2; ![null, text].includes(areaOf(key).getItem(scoped(name))); count += 1) name = `${key} (unreadable ${count})`;
+  put(name, text);
 }
 
-/** The day, as it is stored: 2026-11-25. */
-export const today = () => new Date().toISOString().slice(0, 10);
+/** The person's own date, as it is stored: 2026-11-25. */
+export function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
 
 /** Asks the browser not to evict what is stored. Call it when the user saves something, because the browser may then ask the user. */
 export function askToPersist() {
@@ -206,7 +241,7 @@ function valueOf(text, clean, lose) {
  *  @template T @param {(value: unknown, name: string) => T|undefined} one @returns {Clean<Record<string, T>>} */
 export const recordOf = (one) => (value, lose) => {
   if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     lose();
     return {};
   }

@@ -6,14 +6,16 @@ import { fromHash } from '../../static/tools/wordfeud/position.js';
 import { EMPTY, initialState, squareName } from '../../static/tools/wordfeud/state.js';
 import { translator } from '../../static/ui/text.js';
 
-/** A browser's storage; when it is full nothing can be stored. */
+/** A browser's storage; when it is full nothing can be stored, and otherwise texts of together `most` characters. */
 export class Area {
   items = new Map();
   full = false;
+  most = Infinity;
   getItem(key) { return this.items.get(key) ?? null; }
   removeItem(key) { this.items.delete(key); }
   setItem(key, text) {
-    if (this.full) throw new Error('full');
+    const others = [...this.items].filter(([name]) => name !== key);
+    if (this.full || others.reduce((sum, [, { length }]) => sum + length, text.length) > this.most) throw new Error('full');
     this.items.set(key, text);
   }
 }

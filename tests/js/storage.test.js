@@ -1,7 +1,7 @@
 /** What the browser keeps between visits, with a storage that can be full (static/shell/storage.js). */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { TIMES, createStorage, isText, recordOf } from '../../static/shell/storage.js';
+import { ANSWERS, TIMES, createStorage, isText, recordOf, today } from '../../static/shell/storage.js';
 import { Area } from './page.js';
 
 const games = recordOf((value) => (isText(value) ? value : undefined));
@@ -29,16 +29,77 @@ test('what could not be stored is added to what another tab has stored since', (
   assert.deepEqual(troubles, ['storage.unkept']);
 });
 
-test('a value that could not be stored is made once for each text that is stored', () => {
+test('changes that could not be stored are merged with those of another tab entry by entry, and each is made once', () => {
   const mine = openTab();
-  let times = 0;
+  area.items.set('games', '{"kept": "a", "changed": "a", "both": "a", "dropped": "a", "gone": "a"}');
   area.full = true;
-  const count = (now) => ({ ...now, times: String((times += 1)) });
-  mine.update('games', games, count);
-  mine.read('games', games);
-  assert.equal(mine.read('games', games).times, '1');
-  area.items.set('games', '{"theirs": "c"}');
-  assert.deepEqual([mine.read('games', games), mine.read('games', games)].map(({ times: made }) => made), ['2', '2']);
+  let times = 0;
+  for (let round = 0; round < 100; round += 1) {
+    mine.update('games', games, ({ dropped: _, ...now }) => ({ ...now, changed: 'b', both: 'b', times: String((times += 1)) }));
+  }
+  assert.equal(mine.read('games', games).times, '100');
+  area.items.set('games', '{"kept": "c", "changed": "a", "both": "c", "dropped": "a", "theirs": "c"}');
+  const merged = { kept: 'c', changed: 'b', both: 'b', theirs: 'c', times: '100' };
+  assert.deepEqual(mine.read('games', games), merged);
+  area.items.set('games', '{');
+  assert.deepEqual(mine.read('games', games), merged);
+  assert.equal(times, 100);
+});
+
+test('records within records are merged as well', () => {
+  const anything = (stored) => stored ?? {};
+  const mine = openTab();
+  area.items.set('wordle', '{"games": {"1": "a"}, "hard": true}');
+  area.full = true;
+  mine.update('wordle', anything, (now) => ({ ...now, games: { ...now.games, 2: 'b' } }));
+  area.items.set('wordle', '{"games": {"1": "c", "3": "c"}, "hard": false}');
+  assert.deepEqual(mine.read('wordle', anything), { games: { 1: 'c', 2: 'b', 3: 'c' }, hard: false });
+});
+
+test('the answers of the previous visit make room for what is saved', () => {
+  const mine = openTab();
+  area.most = 300;
+  area.items.set(ANSWERS, 'x'.repeat(250));
+  assert.equal(mine.update('games', games, () => ({ first: 'a'.repeat(100) })), true);
+  assert.equal(area.getItem(ANSWERS), null);
+  area.items.set(ANSWERS, 'x'.repeat(50));
+  assert.equal(mine.update('games', games, () => ({ first: 'a'.repeat(400) })), false);
+  assert.deepEqual(troubles, ['storage.unkept']);
+  assert.throws(() => mine.replace({ games: { first: 'a'.repeat(400) } }));
+  mine.replace({ games: { second: 'b' } });
+  assert.deepEqual(openTab().read('games', games), { second: 'b' });
+});
+
+test('however many entries a record has, a change of one reads the times of all once', () => {
+  const mine = openTab();
+  const all = Object.fromEntries(Array.from({ length: 800 }, (_, at) => [`game ${at}`, 'a']));
+  mine.update('games', games, () => all);
+  const before = mine.times().games;
+  let reads = 0;
+  const { getItem } = Area.prototype;
+  area.getItem = (key) => {
+    reads += 1;
+    return getItem.call(area, key);
+  };
+  mine.update('games', games, (now) => ({ ...now, added: 'b' }));
+  assert.ok(reads < 10, `${reads} reads`);
+  const { added, ...others } = mine.times().games;
+  assert.deepEqual(others, before);
+  assert.ok(added >= before['game 0']);
+});
+
+test('today is the date where the person is', (context) => {
+  const { TZ } = process.env;
+  context.after(() => { if (TZ === undefined) delete process.env.TZ; else process.env.TZ = TZ; });
+  context.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 26, 3) });
+  const days = ['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'].map((zone) => {
+    process.env.TZ = zone;
+    return today();
+  });
+  assert.deepEqual(days, ['2026-11-25', '2026-11-26', '2026-11-26']);
+  process.env.TZ = 'Pacific/Kiritimati';
+  context.mock.timers.setTime(Date.UTC(2026, 10, 26, 11));
+  assert.equal(today(), '2026-11-27');
 });
 
 test('once stored, a change is not made again', () => {

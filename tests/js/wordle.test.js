@@ -176,11 +176,6 @@ test('the result is shared without letters', () => {
     'Wordle en X/6*\n🟩');
 });
 
-test('today is the date where the person is', (context) => {
-  context.mock.timers.enable({ apis: ['Date'], now: new Date(2026, 0, 5, 23, 59) });
-  assert.equal(act.today(), '2026-01-05');
-});
-
 const choice = (guess, mean, more = {}) => ({ guess, mean, worst: 3, lost: 0, exact: true, proven: false, groups: 3, bits: 1.5, largest: 2,
   possible: false, ...more });
 const ranking = (words) => act.rank({ ...helping([['speed', 'BBYBY']]), left: { count: 8, words: [], contradictions: [] } }, words, null);

@@ -1,6 +1,7 @@
 // @ts-check
 /** The tool's requests to Python. All share one slot, so that a new request replaces one that takes long. */
 import { refusalOf } from '../../shell/message.js';
+import { today } from '../../shell/storage.js';
 import * as act from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -69,7 +70,7 @@ export function createAsking(desk, look, become, on) {
   async function refresh(fields = {}) {
     if (opening) return;
     const game = act.gameOf(look());
-    if (!game) return begin({ date: act.today() });
+    if (!game) return begin({ date: today() });
     const { hard, contrast } = look().kept;
     const standing = await ask('wordle_game', { code: game.code, guesses: game.guesses, hard, contrast, give_up: game.gaveUp, ...fields });
     if (!standing) {

@@ -1,9 +1,10 @@
 // @ts-check
 /** The part next to the rows of a game: the result to share, how good the guesses were, the statistics, and a form to set a puzzle. */
 import { listName } from '../../shell/message.js';
+import { today } from '../../shell/storage.js';
 import { make, mark, write } from '../../ui/dom.js';
 import { judgedView, pastView } from './judged.js';
-import { TRIES, gameOf, isDecided, isOver, isWon, statsOf, today, untilTomorrow } from './state.js';
+import { TRIES, gameOf, isDecided, isOver, isWon, statsOf, untilTomorrow } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */

@@ -2,7 +2,7 @@
 /** The tool's state and how it changes, and what of it is stored. */
 import { NO_HISTORY } from '../../shell/history.js';
 import { BrokenText, refusalOf } from '../../shell/message.js';
-import { TAB, fieldsOf, isText, recordOf } from '../../shell/storage.js';
+import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
 
 /** A word and the colours of its letters, each G (green), Y (yellow) or B (neither). From a picture, a letter may be unknown (?), and the
  *  places of doubtful letters follow. @typedef {[word: string, colours: string, doubts?: readonly number[]]} Row */
@@ -395,12 +395,6 @@ export function toQuery(state) {
   else if (game) query.set('code', game.code);
   if (state.kept.mode === 'play' && game?.day) query.set('day', game.day);
   return query;
-}
-
-/** The user's local date, as 2026-11-21. */
-export function today() {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** The minutes until the puzzle of the next day. */

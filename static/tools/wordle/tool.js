@@ -2,6 +2,8 @@
 /** The tab Wordle: the game, and help with a game played elsewhere. Holds the tool's state and connects its parts. */
 import { recorded, redone, undone } from '../../shell/history.js';
 import { pictureReader } from '../../shell/picture.js';
+import { today } from '../../shell/storage.js';
+import { copied } from '../../ui/clipboard.js';
 import { createAsking } from './asking.js';
 import en from './en.json';
 import { bestText, remainingText } from './helper.js';
@@ -42,7 +44,7 @@ const mount = (root, desk) => {
       become({ ...act.keep(state, { [name]: on }), left: null, ranking: null });
       resume();
     },
-    today: () => asking.begin({ date: act.today() }, true),
+    today: () => asking.begin({ date: today() }, true),
     again: () => asking.begin({ number: crypto.getRandomValues(new Uint32Array(1))[0] }, true),
     judge: asking.judge,
     clear: () => setClues({ ...state, clues: [], draft: '', left: null, ranking: null }),
@@ -118,10 +120,16 @@ const mount = (root, desk) => {
 
   /** Copies a link to a puzzle with a word of the user's choice. @param {string} target */
   async function challenge(target) {
-    const code = await asking.codeOf(target);
-    if (!code) return;
+    const { list } = state;
+    const link = asking.codeOf(target).then((code) => {
+      if (!code) throw new Error(`there is no puzzle with ${target}`);
+      return `${location.href.split('#')[0]}#wordle?${new URLSearchParams({ list, code })}`;
+    });
+    const isCopied = copied(link);
+    const text = await link.catch(() => '');
+    if (!text) return;
     become({ ...state, trouble: null });
-    copy(`${location.href.split('#')[0]}#wordle?${new URLSearchParams({ list: state.list, code })}`, 'copied.link');
+    showCopied(text, 'copied.link', await isCopied);
     asking.refresh();
   }
 
@@ -129,14 +137,14 @@ const mount = (root, desk) => {
   const puzzleLink = () => (location.protocol === 'file:' ? '' : `${location.href.split('#')[0]}#wordle?${act.toQuery(state)}`);
 
   /** @param {string} text @param {string} note */
-  async function copy(text, note) {
-    try {
-      await navigator.clipboard.writeText(text);
-      desk.say(t(note));
-      become({ ...state, shown: '', note });
-    } catch {
-      become({ ...state, shown: text }); // for the user to copy
-    }
+  const copy = async (text, note) => showCopied(text, note, await copied(text));
+
+  /** Says that a text has been copied, or shows it for the user to copy. @param {string} text @param {string} note
+   *  @param {boolean} isCopied */
+  function showCopied(text, note, isCopied) {
+    if (!isCopied) return become({ ...state, shown: text });
+    desk.say(t(note));
+    become({ ...state, shown: '', note });
   }
 
   // Pictures
@@ -241,7 +249,7 @@ const mount = (root, desk) => {
       asking.open(code, query.get('day') ?? '');
     } else if (code !== null) setMode('play');
     else if (state.kept.mode === 'play' && ![undefined, '',
-      act.today()].includes(act.gameOf(state)?.day)) asking.begin({ date: act.today() });
+      today()].includes(act.gameOf(state)?.day)) asking.begin({ date: today() });
     else resume();
   }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** The tool's view: draws the state and reports the user's input. */
+import { today } from '../../shell/storage.js';
 import { make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
 import { sentence } from '../../ui/text.js';
@@ -49,7 +50,7 @@ export function wordleView(root, desk, on) {
   const length = /** @type {HTMLSelectElement} */ (make('select', { class: 'button' },
     ...act.LENGTHS.map((letters) => make('option', { value: String(letters) }))));
   listenToMenu(length, () => on.length(Number(length.value)));
-  const today = button('today', on.today);
+  const todays = button('today', on.today);
   const again = button('new', on.again);
   const clear = button('clear', on.clear);
   const grid = make('div', { class: 'rows', role: 'table', tabindex: '0', 'data-keys': 'rows' });
@@ -68,7 +69,7 @@ export function wordleView(root, desk, on) {
   const heading = make('h2', { class: 'voice' });
   root.append(
     heading,
-    make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, today, again, clear),
+    make('div', { class: 'bar' }, make('div', { class: 'modes', role: 'group' }, ...Object.values(modes)), length, todays, again, clear),
     make('div', { class: 'table' }, grid, desk.status, desk.meaning, caps),
     make('div', { class: 'aside' }, playSide, helpSide, pictureSide, sharedSide,
       make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
@@ -94,12 +95,12 @@ export function wordleView(root, desk, on) {
     mark(length, { 'aria-label': t('length') });
     [...length.options].forEach((letters) => write(letters, t('length.letters', { count: Number(letters.value) })));
     pick(length, String(kept.length));
-    for (const [element, key, forPlay] of /** @type {[HTMLElement, string, boolean][]} */ ([[today, 'today', true], [again, 'new', true],
+    for (const [element, key, forPlay] of /** @type {[HTMLElement, string, boolean][]} */ ([[todays, 'today', true], [again, 'new', true],
       [clear, 'clear', false]])) {
       write(element, t(`bar.${key}`));
       mark(element, { hidden: forPlay !== playing });
     }
-    mark(today, { 'aria-current': act.gameOf(state)?.day === act.today() ? 'true' : null });
+    mark(todays, { 'aria-current': act.gameOf(state)?.day === today() ? 'true' : null });
     const rows = playing ? [...standing?.rows ?? [], ...state.sent.map((word) => /** @type {act.Row} */ ([word, '']))] : clues;
     const over = playing && act.isOver(state);
     const wrong = new Set(playing ? [] : state.left?.contradictions.flatMap((clash) => clash.rows));
