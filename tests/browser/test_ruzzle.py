@@ -400,6 +400,16 @@ def test_games_are_practised_sent_to_a_friend_left_and_come_back_and_last_two_mi
         page.mouse.down()
         page.mouse.move(*typed[1], steps=5)
         expect(game.locator(".typed")).to_have_text(first + second)
+        page.evaluate(  # a second finger, elsewhere on the board
+            """() => ['down', 'move', 'up'].forEach((what) => {
+                const { x, y, width } = document.querySelector('.ruzzle .cell[data-at="15"]').getBoundingClientRect();
+                document.querySelector('.ruzzle .cells').dispatchEvent(new PointerEvent(`pointer${what}`, {
+                    pointerId: 77, pointerType: 'touch', clientX: x + width / 2, clientY: y + width / 2, bubbles: true }));
+            })"""
+        )
+        page.mouse.move(typed[1][0] + 1, typed[1][1])
+        expect(game.locator(".typed")).to_have_text(first + second)
+        expect(game.locator(".verdict")).to_be_empty()
         page.mouse.up()
         expect(game.locator(".verdict")).not_to_be_empty()
         page.clock.fast_forward(60_000)

@@ -100,6 +100,43 @@ test('a snake uses no cell twice and steps to neighbours only', () => {
   assert.equal(entry.snakeFor(read('A B C'), 'AC'), null);
 });
 
+/** The plain twin of `snakeFor`: tries every snake. */
+function plainSnake(board, text, snake = []) {
+  if (!text) return snake;
+  for (const [at, { letter }] of board.cells.entries()) {
+    if (letter !== text[0] || snake.includes(at) || (snake.length && !entry.areAdjacent(board, snake.at(-1), at))) continue;
+    const found = plainSnake(board, text.slice(1), [...snake, at]);
+    if (found) return found;
+  }
+  return null;
+}
+
+test('the snake is the first of all that there are', () => {
+  let seed = 7;
+  const below = (count) => (seed = (seed * 48271) % 2147483647) % count;
+  const found = { true: 0, false: 0 };
+  for (let round = 0; round < 600; round += 1) {
+    const letters = 'AB.CD'.slice(0, 2 + below(4));
+    const rows = Array.from({ length: 1 + below(3) }, () => Array.from({ length: 4 }, () => letters[below(letters.length)]).join(' '));
+    const board = read(rows.join('\n'));
+    const text = Array.from({ length: 1 + below(9) }, () => letters.replace('.', '')[below(letters.length - letters.includes('.'))]).join('');
+    const wanted = plainSnake(board, text);
+    assert.deepEqual(entry.snakeFor(board, text), wanted, `${text} on ${rows.join(' / ')}`);
+    found[Boolean(wanted)] += 1;
+  }
+  assert.ok(Math.min(found.true, found.false) > 100);
+});
+
+test('on a board of one letter a snake is found, or soon given up, and then the word is just not in the list', () => {
+  const row = Array(12).fill('A').join(' ');
+  const alike = read(Array(12).fill(row).join('\n'));
+  assert.equal(entry.snakeFor(alike, 'A'.repeat(144)).length, 144);
+  assert.equal(entry.snakeFor(alike, `${'A'.repeat(100)}B`), null);
+  const corner = read([...Array(11).fill(row), row.replace(/A$/, 'B')].join('\n'));
+  assert.deepEqual(entry.snakeFor(corner, `${'A'.repeat(143)}B`), []);
+  assert.equal(play.enter(play.type(play.begin(corner, []), `${'A'.repeat(143)}B`)).verdict.key, 'game.unknown');
+});
+
 // The game
 
 const WORDS = [{ word: 'AB', score: 3, snake: [] }, { word: 'ABA', score: 5, snake: [] }];

@@ -33,24 +33,28 @@ export function boardView(frame, on) {
   frame.append(grid, arrows);
   /** @type {Shown|undefined} */
   let last;
-  /** @type {readonly number[]|null} the cells that a finger has touched since it went down */
+  /** @type {readonly number[]|null} the cells that the finger has touched since it went down */
   let drawing = null;
+  /** The pointer that draws: other fingers on the board are ignored meanwhile. */
+  let finger = 0;
 
   grid.addEventListener('click', (event) => {
     const cell = /** @type {HTMLElement} */ (event.target).closest('[data-at]');
     if (last && last.cursor !== null && cell instanceof HTMLElement) on.tap(Number(cell.dataset.at));
   });
   grid.addEventListener('pointerdown', (event) => {
-    if (!last || last.cursor !== null) return;
+    if (!last || last.cursor !== null || drawing) return;
     drawing = [];
-    grid.setPointerCapture(event.pointerId);
+    finger = event.pointerId;
+    grid.setPointerCapture(finger);
     extend(event);
   });
-  grid.addEventListener('pointermove', (event) => { if (drawing) extend(event); });
-  for (const name of ['pointerup', 'pointercancel']) {
-    grid.addEventListener(name, () => {
-      if (drawing) on.drop();
+  grid.addEventListener('pointermove', (event) => { if (drawing && event.pointerId === finger) extend(event); });
+  for (const name of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+    grid.addEventListener(name, ({ pointerId }) => {
+      if (!drawing || pointerId !== finger) return;
       drawing = null;
+      on.drop();
     });
   }
 

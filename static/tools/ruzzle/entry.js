@@ -94,17 +94,48 @@ export function areAdjacent(board, a, b) {
   return apart === 1;
 }
 
-/** A snake that spells some letters on the board, or null. @param {Board} board @param {string} letters @param {readonly number[]} [snake]
- *  @returns {readonly number[]|null} */
-export function snakeFor(board, letters, snake = []) {
-  if (!letters) return snake;
-  for (const [at, { letter }] of board.cells.entries()) {
-    if (!letter || letter !== letters[0] || snake.includes(at)
-      || (snake.length && !areAdjacent(board, /** @type {number} */ (snake.at(-1)), at))) continue;
-    const found = snakeFor(board, letters.slice(letter.length), [...snake, at]);
-    if (found) return found;
+/** How many steps the search for a snake takes at most, which take some 10 ms. Only a board of a few letters, repeated all over it,
+ *  needs more. */
+const MOST_STEPS = 10_000;
+
+/** A snake that spells a text on the board; null when there is none, and empty when finding out would take too long.
+ *
+ * In general that is as hard as finding a path through all cells, so the search leaves out what cannot succeed: cells from which the rest
+ * could not be spelled even if cells were used twice, and a cell that has already failed after the same set of cells.
+ * @param {Board} board @param {string} text @returns {readonly number[]|null} */
+export function snakeFor(board, text) {
+  const letters = [...text];
+  const all = [...board.cells.keys()];
+  const neighbours = all.map((a) => all.filter((b) => areAdjacent(board, a, b)));
+  /** For each letter the cells from which it and the letters behind it can be spelled; all cells after the last letter. */
+  const starts = [new Set(all)];
+  for (const letter of letters.toReversed()) {
+    const [next] = starts;
+    const isLast = starts.length === 1;
+    starts.unshift(new Set(all.filter((at) => board.cells[at].letter === letter && (isLast || neighbours[at].some((to) => next.has(to))))));
   }
-  return null;
+  const times = (/** @type {string} */ letter) => letters.filter((one) => one === letter).length;
+  if (letters.some((letter) => times(letter) > board.cells.filter((cell) => cell.letter === letter).length)) return null;
+
+  /** For each cell the sets of cells, one bit each, after which it leads nowhere. @type {Set<bigint>[]} */
+  const failed = all.map(() => new Set());
+  let steps = 0;
+
+  /** @param {readonly number[]} snake @param {bigint} used its cells @returns {readonly number[]|null} */
+  function extended(snake, used) {
+    if (snake.length === letters.length) return snake;
+    const last = snake.at(-1);
+    if ((steps += 1) > MOST_STEPS) return [];
+    if (last !== undefined && failed[last].has(used)) return null;
+    for (const at of last === undefined ? all : neighbours[last]) {
+      const bit = 1n << BigInt(at);
+      const found = starts[snake.length].has(at) && !(used & bit) && extended([...snake, at], used | bit);
+      if (found) return found;
+    }
+    if (last !== undefined) failed[last].add(used);
+    return null;
+  }
+  return extended([], 0n);
 }
 
 // Texts
