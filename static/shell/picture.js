@@ -98,18 +98,16 @@ function checkSize(width, height) {
 
 /** Size and animation according to the file's header; zero and false for an unknown format.
  *  @param {DataView} head @returns {{width: number, height: number, animated: boolean}} */
-function factsOf(head) {
+export function factsOf(head) {
   const has = (/** @type {string} */ text, /** @type {number} */ at) => at + text.length <= head.byteLength
     && [...text].every((sign, index) => head.getUint8(at + index) === sign.charCodeAt(0));
-  const find = (/** @type {string} */ text, from = 0) => {
-    for (let at = from; at + text.length <= head.byteLength; at += 1) if (has(text, at)) return at;
-    return -1;
-  };
   const nothing = { width: 0, height: 0, animated: false };
   if (head.byteLength < 30) return nothing;
   if (has('\x89PNG', 0)) {
-    const moves = find('acTL', 8);
-    return { width: head.getUint32(16), height: head.getUint32(20), animated: moves > 0 && !(find('IDAT', 8) < moves) };
+    // Chunks, each of a length, a name, data and a checksum: one named acTL before the pixels is an animation's.
+    let at = 8;
+    while (at + 8 <= head.byteLength && !has('IDAT', at + 4) && !has('acTL', at + 4)) at += 12 + head.getUint32(at);
+    return { width: head.getUint32(16), height: head.getUint32(20), animated: has('acTL', at + 4) };
   }
   if (has('GIF8', 0)) {
     return { width: head.getUint16(6, true), height: head.getUint16(8, true), animated: framesOfGif(head) > 1 };

@@ -1,7 +1,9 @@
-/** Files given to the page (static/shell/files.js). */
+/** Files given to the page, and texts that it gives to other programs (static/shell/files.js, picture.js, static/ui/clipboard.js). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namesFiles } from '../../static/shell/files.js';
+import { factsOf } from '../../static/shell/picture.js';
+import { copied } from '../../static/ui/clipboard.js';
 
 test('the name or path beside a copied file is not a text of its own', () => {
   const file = [{ name: 'café bord.txt' }];
@@ -12,4 +14,58 @@ test('the name or path beside a copied file is not a text of its own', () => {
 
 test('the text of spreadsheet cells is meant, not the picture of them', () => {
   for (const text of ['raam\t12', 'image', 'raam\nimage.png', '%E9']) assert.ok(!namesFiles(text, [{ name: 'image.png' }]), text);
+});
+
+/** The first bytes of a PNG of 300 x 200 pixels with these chunks before its pixels. */
+function pngOf(...chunks) {
+  const chunk = (name, data) => Buffer.concat([Buffer.from([0, 0, data.length >> 8, data.length & 255]), Buffer.from(name, 'latin1'), data, Buffer.alloc(4)]);
+  const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', Buffer.from([0, 0, 1, 44, 0, 0, 0, 200, 8, 6, 0, 0, 0])),
+    ...chunks.map(([name, data]) => chunk(name, Buffer.from(data, 'latin1'))), chunk('IDAT', Buffer.alloc(2000))]);
+  return new DataView(new Uint8Array(bytes).buffer);
+}
+
+test('a PNG is an animation if one of its chunks says so, whatever stands in the others', () => {
+  const size = { width: 300, height: 200 };
+  assert.deepEqual(factsOf(pngOf()), { ...size, animated: false });
+  assert.deepEqual(factsOf(pngOf(['tEXt', 'on acTL'])), { ...size, animated: false });
+  assert.deepEqual(factsOf(pngOf(['tEXt', 'IDAT'], ['acTL', '12345678'])), { ...size, animated: true });
+  const cut = pngOf(['iCCP', 'x'.repeat(9000)]);
+  assert.deepEqual(factsOf(new DataView(cut.buffer, 0, 200)), { ...size, animated: false });
+});
+
+test('a PNG is not searched byte by byte', () => {
+  const head = pngOf(['iCCP', 'x'.repeat(60_000)]);
+  let reads = 0;
+  const { getUint8 } = DataView.prototype;
+  head.getUint8 = (at) => {
+    reads += 1;
+    return getUint8.call(head, at);
+  };
+  factsOf(head);
+  assert.ok(reads < 100, `${reads} reads`);
+});
+
+test('a text that is still to come is promised to the clipboard at once, while the click lasts', async () => {
+  const written = [];
+  globalThis.ClipboardItem = class { constructor(parts) { Object.assign(this, parts); } };
+  const clipboard = { write: async ([item]) => written.push(await (await item['text/plain']).text()), writeText: async (text) => written.push(text) };
+  const calls = [];
+  for (const name of ['write', 'writeText']) {
+    const write = clipboard[name];
+    clipboard[name] = (what) => {
+      calls.push(name);
+      return write(what);
+    };
+  }
+  Object.defineProperty(globalThis, 'navigator', { value: { clipboard }, configurable: true });
+  let come;
+  const done = copied(new Promise((resolve) => { come = resolve; }));
+  assert.deepEqual(calls, ['write']); // before the text is there
+  come('a link');
+  assert.equal(await done, true);
+  assert.equal(await copied('a grid'), true);
+  assert.deepEqual(written, ['a link', 'a grid']);
+  assert.equal(await copied(Promise.reject(new Error('refused'))), false);
+  clipboard.writeText = async () => { throw new DOMException('not allowed', 'NotAllowedError'); };
+  assert.equal(await copied('a grid'), false);
 });
