@@ -1,7 +1,7 @@
 // @ts-check
 /** Wiring: the page's own state, its parts, and the desk (contract.js) through which each tool talks to the page. */
 import {
-  assetBytes, isFirstVisit, isServed, isStamped, loadTexts, loadTool, savesData, shippedLists, textLanguages, tools as toolFacts, version,
+  assetBytes, isFirstVisit, isServed, isStamped, loadTexts, loadTool, shippedLists, textLanguages, tools as toolFacts, version,
 } from './engine/assets.js';
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
@@ -24,9 +24,10 @@ import { OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf }
 import { generalLine, statusView } from './shell/status.js';
 import { askToPersist, createStorage } from './shell/storage.js';
 import { createTools } from './shell/tools.js';
+import { listenToDialogs, say } from './shell/voice.js';
 import { createYours } from './shell/yours.js';
 import { readText as readFile } from './ui/decode.js';
-import { find, isDrawn, make, mark, write } from './ui/dom.js';
+import { isDrawn, make, mark } from './ui/dom.js';
 import { sentence, translator } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
@@ -180,13 +181,6 @@ async function readText(file) {
   const { text, note } = await readFile(file);
   become({ note });
   return text;
-}
-
-/** Has a text spoken, also when it is the same as the last: a space behind it, which no voice reads, makes it another.
- *  @param {string} text */
-function say(text) {
-  const voice = find('#voice');
-  write(voice, voice.textContent === text ? `${text}\u00a0` : text);
 }
 
 /** What the page itself says of the open tool. */
@@ -435,6 +429,7 @@ function draw() {
 
 listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys, meaning: () => tellOf(focused) });
 listenToPresses(tellOf);
+listenToDialogs();
 addEventListener('hashchange', open);
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 
@@ -449,8 +444,8 @@ lists.read().catch(() => {}); // a browser without storage has no lists of the u
 const came = yours.came();
 if (came !== undefined) become({ note: came ? { key: 'backup.came', values: { message: came } } : { key: 'backup.nothing' } });
 if (isServed && !isStamped) become({ note: { key: 'page.unkept' } });
-// What the user is waiting for comes first: storing the page takes as much work as starting Python. It fetches more than a visit needs.
-if (!isFirstVisit || !savesData) Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
+// What the user is waiting for comes first: storing the page takes as much work as starting Python.
+Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
   lists: [state.list], hold: solver.hold,
   onKept: () => become({ kept: true }),
   onUpdate: (apply) => {

@@ -146,7 +146,7 @@ async function unpacked(name, packed) {
   const worker = launch(script);
   try {
     const bytes = await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data);
+      worker.onmessage = ({ data }) => (typeof data === 'string' ? reject(new Error(data)) : resolve(data));
       worker.onerror = ({ message }) => reject(new Error(message));
       worker.postMessage(packed); // a copy: two starts of Python may share it
     });
@@ -280,9 +280,12 @@ function append({ file, integrity }, tag) {
  *  @param {Uint8Array<ArrayBuffer>} content */
 async function check({ file, integrity }, content) {
   // Where the page may not hash, which is over http from another computer, the browser does.
-  if (!crypto.subtle) return void await fetch(URL.createObjectURL(new Blob([content])), { integrity });
+  if (!crypto.subtle) {
+    const url = URL.createObjectURL(new Blob([content]));
+    return void await fetch(url, { integrity }).finally(() => URL.revokeObjectURL(url));
+  }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-  if (integrity !== `sha256-${btoa(String.fromCharCode(...digest))}`) throw new Error(`${file} has not the integrity that it should have`);
+  if (integrity !== `sha256-${btoa(String.fromCharCode(...digest))}`) throw new Error(`${file} does not have the hash that it should have`);
 }
 
 /** The bytes of an asset, if they have the hash that is in its file name; throws otherwise. Needed when the page was opened as a file,

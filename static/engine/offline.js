@@ -1,9 +1,20 @@
 // @ts-check
 /** Offline use, on the side of the page: has the service worker (sw.js) store the page for later without a network. */
 
-import { filesOfList, isServed, isStamped, keepGzipped, loadTool, tools, version, watchLists } from './assets.js';
+import {
+  filesOfList, isFirstVisit, isServed, isStamped, keepGzipped, loadTool, savesData, tools, version, watchLists,
+} from './assets.js';
 
 /** @typedef {import('./solver.js').Message} Message */
+
+/** How the names of the caches begin that hold the versions of this page. */
+const PREFIX = `wordbench ${new URL('.', location.href).href} `;
+
+/** Resolves when this page holds a lock on its version, which nobody deletes while a page holds it. Requested before anything else: another
+ *  tab may bring a new version while this page is still loading. */
+const locked = new Promise((resolve) => {
+  if (isStamped) navigator.locks?.request(PREFIX + version, { mode: 'shared' }, () => new Promise(() => resolve(undefined))).catch(resolve);
+});
 
 /** The service worker that stores this page, once it controls the page. @type {ServiceWorker|undefined} */
 let serviceWorker;
@@ -22,7 +33,7 @@ addEventListener('online', ({ isTrusted }) => {
  * tool, Python, and all files of the `lists` in use. A service worker stores them for later visits too; where there
  * can be none, this page holds them in memory (`hold` gives a list to Python), and later visits need the server.
  * A page that was opened as a file has all of it already. If something cannot be fetched, everything is tried again
- * when the browser is next online. Lists used later are stored as well.
+ * when the browser is next online. Lists used later are stored as well. A browser that saves data stores no more than the visit needs.
  *
  * `onUpdate` is called when a newer version has been stored completely and is waiting; `apply` starts it and reloads
  * this page. Other tabs continue with the version that they have; their `onUpdate` is called too.
@@ -35,6 +46,7 @@ export async function keepForOffline({ lists, hold, onKept, onUpdate }) {
   if (!isServed) return onKept();
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await idle();
+  if (isFirstVisit && savesData) return tidy().catch(() => {});
   try {
     serviceWorker = isStamped ? await register(onUpdate).catch(() => undefined) : undefined;
     tried.resolve();
@@ -66,9 +78,7 @@ function idle() {
 /** Registers the service worker and resolves with it when it controls this page. @param {(apply: () => void) => void} onUpdate */
 async function register(onUpdate) {
   const registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
-  // sw.js does not delete a version while a page of it holds this lock.
-  await new Promise((resolve) => void navigator.locks.request(
-    `wordbench ${registration.scope} ${version}`, { mode: 'shared' }, () => new Promise(() => resolve(undefined))));
+  await locked;
 
   const apply = () => {
     if (!registration.waiting) return location.reload();
@@ -89,6 +99,17 @@ async function register(onUpdate) {
   if (!(await ask(worker, { keep: [] }))) throw new Error('the service worker does not answer');
   return worker;
 }
+
+/** Deletes the versions that no page uses, where there is no service worker to do that. */
+async function tidy() {
+  if (await navigator.serviceWorker?.getRegistration()) return;
+  const { held = [] } = await navigator.locks.query();
+  const used = new Set([PREFIX + version, ...held.map(({ name }) => name)]);
+  for (const name of await ourCaches()) if (!used.has(name)) await caches.delete(name);
+}
+
+/** The names of the caches of this page, of all versions. */
+const ourCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
 /** The worker of this page's version, once it is active. After a hard reload the page may be newer than the active one.
  *  @param {ServiceWorkerRegistration} registration */
@@ -140,8 +161,7 @@ export async function keepList(list) {
 
 /** Removes all files of a list from this device. @param {string} list its code */
 export async function dropList(list) {
-  const ours = (await caches.keys()).filter((name) => name.startsWith(`wordbench ${new URL('.', location.href).href} `));
-  for (const name of ours) for (const file of filesOfList(list)) await (await caches.open(name)).delete(file);
+  for (const name of await ourCaches()) for (const file of filesOfList(list)) await (await caches.open(name)).delete(file);
 }
 
 /** @param {Message} notice */

@@ -6,7 +6,11 @@ import { ZSTDDecoder } from 'zstddec';
 const decoder = new ZSTDDecoder();
 
 self.onmessage = async ({ data: packed }) => {
-  await decoder.init();
-  const bytes = decoder.decode(packed); // empty when they are damaged
-  self.postMessage(bytes, { transfer: [bytes.buffer] });
+  try {
+    await decoder.init();
+    const bytes = decoder.decode(packed); // empty when they are damaged
+    self.postMessage(bytes, { transfer: [bytes.buffer] });
+  } catch (error) {
+    self.postMessage(String(error)); // a rejection would not reach the page
+  }
 };

@@ -216,6 +216,18 @@ def test_the_best_move_of_a_full_board_is_heard_within_40_announcements(newcomer
     assert len(heard) + stops <= 40
 
 
+def test_what_happens_behind_a_dialog_is_heard_in_it(midgame: Page) -> None:
+    midgame.locator(".game-language").select_option(label="Lists and rules …")
+    heard = midgame.locator("dialog:modal > .voice[aria-live]")
+    expect(heard).to_have_text("")
+    midgame.locator("dialog.lists [data-act=use]", has_text="English").click()
+    expect(heard).to_have_text(re.compile("moves"))
+    midgame.keyboard.press("Escape")
+    expect(midgame.locator("dialog:modal")).to_have_count(0)
+    choose_language(midgame, "nl")
+    expect(midgame.locator("#voice")).to_have_text(re.compile("moves"))
+
+
 def test_words_are_in_the_language_of_the_game(midgame: Page) -> None:
     expect(midgame.locator(".list .row .word").first).to_have_attribute("lang", "nl")
     go(midgame, "anagrams?letters=retains&list=en")

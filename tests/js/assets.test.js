@@ -1,13 +1,16 @@
 /** Files of the page that come over http (static/engine/assets.js): each is checked, kept as soon as it has come, and not fetched again. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-const scriptOf = (text) => Buffer.from(`__asset("words","${gzipSync(text).toString('base64')}")\n`);
+const scriptWith = (packed) => Buffer.from(`__asset("words","${packed.toString('base64')}")\n`);
+const scriptOf = (text) => scriptWith(gzipSync(text));
 const CONTENT = scriptOf('ate\neat\ntea\n');
 const FILE = 'static/build/words.0123456789.js';
-const integrity = `sha256-${createHash('sha256').update(CONTENT).digest('base64')}`;
+const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const integrity = integrityOf(CONTENT);
+const entryOf = (name, content) => ({ file: `static/build/${name}.js`, bytes: content.length, integrity: integrityOf(content) });
 
 /** What has been asked of the server, with the mode of the browser's cache. */
 let asked;
@@ -70,7 +73,7 @@ test('a file of which the line has broken off is not kept, and is asked for once
 
 test('a file with another hash is neither used nor kept', async () => {
   sent = [[scriptOf('other\n')], [Buffer.from('<title>Log in</title>')]];
-  await assert.rejects(text(), /has not the integrity/);
+  await assert.rejects(text(), /does not have the hash/);
   assert.equal(kept.size, 0);
 });
 
@@ -79,6 +82,43 @@ test('a kept copy that is damaged is replaced', async () => {
   sent = [[CONTENT]];
   assert.equal(await text(), 'ate\neat\ntea\n');
   await whenKept();
+});
+
+test('an unpacker that fails says so, to the page and to whoever waits for the asset', async () => {
+  const posted = [];
+  globalThis.self = { postMessage: (data) => posted.push(data) };
+  await import('../../static/engine/unpacker.js');
+  await globalThis.self.onmessage({ data: 'not bytes' });
+  assert.equal(typeof posted[0], 'string');
+  delete globalThis.self;
+
+  globalThis.Worker = class extends EventTarget {
+    postMessage() { queueMicrotask(() => this.onmessage({ data: posted[0] })); }
+    terminate() {}
+  };
+  const packed = scriptWith(Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]));
+  Object.assign(globalThis.WORDBENCH.files, { zstd: entryOf('zstd', packed), unpacker: entryOf('unpacker', CONTENT) });
+  sent = [[packed], [CONTENT]];
+  await assert.rejects(text(undefined, 'zstd'), { message: posted[0] });
+});
+
+test('where the page may not hash, no address of an object is left behind', async (context) => {
+  const open = new Set();
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = () => {
+    open.add('blob:1');
+    return 'blob:1';
+  };
+  URL.revokeObjectURL = (url) => open.delete(url);
+  Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
+  context.after(() => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  });
+  sent = [[CONTENT], []];
+  assert.equal(await text(), 'ate\neat\ntea\n');
+  assert.deepEqual(asked, [`${FILE} default`, 'blob:1 default']);
+  assert.equal(open.size, 0);
 });
 
 test('what is kept as gzip too is not unpacked from its file, unless that copy is damaged', async () => {
