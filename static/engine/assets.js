@@ -22,7 +22,7 @@
 const { version, files, provenance, tools } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {}, tools: [] };
 export { tools, version };
 
-/** Below this size, in bytes, an asset is unpacked within 10 ms. */
+/** An asset smaller than this, in bytes, is unpacked within 10 ms. */
 const SMALL = 2 ** 19;
 /** The first bytes of what zstd has packed. */
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
@@ -42,7 +42,7 @@ export const savesData = Boolean(Reflect.get(navigator, 'connection')?.saveData)
 
 /** The assets that are being loaded. @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
 const loading = new Map();
-/** What to call when `__asset(name, ...)` is called next. @type {Map<string, (base64: string) => void>} */
+/** Who waits for the script of an asset to call `__asset(name, ...)`, by its name. @type {Map<string, (base64: string) => void>} */
 const waiting = new Map();
 /** The lists that this page has used. @type {Set<string>} */
 const used = new Set();
@@ -111,14 +111,14 @@ async function unzipped(stream, turn) {
 /** Whether zstd has packed it. @param {Uint8Array} packed */
 const isZstd = (packed) => ZSTD.every((byte, at) => packed[at] === byte);
 
-/** What zstd has packed and this page has unpacked. @type {Set<string>} */
+/** The assets that came as zstd and have been unpacked by this page. @type {Set<string>} */
 const slow = new Set();
 
 /** The name under which an asset is kept as gzip. @param {string} name */
 const gzipped = (name) => `${files[name].file}.gz`;
 
-/** Keeps what zstd has packed as gzip too, beside the files of this version: browsers unpack that three times as fast, and a later start
- *  need not wait for this worker. Done in the background, once a version. */
+/** Stores what came as zstd a second time as gzip, beside the files of this version: browsers unpack that three times as fast, and a
+ * later start need not wait for the unpacking worker. Done in the background, once for each version. */
 export async function keepGzipped() {
   const cache = await openCache();
   for (const name of cache ? slow : []) {
@@ -132,7 +132,7 @@ export async function keepGzipped() {
 /** The script of the worker that unpacks zstd (unpacker.js). @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
 let unpacker;
 
-/** Has that script loaded: the asset that will need it is a big one. */
+/** Loads that script early, while the big asset that will need it is on its way. */
 export const prepareUnpacking = () => unpacker ??= loadAsset('unpacker');
 
 /** Each asset has a worker of its own, so that several are unpacked at once; its memory is free again afterwards.
@@ -276,10 +276,10 @@ function append({ file, integrity }, tag) {
   });
 }
 
-/** Throws if a file has not the hash that is in the table. @param {{file: string, integrity: string}} entry
+/** Throws if a file does not have the hash that is in the table. @param {{file: string, integrity: string}} entry
  *  @param {Uint8Array<ArrayBuffer>} content */
 async function check({ file, integrity }, content) {
-  // Where the page may not hash, which is over http from another computer, the browser does.
+  // Over http from another computer the page may not compute hashes, so the browser has to.
   if (!crypto.subtle) {
     const url = URL.createObjectURL(new Blob([content]));
     return void await fetch(url, { integrity }).finally(() => URL.revokeObjectURL(url));
@@ -288,9 +288,8 @@ async function check({ file, integrity }, content) {
   if (integrity !== `sha256-${btoa(String.fromCharCode(...digest))}`) throw new Error(`${file} does not have the hash that it should have`);
 }
 
-/** The bytes of an asset, if they have the hash that is in its file name; throws otherwise. Needed when the page was opened as a file,
- *  because then browsers check no hash.
- * @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+/** Checks that the bytes of an asset have the hash that is in its file name, and throws otherwise. Needed when the page was opened as a
+ * file, because then browsers check no hashes. @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
 async function verified(name, bytes) {
   const digest = await globalThis.crypto.subtle?.digest('SHA-256', bytes); // undefined outside secure contexts
   const hash = digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, 10);

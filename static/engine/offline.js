@@ -7,7 +7,7 @@ import {
 
 /** @typedef {import('./solver.js').Message} Message */
 
-/** How the names of the caches begin that hold the versions of this page. */
+/** The beginning of the names of the caches that hold the versions of this page. */
 const PREFIX = `wordbench ${new URL('.', location.href).href} `;
 
 /** Resolves when this page holds a lock on its version, which nobody deletes while a page holds it. Requested before anything else: another
@@ -18,10 +18,10 @@ const locked = new Promise((resolve) => {
 
 /** The service worker that stores this page, once it controls the page. @type {ServiceWorker|undefined} */
 let serviceWorker;
-/** Resolves when it is known whether there can be a service worker. @type {PromiseWithResolvers<void>} */
+/** Resolves once it is known whether there is a service worker. @type {PromiseWithResolvers<void>} */
 const tried = Promise.withResolvers();
 
-/** When the event `online` is repeated, in milliseconds: often a network can be used only a little after the browser reports it. */
+/** After how many milliseconds the event `online` is repeated: often a network can be used only a little after the browser reports it. */
 const REPEATS = [2000, 10_000];
 addEventListener('online', ({ isTrusted }) => {
   if (isTrusted) for (const delay of REPEATS) setTimeout(() => dispatchEvent(new Event('online')), delay);
@@ -127,7 +127,7 @@ async function ourWorker(registration) {
 /** @param {ServiceWorker} worker */
 const isOurs = async (worker) => (await ask(worker, 'version')) === version;
 
-/** Resolves with a worker when it has come so far. @param {ServiceWorker|null} worker @param {ServiceWorkerState[]} states
+/** Resolves with a worker once it is in one of these states. @param {ServiceWorker|null} worker @param {ServiceWorkerState[]} states
  *  @returns {Promise<ServiceWorker>} */
 function reached(worker, ...states) {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ export function expanded(content) {
   const view = new DataView(content.buffer, content.byteOffset);
   const lengths = content[12];
   const start = 15 + 5 * lengths + view.getUint16(13 + 5 * lengths, true);
-  /** Where the next word of each length goes. @type {number[]} */
+  /** The place for the next word of each length. @type {number[]} */
   const next = [];
   let size = start;
   for (let at = 13; at < 13 + 5 * lengths; at += 5) {

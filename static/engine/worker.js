@@ -11,7 +11,8 @@
 import { startPython } from './runtime.js';
 import { expanded } from './words.js';
 
-/** A list without bytes is to be removed. @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string}} Message */
+/** A message with a list; without `bytes` the list is removed.
+ *  @typedef {{list: string, bytes?: Uint8Array} | {slot: string, ask: string}} Message */
 
 /** How long Python works, in milliseconds, before messages are received: a letter typed while moves are weighed waits for half of it on
  *  average. */
@@ -20,17 +21,17 @@ const SLICE = 4;
 const MAX_MEMORY = 2 ** 30;
 const PAGE = 2 ** 16;
 
-/** The asks that have not been begun, one for each slot. @type {Map<string, string>} */
+/** The asks that nobody has begun to answer, one for each slot. @type {Map<string, string>} */
 const asks = new Map();
 /** The asks that are being answered, the newest of each slot. @type {Map<string, string>} */
 const answering = new Map();
 /** @type {Awaited<ReturnType<typeof open>>} */
 let door;
 let busy = false;
-/** Used again for every `turn`, which never overlap: discarded ports stay in memory for a long time. */
+/** One for all calls of `turn`, which never overlap, because discarded ports stay in memory for a long time. */
 const turns = new MessageChannel();
 
-// Held as long as this worker lives: when the browser ends a worker, nothing reports it, but its lock is released.
+// Held as long as this worker lives. When the browser ends a worker, the page learns it only from the lock, which is then released.
 const lock = `wordbench ${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
 navigator.locks?.request(lock, () => new Promise(() => self.postMessage({ lock }))).catch(() => {});
 

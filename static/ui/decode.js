@@ -1,32 +1,30 @@
 // @ts-check
 /** The text of a file that a person opens: the rules of py/wordbench/decoding.py, for texts that the page itself reads. */
 
-const LOOKED_AT = 400; // bytes in which a UTF-16 text without a mark shows its zeros
+const LOOKED_AT = 400; // how many bytes are searched for the zeros of UTF-16 without a mark
 /** What Windows-1252 has for the bytes 0x80 to 0x9F. */
 const ANSI = '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
 
-/** The one encoding of which nobody needs to be told. */
+/** The encoding that goes without saying. */
 const USUAL = 'UTF-8';
 const MIXED = 'UTF-8 + Windows-1252';
 
-/** A file's text, composed, and what is to be said of it: as what it was read, unless that is UTF-8. @param {Blob} file
+/** The text of a file in Unicode's composed form (NFC), and a note that names its encoding unless that is UTF-8. @param {Blob} file
  *  @returns {Promise<{text: string, note: import('../shell/message.js').Message|null}>} */
 export async function readText(file) {
   const { text, encoding } = decoded(new Uint8Array(await file.arrayBuffer()));
   return { text: text.normalize(), note: encoding === USUAL ? null : { key: 'read.as', values: { encoding } } };
 }
 
-/**
- * UTF-16 by its mark or its zeros; otherwise each word is UTF-8, or else Windows-1252. Line ends become newlines.
- * @param {Uint8Array} data
- */
+/** Decodes UTF-16 when its mark or its zero bytes tell; otherwise each word is UTF-8 if it can be, or else Windows-1252. Line ends
+ * become newlines. @param {Uint8Array} data */
 export function decoded(data) {
   const wide = wideOf(data);
   const { text, encoding } = wide ? { text: new TextDecoder(wide).decode(data), encoding: 'UTF-16' } : narrow(data);
   return { text: text.replace(/\r\n?/g, '\n'), encoding };
 }
 
-/** The UTF-16 that a file is in, or ''. @param {Uint8Array} data */
+/** The kind of UTF-16 of a file, or ''. @param {Uint8Array} data */
 function wideOf(data) {
   if (data[0] === 0xFF && data[1] === 0xFE) return 'utf-16le';
   if (data[0] === 0xFE && data[1] === 0xFF) return 'utf-16be';
@@ -61,7 +59,7 @@ function narrow(given) {
       return own ?? word;
     });
   }
-  // In UTF-8 too U+0080 to U+009F come from Windows-1252, by a program that took it for Latin-1.
+  // U+0080 to U+009F come from Windows-1252 that some program took for Latin-1; so they may stand in UTF-8 too.
   const whole = text.replace(/[\x80-\x9f]/g, (control) => {
     if (encoding === USUAL) encoding = MIXED;
     return ANSI[control.charCodeAt(0) - 0x80];

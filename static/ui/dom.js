@@ -27,7 +27,7 @@ export function write(element, text) {
   else element.textContent = text;
 }
 
-/** A function that returns whether its arguments are those of its previous call: what a view would draw from them is there already.
+/** Makes a function that returns whether it was last called with the same arguments; then a view need not draw them again.
  *  @returns {(...now: readonly unknown[]) => boolean} */
 export function isDrawn() {
   /** @type {readonly unknown[]} */
@@ -39,9 +39,8 @@ export function isDrawn() {
   };
 }
 
-/** Selects an option. Selecting the same one again would make Chromium's autofill inspect the menu, which forces a layout.
- *  Nor
- *  one that a person is about to choose (ui/menu.js). @param {HTMLSelectElement} menu @param {string} value */
+/** Selects an option, unless it is selected already (Chromium's autofill would inspect the menu, which forces a layout) or the person is
+ * in the middle of choosing another one (menu.js). @param {HTMLSelectElement} menu @param {string} value */
 export function pick(menu, value) {
   if (menu.value !== value && !menu.dataset.pending) menu.value = value;
 }
@@ -54,11 +53,12 @@ export function renew(list, ...children) {
   if (at >= 0) stops()[at]?.focus({ preventScroll: true });
 }
 
-/** Whether two rows, perhaps of different drawings, stand for the same thing. @param {HTMLElement} a @param {HTMLElement} b */
+/** Whether two rows, an old and a new one, stand for the same thing. @param {HTMLElement} a @param {HTMLElement} b */
 export const isSameRow = (a, b) => JSON.stringify(a.dataset) === JSON.stringify(b.dataset);
 
-/** Brings the rows of a list up to date. One that would be the same stays, and with it the focus and a click that is under way; a question
- *  stays where the focus is. @param {Element} list @param {readonly HTMLElement[]} rows each known by its data attributes */
+/** Replaces the rows of a list by new ones. A row that has not changed stays in the page, and with it the focus and a click that has
+ * begun; a focused button that asks "sure?" (`isSure`) goes on asking in the new row. @param {Element} list
+ *  @param {readonly HTMLElement[]} rows each known by its data attributes */
 export function refill(list, rows) {
   const before = /** @type {HTMLElement[]} */ ([...list.children]);
   const next = rows.map((row) => {

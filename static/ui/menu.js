@@ -1,9 +1,10 @@
 // @ts-check
-/** Menus whose choice has consequences. */
+/** Menus in which a choice changes what the page shows. */
 import { mark } from './dom.js';
 
-/** Calls `does` when an entry is chosen. On a closed menu, where each arrow key chooses the next entry, that is once Enter is pressed or
- *  the focus leaves it (WCAG 3.2.2); Escape takes the choice back. @param {HTMLSelectElement} menu @param {() => void} does */
+/** Calls `does` when an entry is chosen. On a closed menu each arrow key selects the next entry; that counts as chosen only once Enter
+ * is pressed or the focus leaves the menu (WCAG 3.2.2), and Escape takes it back. @param {HTMLSelectElement} menu
+ *  @param {() => void} does */
 export function listenToMenu(menu, does) {
   let isKey = false;
   let before = '';

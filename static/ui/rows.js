@@ -4,13 +4,14 @@ import { make, mark } from './dom.js';
 
 /** @typedef {import('./text.js').Translate} Translate */
 
-/** Rows drawn above and below those in sight. A new list begins without them, to be painted sooner, and so does another part of it. */
+/** How many rows are drawn above and below those in sight. A new list, or a part of it that is far away, is first drawn without them, to
+ * appear sooner. */
 const OVERSCAN = 6;
 /** Delay after the last drawing, in milliseconds, before the rows out of sight are drawn and all are put in order. */
 const SETTLE_DELAY = 300;
 /** Delay after the last scrolling, in milliseconds, before the row under a resting mouse counts as hovered over. */
 const HOVER_DELAY = 100;
-/** Pixels that a list is high at most: browsers make nothing higher than 16 million. Longer lists scroll faster. */
+/** The greatest height of a list, in pixels: browsers allow some 16 million. In a longer list each pixel of scrolling moves more of it. */
 const HIGHEST = 8_000_000;
 
 /**
@@ -32,7 +33,7 @@ const HIGHEST = 8_000_000;
  * @property {(line: number) => number} first   index of the first item of a line; after the last line, the number of items
  */
 
-/** The look of a row that was never filled. */
+/** The look of a row that has not been filled yet. */
 const UNFILLED = Symbol('unfilled');
 
 /** @param {number} count of items @param {number} columns @returns {Lines} */
@@ -81,9 +82,10 @@ export function rowsView(list, on) {
 
   // Sizes are measured when they change, not with each drawing, as that would force a layout every time.
   let [height, room, scrollTop, columns] = [44, 0, 0, columnsOf(list)];
-  /** How many pixels of the rows go by for each pixel that is scrolled, and how far above their own place the rows lie therefore. */
+  /** In a list higher than HIGHEST, one pixel of scrolling moves the rows by `pace` pixels, and they are drawn `shift` pixels above
+   * their true place; in others these are 1 and 0. */
   let [pace, shift] = [1, 0];
-  /** Between which pixels of the rows the list showed them when it was last drawn. */
+  /** The first and last pixel of the rows that were in sight when the list was last drawn. */
   let [seenFrom, seenTo] = [0, 0];
   list.addEventListener('scroll', () => {
     const by = Math.abs(list.scrollTop - scrollTop); // 0: by `scroll`, and the row just chosen keeps its preview
@@ -140,7 +142,7 @@ export function rowsView(list, on) {
     if (isOther) {
       overscan = 0;
       scroll(0);
-      if (shown.lines) dropRows(); // as items may have moved
+      if (shown.lines) dropRows(); // their places may have changed
     }
     if (chosen !== null) {
       const [line] = lines.at(chosen);
@@ -210,7 +212,7 @@ export function rowsView(list, on) {
     if (columns > 1) style.setProperty('--along', `${(100 * column) / columns}%`);
   }
 
-  /** Makes a row that of an index. @param {Held} held @param {number} index @param {[line: number, column: number]} at */
+  /** Puts a row where an index belongs. @param {Held} held @param {number} index @param {[line: number, column: number]} at */
   function put(held, index, at) {
     const { row } = held;
     mark(row, { id: `${list.id}-${index}`, 'data-index': index,

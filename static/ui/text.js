@@ -41,7 +41,7 @@ function shortened(values) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]));
 }
 
-/** A missing text must not break the page. @param {string} key */
+/** The key itself, as a missing text must not break the page. @param {string} key */
 function missing(key) {
   console.error(`no text for ${key}`);
   return key;

@@ -11,7 +11,7 @@ import { isEmpty } from './state.js';
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */
 /** @typedef {(code: string) => string} Renamed */
 
-/** @param {string} name under which a board is saved whose place the other takes @returns {import('../../shell/contract.js').Bring} */
+/** @param {string} name under which the board is saved that gives way to the other @returns {import('../../shell/contract.js').Bring} */
 export const bringTo = (name) => ({ stored: mine, times }, { stored: theirs, times: theirTimes }, list) => {
   const isNewer = newerBy(times, theirTimes);
   const never = () => {};
@@ -36,7 +36,7 @@ export const bringTo = (name) => ({ stored: mine, times }, { stored: theirs, tim
   };
   const [before, other] = [textOf(here), textOf(board)];
   const takesOver = other !== '' && other !== before && (!before || isNewer(CHOICES, 'position') || isNewer(CHOICES, 'gcg'));
-  // The board that has no place any more becomes a saved game, unless it is one already.
+  // Only one board can be the current one: the other becomes a saved game, unless it is one already.
   const left = takesOver ? before : other;
   const isKept = !left || before === other || Object.values(games.all).map(contentOf).includes(left);
   const all = isKept ? games : joined(games, { all: { [name]: left } }, { content: contentOf });
