@@ -1,5 +1,5 @@
 // @ts-check
-/** Messages that are not yet in any language, and the error of a text that cannot be read. */
+/** Messages before they are written in a language, and the error for a text that cannot be read. */
 
 /** A key of the text tables, the values of its placeholders, and the key of a `lead` to put before it; `retry` when asking again may help.
  * @typedef {{key: string, values?: Record<string, string|number>, lead?: string, retry?: boolean}} Message */
@@ -49,8 +49,8 @@ export const refusalOf = ({ key, message, values: { name = '', ...values } }) =>
   values: { ...values, name: listName(String(name)), message: `${message[0].toUpperCase()}${message.slice(1)}.`.replace('own:', '') },
 });
 
-/** Which fields a refusal is about: those that contain the letter or the word that it names. @param {Message|null|undefined} refusal
- *  @param {Record<string, string>} texts of the fields @returns {string[]} */
+/** The names of the fields that a refusal is about: those that contain the letter or the word that it names.
+ *  @param {Message|null|undefined} refusal @param {Record<string, string>} texts of the fields @returns {string[]} */
 export function atFault(refusal, texts) {
   const named = [refusal?.values?.letter, refusal?.values?.word].filter(Boolean).map((part) => String(part).toLowerCase());
   return Object.keys(texts).filter((field) => named.some((part) => texts[field].toLowerCase().includes(part)));

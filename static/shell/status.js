@@ -1,5 +1,5 @@
 // @ts-check
-/** The status line: the open tool's report, unless the page itself has a message. */
+/** The status line: what the open tool reports, unless the page itself has something to say. */
 import { make, mark, write } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 
@@ -86,7 +86,8 @@ export function generalLine({ engine, notice }, t) {
   return notice && sentence(t, notice);
 }
 
-/** What a host sends that packs texts: three bytes for four of base64. @param {number} [bytes] */
+/** Millions of bytes that come over the line: hosts compress the files, whose base64 has four characters for three bytes.
+ *  @param {number} [bytes] */
 const megabytes = (bytes = 0) => Math.round(bytes * 0.75 / 1e5) / 10;
 
 /** @param {State} state @param {Translate} t */

@@ -22,8 +22,8 @@
  *   throws when there is no room. Returns what puts back the old ones
  */
 
-/** The key of data that belongs to one browser tab alone, and how other such keys begin: it survives a reload, and no other browser tab
- *  sees it. */
+/** The key of what belongs to one browser tab alone, and the beginning of other such keys. It survives a reload, and no other tab sees
+ * it. */
 export const TAB = 'wordbench tab';
 
 /** The key of the times at which entries were changed: they tell which of two devices has the newer one. */
@@ -35,10 +35,11 @@ export const ANSWERS = 'wordbench answers';
 /** The folder from which a server sends this copy of the page: there may be others on its host. */
 const FOLDER = globalThis.location?.protocol.startsWith('http') ? location.pathname.replace(/[^/]*$/, '') : '/';
 
-/** The name under which this copy keeps what is called `name`; the plain one at the root of a host. @param {string} name */
+/** The name under which this copy stores what the page calls `name`: the same at the root of a host, elsewhere with the folder.
+ *  @param {string} name */
 export const scoped = (name, folder = FOLDER) => (folder === '/' ? name : `${name} ${folder}`);
 
-/** What is kept under a key; until this copy has changed it, what was kept before copies were told apart. @param {string} key */
+/** What is stored under a key, or else under the plain key of older versions, which all copies on a host shared. @param {string} key */
 const kept = (key) => areaOf(key).getItem(scoped(key)) ?? areaOf(key).getItem(key);
 
 /** @param {string} key */
@@ -223,7 +224,7 @@ export function today() {
 
 /** Asks the browser not to evict what is stored. Call it when the user saves something, because the browser may then ask the user. */
 export function askToPersist() {
-  navigator.storage?.persist?.().catch(() => {}); // a browser that cannot promise it
+  navigator.storage?.persist?.().catch(() => {}); // some browsers cannot promise that
 }
 
 /** @template T @param {string|null} text @param {Clean<T>} clean @param {() => void} lose */

@@ -96,7 +96,7 @@ export function ruzzleView(root, desk, on) {
     write(marked, markedText(state, t));
     mark(after.back, { hidden: !state.played?.before });
     mark(after.challenge, { hidden: !played });
-    // Only one of the two is of use, and there is room for six.
+    // Only one of the two is ever of use, and there is room for six buttons.
     mark(actions.example, { hidden: !isEmpty(board) });
     mark(actions.clear, { hidden: isEmpty(board) });
     rounds.value = state.round;

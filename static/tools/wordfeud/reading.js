@@ -1,5 +1,5 @@
 // @ts-check
-/** The board as somebody reads it who cannot see it: its words in order, the free triple-word squares, what is new. */
+/** The board for people who cannot see it: its words in order, the free triple-word squares, and what is new. */
 import { EMPTY, layoutOf, squareName } from './state.js';
 import { textOf } from './tiles.js';
 
@@ -21,8 +21,8 @@ export function wordsOn({ board, rules }) {
   return [...runs(board, 'across'), ...runs(columns, 'down')].sort((a, b) => a.row - b.row || a.col - b.col);
 }
 
-/** The words at the cursor, once it was put on a tile: what is being typed, was played last or was asked about is known already.
- *  @param {import('./state.js').State} state */
+/** The words at the cursor when it has been moved to a tile. After typing, playing or asking about a word there are none, as the person
+ * knows that word already. @param {import('./state.js').State} state */
 export function wordsHere({ cursor, picture, placed, position, target }) {
   const { row, col, isUnused, trail } = cursor;
   const known = [...placed, ...(picture?.settled ?? []).map((doubt) => [doubt.row, doubt.col])];

@@ -74,7 +74,7 @@ export const STORE = 'wordbench wordle';
 export const MAX_GAMES = 100;
 /** In a row from a picture, a letter that could not be read. */
 const UNKNOWN = '?';
-/** Of how many judged games the averages are. */
+/** How many of the latest judged games the averages are taken over. */
 const LATEST = 14;
 /** @type {Kept} */
 const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: true, open: {}, games: {}, stats: {},
@@ -125,8 +125,8 @@ export const initialState = (storage) => ({
   shared: { text: '', answer: '', found: null, trouble: null }, note: '', shown: '',
 });
 
-/** Stores the changes since `before`; what another tab has stored of other games stays. @param {Kept} kept @param {Kept} before
- *  @param {Storage} storage */
+/** Stores what has changed since `before`; what another tab has stored about other games is kept. @param {Kept} kept
+ *  @param {Kept} before @param {Storage} storage */
 export function save(kept, before, storage) {
   if (kept === before) return;
   storage.update(STORE, cleanKept, (now) => ({
@@ -162,7 +162,8 @@ export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0,
 /** @param {State} state @param {Partial<Kept>} changes @returns {State} */
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
 
-/** Clears the rows while a puzzle is being loaded: what is typed from now on is for that puzzle. @param {State} state @returns {State} */
+/** Clears the rows while a puzzle is being loaded: whatever is typed from now on belongs to that puzzle. @param {State} state
+ *  @returns {State} */
 export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null,
   judging: false } : state);
 
@@ -197,7 +198,7 @@ export function receive(state, standing) {
   return inStatistics(isNew ? changeGame({ ...before, judged: null, judging: false }, { guesses, gaveUp }) : before);
 }
 
-/** Takes what Python says of the guesses; a decided game gets into the history. @param {State} state @param {Judgement[]} judged
+/** Takes Python's judgement of the guesses; a decided game is added to the history. @param {State} state @param {Judgement[]} judged
  *  @param {boolean} judging @returns {State} */
 export function judge(state, judged, judging) {
   const next = { ...state, judged, judging };
@@ -278,8 +279,8 @@ const replaced = (state, row, place, letter) => ({ ...state, picked: null, troub
   ([word, colours, doubts], at) => (at === row ? [word.slice(0, place) + letter[0] + word.slice(place + 1), colours, doubts]
     : [word, colours, doubts])) });
 
-/** Picks a doubtful letter, which is then no longer in doubt: it may be right. @param {State} state @param {number} row
- *  @param {number} place @returns {State} */
+/** Picks a doubtful letter of a picture to be typed over. It no longer counts as doubtful, as the person may leave it as it is.
+ *  @param {State} state @param {number} row @param {number} place @returns {State} */
 export const pickLetter = (state, row, place) => ({ ...state, picked: [row, place], trouble: null, clues: state.clues.map(
   ([word, colours, doubts], at) => [word, colours, at === row ? doubts?.filter((other) => other !== place) : doubts]) });
 
@@ -319,7 +320,7 @@ const DRAFT = `${TAB} wordle`;
  *  @type {import('../../shell/storage.js').Clean<{address?: string, letters?: string}>} */
 const cleanDraft = fieldsOf({ address: isText, letters: isText });
 
-/** A guess that Python has not answered yet counts as being typed. @param {State} state */
+/** A guess that Python has not answered yet is kept as if it were still being typed. @param {State} state */
 const draftOf = (state) => ({ address: String(toQuery(state)), letters: takeBack(state).draft });
 
 /** Stores the row being typed for a reload, if it has changed. @param {State} state @param {State} before @param {Storage} storage */
@@ -352,7 +353,7 @@ export function turn(state, row, place) {
 /** Takes a first ranking, or its progress. @param {State} state @param {Rating[]} rows @param {number|null} share @returns {State} */
 export const rank = (state, rows, share) => ({ ...state, ranking: { rows, best: [], share, searching: true } });
 
-/** Takes the best guesses found so far. Rows that are there stay where they are: the person may be about to tap one.
+/** Takes the best guesses found so far. Rows that are already shown keep their places: the person may be about to tap one.
  *  @param {State} state @param {Choice[]} best @param {boolean} searching @returns {State} */
 export function sharpen(state, best, searching) {
   const shown = state.ranking?.rows ?? [];

@@ -109,7 +109,7 @@ function placeOf(element) {
   return element.matches('.slot') ? [...element.parentElement?.children ?? []].indexOf(element) : Infinity;
 }
 
-/** The click that may follow a drag means nothing. */
+/** Ignores the click that may follow a drag. */
 function swallowClick() {
   const stop = (/** @type {Event} */ event) => event.stopPropagation();
   addEventListener('click', stop, { capture: true, once: true });

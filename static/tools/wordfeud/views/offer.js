@@ -72,7 +72,7 @@ export function offerOf(state, t) {
     return { text: t('picture.offer', { place }),
       answers: doubt.candidates.map((face) => ({ text: readingText(doubt, face, t), does: ['settle', doubt, face] })) };
   }
-  if (state.notice || state.chosen) return null; // they stand where the question would
+  if (state.notice || state.chosen) return null; // they take the place of a question
   if (state.held !== null && state.target === 'board') return { text: t('blank.which'), answers: [] };
   const here = unknownHere(state);
   if (here) {
