@@ -250,6 +250,26 @@ def test_every_rack_that_is_drawn_has_the_tiles_that_are_known() -> None:
     assert len({bytes(sorted(draw[:7])) for draw in draws}) > 1
 
 
+@pytest.mark.parametrize(
+    "in_bag", [5, 8, 86]
+)  # games are played to the end, our answer counts, or only the reply
+def test_the_third_pass_in_a_row_is_worth_what_the_tiles_on_both_racks_leave(in_bag: int) -> None:
+    at = midgame("koetsje") if in_bag == 5 else early("koetsje")
+    if in_bag == 8:
+        few = Counter(LETTERS.encode("raamkoetsjennnaaiirrssddvv"))
+        at = replace(at, rules=replace(NL, code="few", code_counts=dict.fromkeys(NL.code_counts, 0) | few))
+    worth, unseen = at.rules.worth, at.unseen_codes
+    mean = 7 * worth(unseen) / len(unseen) - worth(at.rack_codes)
+    for passes, points, win in ((2, (300, 100), 1.0), (2, (100, 300), 0.0), (1, (300, 100), None)):
+        question = Question(racks=12, points=points, order="win", also="")
+        row = next(
+            row for row in best(replace(at, passes=passes), question).rows if row.candidate.kind == PASS
+        )
+        ends = [why.kind for why in row.because] == ["third_pass"]
+        assert (at.in_bag, ends) == (in_bag, passes == 2)
+        assert not ends or (abs(row.value - mean) < 4 and row.win == win and row.worst is None)
+
+
 def test_the_simulation_stops_when_the_order_is_settled() -> None:
     # QUETSJE is far ahead of everything else: after a few racks nothing remains to be found out.
     ranking = best(early("quetsje"), Question(racks=200, top=5))

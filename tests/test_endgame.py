@@ -41,14 +41,14 @@ def rules_for(*tiles: str) -> Ruleset:
     )
 
 
-def position(words: str, lying: str, mine: str, theirs: str) -> Position:
+def position(words: str, lying: str, mine: str, theirs: str, passes: int = 0) -> Position:
     rules = rules_for(lying, mine, theirs)
     board = Board(LETTERS, tuple(map(LETTERS.encode, rows_of(lying))))
-    return Position(lexicon_of(words), rules, board, PLAIN, mine)
+    return Position(lexicon_of(words), rules, board, PLAIN, mine, passes=passes)
 
 
-def end(words: str, lying: str, mine: str, theirs: str, question: Question = ALL) -> Ranking:
-    return best(position(words, lying, mine, theirs), question)
+def end(words: str, lying: str, mine: str, theirs: str, question: Question = ALL, passes: int = 0) -> Ranking:
+    return best(position(words, lying, mine, theirs, passes), question)
 
 
 def value(ranking: Ranking) -> float:
@@ -56,8 +56,8 @@ def value(ranking: Ranking) -> float:
     return ranking.rows[0].value
 
 
-def plain(words: str, lying: str, mine: str, theirs: str) -> int:
-    return plain_end(trie(words.split()), rows_of(lying), list(PLAIN.rows), mine, theirs)
+def plain(words: str, lying: str, mine: str, theirs: str, passes: int = 0) -> int:
+    return plain_end(trie(words.split()), rows_of(lying), list(PLAIN.rows), mine, theirs, passes)
 
 
 def test_going_out_takes_the_tiles_of_the_other_rack_twice() -> None:
@@ -86,6 +86,15 @@ def test_three_passes_cost_both_their_tiles() -> None:
     assert [row.candidate.kind for row in ranking.rows] == ["pass"]
 
 
+def test_after_two_passes_another_one_ends_the_game_and_may_be_best() -> None:
+    words, racks = "ra ram mq", ("ra", "mb", "q")  # RAM lets them go out with MQ
+    first = end(words, *racks, passes=2).rows[0]
+    assert (first.candidate.kind, first.value, first.bound) == ("pass", 10 - 7, "exact")
+    assert [why.kind for why in first.because] == ["third_pass", "less_exact"] and not first.line
+    ahead, level = (end(words, *racks, replace(ALL, points=points), passes=2) for points in ((5, 1), (1, 4)))
+    assert (ahead.rows[0].win, level.rows[0].win) == (1.0, 0.5)
+
+
 def test_the_way_is_barred_to_a_stuck_tile() -> None:
     # They could play QAA in the only place for it, which the play with the highest score leaves open.
     words = "raa raam qa aa ra am aq"
@@ -111,10 +120,10 @@ endings = st.tuples(
 
 
 @settings(max_examples=20)
-@given(endings)
-def test_an_end_is_that_of_the_plain_search(ending: tuple[str, str, str, str]) -> None:
-    ranking = end(*ending)
-    assert value(ranking) == plain(*ending)
+@given(endings, st.integers(0, 2))
+def test_an_end_is_that_of_the_plain_search(ending: tuple[str, str, str, str], passes: int) -> None:
+    ranking = end(*ending, passes=passes)
+    assert value(ranking) == plain(*ending, passes)
     for row in ranking.rows:
         assert row.bound in ("exact", "at most") and row.value <= ranking.rows[0].value
 

@@ -1,5 +1,6 @@
 """Games as values: reading and writing GCG, playing on, grading."""
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from wordbench.wordfeud.game.turn import Turn, from_gcg, to_gcg
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
+from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.layout import shuffled
 from wordbench.wordfeud.rules.move import Move
 from wordbench.wordfeud.rules.tiles import ruleset
@@ -453,6 +455,31 @@ def test_three_passes_end_a_dealt_game_and_each_loses_his_tiles() -> None:
     held = deal(replace(game, turns=()))
     assert held and game.over
     assert game.points(5) == (100 - EN.worth(held.racks[0]), 90 - EN.worth(held.racks[1]))
+
+
+def test_three_passes_end_a_recorded_game_too(door: Door) -> None:
+    passed = ask(door, "game", add=[{}, {}])["ok"]
+    assert [turn["passes"] for turn in passed["turns"]] == [0, 1]
+    assert (passed["passes"], passed["over"]) == (2, False)
+    over = ask(door, "game", gcg=passed["gcg"], add={})["ok"]
+    assert (over["passes"], over["over"], over["scored"]) == (3, True, False)
+    assert ask(door, "game", gcg=over["gcg"], add={"text": "8E trained"})["error"]["key"] == "game.over"
+    scored = ask(door, "game", gcg=over["gcg"], add={"end": ["ab", "q"]})["ok"]
+    assert scored["scored"] and scored["points"] == [-EN.worth(EN.rack_codes("ab")), -10]
+    assert ask(door, "results", games=[{"gcg": over["gcg"], "ruleset": "en"}])["ok"]["all"]["unfinished"] == 1
+    back = read(f"{SHORT}>ann: - +0 0\n>bob: ZA 8G ZA +31 31\n>bob: -- -31 0\n>ann: - +0 0\n")
+    assert [back.passes(number) for number in range(5)] == [0, 1, 0, 2, 3] and back.over
+
+
+def test_a_pass_that_ends_the_game_is_graded_by_what_the_end_brings() -> None:
+    letters = EN.alphabet
+    counts = dict.fromkeys(EN.code_counts, 0) | Counter(letters.encode("ramqmb"))
+    start = boards.parse(["." * 15] * 7 + [".....ra........"] + ["." * 15] * 7, letters, 15)
+    game = new_game(lexicon_of("ra ram mq", "en"), replace(EN, code="few", code_counts=counts), start=start)
+    for rack in ("mb", "qm", "mb"):
+        game = game.played(None, rack)
+    graded = finished(game, 2, Question(nodes=10**6))
+    assert (graded.mistake, graded.played and graded.played.value) == ("", 10 + 4 - 4 - 4)
 
 
 def test_dealing_begins_where_its_line_stands() -> None:

@@ -43,7 +43,7 @@ def test_a_position_and_its_text_are_the_same() -> None:
     position = position_of("raam", text_of(r8=".......ra......", r9=".......aM......"))
     assert str(position) == text_of(r8=".......ra......", r9=".......aM......")
     other = Position(position.lexicon, NL, position.board, shuffled(NL.layout, 3), "")
-    for each in (position, other, middle(), replace(middle(), theirs="en")):
+    for each in (position, other, middle(), replace(middle(), theirs="en", passes=2)):
         assert Position.parse(str(each), each.lexicon, each.rules) == each
 
 
@@ -217,6 +217,17 @@ def test_a_position_of_another_game_is_refused() -> None:
         Position.parse("game: da\nrack: raam\n", lexicon_of("raam"), NL)
     with pytest.raises(WordbenchError, match=r"^the text does not name its game"):
         Position.parse("rack: raam\n")
+
+
+def test_a_play_ends_a_row_of_passes_of_which_no_more_are_possible_than_end_a_game() -> None:
+    position = replace(middle(), passes=2)
+    assert position.play(position.plays()[0]).passes == 0
+    for wrong, why in (
+        ("4", "^4 passes in a row are not possible: 3 end the game$"),
+        ("two", "^'two' is not"),
+    ):
+        with pytest.raises(WordbenchError, match=why):
+            Position.parse(f"game: nl\nrack: raam\npasses: {wrong}\n")
 
 
 def test_a_text_that_names_its_game_is_a_whole_position() -> None:

@@ -216,6 +216,11 @@ def test_turns_are_stepped_through_changed_and_removed(page: Page) -> None:
     expect_tiles(page, TRAINED)
     page.get_by_role("button", name="Undo").click()
     expect(turns(page)).to_have_count(3)
+    page.get_by_role("button", name="To the end of the list").click()
+    for number in (3, 4, 5):
+        expect(turns(page)).to_have_count(number)
+        enter(page, "-")
+    expect(panel.locator(".standing")).to_contain_text("The game is over.")
 
 
 def test_turns_are_graded_and_mistakes_replayed(page: Page) -> None:

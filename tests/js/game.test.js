@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as act from '../../static/tools/wordfeud/changes.js';
-import { accuracyOf, askedNext, boardText, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, positionAt,
+import { accuracyOf, askedNext, boardText, changedGame, courseOf, swingsOf, gradesStillValid, hidesAdvice, isEdited, isGame, isRefused, isWorkbenchTurn, laterPicture, lastPlaced, mistakesOf, passesBefore, positionAt,
   rackText, turnNotation, wholeAccuracyOf } from '../../static/tools/wordfeud/game.js';
 import * as gaming from '../../static/tools/wordfeud/gaming.js';
 import { rulesets } from '../../static/tools/wordfeud/rules/rulesets.js';
@@ -42,6 +42,13 @@ test('before a turn, the board and rack are those of its player', () => {
   assert.deepEqual([gaming.goTo(state, 9).game.at, gaming.goTo(state, -3).game.at], [null, 0]);
   assert.deepEqual(lastPlaced(RECORD, 1, rules), [[7, 4], [7, 5], [7, 6]]);
   assert.deepEqual(lastPlaced(RECORD, 0, rules), []);
+});
+
+test('passes count as the record has them, as long as no tile is laid', () => {
+  const turns = RECORD.turns.map((each, at) => ({ ...each, passes: at }));
+  const state = opened({ ...RECORD, turns, passes: 3 });
+  assert.deepEqual([state, gaming.goTo(state, 2), gaming.goTo(state, 0), stateOf()].map(passesBefore), [3, 2, 0, 0]);
+  assert.equal(passesBefore(typed(tapped(state, 'A1'), 'x')), 0);
 });
 
 test('undo returns to where the stepping began, but keeps tiles laid meanwhile', () => {

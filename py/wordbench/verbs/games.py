@@ -196,13 +196,13 @@ def _added(game: Game, add: object) -> Game:
     `end` with both racks. After the last turn the end is scored, if the racks are known."""
     if isinstance(add, dict) and "until" in add:
         return _until(game, game.rules.board(rows(add, "until")), number(add, "player", 0, 1))
-    if game.over:
-        raise WordbenchError("game.over")
-    if isinstance(add, dict) and "end" in add:
+    if isinstance(add, dict) and "end" in add and not game.scored:
         left = texts(add, "end", 2)
         if len(left) != 2:
             raise WordbenchError("the field 'end' of 'add' has not two racks")
         return game.settled((left[0], left[1]))
+    if game.over:
+        raise WordbenchError("game.over")
     held = deal(game)
     if held and isinstance(add, dict):
         add = {**add, "rack": game.rules.alphabet.decode(held.racks[game.turn])}
@@ -274,6 +274,7 @@ def _game(game: Game) -> Answer:
                 "notes": list(turn.notes),
                 "odd": [{**reason(fault), "message": str(fault)} for fault in faults],
                 "board": str(board).split("\n"),
+                "passes": game.passes(at),
             }
         )
     decode, unseen = game.rules.alphabet.decode, game.position(len(game.turns), "").unseen_codes
@@ -285,6 +286,8 @@ def _game(game: Game) -> Answer:
         "turns": turns,
         "turn": game.turn,
         "over": game.over,
+        "scored": game.scored,
+        "passes": game.passes(len(game.turns)),
         "board": str(last).split("\n"),
         "points": list(game.points(len(game.turns))),
         "ahead": list(game.ahead),

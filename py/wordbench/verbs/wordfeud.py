@@ -13,6 +13,7 @@ from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, RACKS, WIN, Question, Ranked, Ranking
 from ..wordfeud.position import Position
+from ..wordfeud.rules.ending import PASSES
 from ..wordfeud.rules.explain import tile_fault, word_fault
 from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.move import Move
@@ -158,6 +159,7 @@ class WordfeudVerbs:
             rules.board_layout(rows(request, "layout", "standard")),
             rack,
             text(request, "theirs", ""),
+            number(request, "passes", 0, PASSES),
         )
 
     def _plays(self, position: Position) -> Plays:

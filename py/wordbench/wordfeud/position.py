@@ -1,8 +1,8 @@
 """A position of a game: everything that an answer about it depends on.
 
 Text, as the page exports it: `game:` with the code of the ruleset, `rack:` with the rack (`*` = blank), `theirs:` with
-the tiles of the other rack that are known, `board:` with the rows of the board below it, `layout:` with `standard` or the
-rows of the layout below it. A text without such headings is a board.
+the tiles of the other rack that are known, `passes:` with the number of passes just made in a row, `board:` with the rows of
+the board below it, `layout:` with `standard` or the rows of the layout below it. A text without such headings is a board.
 
 >>> position = Position.parse("game: nl\\nrack: raam", Lexicon.of(["raam", "raa"], "nl"))
 >>> position
@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, replace
 
 from ..alphabet import LETTER
 from ..errors import RackError, WordbenchError
+from ..sentence import SHOWN
 from ..words.lexicon import Lexicon, lexicon, need_lexicon
 from .generate.movegen import generator
 from .generate.plays import Plays
@@ -26,6 +27,7 @@ from .rules import board as boards
 from .rules import explain, scoring
 from .rules import faults as oddities
 from .rules.board import ACROSS, FOREIGN, Board, Place, parse_place
+from .rules.ending import PASSES
 from .rules.faults import Fault
 from .rules.layout import Layout
 from .rules.move import Move
@@ -44,6 +46,7 @@ class Position:
     layout: Layout
     rack: str  # as text, in the order of the alphabet once it is read
     theirs: str = ""  # the tiles of the other rack that are known, from a challenge for one
+    passes: int = 0  # in a row, before this turn
     rack_codes: bytes = field(init=False, repr=False, compare=False)
     theirs_codes: bytes = field(init=False, repr=False, compare=False)
 
@@ -57,6 +60,8 @@ class Position:
             object.__setattr__(self, name, self.rules.alphabet.decode(codes))
         if self.theirs and (over := lacking(self.unseen_codes, self.theirs_codes)):
             raise RackError("rack.theirs", letters=self.rules.alphabet.decode(over).upper())
+        if not 0 <= self.passes <= PASSES:
+            raise WordbenchError(f"{self.passes} passes in a row are not possible: {PASSES} end the game")
 
     @classmethod
     def parse(cls, text: str, words: Lexicon | None = None, rules: Ruleset | str | None = None) -> "Position":
@@ -70,6 +75,9 @@ class Position:
         if before.strip():
             found.setdefault("board", before)
         rack, theirs, board, layout = (found.get(key, "") for key in ("rack", "theirs", "board", "layout"))
+        passes = found.get("passes", "").strip() or "0"
+        if not re.fullmatch(r"[0-9]{1,3}", passes):
+            raise WordbenchError(f"{passes[:SHOWN]!r} is not a number of passes")
         game = found.get("game", "").strip()
         if not game and not rules:
             raise WordbenchError(
@@ -86,6 +94,7 @@ class Position:
             rules.board_layout(layout.strip() or "standard"),
             rack,
             theirs,
+            int(passes),
         )
 
     def __str__(self) -> str:
@@ -93,7 +102,8 @@ class Position:
         game = "" if "\n" in self.rules.code else f"game: {self.rules.code}\n"
         layout = "standard" if self.layout == self.rules.layout else f"\n{self.layout}"
         theirs = f"theirs: {self.theirs}\n" if self.theirs else ""
-        return f"{game}rack: {self.rack}\n{theirs}board:\n{self.board}\nlayout: {layout}\n"
+        passes = f"passes: {self.passes}\n" if self.passes else ""
+        return f"{game}rack: {self.rack}\n{theirs}{passes}board:\n{self.board}\nlayout: {layout}\n"
 
     def __repr__(self) -> str:
         tiles = sum(map(bool, b"".join(self.board.rows)))
@@ -126,6 +136,7 @@ class Position:
             board=self.board.placed(move.tile_codes),
             rack=decode(without(self.rack_codes, laid)),
             theirs=decode(without(self.theirs_codes, lacking(self.rack_codes, laid))),
+            passes=0,
         )
 
     @property
@@ -153,7 +164,7 @@ class Position:
         return list(oddities.faults(self.board, self.rules, self.rack_codes, self.lexicon))
 
 
-_HEADINGS = re.compile(r"^(game|rack|theirs|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
+_HEADINGS = re.compile(r"^(game|rack|theirs|passes|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
 
 
 def parse_move(text: str, position: Position) -> Move:

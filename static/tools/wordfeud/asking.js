@@ -4,7 +4,7 @@
 import { refusalOf } from '../../shell/message.js';
 import { standing } from '../../shell/question.js';
 import * as act from './changes.js';
-import { GRADABLE, boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, readingOf } from './game.js';
+import { GRADABLE, boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, passesBefore, readingOf } from './game.js';
 import * as gaming from './gaming.js';
 import { asLayout } from './layout.js';
 import { budgetOf, currentAnswer, currentWorth, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
@@ -168,6 +168,7 @@ export function createAsking(desk, look, become, players, isOffered) {
     if (evaluating || pointsOnly || phase === 'failed' || !position.rack || !answer || answer.refusal
       || currentWorth(look())?.settled) return;
     const begun = { position, byWin };
+    const passes = passesBefore(look());
     evaluating = begun;
     await painted(); // painting and evaluating at the same time would slow both down
     if (evaluating !== begun) return;
@@ -177,6 +178,7 @@ export function createAsking(desk, look, become, players, isOffered) {
         refusal }, isOffered())));
     const reply = await worth.ask('best', { ...positionFields(), seed: SEED, budget: budgetOf(position), ...(byWin && { order: 'win' }),
       ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
+      ...(passes && { passes }),
       ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) }, receive);
     if (reply?.outcome === 'answered') receive(reply.ok, true);
     else if (reply?.outcome === 'refused') receive({ rows: [] }, true, refusalOf(reply.error));

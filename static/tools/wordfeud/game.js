@@ -24,6 +24,7 @@ import { textOf, tilesOf } from './tiles.js';
  * @property {string} leave                 what stays on the rack
  * @property {readonly import('./state.js').Reason[]} odd  what does not fit in the record
  * @property {readonly string[]} board      before it, as text
+ * @property {number} passes                just before it, in a row
  */
 
 /**
@@ -34,7 +35,9 @@ import { textOf, tilesOf } from './tiles.js';
  * @property {readonly string[]} players    their names
  * @property {readonly Turn[]} turns
  * @property {0|1} turn                     whose turn it is
- * @property {boolean} over
+ * @property {boolean} over                 whether nobody has another turn
+ * @property {boolean} scored               whether the tiles left at the end have been counted
+ * @property {number} passes                after the last turn, in a row
  * @property {readonly string[]} board      after the last turn
  * @property {readonly [number, number]} points
  * @property {readonly [number, number]} ahead  points at the start
@@ -266,6 +269,13 @@ export function positionAt(position, game, at, rules = position.rules) {
     layout: asLayout(rules, record.layout),
     points: Object.freeze(/** @type {[number, number]} */ ([total(player), total(1 - player)])),
   };
+}
+
+/** How many passes were just made in a row, by the record of the position that is shown. @param {State} state */
+export function passesBefore(state) {
+  const { record, at } = state.game ?? {};
+  if (!record || isEdited(state)) return 0;
+  return typeof at === 'number' ? record.turns[at].passes : record.passes;
 }
 
 /** The squares filled by the turn before `at`. @param {GameRecord} record @param {number|null} at

@@ -139,7 +139,7 @@ layout: ${typeof layout === 'string' ? layout : `\n${layout.join('\n')}`}
 `;
 
 const LINE_END = /\r\n?|\n/g;
-const HEADING = /^(game|rack|theirs|board|layout):[ \t]*(.*)$/i;
+const HEADING = /^(game|rack|theirs|passes|board|layout):[ \t]*(.*)$/i;
 
 /** Whether a text is a position or a board rather than a word. @param {Position} now @param {string} text */
 export function isPositionText({ rules }, text) {
@@ -161,7 +161,7 @@ export function positionFromText(now, text, own) {
     const [, heading, rest = ''] = HEADING.exec(line) ?? [];
     if (heading) found[under = heading.toLowerCase()] = rest ? [rest] : [];
     else (found[under] ??= []).push(line);
-    if (['game', 'rack', 'theirs'].includes(under)) under = 'bare'; // these have only one line
+    if (['game', 'rack', 'theirs', 'passes'].includes(under)) under = 'bare'; // these have only one line
   }
   const { game: [code = ''] = [], rack, theirs, bare = [] } = found;
   const rules = code.trim() ? rulesNamed(code.trim(), own) : now.rules;

@@ -15,6 +15,7 @@ from ..judge.leaves import NO_LEAVES, Kept, Leaves, fade
 from ..judge.lines import Numbering
 from ..position import Position
 from ..rules import board as boards
+from ..rules.ending import ended
 from ..rules.layout import Layout, shuffled
 from ..rules.move import Move
 from ..rules.reasons import Reason
@@ -54,7 +55,8 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.passes == 3 or not all(self._racks)
+        first, second = self._racks
+        return ended(first, second, self.passes)
 
     @property
     def racks(self) -> list[str]:
@@ -69,7 +71,9 @@ class Table:
     @property
     def position(self) -> Position:
         """The position that the side to move sees."""
-        return Position(self.lexicon, self.rules, self.board, self.layout, self.racks[self.turn])
+        return Position(
+            self.lexicon, self.rules, self.board, self.layout, self.racks[self.turn], "", self.passes
+        )
 
     def play(self, choice: Choice) -> None:
         """Play one turn; at the end of the game the tiles left are scored.

@@ -13,13 +13,12 @@ from random import Random
 from ...errors import SENTENCES, WordbenchError
 from ...sentence import Sentence
 from ..position import Position
+from ..rules.ending import ended
 from ..rules.tiles import filled, without
 from .checking import held
 from .editing import check_rack
 from .record import Game, of_turn
-from .turn import EXCHANGE, PASS, PLAY, PLAYED, Turn
-
-PASSES = 3  # so many in a row end a game
+from .turn import EXCHANGE, PLAY, PLAYED, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +80,11 @@ def position(game: Game, held: Deal) -> Position:
 
 def settled(game: Game) -> Game:
     """The game, with its end scored if the last turn ended it and the tiles left on the racks are known."""
-    if game.over or not game.turns:
+    if game.scored or not game.turns:
         return game
     decode, last, held = game.rules.alphabet.decode, game.turns[-1], deal(game)
     if held:
-        kinds = [turn.kind for turn in game.turns if turn.kind in PLAYED]
-        if all(held.racks) and kinds[-PASSES:] != [PASS] * PASSES:
+        if not ended(*held.racks, game.passes(len(game.turns))):
             return game
         return game.settled((decode(held.racks[0]), decode(held.racks[1])))
     if last.kind != PLAY or not last.rack or _stays(game, last):

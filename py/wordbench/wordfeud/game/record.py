@@ -16,6 +16,7 @@ from ...words.lexicon import Lexicon, need_lexicon
 from ..position import Position, parse_move
 from ..rules import board as boards
 from ..rules.board import Board
+from ..rules.ending import PASSES
 from ..rules.layout import Layout
 from ..rules.move import Move
 from ..rules.reasons import Reason
@@ -76,7 +77,8 @@ class Game:
         """The position before a turn, with the rack of the turn unless another is given."""
         if rack is None:
             rack = self.turns[number].rack if number < len(self.turns) else ""
-        return Position(self.lexicon, self.rules, self.board(number), self.layout, rack)
+        board, passes = self.board(number), self.passes(number)
+        return Position(self.lexicon, self.rules, board, self.layout, rack, passes=min(passes, PASSES))
 
     def move(self, number: int) -> Move:
         """The play of a turn."""
@@ -140,10 +142,25 @@ class Game:
         played = [turn.player for turn in self.turns[:number] if turn.kind in PLAYED]
         return 1 - played[-1] if played else 0
 
+    def passes(self, number: int) -> int:
+        """How many passes were made in a row just before a turn; a play that was taken back counts as one."""
+        passes = before = 0
+        for turn in self.turns[:number]:
+            if turn.kind in (PASS, WITHDRAWN):
+                passes = (passes if turn.kind == PASS else before) + 1
+            elif turn.kind in PLAYED:
+                before, passes = passes, 0
+        return passes
+
+    @property
+    def scored(self) -> bool:
+        """Whether the points of the tiles left at the end have been counted."""
+        return any(turn.kind == END for turn in self.turns)
+
     @property
     def over(self) -> bool:
-        """Whether the end has been scored."""
-        return any(turn.kind == END for turn in self.turns)
+        """Whether nobody has another turn."""
+        return self.scored or self.passes(len(self.turns)) >= PASSES
 
     def settled(self, racks: tuple[str, str]) -> "Game":
         """The game with its end scored: each side loses its tiles, and who went out gains the other's."""

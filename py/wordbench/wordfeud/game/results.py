@@ -23,7 +23,7 @@ class Result:
 
     opponent: str
     language: str  # code of the alphabet
-    over: bool
+    over: bool  # with the points of the tiles left
     points: tuple[int, int]  # the player's, the opponent's
     turns: int  # of the player: plays, exchanges and passes
     plays: tuple[Play, ...]
@@ -56,7 +56,7 @@ def result(game: Game, player: int) -> Result:
     points = game.points(len(game.turns))
     turns = sum(turn.kind in PLAYED for _, turn in ours)
     return Result(
-        opponent, game.rules.alphabet_code, game.over, (points[player], points[1 - player]), turns, plays
+        opponent, game.rules.alphabet_code, game.scored, (points[player], points[1 - player]), turns, plays
     )
 
 

@@ -17,7 +17,7 @@ from ..rules.move import Move
 from ..rules.reasons import Reason
 from ..rules.tiles import lacking
 from .candidates import Candidate, candidates, exchange_of, play_of
-from .chances import above_zero, chances
+from .chances import above_zero, chances, won
 from .ends import EndRanking, LastTileRanking
 from .leaves import Leaves, leaves
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named
@@ -155,6 +155,8 @@ class _Replies:
         """The chance to win after each rack, or without knowing any."""
         points, values = self._question.points or (0, 0), outlook.values
         lead = points[0] - points[1] + self._simulation.value(outlook)
+        if outlook.ends:
+            return [won(points[0] - points[1] + value) for value in values or [outlook.fixed]]
         left = max(0, self._at.in_bag - outlook.candidate.drawn)
         if not values:
             return [chances().to_win(lead, left)]
@@ -196,6 +198,9 @@ class _Replies:
     ) -> Iterator[Reason]:
         if not outlook.values:
             return
+        if outlook.ends:
+            yield Reason("third_pass", {})
+            return
         if outlook.worst and outlook.worst.move:
             yield reply_reason(outlook.candidate.move, outlook.worst, round(outlook.mean))
         kept, worth = outlook.candidate.kept, round(outlook.candidate.leave_worth, 1)
@@ -217,7 +222,7 @@ class _Replies:
             values: dict[str, str | float] = {"word": move.word.upper(), "place": move.place, "points": less}
             if why := self._advantage(outlook, top, "less", values):
                 yield why
-        passing = next((other for other in ordered if not other.candidate.drawn), outlook)
+        passing = next((other for other in ordered if not (other.candidate.drawn or other.ends)), outlook)
         change = outlook.mean - passing.mean
         if abs(change) >= TELLING and outlook.candidate.move:
             yield Reason("opens" if change > 0 else "blocks", {"points": round(abs(change), 1)})
@@ -226,6 +231,8 @@ class _Replies:
 
     def _advantage(self, better: Outlook, other: Outlook, kind: str, values: Values) -> Reason | None:
         """The advantage of a candidate if the reply or the tiles kept account for half of it, else None."""
+        if better.ends or other.ends:
+            return None
         racks = min(len(better.points), len(other.points))
         reply = (sum(other.points[:racks]) - sum(better.points[:racks])) / max(1, racks)
         keeps = better.candidate.leave_worth - other.candidate.leave_worth

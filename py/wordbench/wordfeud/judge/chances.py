@@ -47,6 +47,11 @@ def above_zero(mean: float, deviation: float) -> float:
     return 0.5 + erf(mean / deviation / sqrt(2)) / 2
 
 
+def won(lead: float) -> float:
+    """The chance to win when the game has ended: 1, 0 or, if it is drawn, 0.5."""
+    return (lead > 0) + (lead == 0) / 2
+
+
 @cache
 def chances() -> Chances:
     """The measured table."""

@@ -2,8 +2,7 @@
 
 Negamax with alpha-beta, a transposition table and iterative deepening. A value is the points of the
 side to move minus those of the other, from here to the end of the game, with best play by both.
-Going out gains twice the value of the other side's tiles (which that side also loses); after three
-passes in a row each side loses its own tiles.
+What the end of the game adds is the rule of `ending`.
 
 The plays on a line are found once, for all of a player's tiles; at a node only those count whose
 tiles are still on the rack. A play changes some ten of thirty lines (`lines`), and only the plays through
@@ -19,6 +18,7 @@ from typing import NamedTuple
 
 from ..generate.slots import Slots
 from ..rules.board import Board, place_on
+from ..rules.ending import ended, margin
 from ..rules.layout import Layout
 from ..rules.move import Move
 from .leaves import tile_prime, tiles_product
@@ -138,8 +138,10 @@ class Ground:
 class Endgame:
     """Solves one endgame."""
 
-    def __init__(self, ground: Ground, mine: bytes, theirs: bytes, last_tile: int = 0) -> None:
-        """The side with `mine` is to move; `last_tile` is the one in the bag, or 0."""
+    def __init__(
+        self, ground: Ground, mine: bytes, theirs: bytes, last_tile: int = 0, passes: int = 0
+    ) -> None:
+        """The side with `mine` is to move, after `passes` in a row; `last_tile` is the one in the bag, or 0."""
         self.ground, self.worth, self.move = ground, ground.worth, ground.move
         extra = bytes([last_tile]) if last_tile else b""
         self._tiles = len(mine) + len(theirs) + len(extra)
@@ -150,7 +152,7 @@ class Endgame:
         self._listed, self.width = 0, WIDE
         self._estimates: dict[Node, int] = {}
         self.nodes = self._pause = 0
-        self.root = Node(ground.root, tiles_product(mine), tiles_product(theirs), 0, 0, last_tile)
+        self.root = Node(ground.root, tiles_product(mine), tiles_product(theirs), 0, passes, last_tile)
 
     def plays(self, node: Node) -> Plays:
         """The plays of the side to move."""
@@ -188,11 +190,14 @@ class Endgame:
 
     def over(self, node: Node) -> int | None:
         """The value of a position where the game has ended, else None."""
-        if node.theirs == 1:  # the other one has just gone out
-            return -2 * self.worth(node.mine)
-        if node.passes == 3:
-            return self.worth(node.theirs) - self.worth(node.mine)
-        return None
+        out = node.theirs == 1  # the other one has just played the last tiles
+        if not ended(node.mine > 1, not out, node.passes):
+            return None
+        return margin(self.worth(node.mine), self.worth(node.theirs), out)
+
+    def going_out(self, node: Node) -> int:
+        """What the end adds to a play of the side to move that places its last tiles."""
+        return margin(0, self.worth(node.theirs), out=True)
 
     def pick(self, node: Node) -> Option | None:
         """A good play, found without a search; None for a pass."""
@@ -202,9 +207,7 @@ class Endgame:
         if not node.last_tile and self._of(node.board, node.theirs, 1 - node.mover, True) == (None, []):
             # Nobody hurries us: most points for each tile first.
             return max([*others[:LOOKED_AT], *filter(None, [out])], key=lambda o: o.points / len(o.fresh))
-        if out and out.points + 2 * self.worth(node.theirs) >= others[0].points + self.worth(
-            others[0].product
-        ):
+        if out and out.points + self.going_out(node) >= others[0].points + self.worth(others[0].product):
             return out
         return others[0]
 
@@ -217,7 +220,7 @@ class Endgame:
             if best:
                 total += sign * best.points
                 if best.product == node.mine and not node.last_tile:
-                    return total + sign * 2 * self.worth(node.theirs)
+                    return total + sign * self.going_out(node)
             node, sign = self.child(node, best), -sign
         return total + sign * end
 
@@ -250,7 +253,7 @@ class Endgame:
         best, choice, whole, sure, top = -INFINITE, None, True, False, alpha
         history, worth = self.ground.history[node.mover], self.worth
         if out:
-            best, choice, sure = out.points + 2 * worth(node.theirs), out, True
+            best, choice, sure = out.points + self.going_out(node), out, True
         if best < beta:
             if depth <= 0 and (others or out):
                 return self.estimate(node), False
@@ -304,7 +307,7 @@ class Endgame:
 
     def _at_first(self, option: Option) -> Verdict:
         if option.product == self.root.mine and not self.root.last_tile:
-            return Verdict(option, option.points + 2 * self.worth(self.root.theirs), EXACT, True)
+            return Verdict(option, option.points + self.going_out(self.root), EXACT, True)
         return Verdict(option, option.points + self.worth(option.product), UNKNOWN)
 
     def solve(self, found: list[Verdict], own: Verdict | None = None) -> Iterator[None]:

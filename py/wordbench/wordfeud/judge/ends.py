@@ -6,10 +6,11 @@ from itertools import accumulate
 
 from ..generate.movegen import generator
 from ..position import Position
+from ..rules.ending import ended
 from ..rules.reasons import Reason
 from . import lasttile
 from .candidates import exchange_of, play_of
-from .chances import above_zero
+from .chances import above_zero, won
 from .endgame import EXACT, MOST_PLAYS, UNKNOWN, UPPER, Endgame, Ground, Verdict, slots_for
 from .leaves import leaves
 from .options import Option
@@ -46,7 +47,9 @@ class _Solved:
         answer = Reply(reply.points, self._at.unseen, end.move(reply), False) if reply else None
         because: list[Reason] = []
         if out:
-            because.append(Reason("goes_out", {"points": 2 * self._at.rules.worth(self._at.unseen_codes)}))
+            because.append(Reason("goes_out", {"points": end.going_out(end.root)}))
+        elif not move and ended(True, True, self._at.passes + 1):
+            because.append(Reason("third_pass", {}))
         elif answer and answer.move:
             facts: dict[str, str | int | float] = {
                 "word": answer.move.word.upper(),
@@ -79,10 +82,7 @@ class _Solved:
     def _certain(self, value: float) -> float | None:
         """The chance to win with a proven value: 1, 0 or, if drawn, 0.5; None without points."""
         points = self._question.points
-        if points is None:
-            return None
-        lead = points[0] - points[1] + value
-        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+        return None if points is None else won(points[0] - points[1] + value)
 
     def _likely(self, value: float) -> float | None:
         points = self._question.points
@@ -130,7 +130,8 @@ class EndRanking(_Solved):
         slots = slots_for(
             generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(at.unseen_codes))
         )
-        self._end = Endgame(Ground(slots, at.board, at.layout), at.rack_codes, at.unseen_codes)
+        ground = Ground(slots, at.board, at.layout)
+        self._end = Endgame(ground, at.rack_codes, at.unseen_codes, passes=at.passes)
         self._verdicts = [Verdict(None, 0, UNKNOWN)]
 
     def steps(self) -> Iterator[None]:

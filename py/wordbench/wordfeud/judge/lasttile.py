@@ -50,7 +50,8 @@ class LastTile:
         slots = slots_for(generator(at.lexicon, at.rules).slots, max(len(at.rack_codes), len(unseen) - 1))
         ground = Ground(slots, at.board, at.layout)
         self.ends = {
-            code: Endgame(ground, at.rack_codes, without(unseen, [code]), code) for code in self.counts
+            code: Endgame(ground, at.rack_codes, without(unseen, [code]), code, at.passes)
+            for code in self.counts
         }
         self.chosen = [Chosen(None, {code: Verdict(None, 0, UNKNOWN) for code in self.ends})]
         self.plays = 1

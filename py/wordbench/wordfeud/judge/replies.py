@@ -26,6 +26,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..position import Position
+from ..rules.ending import ended, margin
 from ..rules.move import Move
 from ..rules.tiles import filled
 from .candidates import Candidate
@@ -67,6 +68,7 @@ class Outlook:
     candidate: Candidate
     lines: Lines  # of the board after it
     fixed: float  # the part of its value that does not depend on the reply
+    ends: bool  # whether it is a pass that ends the game: then there is no reply
     values: list[float] = field(default_factory=list)
     shallow: list[float] = field(default_factory=list)  # of a leader: its values by the first reply alone
     points: list[int] = field(default_factory=list)  # of the reply
@@ -133,12 +135,23 @@ class Simulation:
     def _add(self, candidate: Candidate) -> None:
         lines = self.numbering.after(self._base, candidate.move.tile_codes) if candidate.move else self._base
         left = self._in_bag - (candidate.drawn if candidate.move else 0)
-        self.outlooks.append(
-            Outlook(candidate, lines, candidate.equity + chances().ahead(max(0, left - DRAWN)))
-        )
+        ends = not candidate.drawn and ended(True, True, self.at.passes + 1)
+        fixed = self._expected() if ends else candidate.equity + chances().ahead(max(0, left - DRAWN))
+        self.outlooks.append(Outlook(candidate, lines, fixed, ends))
         rich, shared = self._targets.rich, self._shared
         self._same.append(rich(self.numbering, [line for line in lines if line in shared]))
         self._changed.append(rich(self.numbering, [line for line in lines if line not in shared]))
+
+    def _ended(self, theirs: bytes) -> int:
+        """Our points minus theirs for the tiles on both racks, when a pass ends the game."""
+        worth = self.at.rules.worth
+        return margin(worth(self.at.rack_codes), worth(theirs), out=False)
+
+    def _expected(self) -> float:
+        """The same before a rack of theirs is drawn, on average."""
+        known, hidden = self.at.theirs_codes, self._hidden
+        share = (self.at.rules.rack_size - len(known)) / max(1, len(hidden))
+        return self._ended(known) + share * self.at.rules.worth(hidden)
 
     def steps(
         self,
@@ -196,6 +209,8 @@ class Simulation:
         """What a candidate is worth after the best reply of the `number`-th rack; the mean of that and the same after our answer."""
         size, candidate = self.at.rules.rack_size, outlook.candidate
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
+        if outlook.ends:
+            return (value := float(self._ended(theirs))), value
         ours, bag = filled(candidate.kept_codes, bag, size)
         finder, [reply] = self._plays(outlook.lines, (theirs, ours), bag, 1)
         if number == len(outlook.points):
@@ -255,6 +270,8 @@ class Simulation:
         leader, count = self.leader(), len(outlook.values)
         if not count:
             return outlook.fixed
+        if outlook.ends:
+            return (sum(outlook.values) + self._prior * outlook.fixed) / (count + self._prior)
         # A candidate is compared with what the leader was worth when both were looked at alike.
         then = leader.values if outlook.shallow or not leader.shallow else leader.shallow
         ahead = sum(outlook.values) - sum(then[:count]) + self._prior * (outlook.fixed - leader.fixed)
@@ -283,6 +300,9 @@ class Simulation:
         finder = Finder(self._targets, theirs, kept)
         for number, outlook in enumerate(self.outlooks):
             if outlook.out:
+                continue
+            if outlook.ends:
+                outlook.values.append(self._ended(theirs))
                 continue
             found = Found(idle)
             for where, targets in self._same[number].items():
@@ -336,8 +356,8 @@ class Simulation:
         size, candidate, lines = self.at.rules.rack_size, outlook.candidate, outlook.lines
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
         ours, bag = filled(candidate.kept_codes, bag, size)
-        racks, passes = (theirs, ours), int(not candidate.drawn)
-        if not ours:
+        racks, passes = (theirs, ours), 0 if candidate.drawn else self.at.passes + 1
+        if ended(*racks, passes):
             value = candidate.score - (yield from self._to_end(lines, racks, bag, passes))
             return value, value
         finder, plays = self._plays(lines, racks, bag, replies)
@@ -385,15 +405,15 @@ class Simulation:
     ) -> Generator[None, None, float]:
         """Play a game to its end; returns the points of the side to move minus those of the other."""
         total, sign = 0, 1
-        while all(racks) and passes < 3:
+        while not ended(*racks, passes):
             yield
             finder, [found] = self._plays(lines, racks, bag, 1)
             move = finder.move(found, self.numbering)
             total += sign * (move.score if move else 0)
             lines, racks, bag, passes = self._turned(lines, racks, bag, passes, move)
             sign = -sign
-        mine, theirs = self.at.rules.settled(racks)
-        return total + sign * (mine - theirs)
+        mine, theirs = map(self.at.rules.worth, racks)
+        return total + sign * margin(mine, theirs, out=not all(racks))
 
 
 def ending(mine: bytes, theirs: bytes, values: bytes) -> Kept:
@@ -402,5 +422,7 @@ def ending(mine: bytes, theirs: bytes, values: bytes) -> Kept:
     tiles = (0.0, *[-float(points) for points in values[1:32]])
     kept = Leaves(tiles, (none,) * 32, ((0.0,) * 16,) * 16, frozenset(), False).kept(mine)
     whole = max(kept.by_placed)  # the product of all tiles
-    kept.by_placed[whole] = kept.best[len(mine)] = 2.0 * sum([values[code] for code in theirs])
+    kept.by_placed[whole] = kept.best[len(mine)] = float(
+        margin(0, sum([values[code] for code in theirs]), out=True)
+    )
     return kept

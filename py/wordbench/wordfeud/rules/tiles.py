@@ -12,6 +12,7 @@ from ...resources import table
 from . import board as boards
 from . import layout as layouts
 from .board import FOREIGN, Board
+from .ending import gains
 from .layout import Layout
 from .ruletext import Facts, layout_named, parse, text_of
 
@@ -113,8 +114,8 @@ class Ruleset:
 
     def settled(self, racks: Sequence[bytes]) -> tuple[int, int]:
         """What the end adds to both sides' points: each loses its tiles, and who went out gains the other's."""
-        first, second = map(self.worth, racks)
-        return -first if racks[0] else second, -second if racks[1] else first
+        first, second = racks
+        return gains(self.worth(first), self.worth(second), out=not first or not second)
 
     def unseen(self, *seen: Iterable[int]) -> Counter[int]:
         """Tiles in the bag or on the other rack; negative where more are seen than the game has."""

@@ -106,6 +106,7 @@ export function gameView(on) {
  *  @param {Translate} t */
 function standingText(game, record, t) {
   const points = record.points.map((sum, player) => t('game.points', { name: record.players[player], points: sum })).join(' – ');
+  if (record.over && !record.scored) return `${points}. ${t('game.over')}`;
   if (record.over) {
     const [first, second] = record.points;
     return `${points}. ${first === second ? t('game.drawn') : t('game.won', { name: record.players[first > second ? 0 : 1] })}`;
