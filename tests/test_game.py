@@ -384,7 +384,7 @@ def test_the_play_between_two_boards_is_found() -> None:
     at = game.position(1, "")
     assert play_between(at, at.board) is None
     apart = at.board.placed([(0, 0, 1), (2, 2, 1)])
-    foreign = EN.board([*str(at.board).splitlines()[:8], "....trainedé...", *["." * 15] * 6])
+    foreign = EN.board([*str(at.board).splitlines()[:8], "....trainedж...", *["." * 15] * 6])
     for board, key in ((game.board(0), "turn.lost"), (apart, "turn.several"), (foreign, "turn.foreign")):
         with pytest.raises(WordbenchError) as caught:
             play_between(at, board)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
 from wordbench.errors import LexiconError, WordbenchError
+from wordbench.resources import table
 from wordbench.wordfeud.rules.board import FOREIGN
 from wordbench.words.reading import words_file
 from wordbench.words.trie import Graph, build
@@ -155,3 +156,11 @@ def test_hooks_are_the_letters_that_fit_between() -> None:
     assert lexicon.hooks(b"", NL.encode("raam")) == 1 << NL.codes["k"]
     assert lexicon.hooks(NL.encode("q"), b"") == 0
     assert lexicon.hooks(bytes([FOREIGN]), NL.encode("aam")) == 0
+
+
+@given(st.sampled_from(sorted(table("alphabets")["alphabets"])), st.text())
+def test_folding_is_done_once_and_leaves_only_what_has_no_letters_here(code: str, text: str) -> None:
+    letters = alphabet(code)
+    folded = letters.folded(text)
+    assert letters.folded(folded) == folded
+    assert all(tile in letters.codes or tile == letters.folded(tile) for tile in letters.split(text))

@@ -7,7 +7,8 @@ space, and a blank on a rack is `?` or `*`. At most 31 letters fit: sets of lett
 
 A letter may have two characters, as the Spanish tiles ch, ll, rr. Text is read greedily: "ch" is
 that one tile, "CH" a blank used as it; a bar keeps two tiles apart ("c|h"). "Ch" and "cH" are two
-tiles as well, for no tile is half a blank. `decode` writes a bar only where it is needed.
+tiles as well, for no tile is half a blank. `decode` writes a bar only where it is needed. A letter
+that the language does not have is folded into those that it has: É is E in an English game.
 """
 
 import codecs
@@ -24,7 +25,6 @@ EMPTY, BLANK = 0, 64
 LETTER = 63  # mask: code & LETTER is the letter, whether a tile or a blank shows it
 MOST_LETTERS = 31
 LONGEST = 255  # letters of a word: lists keep its length in one byte
-_OPENED = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Alphabet:
     b'\\x12\\x01\\x01M'
     >>> nl.decode(nl.encode("raaM"))
     'raaM'
-    >>> nl.normalise("Café")
-    'cafe'
+    >>> nl.normalise("Café"), nl.folded("ÉÉN ĳs 日")
+    ('cafe', 'EEN ijs 日')
     >>> es = alphabet("es")
     >>> es.split("muchachC|Ho")
     ['m', 'u', 'ch', 'a', 'ch', 'C', 'H', 'o']
@@ -76,12 +76,13 @@ class Alphabet:
         object.__setattr__(self, "_lines", codecs.charmap_build("".join(["\n", *signs]).ljust(256, "\ufffe")))
 
     def split(self, text: str) -> list[str]:
-        """The tiles of a word, a rack or a row of squares; characters that are not tiles stay as they are."""
+        """The tiles of a word, a rack or a row of squares, folded; characters that are not tiles stay as they are."""
+        text = self.folded(text)
         return self._token.findall(text) if self._token else list(text)
 
     def encode(self, text: str) -> bytes:
         """Codes of a word, a rack or a row of squares; KeyError names the first foreign letter."""
-        return bytes(map(self.codes.__getitem__, self._token.findall(text) if self._token else text))
+        return bytes(map(self.codes.__getitem__, self.split(text)))
 
     def encode_lines(self, text: str) -> list[bytes]:
         """Codes of a text with one word of plain tiles per line; like `encode`, but much faster.
@@ -108,6 +109,24 @@ class Alphabet:
                     tiles[place] += "|"
         return "".join(tiles)
 
+    def folded(self, text: str) -> str:
+        """The text with each letter that the language does not have as those that it has, in the same case: accents
+        removed, ligatures split. A letter that cannot be written so stays."""
+        if text.isascii():
+            return text
+        return "".join(self._fold(letter) for letter in unicodedata.normalize("NFC", text))
+
+    def _fold(self, letter: str) -> str:
+        if letter in self.codes:
+            return letter
+        small = letter.lower()
+        plain = small if small in self.codes else _plain(small)
+        if not plain or (
+            plain not in self.codes and any(not self.codes.get(one, 0) & LETTER for one in plain)
+        ):
+            return letter
+        return plain if small == letter else plain.upper()
+
     def normalise(self, word: str) -> str:
         """In lower case, ligatures split, accents removed unless the language has the accented letter."""
         word = normal(word)
@@ -125,7 +144,7 @@ def normal(text: str) -> str:
 
 
 def _plain(letter: str) -> str:
-    opened = _OPENED.get(letter, letter)
+    opened = table("alphabets")["opened"].get(letter, letter)
     return "".join(c for c in unicodedata.normalize("NFKD", opened) if not unicodedata.combining(c))
 
 

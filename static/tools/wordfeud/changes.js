@@ -9,7 +9,7 @@ import { asLayout, bare, painted } from './layout.js';
 import { BLANK, EMPTY, EVERY_PLAY, MAX_RACK, SORTS, centre, currentAnswer, currentWorth, detailedPlay,
   emptyPosition, isEmpty, layoutOf, listed, playKey, previewed, readAt, sortOfAll, squareName, tileFacts } from './state.js';
 import { NO_BLANKS } from './position.js';
-import { asBlank, asLetter, asMeant, capital, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
+import { asBlank, asLetter, asMeant, capital, faceOf, folded, isBlank, tileOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Position} Position */
@@ -231,20 +231,29 @@ function eraseRack(state) {
 /** @param {State} state @param {'board'|'rack'} target */
 export const setTarget = (state, target) => (state.target === target ? state : set(state, { target, sheet: 'letters', held: null }));
 
+/** The state after a letter of a tile that the run has just jumped over: when a word is entered in full, its letters that are already on
+ *  the board are entered too. Null for any other letter. @param {State} state @param {string} tile */
+function jumpedOver(state, tile) {
+  const { cursor, target } = state;
+  const [over, ...jumped] = cursor.jumped;
+  return target === 'board' && over && over === asLetter(tile) ? set(state, { cursor: { ...cursor, jumped } }) : null;
+}
+
 /** A tile from the palette. @param {State} state @param {string} tile @param {boolean} [blank] for the board only; a blank on the rack has
  *  no letter */
 export function layLetter(state, tile, blank = state.blank) {
   if (state.target === 'rack') return putOnRack(state, asLetter(tile));
-  return layTile(state, blank ? asBlank(tile) : asLetter(tile));
+  return jumpedOver(state, tile) ?? layTile(state, blank ? asBlank(tile) : asLetter(tile));
 }
 
 /** A letter from the keyboard; the second letter of a two-letter tile completes that tile.
- *  @param {State} state @param {string} letter @param {boolean} [blank] */
+ *  @param {State} state @param {string} letter @param {boolean} [blank] @returns {State} */
 export function typeLetter(state, letter, blank) {
   const { caret, cursor, target, position: { board, rack, rules } } = state;
-  const [over, ...jumped] = cursor.jumped;
-  // When a word is typed in full, its letters that are already on the board are typed too.
-  if (target === 'board' && over && faceOf(rules, over) === letter.toLowerCase()) return set(state, { cursor: { ...cursor, jumped } });
+  const known = folded(rules, letter);
+  if (known !== letter) return [...known].reduce((now, one) => typeLetter(now, one, blank), state);
+  const jumped = jumpedOver(state, letter);
+  if (jumped) return jumped;
   const square = cursor.trail.at(-1);
   const before = target === 'rack' ? rack[caret - 1] : square && board[square[0]][square[1]];
   const pair = before && tileOf(rules, asLetter(before) + letter.toLowerCase());

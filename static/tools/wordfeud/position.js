@@ -10,7 +10,7 @@ import { rulesets } from './rules/rulesets.js';
 import { fieldsOf, isText, recordOf } from '../../shell/storage.js';
 import { asLayout } from './layout.js';
 import { BLANK, EMPTY, MAX_RACK, emptyPosition } from './state.js';
-import { asMeant, textOf, tilesOf } from './tiles.js';
+import { asMeant, folded, textOf, tilesOf } from './tiles.js';
 
 /** @typedef {import('./state.js').Position} Position */
 /** @typedef {import('./rules/own.js').Ruleset} Ruleset */
@@ -116,7 +116,11 @@ function withoutBlankLines(lines, size) {
 }
 
 /** @param {Ruleset} rules @param {string[]} rows as text */
-const rowsOf = (rules, rows) => checked(rules, rows.map((row) => tilesOf(rules, row)), /[^.\p{L}\ue000-\uf8ff]/u);
+const rowsOf = (rules, rows) => checked(rules, rows.map((row) => {
+  const tiles = tilesOf(rules, row);
+  if (tiles.length <= rules.size || row.length > rules.size) return tiles;
+  return row.replace(/\p{L}/gu, (letter) => (folded(rules, letter).length === 1 ? folded(rules, letter) : letter)); // one square, one tile
+}), /[^.\p{L}\ue000-\uf8ff]/u);
 
 /** @param {Ruleset} rules @param {string[]} rows @param {RegExp} strange */
 function checked({ size }, rows, strange) {

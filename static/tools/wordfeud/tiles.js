@@ -5,7 +5,9 @@
  *  of its own: the page uses one from Unicode's private use area, by the tile's place among the ruleset's pairs, even for
  *  the tile and odd for the blank. In text it is its two letters, and a bar separates two tiles that would read as one (`c|h`). */
 
-/** @typedef {{pairs: readonly string[]}} Rules */
+import languages from '../../../py/wordbench/data/alphabets.json' with { type: 'json' };
+
+/** @typedef {Pick<import('./rules/own.js').Ruleset, 'pairs'|'tiles'|'alphabet'>} Rules */
 
 const FIRST = 0xe000;
 
@@ -41,10 +43,28 @@ export function tileOf({ pairs }, face) {
 /** What a person means by a text, who may write all in capitals: without lower case none is a blank. @param {string} text */
 export const asMeant = (text) => (/\p{Ll}/u.test(text) ? text : text.toLowerCase());
 
-/** The tiles of a text; "ch" is one tile if the game has that tile. @param {Rules} rules @param {string} text */
+/** A letter without its accent, and a ligature as two letters. @param {string} letter */
+const plain = (letter) => ((/** @type {Record<string, string>} */ (languages.opened))[letter] ?? letter).normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** A text with each letter that the game does not have as those that it has, in the same case (É is E in an English game); a letter that
+ *  cannot be written so stays. Python's `Alphabet.folded`. @param {Rules} rules @param {string} text */
+export function folded({ tiles, alphabet }, text) {
+  if (!/[^\0-\x7f]/.test(text)) return text;
+  const { letters = '' } = /** @type {Record<string, {letters: string}>} */ (languages.alphabets)[alphabet] ?? {};
+  const has = (/** @type {string} */ face) => Object.hasOwn(tiles, face) || letters.split(' ').includes(face);
+  return text.normalize().replace(/\p{L}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    const faces = has(small) ? small : plain(small);
+    if (!has(faces) && ![...faces].every(has)) return letter;
+    return small === letter ? faces : faces.toUpperCase();
+  });
+}
+
+/** The tiles of a text, folded; "ch" is one tile if the game has that tile. @param {Rules} rules @param {string} text */
 export function tilesOf(rules, text) {
-  if (!rules.pairs.length) return text;
-  const faces = text.match(new RegExp(`${rules.pairs.flatMap((pair) => [pair, pair.toUpperCase()]).join('|')}|[^|]`, 'gsu')) ?? [];
+  const known = folded(rules, text);
+  if (!rules.pairs.length) return known;
+  const faces = known.match(new RegExp(`${rules.pairs.flatMap((pair) => [pair, pair.toUpperCase()]).join('|')}|[^|]`, 'gsu')) ?? [];
   return faces.map((face) => tileOf(rules, face)).join('');
 }
 

@@ -203,6 +203,9 @@ def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Coll
     rows, foreign = [], []
     for row, line in enumerate(lines):
         tiles = letters.split(line)
+        if len(tiles) > size >= len(line.rstrip()):
+            # A letter on one square is not two tiles.
+            tiles = [one if len(one := letters.folded(sign)) == 1 else sign for sign in line]
         while len(tiles) > size and tiles[-1].isspace():
             del tiles[-1]
         if "." not in whole:
