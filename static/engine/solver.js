@@ -1,7 +1,9 @@
 // @ts-check
 /** The solver: one Python worker behind numbered requests. */
 
-import { assetBytes, assetsOfList, isFirstVisit, isStamped, launch, loadAsset, prepareUnpacking, savesData } from './assets.js';
+import { assetBytes, isFirstVisit, launch, loadAsset, prepareUnpacking, savesData } from './assets.js';
+import { createProgress } from './progress.js';
+import { createSupply } from './supply.js';
 
 /** A message of the page: a key of the text tables, with values. @typedef {{key: string, values: Record<string, string|number>}} Message */
 /** `done` of `total` bytes are loaded, `what` is the last asset to have started or ended; `starting`: Python is not up yet; `once`: what
@@ -23,10 +25,6 @@ import { assetBytes, assetsOfList, isFirstVisit, isStamped, launch, loadAsset, p
  *  3.1. Browsers that do not tell have the snapshot. */
 const firstOrigin = () => (
   isFirstVisit && (savesData || /[23]g$/.test(Reflect.get(navigator, 'connection')?.effectiveType)) ? 'stdlib' : 'snapshot');
-/** After how many milliseconds without another file loading is said to have halted. It goes on all the same. */
-const PATIENCE = 20_000;
-/** How many milliseconds pass at least between two reports of how much of a file has come. */
-const QUIET = 250;
 /** How many times in a row, without an answer in between, a worker that has ended is replaced automatically. */
 const MAX_RESTARTS = 3;
 
@@ -66,23 +64,8 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   /** Resolves when Python has given an answer, is up with nothing to do, or is unavailable. @type {PromiseWithResolvers<void>} */
   const settled = Promise.withResolvers();
 
-  /** The timer after which loading is said to have halted. */
-  let halt = 0;
-
-  /** Until when further bytes are not reported: each report has the page drawn. */
-  let quietUntil = 0;
-
-  /** @param {string} [what] */
-  function report(what) {
-    const { isUp, done, total } = session;
-    clearTimeout(halt);
-    if (failure) return onStatus({ phase: 'failed', message: failure });
-    if (isUp && done === total) return onStatus({ phase: 'ready' });
-    const once = isFirstVisit && isStamped && !savesData;
-    const status = /** @type {const} */ ({ phase: 'loading', starting: !isUp, once, done, total, what });
-    onStatus(status);
-    halt = setTimeout(() => { if (done < total) onStatus({ ...status, halted: true }); }, PATIENCE);
-  }
+  const { report, counted } = createProgress(onStatus, () => session, () => failure);
+  const supply = createSupply(() => session, counted, ownFile);
 
   /** Loads the engine and starts a worker with it: from the snapshot or, on a slow line or if that fails, from the standard library.
    * @param {import('./runtime.js').Origin} [origin] */
@@ -132,37 +115,6 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     } catch (error) {
       compiled = undefined;
       onEnd(error, { key: 'solver.absent', values: {} });
-    }
-  }
-
-  /** Loads an asset and counts its bytes in the progress; the bytes of one that fails are taken out again. @template T @param {string} name
-   * @param {(name: string, turn?: Promise<unknown>, onBytes?: (bytes: number) => void) => Promise<T>} load
-   * @param {Promise<unknown>} [turn] */
-  async function counted(name, load, turn) {
-    const mine = session;
-    const bytes = assetBytes(name);
-    let had = 0;
-    const count = (/** @type {number} */ now) => {
-      mine.done += now - had;
-      had = now;
-    };
-    mine.total += bytes;
-    report(name);
-    try {
-      const result = await load(name, turn, (now) => {
-        count(Math.min(now, bytes));
-        if (mine !== session || performance.now() < quietUntil) return;
-        quietUntil = performance.now() + QUIET;
-        report(name);
-      });
-      count(bytes);
-      return result;
-    } catch (error) {
-      count(0);
-      mine.total -= bytes;
-      throw error;
-    } finally {
-      if (mine === session) report(name);
     }
   }
 
@@ -236,14 +188,10 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
   async function send(id, slot, request, parts) {
     const mine = session;
     const list = String(request.lexicon ?? '');
-    /** The well-known words are those of the language, also for a list of the user's own. @param {string} part */
-    const nameOf = (part) => `${part}-${part === 'common' && !assetBytes(`words-${list}`) ? request.alphabet ?? list : list}`;
     try {
-      // Ruzzle is a little quicker with the graph, but works without it.
-      const load = (/** @type {string} */ part) => (part === 'graph' ? !savesData && provide(`graph-${list}`).catch(() => {})
-        : provide(nameOf(part)));
       // Awaits only what it must, so that a request is sent before the page is drawn.
-      if (list && !parts.every((part) => mine.lists.get(nameOf(part))?.isThere)) await Promise.all(parts.map(load));
+      const coming = list && supply.needed(list, parts, String(request.alphabet ?? list));
+      if (coming) await coming;
     } catch (error) {
       if (mine !== session) return;
       console.warn(error);
@@ -254,50 +202,18 @@ export function createSolver({ onStatus, ownFile, onRetry }) {
     if (pending.has(id)) worker.postMessage({ slot, ask: JSON.stringify(request) });
   }
 
-  /** Gives the worker a file of a list, once. @param {string} name @returns {Promise<void>} */
-  function provide(name) {
-    const { lists, up } = session;
-    const known = lists.get(name);
-    if (known) return known.coming;
-    const entry = { coming: Promise.resolve(), isThere: false };
-    lists.set(name, entry);
-    entry.coming = give();
-    return entry.coming;
-
-    async function give() {
-      try {
-        const [bytes, worker] = await Promise.all([assetBytes(name) ? counted(name, loadAsset) : ownFile(name), up.promise]);
-        if (lists !== session.lists) return; // the worker has ended meanwhile
-        if (lists.get(name) !== entry) return provide(name); // the list has been replaced meanwhile
-        if (!bytes) return void lists.delete(name); // there is no such file: Python will refuse the request
-        worker.postMessage({ list: name, bytes }, [bytes.buffer]);
-        entry.isThere = true;
-      } catch (error) {
-        if (lists.get(name) === entry) lists.delete(name);
-        throw error;
-      }
-    }
-  }
-
   return {
     start,
     ask,
     /** Resolves when the first answer has come, or when none is due: nothing was asked, or Python is unavailable. */
     settled: settled.promise,
-    /** Gives Python all files of a list; rejects when one cannot be loaded. @param {string} list its code */
-    hold: async (list) => void await Promise.all(assetsOfList(list).map(provide)),
+    hold: supply.hold,
     /** Has a list at hand for later questions, which report it when it cannot be had. @param {string} list
      *  @param {AskOptions['also']} [also] */
-    bring(list, also) {
-      for (const part of also ? ['words', also] : ['words']) provide(`${part}-${list}`).catch(() => {});
-    },
+    bring: (list, also) => supply.bring(list, also ? ['words', also] : ['words']),
     /** Removes a list from Python; the next request about it gives it to Python again. @param {string} list its code */
     forget(list) {
-      const { isUp, lists, worker } = session;
-      for (const name of ['words', 'graph', 'common'].map((part) => `${part}-${list}`)) {
-        lists.delete(name);
-        if (isUp) worker?.postMessage({ list: name });
-      }
+      supply.drop(list);
       return ask('forget', { name: list });
     },
     /** Cancels the request in a slot. @param {string} slot */
