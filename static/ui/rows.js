@@ -1,6 +1,7 @@
 // @ts-check
 /** A list of any length, of which only the rows in sight are in the page; its style sets the number of columns. */
 import { make, mark } from './dom.js';
+import { createPool } from './rowpool.js';
 
 /** @typedef {import('./text.js').Translate} Translate */
 
@@ -33,9 +34,6 @@ const HIGHEST = 8_000_000;
  * @property {(line: number) => number} first   index of the first item of a line; after the last line, the number of items
  */
 
-/** The look of a row that has not been filled yet. */
-const UNFILLED = Symbol('unfilled');
-
 /** @param {number} count of items @param {number} columns @returns {Lines} */
 const inColumns = (count, columns) => ({
   count: Math.ceil(count / columns),
@@ -63,15 +61,12 @@ export function rowsView(list, on) {
   const head = /** @type {HTMLElement|null} */ (list.firstElementChild);
   const body = make('div', { class: 'rows', role: isGrid ? 'rowgroup' : 'presentation' });
   list.append(body);
-  /** A row, the item that it shows, and the look of the item that it was filled with.
-   *  @typedef {{row: HTMLElement, item?: T, look: unknown}} Held */
-  /** @type {Map<number, Held>} */
-  const inPage = new Map();
-  /** Rows that are not needed, kept to be used again, as making new ones costs twice as much. @type {Held[]} */
-  const free = [];
+  /** @type {ReturnType<typeof createPool<T>>} */
+  const pool = createPool(list, body, place);
   const lookOf = on.look ?? ((/** @type {T|undefined} */ item) => item);
   /** @type {[Shown<T>, Translate]|[]} */
   let last = [];
+  let lines = inColumns(0, 1);
   let [settling, hovering, overscan] = [0, 0, 0];
   const hoverAgain = watchRows(body, on);
 
@@ -102,7 +97,7 @@ export function rowsView(list, on) {
     const before = [height, columns].join();
     height = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row')) || 44;
     columns = columnsOf(list);
-    if ([height, columns].join() !== before) dropRows();
+    if ([height, columns].join() !== before) pool.clear();
     room = list.clientHeight - (head?.offsetHeight ?? 0);
     list.scrollTop = scrollTop; // a list that was hidden has lost it
     redraw();
@@ -117,15 +112,17 @@ export function rowsView(list, on) {
     if (last.length) draw(...last);
   }
 
-  function dropRows() {
-    inPage.clear();
-    free.length = 0;
-    body.replaceChildren();
-  }
-
   /** @param {number} to pixels of the rows */
   function scroll(to) {
     if (to !== scrollTop * pace) scrollTop = list.scrollTop = to / pace;
+  }
+
+  /** Scrolls no further than needed to show a line. @param {number} line @param {boolean} isAsked whether it is to be shown; otherwise only
+   *  if it was in sight before what is said of it took that room from the list */
+  function showLine(line, isAsked) {
+    const [top, bottom] = [line * height, (line + 1) * height];
+    const isLosing = room < seenTo - seenFrom && top >= seenFrom - 1 && bottom <= seenTo + 1;
+    if (isAsked || isLosing) scroll(Math.min(top, Math.max(scrollTop * pace, bottom - room)));
   }
 
   /** @param {Shown<T>} shown @param {Translate} t */
@@ -133,8 +130,8 @@ export function rowsView(list, on) {
     const { of, count, item, chosen } = shown;
     const [before, lastTranslate] = last;
     last = [shown, t];
-    if (t !== lastTranslate) dropRows();
-    const lines = shown.lines?.(columns) ?? inColumns(count, columns);
+    if (t !== lastTranslate) pool.clear();
+    lines = shown.lines?.(columns) ?? inColumns(count, columns);
     const whole = lines.count * height;
     body.style.blockSize = `${Math.min(whole, HIGHEST)}px`;
     pace = whole > HIGHEST ? (whole - room) / (HIGHEST - room) : 1;
@@ -142,16 +139,9 @@ export function rowsView(list, on) {
     if (isOther) {
       overscan = 0;
       scroll(0);
-      if (shown.lines) dropRows(); // their places may have changed
+      if (shown.lines) pool.clear(); // their places may have changed
     }
-    if (chosen !== null) {
-      const [line] = lines.at(chosen);
-      // What is said of a chosen row may take room from the list that shows it.
-      const isLosing = room < seenTo - seenFrom && line * height >= seenFrom - 1 && (line + 1) * height <= seenTo + 1;
-      if (isOther || chosen !== before?.chosen || isLosing) {
-        scroll(Math.min(line * height, Math.max(scrollTop * pace, (line + 1) * height - room)));
-      }
-    }
+    if (chosen !== null) showLine(lines.at(chosen)[0], isOther || chosen !== before?.chosen);
     const above = scrollTop * pace;
     [seenFrom, seenTo] = [above, above + room];
     const top = Math.min(lines.count, Math.floor(above / height));
@@ -163,31 +153,19 @@ export function rowsView(list, on) {
     const [sightFirst, sightEnd] = [lines.first(top), lines.first(bottom)];
     const wanted = new Map(Array.from({ length: end - first }, (_, at) => {
       const index = first + at;
-      const held = inPage.get(index);
+      const held = pool.at(index);
       const entry = item(index);
       return [index, held && held.item === entry ? held.look : lookOf(entry)];
     }));
-    for (const [index, held] of inPage) {
-      if (wanted.has(index) && (!isOther || held.look === wanted.get(index))) continue;
-      free.push(held);
-      inPage.delete(index);
-    }
-    for (const [index, look] of wanted) {
-      const at = inPage.has(index) ? -1 : free.findIndex((held) => held.look === look);
-      if (at >= 0) put(free.splice(at, 1)[0], index, lines.at(index));
-    }
     let missing = false;
-    for (const [index, look] of wanted) {
-      const held = inPage.get(index) ?? put(free.pop()
-        ?? { row: make('div', { class: 'row', role: isGrid ? 'row' : 'option' }), look: UNFILLED }, index, lines.at(index));
+    pool.show(wanted, isOther, (held, index, look) => {
       if (held.look !== look) on.fill(held.row, item(index), t);
       held.item = item(index);
       held.look = look;
       missing ||= !item(index) && index >= sightFirst && index < sightEnd;
       mark(held.row, { 'aria-setsize': isGrid ? null : count, 'aria-selected': String(chosen === index) });
-    }
-    if (isShifted) for (const [index, { row }] of inPage) place(row, lines.at(index));
-    for (const { row } of free) row.remove();
+    });
+    if (isShifted) pool.placeAll();
     clearTimeout(settling);
     settling = setTimeout(settle, SETTLE_DELAY);
     mark(list, { 'aria-rowcount': isGrid ? count + 1 : null, 'aria-activedescendant': chosen === null ? null : `${list.id}-${chosen}`,
@@ -195,32 +173,21 @@ export function rowsView(list, on) {
     if (missing) on.needs(first, end);
   }
 
-  /** Draws the rows out of sight, then puts all in order: screen readers follow the order of the elements, which reused rows have left. */
+  /** Draws the rows out of sight, then puts all in order. */
   function settle() {
     if (pressed) return void (settling = setTimeout(settle, SETTLE_DELAY));
     if (overscan < OVERSCAN) {
       overscan = OVERSCAN;
       return redraw(); // which comes back here
     }
-    const sorted = [...inPage].sort(([a], [b]) => a - b).map(([, { row }]) => row);
-    if (sorted.some((row, at) => row !== body.children[at])) body.append(...sorted);
+    pool.order();
   }
 
-  /** @param {HTMLElement} row @param {[line: number, column: number]} at */
-  function place({ style }, [line, column]) {
+  /** @param {HTMLElement} row @param {number} index */
+  function place({ style }, index) {
+    const [line, column] = lines.at(index);
     style.setProperty('--down', `${line * height - shift}px`);
     if (columns > 1) style.setProperty('--along', `${(100 * column) / columns}%`);
-  }
-
-  /** Puts a row where an index belongs. @param {Held} held @param {number} index @param {[line: number, column: number]} at */
-  function put(held, index, at) {
-    const { row } = held;
-    mark(row, { id: `${list.id}-${index}`, 'data-index': index,
-      ...(isGrid ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1 }) });
-    place(row, at);
-    if (!row.isConnected) body.append(row);
-    inPage.set(index, held);
-    return held;
   }
 }
 

@@ -33,46 +33,12 @@ export function boardView(frame, on) {
   frame.append(grid, arrows);
   /** @type {Shown|undefined} */
   let last;
-  /** @type {readonly number[]|null} the cells that the finger has touched since it went down */
-  let drawing = null;
-  /** The pointer that draws: other fingers on the board are ignored meanwhile. */
-  let finger = 0;
 
   grid.addEventListener('click', (event) => {
     const cell = /** @type {HTMLElement} */ (event.target).closest('[data-at]');
     if (last && last.cursor !== null && cell instanceof HTMLElement) on.tap(Number(cell.dataset.at));
   });
-  grid.addEventListener('pointerdown', (event) => {
-    if (!last || last.cursor !== null || drawing) return;
-    drawing = [];
-    finger = event.pointerId;
-    grid.setPointerCapture(finger);
-    extend(event);
-  });
-  grid.addEventListener('pointermove', (event) => { if (drawing && event.pointerId === finger) extend(event); });
-  for (const name of /** @type {const} */ (['pointerup', 'pointercancel'])) {
-    grid.addEventListener(name, ({ pointerId }) => {
-      if (!drawing || pointerId !== finger) return;
-      drawing = null;
-      on.drop();
-    });
-  }
-
-  /** @param {PointerEvent} event */
-  function extend({ clientX, clientY }) {
-    const { board } = /** @type {Shown} */ (last);
-    const box = grid.getBoundingClientRect();
-    const x = ((clientX - box.left) / box.width) * board.cols;
-    const y = ((clientY - box.top) / box.height) * rowsOf(board);
-    const [col, row] = [Math.floor(x), Math.floor(y)];
-    const at = row * board.cols + col;
-    const before = drawing?.at(-1);
-    if (!drawing || col < 0 || col >= board.cols || !board.cells[at]?.letter || at === before) return;
-    if (Math.hypot(x - col - 0.5, y - row - 0.5) > REACH) return;
-    if (drawing.at(-2) === at) drawing = drawing.slice(0, -1);
-    else if (!drawing.includes(at) && (before === undefined || areAdjacent(board, before, at))) drawing = [...drawing, at];
-    on.drag(drawing);
-  }
+  listenToFinger(grid, () => (last && last.cursor === null ? last.board : null), on);
 
   /** @param {Board} board */
   function build(board) {
@@ -112,6 +78,48 @@ export function boardView(frame, on) {
     }
     arrows.replaceChildren(...snake.slice(1).map((to, index) => arrow(board.cols, snake[index], to)));
   };
+}
+
+/** Reports the snake that a finger or a mouse draws. @param {HTMLElement} grid @param {() => Board|null} playing  the board while a game runs
+ *  @param {{drag: (snake: readonly number[]) => void, drop: () => void}} on */
+function listenToFinger(grid, playing, on) {
+  /** The cells that the finger has touched since it went down. @type {readonly number[]|null} */
+  let drawing = null;
+  /** The pointer that draws: other fingers on the board are ignored meanwhile. */
+  let finger = 0;
+
+  grid.addEventListener('pointerdown', (event) => {
+    if (!playing() || drawing) return;
+    drawing = [];
+    finger = event.pointerId;
+    grid.setPointerCapture(finger);
+    extend(event);
+  });
+  grid.addEventListener('pointermove', (event) => { if (event.pointerId === finger) extend(event); });
+  for (const name of /** @type {const} */ (['pointerup', 'pointercancel', 'lostpointercapture'])) {
+    grid.addEventListener(name, ({ pointerId }) => {
+      if (!drawing || pointerId !== finger) return;
+      drawing = null;
+      on.drop();
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  function extend({ clientX, clientY }) {
+    const board = playing();
+    if (!board || !drawing) return;
+    const box = grid.getBoundingClientRect();
+    const x = ((clientX - box.left) / box.width) * board.cols;
+    const y = ((clientY - box.top) / box.height) * rowsOf(board);
+    const [col, row] = [Math.floor(x), Math.floor(y)];
+    const at = row * board.cols + col;
+    const before = drawing.at(-1);
+    if (col < 0 || col >= board.cols || !board.cells[at]?.letter || at === before) return;
+    if (Math.hypot(x - col - 0.5, y - row - 0.5) > REACH) return;
+    if (drawing.at(-2) === at) drawing = drawing.slice(0, -1);
+    else if (!drawing.includes(at) && (before === undefined || areAdjacent(board, before, at))) drawing = [...drawing, at];
+    on.drag(drawing);
+  }
 }
 
 /** A short arrow across the edge between two cells. @param {number} cols @param {number} from @param {number} to */
