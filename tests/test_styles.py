@@ -111,5 +111,11 @@ def test_a_space_that_has_a_token_is_written_as_its_token(path: Path) -> None:
 
 
 @each_style
+def test_what_may_not_be_selected_may_not_in_safari_either(path: Path) -> None:
+    for rule in re.findall(r"[^{}]*user-select[^{}]*", path.read_text("utf-8")):
+        assert "-webkit-user-select" in rule and re.search(r"(?<!-)user-select", rule), rule
+
+
+@each_style
 def test_no_line_is_longer_than_140(path: Path) -> None:
     assert max(map(len, path.read_text("utf-8").splitlines())) <= 140
