@@ -1,0 +1,90 @@
+// @ts-check
+/** The games saved under a name, in the position dialog, and what they come to. */
+import { askToPersist, today } from '../../../shell/storage.js';
+import { isSure, make } from '../../../ui/dom.js';
+import { find } from '../find.js';
+import { wholeAccuracyOf } from '../game.js';
+import { GAMES, cleanGames, fromKept, gradingOf, toKept, withGame } from '../position.js';
+import { accuracyOverTime, resultsOf } from './results.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../../../ui/text.js').Translate} Translate */
+
+/** @param {import('../../../shell/contract.js').Desk} desk @param {() => {state: State, t: Translate}} now
+ *  @param {{load: (read: () => ReturnType<typeof fromKept>) => void, showTrouble: (line: string) => void}} on */
+export function savedView({ ask, confirm, storage }, now, { load, showTrouble }) {
+  const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
+  const list = find('dialog.position .games');
+
+  /** @param {(games: Record<string, string>) => Record<string, string>} change */
+  function keep(change) {
+    showTrouble(storage.update(GAMES, cleanGames, change) ? '' : now().t('storage.unkept'));
+    listGames();
+  }
+
+  /** Shows the saved games, and what those with turns come to. */
+  async function listGames() {
+    const { state, t } = now();
+    const games = storage.read(GAMES, cleanGames);
+    list.replaceChildren(...rowsOf(games, t));
+    const recorded = Object.values(games).flatMap(recordOf);
+    const none = () => make('p', { class: 'note' }, t('results.none'));
+    if (!recorded.length) return find('.results').replaceChildren(none());
+    const reply = await ask('results', { games: recorded }, { slot: 'results' });
+    if (reply.outcome !== 'answered') return;
+    const graded = Object.entries(games).flatMap(([game, kept]) => {
+      const grading = gradingOf(kept);
+      return grading ? [{ name: game, ...grading }] : [];
+    });
+    find('.results').replaceChildren(...resultsOf(/** @type {any} */ (reply.ok), t), accuracyOverTime(graded, state.page.language, t));
+  }
+
+  /** A saved game as Python is asked about it, if it has turns and its rules are there. @param {string} text */
+  function recordOf(text) {
+    try {
+      const [{ rules }, { gcg, me }] = fromKept(text, now().state.ownRules);
+      return gcg && /^>/m.test(gcg) ? [{ gcg, me, ruleset: rules.text ?? rules.code }] : [];
+    } catch {
+      return [];
+    }
+  }
+
+  find('.keep-game').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { t } = now();
+    const called = name.value.trim().normalize(); // two names that look the same are one
+    if (!called || (Object.hasOwn(storage.read(GAMES, cleanGames), called)
+      && !await confirm(t('sure.replace', { name: called }), t('lists.replace')))) return;
+    const { state } = now();
+    const kept = toKept(state.position, { ...state.game?.record, ...state.game });
+    keep((games) => withGame(games, called, kept, state.game && wholeAccuracyOf(state.game), today()));
+    askToPersist();
+    name.value = '';
+  });
+  list.addEventListener('click', ({ target }) => {
+    const button = /** @type {HTMLElement} */ (target);
+    const { act } = button.dataset;
+    const { state, t } = now();
+    const game = button.closest('li')?.dataset.game ?? '';
+    if (act === 'load') load(() => fromKept(storage.read(GAMES, cleanGames)[game] ?? '', state.ownRules));
+    else if (act === 'forget' && isSure(button, t('sure.forget', { name: game }))) {
+      keep(({ [game]: _, ...others }) => others);
+      find('dialog.position [data-closes]').focus(); // the button that was pressed is gone
+    }
+  });
+  storage.watch(GAMES, () => { if (list.closest('dialog')?.open) listGames(); }); // a game deleted in another tab cannot be loaded any more
+
+  return {
+    /** Shows what is stored, as the dialog opens. */
+    open() {
+      name.value = '';
+      listGames();
+    },
+  };
+}
+
+/** @param {Record<string, string>} games @param {Translate} t */
+const rowsOf = (games, t) => Object.keys(games).map((game) => make('li', { 'data-game': game },
+  make('button', { type: 'button', class: 'button', 'data-act': 'load' }, game),
+  make('button', { type: 'button', class: 'button', 'data-act': 'forget', 'aria-label': t('lists.forget', { name: game }),
+    title: t('lists.forget', { name: game }) }, '×')));
