@@ -1,10 +1,14 @@
 """Lists that are not one word per line: what they are is found and told, and no word is invented or lost."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 from unicodedata import normalize
 
 import pytest
+from common import brought, shipped
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from wordbench.alphabet import alphabet
 from wordbench.errors import LexiconError
 from wordbench.steps import finish
@@ -16,15 +20,15 @@ NL = alphabet("nl")
 WORDS = ["haar", "kaas", "maar", "raam"]
 
 
-def made(text: str | bytes, **options: Any) -> Compiled:
+def made(text: str | bytes, code: str = "nl", **options: Any) -> Compiled:
     """The list of a file."""
     data = text if isinstance(text, bytes) else text.encode()
-    return finish(compiling(data, "nl", graph=False, **options))
+    return finish(compiling(data, code, graph=False, **options))
 
 
-def words(text: str | bytes) -> list[str]:
+def words(text: str | bytes, code: str = "nl") -> list[str]:
     """Its words."""
-    return [NL.decode(word) for word in made(text).words]
+    return [alphabet(code).decode(word) for word in made(text, code).words]
 
 
 SHAPES = {
@@ -51,7 +55,131 @@ SHAPES = {
     json.dumps({"words": WORDS, "language": "nl"}): "json",
     json.dumps([{"word": word, "count": 1} for word in WORDS]): "json",
     json.dumps([[word, 1] for word in WORDS]): "json",
+    "- [ ] raam\n- [x] maar\n- haar\n- kaas\n": "lines",
 }
+
+
+def quoted(words: list[str], sign: str = "'", between: str = ", ") -> str:
+    return between.join(f"{sign}{word}{sign}" for word in words)
+
+
+def halves(words: list[str]) -> tuple[list[str], list[str]]:
+    return words[: len(words) // 2], words[len(words) // 2 :]
+
+
+# Words as other programs, pages and notes have them, with the shape that is told.
+NOTATIONS: dict[str, tuple[Callable[[list[str]], str], str]] = {
+    "JSON, several arrays": (lambda w: json.dumps(dict(zip(("answers", "allowed"), halves(w), strict=True))), "json"),
+    "JSON, by length": (lambda w: json.dumps({str(len(word)): [x for x in w if len(x) == len(word)] for word in w}), "json"),
+    "JSON, nested": (lambda w: json.dumps({"data": {"words": w}, "count": len(w)}), "json"),
+    "JSON, nested twice": (lambda w: json.dumps({"a": {"b": {"nl": w, "sizes": [4, 5]}}}), "json"),
+    "JSON, word by word": (lambda w: json.dumps({"data": {word: {"count": 1} for word in w}}), "json"),
+    "JSON lines": (lambda w: "".join(json.dumps({"n": 1, "word": word}) + "\n" for word in w), "json"),
+    "JSON lines, arrays": (lambda w: "".join(json.dumps([word, 3]) + "\n" for word in w), "json"),
+    "Python": (lambda w: f"# words\nwords = [{quoted(w)}]\n", "quoted"),
+    "Python, a set over lines": (lambda w: "WORDS = {\n" + "".join(f"    '{x}',\n" for x in w) + "}\n", "quoted"),
+    "Python, a call": (lambda w: f"import re\n\nWORDS = frozenset(({quoted(w)}))\nprint('done')\n", "quoted"),
+    "TypeScript": (lambda w: f'import x from "fs";\n\nexport const words: string[] = [\n  {quoted(w, chr(34))},\n];\n', "quoted"),
+    "Kotlin": (lambda w: f"val words = listOf({quoted(w, chr(34))})\n", "quoted"),
+    "Go": (lambda w: f"package w\n\nvar Words = []string{{{quoted(w, chr(34))}}}\n", "quoted"),
+    "TOML": (lambda w: f'title = "lijst"\nwords = [\n  {quoted(w, chr(34), f",{chr(10)}  ")},\n]\n', "quoted"),
+    "a dict": (lambda w: "WORDS = {" + ", ".join(f"'{x}': {len(x)}" for x in w) + "}", "quoted"),
+    "SQL, one statement": (lambda w: "INSERT INTO words VALUES " + ",".join(f"({k}, '{x}', 'noun')" for k, x in enumerate(w)) + ";", "quoted"),
+    "SQL, one a word": (lambda w: "".join(f"insert into w (t) values ('{x}');\n" for x in w), "quoted"),
+    "YAML": (lambda w: "---\nversion: 2\nwords:\n" + "".join(f"  - {x}\n" for x in w), "lines"),
+    "YAML in brackets": (lambda w: f"words: [{', '.join(w)}]\n", "quoted"),
+    "bullets": (lambda w: "".join(f"• {x}\n" for x in w), "lines"),
+    "Markdown bullets": (lambda w: "\n".join(f"* {x}" for x in w), "lines"),
+    "a Markdown table": (lambda w: "| woord | punten |\n|---|--:|\n" + "".join(f"| **{x}** | 9 |\n" for x in w), "table"),
+    "a table with ranks": (lambda w: "# | word | n\n-- | :-: | --\n" + "".join(f"{k} | `{x}` | 9\n" for k, x in enumerate(w)), "table"),
+    "Android": (lambda w: "<?xml version='1.0'?>\n<resources><string-array name='w'>\n" + "".join(f"<item>{x}</item>\n" for x in w)
+        + "</string-array></resources>", "markup"),
+    "a list of a page": (lambda w: "<ul>" + "".join(f"<li>{x}</li>" for x in w) + "</ul>", "markup"),
+    "breaks": (lambda w: "".join(f"{x}<br/>" for x in w), "markup"),
+    "LibreOffice": (lambda w: "OOoUserDict1\nlang: nl-NL\ntype: positive\n---\n" + "".join(f"{x[:2]}={x[2:]}=={x}en\n" for x in w), "lines"),
+    "aspell": (lambda w: f"personal_ws-1.1 nl {len(w)}\n" + "\n".join(w), "lines"),
+    "a heading": (lambda w: "Hakusana\tSanaluokka\n" + "".join(f"{x}\tsubstantiivi\n" for x in w), "table"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("notation", NOTATIONS)
+@settings(max_examples=8)
+@given(data=st.data())
+def test_only_the_words_of_a_list_in_another_notation_are_read(notation: str, data: st.DataObject) -> None:
+    write, shape = NOTATIONS[notation]
+    plain = shipped("nl").texts(4)
+    chosen = data.draw(st.lists(st.sampled_from(plain), min_size=3, max_size=40, unique=True))
+    assert (made(write(chosen)).form.shape, words(write(chosen))) == (shape, sorted(chosen))
+
+
+CASES = {
+    "06-list-json-several-arrays/list1.json": "en: aahed aalii cigar rebut sissy",
+    "06-list-json-several-arrays/list2.json": "en: area house idea tree",
+    "06-list-json-several-arrays/list3.json": "en: aback abbey bacon",
+    **{f"07-list-silently-one-word/list{name}": "nl: boom huis raam"
+        for name in ("1.json", "2.py", "3.toml", "4.sql", "5.sql", "6.py")},
+    **{f"08-list-program-words/list{k}.ts": "en: aback abase abate abbey abbot abhor abide abled abode abort about above abuse "
+        "abyss acorn acrid actor acute adage adapt adept admin admit adobe adopt adore adorn adult affix afire" for k in (1, 2)},
+    "16-list-digraph-marks/list1.txt": "es: calle casa chico perro",
+    "16-list-digraph-marks/list2.txt": "es: calle casa chico perro",
+    "17-list-headings/list1_fi.txt": "fi: aakkonen aakkosellinen aalto aamu",
+    "17-list-headings/list2_fr.txt": "fr: abaissa abaisse abaisser abandon",
+    "17-list-headings/list3_nl.dic": "nl: boom fiets huis raam",
+    **{f"18-list-refused-without-its-form/list{name}": "nl: boom huis raam"
+        for name in ("1.md", "2.yaml", "3.md", "4.jsonl", "5.xml", "6.txt")},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_list_that_a_person_brought_is_read(case: str) -> None:
+    code, _, expected = CASES[case].partition(": ")
+    assert sorted(words(brought(*case.split("/")).read_bytes(), code)) == expected.split()
+
+
+@pytest.mark.parametrize("name", ["list1.dawg", "list2.db"])
+def test_a_compiled_file_of_another_program_is_no_text(name: str) -> None:
+    with pytest.raises(LexiconError, match="this is no text"):
+        made(brought("09-list-binary", name).read_bytes())
+
+
+@pytest.mark.parametrize(
+    "data", [b"ab\ncd\n\0\0ef", b"\x80\x04\x95\x1e\x02\x01]\x94(\x8c\x04raam", "raam".encode("utf-32")]
+)
+def test_zero_bytes_and_control_characters_are_no_text(data: bytes) -> None:
+    for read in (made, lambda data: words_file(data, "nl")):
+        with pytest.raises(LexiconError, match="this is no text"):
+            read(data)
+
+
+def test_letters_of_two_characters_may_be_marked() -> None:
+    assert sorted(words("A1ICE\t9\nCA2E\t7\nCASA\t4\n", "es")) == ["achice", "calle", "casa"]
+    assert sorted(words("a[ch]ice\nca[ll]e\ncasa\n", "es")) == ["achice", "calle", "casa"]
+    # A number behind a word is none, nor is a digit where the list writes the letters.
+    assert words("casa1\ncasa2\nmesa\n", "es") == ["mesa"]
+    assert words("ca2e\nperro\n", "es") == ["perro"]
+    assert words("ca2e\nperro\n") == ["perro"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('raam ("window")\nmaar ("but")\nhaar ("hers")\n', ["haar", "maar", "raam"]),
+        ('raam = "venster"\nmaar = "doch"\n', ["maar", "raam"]),
+        ("sana 12\nkana 9\nmana 3\n", ["kana", "mana", "sana"]),
+        ("ord, noun\nraam, noun\nmaar, conj\n" * 8, ["maar", "ord", "raam"]),
+        (
+            '{"words": ["raam", "maar"], "source": {"lists": ["een lijst", "nog een lijst"]}}',
+            ["maar", "raam"],
+        ),
+    ],
+)
+def test_what_only_looks_like_another_notation_is_read_as_it_was(text: str, expected: list[str]) -> None:
+    assert words(text) == expected
+
+
+def test_a_minus_sign_removes_a_word_from_a_list_that_is_changed() -> None:
+    base = [NL.encode(word) for word in WORDS]
+    assert [NL.decode(word) for word in made("- raam\n- maar\n", base=base).words] == ["haar", "kaas"]
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ SENTENCES = {
     "lexicon.document": "this is a document: save its text as a text file first",
     "lexicon.picture": "this is a picture, not a list of words",
     "lexicon.markup": "this is a web page or XML, not a list of words",
+    "lexicon.binary": "this is no text: a compiled file of another program or a damaged one",
     "lexicon.affixes": "these are the rules (.aff) of a spelling dictionary: its words are in the .dic file",
     "lexicon.json": "this JSON is no array of words, nor an object with words as its keys",
     "lexicon.empty.line": "the list has no word that can be used: of its lines {letters} have other signs than letters, "

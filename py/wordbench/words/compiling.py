@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..alphabet import alphabet
 from ..decoding import decoded
 from ..steps import shown
-from .reading import LISTED, Reading, Skipped, is_compiled, no_word, parted, unzipped, words_file
+from .reading import LISTED, Reading, Skipped, is_compiled, no_word, pairs, parted, unzipped, words_file
 from .shapes import Shaped, refuse_other_files, shaped
 from .trie import building
 from .wordsets import WordSets, pack
@@ -72,7 +72,7 @@ def compiling(
     else:
         refuse_other_files(data)
         text, encoding = decoded(data)
-        form = shaped(text)
+        form = shaped(text, pairs(code), changes=base is not None)
         text, form = form.text, replace(form, text="")
         parts = [(added, text)]
         if base is not None:

@@ -100,12 +100,17 @@ class Reading:
 
 def read_list(text: str, code: str) -> Reading:
     """A list's text in any shape, read at once; LexiconError when it has no word."""
-    reading, form = Reading(code), shaped(text)
+    reading, form = Reading(code), shaped(text, pairs(code))
     for _ in reading.lines(form.text):
         pass
     if not reading.words:
         raise no_word(reading.reasons, reading.skipped, form.unit)
     return reading
+
+
+def pairs(code: str) -> list[str]:
+    """The letters of an alphabet that have two characters."""
+    return [letter for letter in alphabet(code).letters if len(letter) > 1]
 
 
 def parted(text: str) -> tuple[str, str]:

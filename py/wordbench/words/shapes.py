@@ -1,18 +1,19 @@
 """Word lists that are not one word per line: what such files are, and the words in them.
 
-Tables (a count or a definition beside each word), spelling dictionaries, words one after the other and JSON
-are turned into one word per line. A shape counts only when nearly all lines have it, and only those lines are
-changed: so a stray line in a plain list is reported, and no word is invented. Files that are not texts are named.
+Tables (a count or a definition beside each word), spelling dictionaries, words one after the other and lists in
+another notation (`notations`) are turned into one word per line. A shape counts only when nearly all lines have it,
+and only those lines are changed: so a stray line in a plain list is reported, and no word is invented. Files that
+are not texts are named.
 """
 
-import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import accumulate, islice
+from itertools import islice
 from unicodedata import normalize
 
 from ..errors import LexiconError
+from . import notations
 
 # What was taken from a list that is not one word per line.
 SHAPES = {
@@ -20,26 +21,17 @@ SHAPES = {
     "dictionary": "a spelling dictionary: its words were taken, not the forms that its rules make of them",
     "run": "words one after the other",
     "json": "JSON",
+    "quoted": "a program's text or a list in brackets: its words were taken, not what is beside them",
+    "markup": "a part of a web page or XML: the words in it were taken",
 }
 _LOOKED_AT = 2000  # lines by which the shape is known
 _MOST = 0.9  # share of them that must have it
 _RUN = 5  # words on a line that are more than one expression
-_DEEPEST = 50  # arrays and objects within one another, of JSON that can be a list of words
 _FEW = 20  # lines that are too few to tell the columns of a table from words
-_HEADS = {
-    "word",
-    "words",
-    "headword",
-    "term",
-    "lemma",
-    "woord",
-    "wort",
-    "mot",
-    "palabra",
-    "palavra",
-    "parola",
-    "ord",
-}
+_CONTROLS = re.compile(r"[\0-\x08\x0e-\x19\x1c-\x1f]")
+_BULLET = re.compile(r"(\s*)[-*+•‣◦▪–—]\s+(?:\[[ xX]\]\s+)?(\S.*)")  # noqa: RUF001
+_YAML_KEY = re.compile(r"\s*(?:[\w.-]+\s*:.*|---|\.\.\.)")
+_RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")  # below the headings of a Markdown table
 
 _CELL = r'"?(-?[^\s,;:="]+)"?'
 _SEPARATED = re.compile(rf"{_CELL}\s*[,;].*")
@@ -49,6 +41,7 @@ _TABLES = (
     re.compile(rf'{_CELL}(?:[\s,;:]+"?[-+]?\d[\d.,]*+(?:[eE][-+]?\d+)?%?"?)+'),  # counts
     re.compile(rf"\d+[.):]?[\s,;]+{_CELL}"),
     re.compile(rf"{_CELL}(?:\s*[=:]|\s+[-–—]\s)\s*\S.*"),  # noqa: RUF001
+    re.compile(rf"{_CELL}\s+[(\[].*[)\]]"),
     re.compile(r"(-?[^\Wa-zß-öø-ÿ\d_]{2,})\s++(?=.*[a-z]).*"),  # CAPITALS, and what they mean
     _SEPARATED,
 )
@@ -79,14 +72,14 @@ class Shaped:
     @property
     def unit(self) -> str:
         """What the lines of `text` are in the file: each a "line" or an "item"."""
-        return "item" if self.shape in ("run", "json") else "line"
+        return "item" if self.shape in ("run", "json", "quoted", "markup") else "line"
 
 
 def refuse_other_files(data: bytes) -> None:
     """LexiconError for a file that by its beginning is no list of words, with the kind of file that it is."""
     start = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
     kind = next((kind for mark, kind in _BEGINNINGS.items() if start.startswith(mark)), "")
-    if re.match(rb"(?i)<(?:!doctype|html|head|body|\?xml)\b", start):
+    if re.match(rb"(?i)<(?:!doctype|html|head|body)\b", start):
         kind = "markup"
     elif re.match(rb"(?:(?:#.*)?\s*\n)*(?:SET|FLAG|TRY|LANG) \S", start):
         kind = "affixes"
@@ -94,17 +87,31 @@ def refuse_other_files(data: bytes) -> None:
         raise LexiconError("lexicon." + kind)
 
 
-def shaped(text: str) -> Shaped:
-    r"""The words of a list in any shape, one per line.
+def shaped(text: str, pairs: Collection[str] = (), changes: bool = False) -> Shaped:
+    r"""The words of a list in any shape, one per line; LexiconError when the text is none.
+
+    `pairs` are the letters of the alphabet that have two characters. In `changes` a minus sign removes a word.
 
     >>> shaped("raam\t12\nmaar\t9\n")
     Shaped(text='raam\nmaar\n', shape='table')
     >>> shaped('{"raam": 1, "maar": 2}').shape, shaped("2\nraam/SM\nmaar\n").text
     ('json', '\nraam\nmaar\n')
+    >>> shaped("CA2E\nPE3O\n", ["ch", "ll", "rr"]).text, shaped("CA[LL]E\n", ["ch", "ll", "rr"]).text
+    ('CAllE\nPErrO\n', 'CALLE\n')
     """
     text = normalize("NFC", text)  # an accent beside its letter would be no letter
-    if text.lstrip()[:1] in ("[", "{") and (words := _of_json(text)) is not None:
-        return Shaped("\n".join(" ".join(word.split("\n")) for word in words), "json")
+    start = text[:10_000]
+    if "\0" in text or len(_CONTROLS.findall(start)) * 100 > len(start):
+        raise LexiconError("lexicon.binary")
+    for shape, read in (
+        ("json", notations.of_json), ("markup", notations.of_markup), ("quoted", notations.of_program)
+    ):  # fmt: skip
+        if (words := read(text)) is not None:
+            return Shaped("\n".join(" ".join(word.split("\n")) for word in words), shape)
+    text = notations.of_user_dictionary(text) or text
+    text = _without_marks(_of_pairs(text, pairs), changes)
+    if (column := _of_markdown(text)) is not None:
+        return Shaped(column, "table")
     seen = list(islice(filter(None, map(_bare, _lines(text))), _LOOKED_AT))
     if not seen:
         return Shaped(text)
@@ -112,7 +119,7 @@ def shaped(text: str) -> Shaped:
     flagged = sum(map(bool, map(_FLAGGED.fullmatch, seen)))
     if flagged and (count or flagged * 2 >= len(seen)):
         return _with(text, _ENTRY, "dictionary", skip=count)
-    head = seen[0] if len(seen) > 1 and re.split(r"[\s,;]", seen[0])[0].strip('"').lower() in _HEADS else ""
+    head = seen[0] if _is_head(seen) else ""
     rows = seen[1:] if head else seen
     named = bool(re.search("[,;]", head))  # several columns
     for form in _TABLES:
@@ -166,31 +173,64 @@ def _is_run(lines: list[str]) -> bool:
     return len(lines) < _FEW or len(set(beside)) * 2 > len(beside)
 
 
-def _of_json(text: str) -> list[str] | None:
-    """The words in a JSON value: an array of them, or an object with a word as each key; None if it is no JSON."""
-    signs = re.finditer(r"[\[\]{}]", text)
-    if any(depth > _DEEPEST for depth in accumulate(1 if sign[0] in "[{" else -1 for sign in signs)):
-        return None  # too deep for the stack of Python in WebAssembly, which would end
-    try:
-        found = json.loads(text)
-    except ValueError:
+def _is_head(lines: list[str]) -> bool:
+    """Whether the first line names columns: the first by a word for "word", the others by none of their values."""
+    cells = [re.split(r"[\t,;]|\s{2,}|(?<=\w)\s(?=\w)", line) for line in lines[:_FEW]]
+    first, *beside = (cell.strip(' "') for cell in cells[0])
+    return (
+        len(lines) > 1
+        and first.lower() in notations.HEADS
+        and not any(map(str.isdigit, beside))
+        and not set(beside) & {cell.strip(' "') for row in cells[1:] for cell in row[1:] if cell.strip()}
+    )
+
+
+def _of_pairs(text: str, pairs: Collection[str]) -> str:
+    """The text without the marks by which word games' programs write letters of two characters.
+
+    Each is in brackets, or has a digit of its own in the order of the alphabet, in lists that write it no other way.
+    """
+    if not pairs or not re.search(r"\d|\[", text):
+        return text
+    inner = "|".join(pairs)
+    text = re.sub(rf"(?i)(?<=\w)\[({inner})\]|\[({inner})\](?=\w)", lambda found: found[1] or found[2], text)
+    digits = dict(zip("123456789", sorted(pairs), strict=False))
+    used = set(re.findall(r"(?<=[^\W\d_])\d|\d(?=[^\W\d_])", text))
+    # A number behind a word tells two of the same letters apart.
+    if not used <= digits.keys() or not re.search(r"\d[^\W\d_]", text) or re.search(f"(?i){inner}", text):
+        return text
+    return re.sub(r"(?<=[^\W\d_])\d|\d(?=[^\W\d_])", lambda found: digits[found[0]], text)
+
+
+def _without_marks(text: str, changes: bool) -> str:
+    """The text of lines with bullets without these, and without the keys of YAML above them."""
+    start = islice(_lines(text), _LOOKED_AT)
+    seen = [line for line in start if line.strip() and not _YAML_KEY.fullmatch(line)]
+    marked = [found for line in seen if (found := _BULLET.fullmatch(line))]
+    if len(marked) < max(_MOST * len(seen), 1) or (changes and any("-" in found[0] for found in marked)):
+        return text
+    lines = text.split("\n")
+    bullets = map(_BULLET.fullmatch, lines)
+    return "\n".join(
+        found[2] if found else "" if _YAML_KEY.fullmatch(line) else line
+        for line, found in zip(lines, bullets, strict=True)
+    )
+
+
+def _of_markdown(text: str) -> str | None:
+    """The words of a table of Markdown, each on its line: of each row the first cell that is no number."""
+    if "|" not in text:
         return None
-    if isinstance(found, dict):
-        arrays = [value for value in found.values() if isinstance(value, list)]
-        if len(arrays) == 1:
-            found = arrays[0]  # {"words": [...]}
-        elif not arrays:
-            return list(found)
-    rows = [_word_of(row) for row in found] if isinstance(found, list) else []
-    if not rows or None in rows:
-        raise LexiconError("lexicon.json")
-    return [row for row in rows if row is not None]
-
-
-def _word_of(row: object) -> str | None:
-    """The word of an element of an array: it is the element, its first one, or its field "word"."""
-    if isinstance(row, list) and row:
-        row = row[0]
-    if isinstance(row, dict):
-        row = next((value for key, value in row.items() if key.lower() in _HEADS), None)
-    return row if isinstance(row, str) else None
+    lines = text.split("\n")
+    rows = [line for line in islice(lines, _LOOKED_AT) if line.strip()]
+    rule = next((at for at, line in enumerate(lines) if "|" in line and _RULE.fullmatch(line)), -1)
+    if not rows or sum("|" in line for line in rows) < _MOST * len(rows):
+        return None
+    if rule < 0 and not all(line.strip().startswith("|") for line in rows):
+        return None
+    cells = [[cell.strip(" \t*_`") for cell in line.strip().strip("|").split("|")] for line in lines]
+    words = [
+        next((re.sub(r"\[(.*?)\]\(.*?\)", r"\1", cell) for cell in row if cell and not cell.isdigit()), "")
+        for row in cells
+    ]
+    return "\n".join("" if at <= rule else word for at, word in enumerate(words))
