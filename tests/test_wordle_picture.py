@@ -1,19 +1,21 @@
 """Wordle boards read from pictures: rendered ones in many looks, and real ones where they are available."""
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from common import ROOT
+from common import ROOT, brought
 from wordbench.commands.desk import answer
 from wordbench.errors import WordbenchError
+from wordbench.screenshot.hues import meanings
 from wordbench.screenshot.picture import Picture, PictureError, picture
 from wordbench.screenshot.wordle import WordleBoard, read
 from wordbench.steps import finish
+from wordbench.wordle.colours import colour
 
 Image = pytest.importorskip("PIL.Image", reason="LOUD: Pillow is not here, so no picture is read")
 import render_boards as rb
@@ -28,11 +30,12 @@ ROWS = (("crane", "BYBBG"), ("moult", "YBGBB"), ("guise", "GGBYG"))
 
 
 def board(scene: rw.Scene, seed: int = 1) -> WordleBoard:
-    """The reading of a rendered picture."""
-    return seen(rw.render(scene, Random(seed)))
+    """The reading of a rendered picture of one board."""
+    (found,) = seen(rw.render(scene, Random(seed)))
+    return found
 
 
-def seen(image: Any) -> WordleBoard:
+def seen(image: Any) -> list[WordleBoard]:
     """The reading of a picture."""
     return finish(read(picture(image.width, image.height, image.tobytes())))
 
@@ -104,10 +107,10 @@ def test_a_crop_of_one_row_is_enough_and_accents_follow_the_alphabet(
 ) -> None:
     once: list[WordleBoard] = []
 
-    def read_once(given: Picture) -> Generator[None, None, WordleBoard]:
+    def read_once(given: Picture) -> Generator[None, None, list[WordleBoard]]:
         if not once:
-            once.append((yield from read(given)))
-        return once[0]
+            once.extend((yield from read(given)))
+        return once
 
     monkeypatch.setattr("wordbench.screenshot.wordle.read", read_once)
     scene = rw.Scene(
@@ -144,3 +147,121 @@ def test_a_row_that_is_cut_is_not_left_out_in_silence() -> None:
         seen(whole.crop((0, 0, whole.width, 30 + 46 * 2 + 20)))
     with pytest.raises(WordbenchError, match="only a part"):
         seen(whole.crop((0, 50, whole.width, whole.height)))
+
+
+@pytest.mark.parametrize(("side", "share"), [(0, 0.97), (1, 0.9), (2, 1.0), (3, 0.94)])
+def test_a_margin_as_wide_as_a_box_is_no_column_and_no_row(side: int, share: float) -> None:
+    margins = [30, 25, 18, 22]
+    margins[side] = round(share * 46)
+    skin, how = rw.SKINS[side], WORN[side]
+    left, top, right, bottom = margins
+    found = board(
+        replace(
+            PLAIN,
+            rows=ROWS,
+            skin=skin,
+            count=3,
+            keys=False,
+            margins=(left, top, right, bottom),
+            wear=wear(**how),
+        )
+    )
+    assert (found.rows, found.typed) == (ROWS, "")
+    assert len(found.doubtful) <= 2
+
+
+def together(
+    boards: Sequence[Sequence[tuple[str, str]]], across: int, apart: int, skin: rw.Skin = rw.SKINS[0]
+) -> Any:
+    """Boards of 6 rows in one picture, `across` of them side by side."""
+    shots = [
+        rw.render(replace(PLAIN, rows=tuple(rows), skin=skin, keys=False, margins=(0, 0, 0, 0)), Random(1))
+        for rows in boards
+    ]
+    wide, high = (size + apart for size in shots[0].size)
+    sheet = Image.new("RGB", (wide * across + apart, high * -(-len(shots) // across) + apart), skin.ground)
+    for place, shot in enumerate(shots):
+        sheet.paste(shot, (apart + wide * (place % across), apart + high * (place // across)))
+    return sheet
+
+
+@pytest.mark.parametrize(("count", "across", "apart"), [(2, 1, 12), (3, 3, 30), (8, 4, 20)])
+def test_several_boards_are_read_one_by_one(count: int, across: int, apart: int) -> None:
+    words = ["crane", "moult", "guise", "fjord", "vibex", "waltz", "chunk", "gymps"]
+    every = [[(word, colour(word, words[at])) for word in words[: 2 + at % 4]] for at in range(count)]
+    found = seen(together(every, across, apart, rw.SKINS[count % 3]))
+    assert [list(board.rows) for board in found] == every
+    assert sum(len(board.doubtful) for board in found) <= count
+
+
+@pytest.mark.parametrize(
+    ("case", "wanted"),
+    [
+        (
+            "01-wordle-picture-margin/left_margin_one_box.png",
+            ["bourn:BBBBB chive:BBBBB plats:GBYGB patty:GGGGG"],
+        ),
+        (
+            "01-wordle-picture-margin/left_jpg.jpg",
+            ["speak:BBYYB earth:YYYBB agree:YBYYB feral:BGYYY learn:YGGYB realm:GGGGG"],
+        ),
+        ("01-wordle-picture-margin/left_jpg2.jpg", ["plaza:BBYBB water:BGBYY earns:YGYYB range:GGGGG"]),
+        (
+            "01-wordle-picture-margin/above_jpg.jpg",
+            ["dwell:BBYBB brine:BYBBG spore:YBYYG horse:BGYGG rouse:GGGGG"],
+        ),
+        (
+            "01-wordle-picture-margin/above_jpg2.jpg",
+            ["glaze:BYGBY leaky:GGGBB learn:GGGBB least:GGGGB leash:GGGGG"],
+        ),
+        (
+            "01-wordle-picture-margin/right_jpg.jpg",
+            ["route:BBBBY plead:BBGBB sheen:BBGYB geeky:BGGBG beefy:GGGGG"],
+        ),
+        ("13-wordle-picture-red-absent/lingo.png", ["eruit:BYBBB koala:BGYBG"]),
+        (
+            "14-wordle-picture-several-boards/three.png",
+            [
+                "races:BBBYG sello:YYYBB unite:BYYBY lines:GGYYG siete:YGGBB buste:BBYBY liens:GGGGG",
+                "races:BBBYY sello:GYBBB unite:BBYGG lines:BGBYY siete:GGGGG",
+                "races:BBBYY sello:YYBBB unite:YBBGG lines:BBBYY siete:YBBGG buste:GGGGG",
+            ],
+        ),
+        (
+            "14-wordle-picture-several-boards/four.png",
+            [
+                "bourn:BBBBB chive:BBBBB plats:GBYGB patty:GGGGG",
+                "ghost:BYBBB probe:BBBBB hills:YGBBB mirth:BGBBG finch:BGGGG winch:BGGGG",
+                "ghost:BYBBB probe:BBBBB hills:YGBBB mirth:BGBBG finch:BGGGG winch:BGGGG",
+                "bourn:BBBBB chive:BBBBB plats:GBYGB patty:GGGGG",
+            ],
+        ),
+    ],
+)
+def test_pictures_that_people_brought_are_read(case: str, wanted: list[str]) -> None:
+    found = answer({"do": "wordle_picture", "path": str(brought(*case.split("/"))), "alphabet": "en"})
+    assert [" ".join(map(":".join, board["rows"])) for board in found["boards"]] == wanted
+    assert not any(board["typed"] or board["doubtful"] for board in found["boards"])
+
+
+def test_what_a_colour_means_depends_on_the_others() -> None:
+    gray, red, green, blue, yellow, orange = (
+        (90, 90, 90),
+        (180, 30, 30),
+        (83, 141, 78),
+        (60, 110, 220),
+        (201, 180, 88),
+        (245, 121, 58),
+    )
+
+    def read_as(*colours: tuple[int, int, int]) -> str:
+        return "".join(seen if sure else seen.lower() for seen, sure in meanings([colours]))
+
+    assert read_as(orange, blue, gray) == "GYB"
+    assert read_as(red, yellow, blue) == "GYB"
+    assert read_as(green, yellow, red) == "GYB"
+    assert read_as(green, orange, gray) == "GYB"
+    assert read_as(green, blue) == "Gy"  # is the blue one absent?
+    assert read_as(red, yellow) == "bY"
+    assert read_as(orange, gray) == "gB"
+    assert read_as(orange, orange) == "GG"

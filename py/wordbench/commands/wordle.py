@@ -44,9 +44,13 @@ def add(commands: Commands) -> None:
 
 def _picture(options: Namespace) -> None:
     found = answer({"do": "wordle_picture", "path": options.file})
-    print("\n".join([*map(":".join, found["rows"]), *filter(None, [found["typed"]])]))
-    for row, col in found["doubtful"]:
-        print(f"doubtful: letter {col + 1} of row {row + 1}")
+    boards = found["boards"]
+    for number, board in enumerate(boards, 1):
+        if len(boards) > 1:
+            print(f"board {number} of {len(boards)}")
+        print("\n".join([*map(":".join, board["rows"]), *filter(None, [board["typed"]])]))
+        for row, col in board["doubtful"]:
+            print(f"doubtful: letter {col + 1} of row {row + 1}")
 
 
 def _game(options: Namespace) -> None:

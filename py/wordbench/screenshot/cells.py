@@ -8,7 +8,7 @@ letters, give the rows in the same way. Keys look alike, but they are smaller, o
 
 import itertools
 import re
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 
@@ -25,7 +25,10 @@ _LINES = 240  # about so many lines across are looked at
 _GAP = 0.4  # the widest gap between two boxes, as a share of a box
 _SQUARE = (0.8, 1.25)  # height by width of a box
 _APART = 2  # pixels between those that are compared: edges may be soft
+_ALIKE = 0.12  # how far the boxes of several boards may differ in size
+_MARGIN = 0.6  # of the usual gap between boxes: there is none beside what leaves less
 _STEP = clipped(255)
+_Run = tuple[float, float]  # start and end of what has one colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,16 @@ class Cells:
     cols: int
     above: bool = False  # whether a further row is cut by the picture's edge
     below: bool = False
+
+    @property
+    def right(self) -> float:
+        """Where the last column ends."""
+        return self.left + self.across * (self.cols - 1) + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Where the last row ends."""
+        return self.top + self.down * (self.rows - 1) + self.height
 
     def box(self, row: int, col: int, inset: float = 0.0) -> Box:
         """A box, smaller on each side by `inset`, a share of its width."""
@@ -69,28 +82,55 @@ class _Chain:
         return self.start + self.pitch * (self.count - 1) + self.length
 
 
-def find(picture: Picture) -> Generator[None, None, Cells]:
-    """The boxes of the board; yields wherever other work may run; PictureError when there are none."""
+def find(picture: Picture) -> Generator[None, None, list[Cells]]:
+    """The boxes of each board, the rows of boards from left to right; yields wherever other work may run.
+
+    PictureError when there are none.
+    """
     part = False
     found: list[tuple[float, int, Cells]] = []
     for contrast in _CONTRASTS:
         if found and contrast < _CONTRASTS[0]:
             break
         for chain in _alike((yield from _chains(picture, contrast))):
-            cells = _rows(picture, chain, contrast)
-            yield
-            if cells is None:
-                continue
-            ratio = cells.height / cells.width
-            if _SQUARE[0] <= ratio <= _SQUARE[1]:
-                found.append((cells.rows * cells.cols * cells.width * cells.height, -contrast, cells))
-            # Boxes cut by the edge of the picture are too low.
-            edge = cells.top <= 3 or cells.top + cells.height >= picture.height - 3
-            part = part or (ratio < _SQUARE[0] and cells.rows == 1 and edge)
-    if found:
-        _, contrast, cells = max(found, key=lambda one: one[:2])
-        return _uncut(picture, cells, -contrast)
-    raise PictureError("wordle.picture.part" if part else "wordle.picture.none")
+            for cells in _boards(picture, chain, contrast):
+                yield
+                ratio = cells.height / cells.width
+                if _SQUARE[0] <= ratio <= _SQUARE[1]:
+                    found.append((cells.rows * cells.cols * cells.width * cells.height, -contrast, cells))
+                # Boxes cut by the edge of the picture are too low.
+                edge = cells.top <= 3 or cells.top + cells.height >= picture.height - 3
+                part = part or (ratio < _SQUARE[0] and cells.rows == 1 and edge)
+    found.sort(key=lambda one: one[:2], reverse=True)
+    boards: list[Cells] = []
+    for _, contrast, cells in found:
+        if not boards or _is_another(cells, boards):
+            boards.append(_uncut(picture, cells, -contrast))
+    if not boards:
+        raise PictureError("wordle.picture.part" if part else "wordle.picture.none")
+    rank, reach = 0, 0.0
+    ranks: dict[Cells, int] = {}
+    for cells in sorted(boards, key=lambda cells: cells.top):
+        rank, reach = (rank, reach) if cells.top < reach else (rank + 1, (cells.top + cells.bottom) / 2)
+        ranks[cells] = rank
+    return sorted(boards, key=lambda cells: (ranks[cells], cells.left))
+
+
+def _is_another(cells: Cells, boards: Sequence[Cells]) -> bool:
+    """Whether cells are a further board, of the same kind as those that are known and apart from them."""
+    first = boards[0]
+    alike = (
+        cells.cols == first.cols
+        and abs(cells.width - first.width) <= _ALIKE * first.width
+        and abs(cells.across - first.across) <= _ALIKE * first.across
+    )
+    return alike and all(
+        cells.left >= other.right
+        or cells.right <= other.left
+        or cells.top >= other.bottom
+        or cells.bottom <= other.top
+        for other in boards
+    )
 
 
 def _chains(picture: Picture, contrast: int) -> Generator[None, None, list[_Chain]]:
@@ -104,7 +144,7 @@ def _chains(picture: Picture, contrast: int) -> Generator[None, None, list[_Chai
     return found
 
 
-def _runs(planes: Sequence[bytes], contrast: int) -> list[tuple[int, int]]:
+def _runs(planes: Sequence[bytes], contrast: int) -> list[_Run]:
     """Where a line keeps its colour for some pixels: starts and ends."""
     steps = [differences(plane[_APART:], plane[:-_APART], _STEP) for plane in planes]
     edges = bytes(map(max, *steps))
@@ -114,7 +154,7 @@ def _runs(planes: Sequence[bytes], contrast: int) -> list[tuple[int, int]]:
     ]
 
 
-def _linked(runs: Sequence[tuple[int, int]]) -> list[_Chain]:
+def _linked(runs: Sequence[_Run]) -> list[_Chain]:
     """The chains of at least LEAST runs, each run in one of them."""
     found, used = [], set()
     for first, (start, end) in enumerate(runs):
@@ -134,8 +174,20 @@ def _linked(runs: Sequence[tuple[int, int]]) -> list[_Chain]:
                 pitch = (begin - start) / (len(chain) - 1)
         if LEAST <= len(chain) <= MOST:
             used.update(chain)
-            found.append(_Chain(start, length, pitch, len(chain)))
+            boxes = _without_margins([runs[at] for at in chain])
+            if len(boxes) >= LEAST:
+                (start, end), (last, _) = boxes[0], boxes[-1]
+                found.append(_Chain(start, end - start, (last - start) / (len(boxes) - 1), len(boxes)))
     return found
+
+
+def _without_margins(runs: list[_Run]) -> list[_Run]:
+    """Runs without a first or last one that has no gap to the next, as the others have: a margin as wide as a box."""
+    gaps = [after[0] - before[1] for before, after in itertools.pairwise(runs)]
+    usual = median(gaps) if len(gaps) > 2 else 0
+    first = int(bool(usual) and gaps[0] < _MARGIN * usual)
+    last = len(runs) - int(bool(usual) and gaps[-1] < _MARGIN * usual)
+    return runs[first:last]
 
 
 def _alike(chains: Iterable[_Chain]) -> list[_Chain]:
@@ -167,16 +219,16 @@ def _alike(chains: Iterable[_Chain]) -> list[_Chain]:
     ]
 
 
-def _rows(picture: Picture, chain: _Chain, contrast: int) -> Cells | None:
-    """The boxes of a chain's columns, by runs down both sides of each column; None if there are no rows."""
-    runs: list[tuple[int, int]] = []
+def _boards(picture: Picture, chain: _Chain, contrast: int) -> Iterator[Cells]:
+    """The boxes of a chain's columns, by runs down both sides of each column; one board below the other."""
+    runs: list[_Run] = []
     for col in range(chain.count):
         left = chain.start + chain.pitch * col
         for x in (left + 0.07 * chain.length, left + 0.93 * chain.length):
             at = min(max(round(x), 0), picture.width - 1)
             runs += _runs([plane[at :: picture.width] for plane in picture.planes], contrast)
     least, most = 0.3 * chain.length, 1.5 * chain.length
-    groups: list[list[tuple[int, int]]] = []
+    groups: list[list[_Run]] = []
     near = 0.05 * chain.length + 2
     for run in sorted(run for run in runs if least <= run[1] - run[0] <= most):
         for group in groups:
@@ -187,7 +239,7 @@ def _rows(picture: Picture, chain: _Chain, contrast: int) -> Cells | None:
             groups.append([run])
     shared = [g for g in groups if len(g) >= chain.count]
     if not shared:
-        return None
+        return
     spans = [(median(a for a, _ in g), median(b for _, b in g), len(g)) for g in shared]
     # Margins and cut boxes make runs too; boxes are rather square.
     square = [(b - a, n) for a, b, n in spans if _SQUARE[0] <= (b - a) / chain.length <= _SQUARE[1]]
@@ -199,28 +251,33 @@ def _rows(picture: Picture, chain: _Chain, contrast: int) -> Cells | None:
             if _boxes(picture, replace(one, top=span[0], height=span[1] - span[0]), 0, contrast)
         ]
         if not spans:
-            return None
+            return
     height = _usual(square or [(b - a, n) for a, b, n in spans])
     spans = sorted(span for span in spans if abs(span[1] - span[0] - height) <= 2 * near)
-    tops = [spans[0][0]]
-    for top, *_ in spans[1:]:
-        if top - tops[-1] > 0.5 * height:
-            tops.append(top)
+    rows: list[_Run] = [spans[0][:2]]
+    for top, bottom, _ in spans[1:]:
+        if top - rows[-1][0] > 0.5 * height:
+            rows.append((top, bottom))
+    tops = [top for top, _ in _without_margins(rows)]
     steps = [b - a for a, b in itertools.pairwise(tops) if b - a <= (1 + _GAP) * height]
-    if not steps:
-        down, kept = height * chain.pitch / chain.length, tops[:1]
-    else:
-        down = median(steps)
-        kept = _longest(tops, down, near)
-    top, rows = kept[0], round((kept[-1] - kept[0]) / down) + 1
-    if rows > 1:
-        down = (kept[-1] - kept[0]) / (rows - 1)
-    cells = Cells(chain.start, top, chain.pitch, down, chain.length, height, rows, chain.count)
-    return _whole(picture, cells, contrast)
+    down = median(steps) if steps else height * chain.pitch / chain.length
+    rest = tops
+    while rest:
+        kept = _longest(rest, down, near)
+        rest = [top for top in rest if not kept[0] <= top <= kept[-1]]
+        count = round((kept[-1] - kept[0]) / down) + 1
+        step = (kept[-1] - kept[0]) / (count - 1) if count > 1 else down
+        cells = Cells(chain.start, kept[0], chain.pitch, step, chain.length, height, count, chain.count)
+        others = [top for top in tops if top not in kept]
+        if whole := _whole(picture, cells, contrast, others):
+            yield whole
 
 
-def _whole(picture: Picture, cells: Cells, contrast: int) -> Cells | None:
-    """The rows that have nearly all their boxes, and rows beside them of which something covers some boxes."""
+def _whole(picture: Picture, cells: Cells, contrast: int, others: Sequence[float]) -> Cells | None:
+    """The rows that have nearly all their boxes, and rows beside them of which something covers some boxes.
+
+    `others` are the tops of rows that are not of this board.
+    """
     boxes = [_boxes(picture, cells, row, contrast) for row in range(cells.rows)]
     sound = [row for row, count in enumerate(boxes) if count >= 0.8 * cells.cols]
     if not sound:
@@ -229,7 +286,8 @@ def _whole(picture: Picture, cells: Cells, contrast: int) -> Cells | None:
     def partly(row: int) -> bool:
         top = cells.top + cells.down * row
         inside = top > -0.1 * cells.height and top + 0.9 * cells.height < picture.height
-        return inside and _boxes(picture, cells, row, contrast) >= 0.4 * cells.cols
+        apart = all(abs(top - other) >= cells.height for other in others)
+        return inside and apart and _boxes(picture, cells, row, contrast) >= 0.4 * cells.cols
 
     first, last = sound[0], sound[-1]
     while last - first < _MOST_ROWS and partly(first - 1):
@@ -242,9 +300,7 @@ def _whole(picture: Picture, cells: Cells, contrast: int) -> Cells | None:
 def _uncut(picture: Picture, cells: Cells, contrast: int) -> Cells:
     """The cells, with what is known of rows cut by the picture's edge; PictureError if a column is cut."""
 
-    def ends(
-        runs: Sequence[tuple[int, int]], size: int, start: float, pitch: float, count: int
-    ) -> list[bool]:
+    def ends(runs: Sequence[_Run], size: int, start: float, pitch: float, count: int) -> list[bool]:
         """Whether a box before the first one, or after the last one, is cut by the edge of a line."""
         before, after = cells_end(start, pitch, -1), start + pitch * count
         near = 0.05 * cells.width + 2

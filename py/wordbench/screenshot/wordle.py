@@ -1,20 +1,19 @@
 """The rows of a Wordle board from a picture: guesses, their colours, and what is in doubt.
 
-    cells    where the boxes lie          ink      what is drawn on a box
-    glyphs   which letter that is         here     which colour a box has, and what the rows are
-
-The colours of games differ, but not their order: green, or orange beside blue, is a letter in its place;
-yellow, or blue, one that belongs elsewhere; what has no colour is not in the word.
+cells    where the boxes lie          ink      what is drawn on a box
+glyphs   which letter that is         hues     what the colour of a box means
 """
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain
 from statistics import median
 
-from ..wordle.colours import GRAY, GREEN, YELLOW
-from .cells import Cells, find
+from ..wordle.colours import GRAY
+from .cells import LEAST, MOST, Cells, find
 from .glyphs import CAPITALS, LETTERS, UNKNOWN, chances
 from .grid import Box
+from .hues import meanings
 from .ink import Component, Ink, ink
 from .picture import Picture, PictureError
 from .squares import Colour, apart
@@ -29,12 +28,6 @@ _LEAST_CONTRAST = 12  # of a letter to its box
 _FAINT = 0.45  # of the usual contrast: what has less is no letter, but shines through
 _FILLED = 9  # how far a box's colour is from the ground, in one channel, if it is not empty
 _EVEN = 20  # how far the four sides of a box may differ
-_GRAY = 0.22  # the most saturation of a gray
-_BLUE = 45  # the least chroma of a blue, which bluish grays do not have
-_ORANGE, _YELLOW, _GREEN, _OTHER = "orange", "yellow", "green", "blue"
-# Hues in degrees: from, to, colour. Between these ranges, and close to their ends, a colour is in doubt.
-_HUES = ((8, 31, _ORANGE), (31, 72, _YELLOW), (72, 188, _GREEN), (188, 310, _OTHER))
-_CLOSE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +62,31 @@ class _Box:
     sure: bool = field(default=True)
 
 
-def read(picture: Picture) -> Generator[None, None, WordleBoard]:
-    """The rows; yields wherever other work may run; PictureError when no board is seen."""
-    cells = yield from find(picture)
+def read(picture: Picture) -> Generator[None, None, list[WordleBoard]]:
+    """The boards with letters; yields wherever other work may run; PictureError when no board is seen."""
+    found = yield from find(picture)
+    seen: list[tuple[list[list[_Box]], bool]] = []
+    boards: list[WordleBoard] = []
+    refused: list[PictureError] = []
+    for cells in found:
+        try:
+            seen.append((yield from _lines(picture, cells)))
+        except PictureError as error:
+            refused.append(error)
+    _name_colours([line for lines, _ in seen for line in lines])
+    for lines, full in seen:
+        try:
+            boards.append(_board(lines, full))
+        except PictureError as error:
+            refused.append(error)
+    if not boards:
+        raise refused[0]
+    return boards
+
+
+def _lines(picture: Picture, cells: Cells) -> Generator[None, None, tuple[list[list[_Box]], bool]]:
+    """The boxes of the rows with letters, and whether the board has no others."""
+    cells = _grown(picture, cells)
     grid: list[list[_Box]] = []
     for row in range(cells.rows):
         yield
@@ -81,15 +96,20 @@ def read(picture: Picture) -> Generator[None, None, WordleBoard]:
     bare = _bare(boxes, _ground(picture, cells))
     for box in boxes:
         box.filled = _is_filled(box.colour, bare)
+    grid = _without_margin(grid)
     lines = _inked(grid)
-    if cells.above or (cells.below and len(lines) == cells.rows and _goes_on(picture, cells, bare)):
+    if cells.above or (cells.below and len(lines) == len(grid) and _goes_on(picture, cells, bare)):
         raise PictureError("wordle.picture.part")
     yield
     _read_letters(boxes)
     yield
-    _name_colours([box for line in lines for box in line if box.filled])
+    return lines, len(lines) == len(grid)
+
+
+def _board(lines: list[list[_Box]], full: bool) -> WordleBoard:
+    """The board of some rows; `full` if it has no empty ones."""
     judged, typed = _judged(lines)
-    if not judged and len(lines) == cells.rows:
+    if full and not judged:
         raise PictureError("wordle.picture.none")  # keys, or a game without colours
     shown = judged + ([typed] if typed else [])
     boxes = [box for line in shown for box in line if box.drawn]
@@ -100,6 +120,21 @@ def read(picture: Picture) -> Generator[None, None, WordleBoard]:
         "".join(box.letter for box in typed if box.drawn),
         tuple((row, col) for row, line in enumerate(shown) for col, box in enumerate(line) if not box.sure),
     )
+
+
+def _without_margin(grid: list[list[_Box]]) -> list[list[_Box]]:
+    """The boxes without a margin as wide as one: a column at the side, or rows at the top, in which nothing is."""
+
+    def bare(boxes: Iterable[_Box]) -> bool:
+        return not any(box.drawn or box.filled for box in boxes)
+
+    while len(grid[0]) > LEAST and bare(line[0] for line in grid):
+        grid = [line[1:] for line in grid]
+    while len(grid[0]) > LEAST and bare(line[-1] for line in grid):
+        grid = [line[:-1] for line in grid]
+    while len(grid) > 1 and bare(grid[0]) and all(box.even for box in grid[0]):
+        grid = grid[1:]
+    return grid
 
 
 def drawn(picture: Picture, box: Box) -> Drawn | None:
@@ -135,7 +170,41 @@ def glyph(of: Drawn, height: float) -> Glyph:
     return glyph_of(of.ink.rows, of.parts, 2 * height)
 
 
+def _grown(picture: Picture, cells: Cells) -> Cells:
+    """The cells with the rows above and below, and the columns beside, that noise has hidden from the search for boxes."""
+    ground = _ground(picture, cells)
+
+    def is_box(row: int, col: int) -> bool:
+        """Whether a filled box is there, inside the picture, and gaps on both sides of it."""
+        left, top, right, bottom = cells.box(row, col)
+        if left < 0 or top < 0 or right > picture.width or bottom > picture.height:
+            return False
+        colour, even = _sides(picture, cells, row, col)
+        gaps = [_gap(picture, cells, row, col - 1), _gap(picture, cells, row, col)]
+        return even and all(apart(colour, other) > _FILLED for other in [*ground, *gaps])
+
+    rows = [
+        row
+        for row in range(cells.rows)
+        if 2 * sum(is_box(row, col) for col in range(cells.cols)) > cells.cols
+    ]
+    while cells.cols < MOST and rows and 2 * sum(is_box(row, -1) for row in rows) > len(rows):
+        cells = replace(cells, left=cells.left - cells.across, cols=cells.cols + 1)
+    while cells.cols < MOST and rows and 2 * sum(is_box(row, cells.cols) for row in rows) > len(rows):
+        cells = replace(cells, cols=cells.cols + 1)
+    while 2 * sum(is_box(-1, col) for col in range(cells.cols)) > cells.cols:
+        cells = replace(cells, top=cells.top - cells.down, rows=cells.rows + 1)
+    while 2 * sum(is_box(cells.rows, col) for col in range(cells.cols)) > cells.cols:
+        cells = replace(cells, rows=cells.rows + 1)
+    return cells
+
+
 def _box(picture: Picture, cells: Cells, row: int, col: int) -> _Box:
+    return _Box(*_sides(picture, cells, row, col), drawn(picture, cells.box(row, col, INSET)))
+
+
+def _sides(picture: Picture, cells: Cells, row: int, col: int) -> tuple[Colour, bool]:
+    """The colour of a box at its sides, and whether these have one colour."""
     left, top, right, bottom = cells.box(row, col, INSET)
     wide = max(2, round(0.09 * cells.width))
     inner = left + wide, top + wide, right - wide, bottom - wide
@@ -150,8 +219,7 @@ def _box(picture: Picture, cells: Cells, row: int, col: int) -> _Box:
     ]
     red, green, blue = (round(median(side[plane] for side in sides)) for plane in range(3))
     colour = red, green, blue
-    even = all(apart(side, colour) <= _EVEN for side in sides)
-    return _Box(colour, even, drawn(picture, (left, top, right, bottom)))
+    return colour, all(apart(side, colour) <= _EVEN for side in sides)
 
 
 def _without_faint(boxes: Sequence[_Box]) -> None:
@@ -169,18 +237,24 @@ def _without_faint(boxes: Sequence[_Box]) -> None:
 
 def _ground(picture: Picture, cells: Cells) -> list[Colour]:
     """The colours around the boxes: between them, and beside the board."""
-    gap = cells.across - cells.width
-    between: list[Colour] = []
-    beside: list[Colour] = []
-    for row in range(cells.rows):
-        for col in range(-1, cells.cols):
-            left, top, _, bottom = cells.box(row, col, 0.0)
-            middle = left + cells.width + gap / 2
-            reach = max(gap / 6, 0.5)
-            box = round(middle - reach), top, round(middle + reach), bottom
-            if box[0] >= 0 and box[2] <= picture.width:
-                (beside if col in (-1, cells.cols - 1) else between).append(picture.colour(box))
+    rows = range(cells.rows)
+    between = [_gap(picture, cells, row, col) for row in rows for col in range(cells.cols - 1)]
+    beside = [
+        _gap(picture, cells, row, col)
+        for col in (-1, cells.cols - 1)
+        if cells.left + cells.across * col + cells.width >= 0
+        and cells.left + cells.across * (col + 1) <= picture.width
+        for row in rows
+    ]
     return [_middle(colours) for colours in (between, beside) if colours]
+
+
+def _gap(picture: Picture, cells: Cells, row: int, col: int) -> Colour:
+    """The colour between a column and the next, beside a row."""
+    left, top, _, bottom = cells.box(row, col)
+    gap = cells.across - cells.width
+    middle, reach = left + cells.width + gap / 2, max(gap / 6, 0.5)
+    return picture.colour((round(middle - reach), top, round(middle + reach), bottom))
 
 
 def _middle(colours: Sequence[Colour]) -> Colour:
@@ -249,36 +323,9 @@ def _judged(lines: list[list[_Box]]) -> tuple[list[list[_Box]], list[_Box]]:
     return lines, typed
 
 
-def _name_colours(boxes: Sequence[_Box]) -> None:
+def _name_colours(lines: Sequence[Sequence[_Box]]) -> None:
     """Set G, Y or B of each box by its colour beside the others."""
-    named = {id(box): _named(box.colour) for box in boxes}
-    present = {name for name, _ in named.values()}
-    meaning = {_GREEN: GREEN, _YELLOW: YELLOW, _OTHER: YELLOW, _ORANGE: GREEN, "": GRAY}
-    if _GREEN in present:
-        meaning[_ORANGE] = YELLOW  # an orange beside green is a reddish yellow
-    for box in boxes:
-        name, sure = named[id(box)]
-        box.seen = meaning[name]
-        mixed = name in (_ORANGE, _OTHER) and (_GREEN in present or _YELLOW in present)
-        box.sure = box.sure and sure and box.even and not mixed
-
-
-def _named(colour: Colour) -> tuple[str, bool]:
-    """The name of a colour, "" for gray, and whether it is clear."""
-    high, low = max(colour), min(colour)
-    chroma = high - low
-    if chroma < 8 or chroma < _GRAY * high:
-        return "", chroma < 8 or chroma < 0.8 * _GRAY * high
-    red, green, blue = colour
-    if high == red:
-        hue = 60.0 * ((green - blue) / chroma % 6)
-    elif high == green:
-        hue = 60.0 * ((blue - red) / chroma + 2)
-    else:
-        hue = 60.0 * ((red - green) / chroma + 4)
-    for least, most, name in _HUES:
-        if least <= hue < most:
-            if name == _OTHER and chroma < _BLUE:
-                return "", chroma < 0.9 * _BLUE
-            return name, least + _CLOSE <= hue < most - _CLOSE
-    return _YELLOW if hue < 180 else _ORANGE, False
+    filled = [[box for box in line if box.filled] for line in lines]
+    meant = meanings([[box.colour for box in line] for line in filled])
+    for box, (seen, sure) in zip(chain.from_iterable(filled), meant, strict=True):
+        box.seen, box.sure = seen, box.sure and box.even and sure

@@ -47,7 +47,8 @@ class ScreenshotVerbs:
     def _wordle(self, request: Request) -> Iterator[Answer | None]:
         """Pixels as for `screenshot`. With an `alphabet`, a letter that it lacks is read without its accent.
 
-        A judged letter that something covers is "?". The typed letters are the row after the last one.
+        A judged letter that something covers is "?". The typed letters are the row after the last one. A picture may
+        show several `boards`; what stands beside them is that of the first.
         """
         code = text(request, "alphabet", "")
         letters = alphabet(code).codes if code else None
@@ -59,8 +60,15 @@ class ScreenshotVerbs:
                 for letter in word
             )
 
-        rows = [[own(guess), colours] for guess, colours in found.rows]
-        yield {"ok": {"rows": rows, "typed": own(found.typed), "doubtful": found.doubtful}}
+        boards = [
+            {
+                "rows": [[own(guess), colours] for guess, colours in board.rows],
+                "typed": own(board.typed),
+                "doubtful": board.doubtful,
+            }
+            for board in found
+        ]
+        yield {"ok": {**boards[0], "boards": boards}}
 
     def _picture(self, request: Request) -> Picture:
         if "path" in request:

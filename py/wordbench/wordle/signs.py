@@ -7,6 +7,7 @@ others of its text, as SCHEMES has it: blue is elsewhere beside orange, and abse
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -123,6 +124,20 @@ def split(line: str) -> list[list[Sign] | str]:
     return [*parts, line[end:]] if end < len(line) else parts
 
 
+def meaning(colour: str, present: AbstractSet[str]) -> str:
+    """What a colour means among those that are present: G, Y or B, or "" where schemes differ or there is none.
+
+    >>> meaning("blue", {"blue", "orange"}), meaning("blue", {"blue", "red"}), meaning("blue", {"blue"})
+    ('Y', 'B', '')
+    """
+    meant = {_reading(scheme)[colour] for scheme in SCHEMES if present <= set(scheme)}
+    return meant.pop() if len(meant) == 1 else ""
+
+
+def _reading(scheme: Scheme) -> dict[str, str]:
+    return dict(zip(scheme, (GREEN, YELLOW, GRAY), strict=True))
+
+
 def read(rows: Sequence[Sequence[Sign]]) -> list[str]:
     """The colours of rows of known signs, as G, Y and B.
 
@@ -135,11 +150,7 @@ def read(rows: Sequence[Sequence[Sign]]) -> list[str]:
     shown: dict[str, str] = {}
     for sign in chain.from_iterable(rows):
         shown.setdefault(sign.colour, sign.text)
-    readings = [
-        dict(zip(scheme, (GREEN, YELLOW, GRAY), strict=True))
-        for scheme in SCHEMES
-        if shown.keys() <= set(scheme)
-    ]
+    readings = [_reading(scheme) for scheme in SCHEMES if shown.keys() <= set(scheme)]
     if not readings:
         raise WordbenchError("wordle.share.mixed", signs=" ".join(shown.values()))
     if shown.keys() == {NONE} and len({sign.text for sign in chain.from_iterable(rows)}) > 1:
@@ -149,7 +160,6 @@ def read(rows: Sequence[Sequence[Sign]]) -> list[str]:
     if last == {GREEN * len(rows[-1]), YELLOW * len(rows[-1])}:
         made = {found for found in made if set(found[-1]) == {GREEN}}
     if len(made) > 1:
-        meant = {colour: {reading[colour] for reading in readings} for colour in shown}
-        unclear = next(colour for colour in shown if len(meant[colour]) > 1)
-        raise WordbenchError("wordle.share.unclear", sign=shown[unclear])
+        unclear = next(sign for colour, sign in shown.items() if not meaning(colour, shown.keys()))
+        raise WordbenchError("wordle.share.unclear", sign=unclear)
     return list(*made)
