@@ -5,6 +5,8 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from math import nan
 from pathlib import Path
 from unicodedata import normalize
 
@@ -13,6 +15,9 @@ from common import BENCHMARK, ROOT
 from wordbench.__main__ import main
 from wordbench.commands.desk import Disk, load
 from wordbench.door import Door
+from wordbench.errors import LexiconError
+from wordbench.wordfeud.game.contest import Result
+from wordbench.wordfeud.position import Position
 from wordbench.wordle.codes import veiled
 
 EMPTY = ["." * 15] * 15
@@ -249,6 +254,47 @@ def test_a_random_layout_is_that_of_its_number(capsys: pytest.CaptureFixture[str
     standard, one, again, two = found
     assert one == again and len({standard, one, two}) == 3
     assert sorted(one) == sorted(two) == sorted(standard)
+
+
+@pytest.mark.parametrize("played", [0, 1])
+def test_a_match_that_is_stopped_says_so_or_tells_how_it_stood(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], played: int
+) -> None:
+    def match(*_: object) -> Iterator[Result]:
+        yield from [Result(1, 0.5, nan, nan, 3.0, nan)][:played]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("wordbench.commands.wordfeud.match", match)
+    assert main(["play", "en", "--pairs", "9"]) == 1 - played
+    said = capsys.readouterr()
+    stopped = "wordbench: stopped before the first pair of games was over\n"
+    assert re.fullmatch("best against highest, 1 pair in .*: wins 50.0 %, .* a game\n" * played, said.out)
+    assert said.err == stopped * (1 - played)
+
+
+def test_ctrl_c_ends_any_command_with_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("wordbench.commands.wordle.Best.steps", stop)
+    assert main(["wordle-help", "en", "crane:BYBBG"]) == 130
+    assert capsys.readouterr().err == "\nwordbench: stopped\n"
+
+
+@pytest.mark.parametrize("command", [["moves", "{}", "een"], ["play", "{}"]])
+def test_rules_with_letters_of_their_own_ask_for_a_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    lines = ["name: Own", "alphabet: e n ij", "rack: 7", "bingo: 40", "blanks: 1", "tiles:", "e 9 1", "n 9 2"]
+    rules = tmp_path / "rules.txt"
+    rules.write_text("\n".join([*lines, "layout: wordfeud", ""]))
+    assert main([part.format(rules) for part in command]) == 1
+    said = "wordbench: rules with letters of their own need a word list, and none is given\n"
+    assert capsys.readouterr().err == said
+    with pytest.raises(LexiconError, match="need a word list"):
+        Position.parse("rack: een", rules=rules.read_text()).plays()
 
 
 def test_wordle_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -73,7 +73,7 @@ def test_more_tiles_than_the_bag_holds_are_told() -> None:
         ({"filter": {"place": "Z9"}}, "request", "'Z9' is no place on the board"),
         ({"sort": "luck"}, "request", "no order 'luck': there are score, word, place, tiles"),
         ({"do": "fly"}, "request", "no request 'fly': there are compile, export,"),
-        ({"do": "compile", "alphabet": "nl", "path": "x"}, "request", "on the command line only"),
+        ({"do": "compile"}, "request", "the request has no field 'board': it may have words, source,"),
     ],
 )
 def test_wrong_requests_get_a_sentence(changes: dict[str, Any], kind: str, sentence: str) -> None:

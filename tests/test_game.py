@@ -796,6 +796,14 @@ def test_recorded_games_come_to_wins_averages_and_best_plays(door: Door) -> None
     assert found["longest"]["word"] == "trained" and found["unread"] == 0
 
 
+def test_a_game_with_letters_of_its_own_counts(door: Door) -> None:
+    lines = ["name: Own", "alphabet: e n ij", "rack: 7", "bingo: 40", "blanks: 1", "tiles:", "e 9 1", "n 9 2"]
+    rules = "\n".join([*lines, "layout: wordfeud", ""])
+    game = {"gcg": "#player1 ann\n#player2 bob\n>ann: EEN 8G EEN +8 8\n", "ruleset": rules, "me": 0}
+    found = ask(door, "results", games=[game])["ok"]
+    assert (found["unread"], found["best"]["word"]) == (0, "een")
+
+
 def test_a_word_made_longer_counts_whole_and_a_play_taken_back_not_at_all(door: Door) -> None:
     longer = "#player1 ann\n#player2 bob\n>ann: CAT 8G CAT +10 10\n>bob: S 8G ...S +9 9\n>ann: TS 8G ....TS +1 11\n>ann: -- -1 10\n"
     found = ask(door, "results", games=[{"gcg": longer, "ruleset": "en", "me": me} for me in (0, 1)])["ok"]

@@ -22,7 +22,7 @@ from wordbench import Position, RuzzleBoard, Wordle, parse_move, ruzzle_words
 from wordbench.__main__ import main
 from wordbench.alphabet import alphabet
 from wordbench.commands.desk import read
-from wordbench.door import LONGEST_REQUEST, Door, loads
+from wordbench.door import LONGEST_REQUEST, SYSTEMS, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.ruzzle import snakes
 from wordbench.verbs.lists import Files, Lists, Shelf
@@ -68,6 +68,48 @@ def test_files_are_read_as_they_are_or_refused_in_a_sentence(kind: Callable[[Ran
 def test_every_request_is_attacked() -> None:
     message = ask({"do": "nothing"})["error"]["message"]
     assert set(message.partition("there are ")[2].split(", ")) == {start["do"] for start in fuzz.STARTS}
+
+
+def test_every_field_that_a_request_may_have_is_read() -> None:
+    wrong: dict[str, Any] = {"\0": [None]}
+    shelf = Shelf(fuzz.lists, Files())
+    for verb, kind in (each for system in SYSTEMS for each in system(shelf).verbs.items()):
+        starts: list[dict[str, Any]] = [start for start in fuzz.STARTS if start["do"] == verb]
+        if "gcg" in kind.fields:  # some are read only of a new game, or of one that is dealt
+            new = [{**start, "gcg": "", "ruleset": "nl"} for start in starts]
+            starts += [*new, *({**start, "deal": 1} for start in new)]
+        for field in kind.fields.split():
+            answers = [ask({**start, field: wrong}) for start in starts]
+            said = [answer["error"]["message"] for answer in answers if "error" in answer]
+            assert any(field in message for message in said), (verb, field, said)
+
+
+@pytest.mark.parametrize(
+    ("request_", "sentence"),
+    [
+        ({"do": "moves", "raks": "a"}, "^the request has no field 'raks': did you mean 'rack'\\?$"),
+        (
+            {"do": "best", "known": "ab"},
+            "^the request has no field 'known': it may have board, .* theirs, ",
+        ),
+        ({"do": "languages", "x" * 999: 1}, "^the request has no field 'x{100}': it may have id, do, "),
+        ({"do": "moves", "filter": {"tile": 1}}, "^the filter has no field 'tile': did you mean 'tiles'"),
+        ({"do": "game", "add": {"txt": "-"}}, "^the request's field 'add' has no field 'txt': .* 'text'"),
+        ({"do": "game", "add": [{"txt": "-"}]}, "^the request's field 'add' has no field 'txt': .* 'text'"),
+        ({"do": "wordle_rank", "hard": "yes"}, "^the request's field 'hard' is neither true nor false$"),
+    ],
+)
+def test_a_field_that_no_such_request_has_is_refused_by_name(request_: dict[str, Any], sentence: str) -> None:
+    (start,) = [one for one in fuzz.STARTS if one["do"] == request_["do"]][:1]
+    assert re.search(sentence, ask({**start, **request_})["error"]["message"])
+
+
+@pytest.mark.parametrize("length", [15, 16, 40, 255])
+def test_a_word_of_any_length_may_be_asked_about(length: int) -> None:
+    words = "\n".join("ab" * (length // 2 - k) + "ba" * k + "c" * (length % 2) for k in (0, 1))
+    door = Door({"words-own": words.encode()}.__getitem__)
+    *_, answer = door.answers({"do": "word", "lexicon": "own", "word": words.split()[0]})
+    assert answer and (answer["ok"]["valid"], answer["ok"]["anagrams"]) == (True, words.split()[1:])
 
 
 @pytest.mark.parametrize("request_", fuzz.VALID, ids=lambda request: str(request["do"]))

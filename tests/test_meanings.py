@@ -3,7 +3,9 @@
 import gzip
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
+from zlib import adler32
 
 import pytest
 from building import assets, dictionaries, meanings
@@ -12,13 +14,14 @@ from hypothesis import strategies as some
 from wordbench.alphabet import alphabet
 from wordbench.door import Door
 from wordbench.errors import LexiconError
-from wordbench.meanings import Meanings, meaning
+from wordbench.meanings import MAGIC, Meanings, meaning
 from wordbench.words.lexicon import lexicon
 
 SOURCES = [{"name": "A dictionary (CC0)", "kind": "definitions", "language": "nl"}]
 KNOWN = {"lopen": (0, ["te voet gaan", "vloeien"]), "zee": (0, ["zout water"]), "cafe": (0, ["café: kroeg"])}
 FORMS = {"lopende": "lopen", "gelopen": "lopen", "zeeen": "zee"}
 FILE = meanings.packed(KNOWN, FORMS, SOURCES)
+BROKEN = [b"[]}", b"3}", b'["x"]}', b'[{"name": "x"}]}']
 
 
 def answer(request: Mapping[str, Any], files: Mapping[str, bytes]) -> dict[str, Any]:
@@ -55,6 +58,41 @@ def test_a_damaged_file_is_refused_and_the_rest_goes_on(data: bytes) -> None:
     refused = answer({"do": "meaning", "lexicon": "nl", "word": "zee"}, files)
     assert refused["error"]["message"] == "the file that says what words mean is damaged"
     assert answer({"do": "word", "lexicon": "nl", "word": "zee"}, files)["ok"]["valid"]
+
+
+def test_a_file_with_any_byte_changed_is_refused_or_answers_every_question() -> None:
+    for at in range(len(FILE)):
+        for data in (
+            FILE[:at],
+            FILE[:at] + bytes([FILE[at] ^ 1]) + FILE[at + 1 :],
+            FILE[:at] + FILE[at + 1 :],
+        ):
+            try:
+                book = Meanings(data)
+            except LexiconError:
+                continue
+            for word in KNOWN.keys() | FORMS.keys():
+                with suppress(LexiconError):
+                    book.find(word)
+
+
+@pytest.mark.parametrize(
+    "head", [b"[]", b"[" * 10_000, b"null", b"3", *(b'{"check": %d, "sources": ' + rest for rest in BROKEN)]
+)
+def test_a_damaged_head_is_refused_once_and_for_all(head: bytes) -> None:
+    lines = FILE[FILE.index(b"\n", len(MAGIC)) + 1 :]
+    data = MAGIC + (head % adler32(lines) if b"%d" in head else head) + b"\n" + lines
+    with pytest.raises(LexiconError, match=r"is damaged$"):
+        Meanings(data).find("zee")
+
+
+@pytest.mark.parametrize(
+    "word", ["zee\t0", "zee\t0\tzout water", "\n", "zee\t0\tzout water\nzeeen", "\ud800", "\0"]
+)
+def test_a_text_that_is_no_word_has_no_meaning(word: str) -> None:
+    assert Meanings(FILE).find(word) is None
+    asked = {"do": "meaning", "lexicon": "nl", "word": word}
+    assert answer(asked, {"meanings-nl": FILE}).keys() & {"ok", "error"}
 
 
 def test_the_door_says_what_a_word_means() -> None:

@@ -16,7 +16,7 @@ from .errors import WordbenchError
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; return 0, or 1 after an error message on standard error."""
+    """Run one command; return 0, or another number after a message on standard error."""
     parser = argparse.ArgumentParser(prog="wordbench", description="Solvers for word games.")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -28,6 +28,9 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         options.run(options)
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        print("\nwordbench: stopped", file=sys.stderr)
+        return 130  # what shells expect of a program that Ctrl+C ends
     except BrokenPipeError:
         _discard_output()  # the reader has closed the pipe
     except OSError as error:

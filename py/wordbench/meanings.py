@@ -10,7 +10,6 @@ added ("lopende", "-2"). Words are as in the word list: in lower case, without a
 import json
 import re
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -21,6 +20,7 @@ from .words.reading import unzipped
 
 MAGIC = b"wordbench meanings 1\n"
 LEMMA = re.compile(r"-(\d+)(.*)")
+SOURCE = ("name", "kind", "language")  # what the first line says of each source
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Meanings:
         try:
             facts: dict[str, Any] = json.loads(data[len(MAGIC) : start])
             whole = data.startswith(MAGIC) and facts["check"] == zlib.adler32(memoryview(data)[start:])
-            self._sources: list[Mapping[str, str]] = facts["sources"]
-        except (ValueError, KeyError, TypeError):
+            self._sources = [[str(source[key]) for key in SOURCE] for source in facts["sources"]]
+        except (ValueError, LookupError, TypeError, RecursionError):
             whole = False
         if not whole:
             raise LexiconError("meanings.damaged")
@@ -62,18 +62,24 @@ class Meanings:
         self.facts = facts
 
     def find(self, word: str) -> Meaning | None:
-        """What a word of the list means; None when the dictionary lacks it."""
+        """What a word of the list means; None when the dictionary lacks it.
+
+        LexiconError when its line names a source that the file does not have.
+        """
         line = self._line(word)
         found = LEMMA.fullmatch(line)
         lemma = word[: len(word) - int(found[1])] + found[2] if found else None
         number, *senses = (self._line(lemma) if lemma else line).split("\t")
         if not senses:
             return None
-        source = self._sources[int(number)]
-        return Meaning(word, lemma, tuple(senses), source["name"], source["kind"], source["language"])
+        if not number.isdecimal() or int(number) >= len(self._sources):
+            raise LexiconError("meanings.damaged")
+        return Meaning(word, lemma, tuple(senses), *self._sources[int(number)])
 
     def _line(self, word: str) -> str:
         """What follows a word in its line; "" when there is none."""
+        if not word.isprintable():  # with a tab or a line break it would match what follows a word
+            return ""
         data, key = self._data, word.encode() + b"\t"
         low, high = self._start, len(data)
         while low < high:

@@ -17,9 +17,11 @@ from itertools import count, islice
 from random import Random
 from time import perf_counter, time
 from typing import Any
+from zlib import adler32
 
 import files
 from wordbench.door import Door
+from wordbench.meanings import MAGIC
 from wordbench.resources import shipped_list
 from wordbench.wordle.codes import veiled
 from wordbench.words.reading import words_file
@@ -59,6 +61,7 @@ VALID: list[dict[str, Any]] = [
         "add": {"rack": "am", "place": "9C", "word": "ma"},
     },
     {"do": "word", "lexicon": "nl", "word": "raam"},
+    {"do": "meaning", "lexicon": "nl", "word": "ramen"},
     {"do": "game", "lexicon": "nl", "ruleset": "nl", "players": ["Ann", "Bob"], "add": {"end": ["a", "b"]}},
     {"do": "game", "lexicon": "nl", "gcg": GAME, "change": 1, "add": {"text": "-ma", "rack": "maerst?"}},
     {
@@ -153,7 +156,11 @@ VALID: list[dict[str, Any]] = [
         "limit": 3,
         "hard": True,
     },
+    {"do": "wordle_rank", "history": [], "targets": ["crane", "trace"], "allowed": ["crate"], "length": 5},
+    {"do": "wordle_best", "history": [], "targets": ["crane", "trace"], "allowed": ["crate"], "limit": 2},
+    {"do": "wordle_new", "lexicon": "nl", "number": 3, "length": 5},
     {"do": "wordle_new", "lexicon": "nl", "number": 3, "date": "2026-11-21", "target": "kraam"},
+    {"do": "wordle_new", "lexicon": "nl", "date": "2026-11-21"},
     {
         "do": "wordle_game",
         "lexicon": "nl",
@@ -163,6 +170,7 @@ VALID: list[dict[str, Any]] = [
         "contrast": True,
     },
     {"do": "wordle_judge", "lexicon": "nl", "code": CODE, "guesses": ["crane", "slate"]},
+    {"do": "wordle_judge", "history": HISTORY, "targets": ["crane", "trace"], "allowed": ["crate"]},
     {
         "do": "wordle_best",
         "history": [["abide", "BBBBG"]],
@@ -173,17 +181,27 @@ VALID: list[dict[str, Any]] = [
     },
     {
         "do": "wordle_share",
+        "text": "1/6\n\U0001f7e9\U0001f7e9\U0001f7e9\U0001f7e9",
+        "lexicon": "nl",
+        "common": True,
+    },
+    {
+        "do": "wordle_share",
         "text": "2/6\n\u2b1c\U0001f7e8\u2b1c\u2b1c\U0001f7e9",
         "lexicon": "nl",
         "target": "kraam",
     },
 ]
 
+LINES = b"kraam\t0\tmarket stall\tclutter\nraam\t0\twindow\nramen\t-3am\n"
+SOURCE = {"name": "A dictionary (CC0)", "kind": "translations", "language": "en"}
+HEAD = json.dumps({"sources": [SOURCE], "check": adler32(LINES)}).encode()
+MEANINGS = MAGIC + HEAD + b"\n" + LINES
+
 # Noise rather than a screenshot, so the answer is an error.
 PICTURE = {"width": 60, "height": 130, "rgb": b64encode(Random(1).randbytes(60 * 130 * 3)).decode()}
 STARTS = [
     *VALID,
-    {"do": "meaning", "lexicon": "nl", "word": "raam"},  # where its dictionary could be had
     {"do": "screenshot", "ruleset": "nl", "lexicon": "nl", **PICTURE},
     {"do": "wordle_picture", "alphabet": "de", **PICTURE},
 ]
@@ -375,7 +393,7 @@ def steady(which: int) -> list[Any]:
 def lists(name: str) -> bytes:
     """A small Dutch list with common words, and the shipped English one."""
     text = b"raam\nraak\nme\nam\nma\nkraam\ntrace\ncrate\nslate\nerst\neter\nester\nreset\nfjord\nnymph\nvibex\nwaltz\ngucks\n"
-    small = {"words-nl": words_file(text, "nl"), "common-nl": b"raam\ntrace\n"}
+    small = {"words-nl": words_file(text, "nl"), "common-nl": b"raam\ntrace\n", "meanings-nl": MEANINGS}
     if name in small:
         return small[name]
     part, _, code = name.partition("-")

@@ -174,7 +174,7 @@ def _part(name: str, part: str) -> bytes:
     if part == "common" or name in table("alphabets")["alphabets"]:
         return shipped_part(name, part)
     try:
-        known = Path(name).exists()
+        known = bool(name) and Path(name).exists()
     except (OSError, ValueError):
         known = False
     if not known:

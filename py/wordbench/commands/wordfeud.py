@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import Namespace
+from contextlib import suppress
 from dataclasses import asdict
 from math import isnan
 from pathlib import Path
@@ -125,9 +126,17 @@ def _play(options: Namespace) -> None:
     if options.pairs < 1:
         raise WordbenchError("a match has at least one pair of games")
     a, b = (STRATEGIES[name](words, rules) for name in (options.a, options.b))
-    for result in match(words, rules, a, b, options.pairs, options.seed, options.layout == "random"):
-        if sys.stderr.isatty():
-            print(f"\r{many(result.pairs, 'pair')}: {_standing(result)}", end="", file=sys.stderr, flush=True)
+    results = match(words, rules, a, b, options.pairs, options.seed, options.layout == "random")
+    result: Result | None = None
+    with suppress(KeyboardInterrupt):  # Ctrl+C ends the match: what was played so far is told
+        for result in results:
+            if sys.stderr.isatty():
+                told = f"\r{many(result.pairs, 'pair')}: {_standing(result)}"
+                print(told, end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    if result is None:
+        raise WordbenchError("stopped before the first pair of games was over")
     took = round(perf_counter() - began, 1)
     if options.json:
         figures = {key: None if isnan(value) else round(value, 4) for key, value in asdict(result).items()}

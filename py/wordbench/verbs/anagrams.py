@@ -17,7 +17,9 @@ class AnagramVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self._found: tuple[object, Anagrams] | None = None
-        self.verbs: dict[str, Verb] = {"anagrams": self._anagrams}
+        self.verbs: dict[str, Verb] = {
+            "anagrams": Verb(self._anagrams, "letters pattern must min_length sort offset limit")
+        }
 
     def _anagrams(self, request: Request) -> Iterator[Answer]:
         """Further fields: `must` (letters that every word has), `sort`, `offset`, `limit`."""

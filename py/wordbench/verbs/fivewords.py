@@ -10,7 +10,7 @@ from ..fivewords.problem import Wishes
 from ..fivewords.search import Step
 from ..words.lexicon import Lexicon
 from .lists import Shelf
-from .request import LONGEST_FILE, Answer, Request, Verb, number, rows, text
+from .request import LONGEST_FILE, Answer, Request, Verb, flag, number, rows, text
 
 SHOWN = 20  # answers in a progress report
 BETWEEN = 0.2  # seconds between progress reports
@@ -28,7 +28,11 @@ class FiveWordsVerbs:
         self._shelf = shelf
         self._last: tuple[object, Answer] | None = None
         self._begun: tuple[object, Answers, Iterator[Step | None]] | None = None
-        self.verbs: dict[str, Verb] = {"fivewords": self._fivewords}
+        self.verbs: dict[str, Verb] = {
+            "fivewords": Verb(
+                self._fivewords, "words count length must mustnt letters without common offset limit"
+            )
+        }
 
     def _fivewords(self, request: Request) -> Iterator[Answer | None]:
         """`count` words of `length` letters; `must`, `mustnt` (words); `letters`, `without`; `common`.
@@ -70,7 +74,7 @@ class FiveWordsVerbs:
             given = rows(request, "words", most=LONGEST_FILE)
             letters = "".join(alphabet(text(request, "alphabet", "en")).letters)
             return Source.of_lines(given.split("\n") if isinstance(given, str) else given, length, letters)
-        return Source.of_lexicon(self._lexicon(request), length, request.get("common") is True)
+        return Source.of_lexicon(self._lexicon(request), length, flag(request, "common"))
 
     def _lexicon(self, request: Request) -> Lexicon:
         name = text(request, "lexicon")

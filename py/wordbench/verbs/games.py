@@ -20,14 +20,31 @@ from ..wordfeud.rules.board import Board, bare
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
 from ..words.lexicon import Lexicon
+from ..words.wordsets import pack
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, points, reason, rows, seconds, text, texts
+from .request import (
+    Answer,
+    Request,
+    Verb,
+    check_fields,
+    flag,
+    number,
+    points,
+    reason,
+    rows,
+    seconds,
+    text,
+    texts,
+)
 from .wordfeud import ranked_row
 
 LONGEST_GAME = 200_000  # characters
 MOST_TURNS = 200
 MOST_GAMES = 2000
 SAMPLES = 200  # racks that may be drawn for each turn
+# The fields of a game, and of a turn that is added to it.
+GAME = "gcg layout players board points upto remove change add deal rack"
+TURN = ("rack", "board", "text", "place", "word", "exchange", "until", "player", "end")
 
 
 class GameVerbs:
@@ -37,11 +54,11 @@ class GameVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self.verbs: dict[str, Verb] = {
-            "game": self._game,
-            "continue": self._continue,
-            "grade": self._grade,
-            "answer": self._answer,
-            "results": self._results,
+            "game": Verb(self._game, GAME),
+            "continue": Verb(self._continue, f"{GAME} to player then now shown either"),
+            "grade": Verb(self._grade, f"{GAME} turns samples seed"),
+            "answer": Verb(self._answer, f"{GAME} samples seed budget"),
+            "results": Verb(self._results, "games"),
         }
 
     def _game(self, request: Request) -> Iterator[Answer | None]:
@@ -63,7 +80,7 @@ class GameVerbs:
         then, now = (game.rules.rack_codes(rack) if rack else b"" for rack in racks)
         player, shown = number(request, "player", 0, 1), points(request, "shown")
         orders = [(shown[player], shown[1 - player])] if shown else []
-        if shown and request.get("either"):
+        if shown and flag(request, "either"):
             orders.append((shown[1 - player], shown[player]))
         seen = Seen(player, then, now, tuple(orders))
         found = continuations(game, game.rules.board(rows(request, "to")), seen)
@@ -172,10 +189,12 @@ def _recorded(given: object) -> Game:
     """A game of which the words need not be known."""
     if not isinstance(given, dict):
         raise WordbenchError("an item of the request's field 'games' is no object")
+    check_fields(given, ("gcg", "ruleset", "me"), "an item of the request's field 'games'")
     written = text(given, "gcg", None, LONGEST_GAME)
     _check_length(sum(line.startswith(">") for line in lines_of(written)))
     rules = rules_named(written) or ruleset(text(given, "ruleset"))
-    return parse_game(written, Lexicon.of(("aa",), rules.alphabet_code), rules)
+    nothing = Lexicon("none", rules.alphabet_code, {"words": pack(())}.__getitem__)
+    return parse_game(written, nothing, rules)
 
 
 def _sum(some: Sum) -> Answer:
@@ -194,6 +213,8 @@ def _check_length(turns: int) -> None:
 def _added(game: Game, add: object) -> Game:
     """The game after `add`: a turn (see `_turn`), the turn of `player` that led to the board `until`, or the
     `end` with both racks. After the last turn the end is scored, if the racks are known."""
+    if isinstance(add, dict):
+        check_fields(add, TURN, "the request's field 'add'")
     if isinstance(add, dict) and "until" in add:
         return _until(game, game.rules.board(rows(add, "until")), number(add, "player", 0, 1))
     if isinstance(add, dict) and "end" in add and not game.scored:

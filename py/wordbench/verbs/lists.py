@@ -158,11 +158,11 @@ class ListVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self.verbs: dict[str, Verb] = {
-            "compile": self._compile,
-            "export": self._export,
-            "forget": self._forget,
-            "languages": self._languages,
-            "ruleset": self._ruleset,
+            "compile": Verb(self._compile, "words source path name base out out_words"),
+            "export": Verb(self._export, "format out"),
+            "forget": Verb(self._forget, "name"),
+            "languages": Verb(self._languages),
+            "ruleset": Verb(self._ruleset),
         }
 
     def _compile(self, request: Request) -> Iterator[Answer | None]:

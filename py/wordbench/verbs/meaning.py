@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..alphabet import LONGEST, alphabet, language_of
-from ..anagram import anagrams
+from ..anagram import Anagrams
 from ..errors import LexiconError
 from ..meanings import Meanings
 from ..words.lexicon import Lexicon
@@ -21,7 +21,10 @@ class MeaningVerbs:
         """`shelf` supplies the lists and the dictionaries."""
         self._shelf = shelf
         self._opened: dict[str, Meanings] = {}
-        self.verbs: dict[str, Verb] = {"meaning": self._meaning, "word": self._word}
+        self.verbs: dict[str, Verb] = {
+            "meaning": Verb(self._meaning, "word"),
+            "word": Verb(self._word, "word"),
+        }
 
     def _meaning(self, request: Request) -> Iterator[Answer]:
         """What a `word` means; no senses when the dictionary lacks it. A list of one's own has its language as `alphabet`.
@@ -51,7 +54,7 @@ class MeaningVerbs:
             codes = letters.encode(word)
         except KeyError:
             codes = b""
-        others = list(anagrams(lexicon, word, min_length=len(codes))) if codes else []
+        others = Anagrams(lexicon, {}, codes, min_length=len(codes)) if codes else []
         yield {
             "ok": {
                 "word": word,

@@ -1,6 +1,8 @@
 """Reading the fields of a request, each within limits that the error names; writing what answers share."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 from unicodedata import normalize
 
@@ -9,13 +11,38 @@ from ..sentence import SHOWN, Sentence
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
-# Yields any number of {"progress": ...}, and None wherever other work may run, then one {"ok": ...}.
-Verb = Callable[[Request], Iterator[Answer | None]]
+# Any number of {"progress": ...}, and None wherever other work may run, then one {"ok": ...}.
+Answers = Iterator[Answer | None]
 
+# Fields that any request may have: the page names its list and its rules whatever it asks.
+EVERYWHERE = ("id", "do", "lexicon", "alphabet", "changes", "ruleset")
+ALIKE = 0.7  # how much of two names is the same when one may be meant for the other
 LONGEST_TEXT = 10_000  # characters, where a field does not say otherwise
 LONGEST_FILE = 50_000_000  # characters of a word list
 MOST_ITEMS = 1_000_000  # items of a list
 LARGEST = 2**53  # up to here every JSON parser reads whole numbers exactly
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A kind of request: what answers it, and the fields that it may have, with spaces between."""
+
+    answer: Callable[[Request], Answers]
+    fields: str = ""
+
+    def __call__(self, request: Request) -> Answers:
+        """The answers; WordbenchError for a field that no such request has."""
+        check_fields(request, [*self.fields.split(), *EVERYWHERE], "the request")
+        return self.answer(request)
+
+
+def check_fields(found: Iterable[str], known: Collection[str], what: str) -> None:
+    """WordbenchError for a field that is not known; it names the one that was probably meant, or else all of them."""
+    for field in found:
+        if field not in known:
+            near = get_close_matches(str(field)[:SHOWN], known, 1, ALIKE)
+            meant = f"did you mean {near[0]!r}?" if near else f"it may have {', '.join(known)}"
+            raise WordbenchError(f"{what} has no field {str(field)[:SHOWN]!r}: {meant}")
 
 
 def text(request: Request, field: str, default: str | None = None, most: int = LONGEST_TEXT) -> str:
@@ -81,6 +108,14 @@ def number(request: Request, field: str, default: int, most: int = LARGEST) -> i
         raise WordbenchError(f"the request's field {field!r} is no number from 0 up")
     if value > most:
         raise WordbenchError(f"the request's field {field!r} is too large: expected at most {most}")
+    return value
+
+
+def flag(request: Request, field: str) -> bool:
+    """A field that is true or false; false when it is missing."""
+    value = request.get(field, False)
+    if not isinstance(value, bool):
+        raise WordbenchError(f"the request's field {field!r} is neither true nor false")
     return value
 
 

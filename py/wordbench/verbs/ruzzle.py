@@ -8,7 +8,7 @@ from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, 
 from ..ruzzle.snakes import RuzzleWord, solving
 from ..words.lexicon import Lexicon
 from .lists import Shelf
-from .request import LARGEST, Answer, Request, Verb, choice, number, numbers, text, texts
+from .request import LARGEST, Answer, Request, Verb, choice, flag, number, numbers, text, texts
 
 
 class RuzzleVerbs:
@@ -19,9 +19,11 @@ class RuzzleVerbs:
         self._shelf = shelf
         self._solved: tuple[object, list[RuzzleWord]] | None = None
         self.verbs: dict[str, Verb] = {
-            "ruzzle": self._ruzzle,
-            "ruzzle_generate": self._generate,
-            "ruzzle_rules": self._rules,
+            "ruzzle": Verb(
+                self._ruzzle, "board sort reverse min_length crossing points without offset limit"
+            ),
+            "ruzzle_generate": Verb(self._generate, "rows cols seed round example"),
+            "ruzzle_rules": Verb(self._rules),
         }
 
     def _ruzzle(self, request: Request) -> Iterator[Answer | None]:
@@ -32,7 +34,7 @@ class RuzzleVerbs:
         language = ruzzle_rules(text(request, "ruleset")).changed(numbers(request, "points", MOST_POINTS))
         board = parse(text(request, "board"), language)
         order = choice(request, "sort", ORDERS, "score")
-        crossing = request.get("crossing") is True
+        crossing = flag(request, "crossing")
         lexicon = self._lexicon(request, language)
         key = lexicon, board, crossing
         if self._solved is None or self._solved[0] != key:
@@ -41,7 +43,7 @@ class RuzzleVerbs:
         words = [word for word in self._solved[1] if len(word.snake) >= least]
         done = set(texts(request, "without"))
         listed = [word for word in words if word.word.upper() not in done]
-        rows = ordered(listed, order, board, request.get("reverse") is True)
+        rows = ordered(listed, order, board, flag(request, "reverse"))
         offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
         yield {
             "ok": {
@@ -59,7 +61,7 @@ class RuzzleVerbs:
         language = ruzzle_rules(text(request, "ruleset"))
         # Without changes: one seed is the same board for everybody.
         lexicon = self._lexicon({"lexicon": language.code, **request, "changes": ""}, language)
-        if request.get("example") is True:
+        if flag(request, "example"):
             steps = example(lexicon)
         else:
             size = number(request, "rows", 4), number(request, "cols", 4)

@@ -21,6 +21,7 @@ from ..words.lexicon import Lexicon
 from .lists import Shelf
 from .request import Answer, Request, Verb, number, text
 
+PIXELS = "rgb source width height path"  # the fields of a picture
 _LONGEST = 100_000_000  # characters of a picture as base64
 
 
@@ -30,7 +31,10 @@ class ScreenshotVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists, files and pictures."""
         self._shelf = shelf
-        self.verbs: dict[str, Verb] = {"screenshot": self._screenshot, "wordle_picture": self._wordle}
+        self.verbs: dict[str, Verb] = {
+            "screenshot": Verb(self._screenshot, PIXELS),
+            "wordle_picture": Verb(self._wordle, PIXELS),
+        }
 
     def _screenshot(self, request: Request) -> Iterator[Answer | None]:
         """Pixels by `rgb` (base64) or `source` with `width` and `height`, or a `path`.

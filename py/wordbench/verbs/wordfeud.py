@@ -21,10 +21,12 @@ from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, points, rows, seconds, text
+from .request import Answer, Request, Verb, check_fields, flag, number, points, rows, seconds, text
 
 SAMPLES = 1000  # racks that may be drawn
+POSITION = "board layout rack theirs"  # the fields of a position
 REPORT_EVERY = 0.1  # seconds
+FILTER = ("text", "pattern", "square", "tiles", "place", "word", "known", "variants")
 # The fields of an exchange or a pass, where a play has its place, word and points.
 NO_PLAY: Answer = {
     "row": -1,
@@ -47,18 +49,18 @@ class WordfeudVerbs:
         self._solved: tuple[Position, Plays] | None = None
         self._known: tuple[Position, Plays] | None = None
         self.verbs: dict[str, Verb] = {
-            "moves": self._moves,
-            "best": self._best,
-            "heat": self._heat,
-            "shuffle": self._shuffle,
-            "check": self._check,
+            "moves": Verb(self._moves, f"{POSITION} sort filter group offset limit"),
+            "best": Verb(self._best, f"{POSITION} filter samples seed top points order budget"),
+            "heat": Verb(self._heat, POSITION),
+            "shuffle": Verb(self._shuffle, "seed"),
+            "check": Verb(self._check, f"{POSITION} word place"),
         }
 
     def _moves(self, request: Request) -> Iterator[Answer]:
         position = self._position(request)
         offset, limit = number(request, "offset", 0), number(request, "limit", 100)
         plays, window = self._plays(position), slice(offset, offset + limit)
-        grouped = request.get("group") is True
+        grouped = flag(request, "group")
         listed = self._among(request, position).select(
             text(request, "sort", "score"), _filter(request), grouped
         )
@@ -171,7 +173,7 @@ class WordfeudVerbs:
     def _among(self, request: Request, position: Position) -> Plays:
         """The plays that are filtered: of `known`, only those all of whose words are well known."""
         filtered = request.get("filter")
-        if not isinstance(filtered, dict) or filtered.get("known") is not True:
+        if not isinstance(filtered, dict) or not flag(filtered, "known"):
             return self._plays(position)
         known = replace(position, lexicon=self._shelf.known(position.lexicon))
         if self._known is None or self._known[0] != known:
@@ -291,9 +293,7 @@ def _filter(request: Request) -> Filter:
     if not isinstance(variants, dict):
         raise WordbenchError("the filter's field 'variants' is no object")
     fields = {**fields, **variants}
-    unknown = fields.keys() - {"text", "pattern", "square", "tiles", "place", "word", "known", "variants"}
-    if unknown:
-        raise WordbenchError(f"the filter has no field {min(unknown)[:SHOWN]!r}")
+    check_fields(fields, FILTER, "the filter")
     square = fields.get("square")
     if square is not None and not (
         isinstance(square, list) and len(square) == 2 and all(isinstance(n, int) for n in square)

@@ -24,13 +24,14 @@ from ..wordle.search import LARGE
 from ..wordle.share import boards, guessed
 from ..wordle.vocabulary import Vocabulary
 from .lists import Shelf
-from .request import Answer, Request, Verb, number, reason, seconds, text, texts
+from .request import Answer, Request, Verb, flag, number, reason, seconds, text, texts
 
 RANKED = 50  # guesses kept of each ranking
 KEPT = 40  # rankings kept, and as many lists of best guesses
 JUDGED = 3_000  # steps of a search for what a guess cost: two or three seconds
 PAUSE = 0.1  # seconds between two reports of a search
 MOST_ROWS = 100  # guesses in a game
+CLUES = "history targets length common"  # the fields of what is known
 Known = tuple[str, str, int]  # the guesses, the words left, the limit
 Searched = tuple[str, str, bool, int | None, int, int | None]  # with hard mode, the tries left and the steps
 
@@ -44,15 +45,15 @@ class WordleVerbs:
         self._rankings: dict[Known, list[Rating]] = {}
         self._best: dict[Searched, list[BestGuess]] = {}
         self.verbs: dict[str, Verb] = {
-            "wordle_colour": self._colour,
-            "wordle_keyboard": self._keyboard,
-            "wordle_remaining": self._remaining,
-            "wordle_rank": self._rank,
-            "wordle_best": self._fewest,
-            "wordle_share": self._share,
-            "wordle_new": self._new,
-            "wordle_game": self._game,
-            "wordle_judge": self._judge,
+            "wordle_colour": Verb(self._colour, "guess target"),
+            "wordle_keyboard": Verb(self._keyboard, "guesses target"),
+            "wordle_remaining": Verb(self._remaining, f"{CLUES} offset limit"),
+            "wordle_rank": Verb(self._rank, f"{CLUES} allowed hard limit"),
+            "wordle_best": Verb(self._fewest, f"{CLUES} allowed hard limit budget"),
+            "wordle_share": Verb(self._share, "text target common limit"),
+            "wordle_new": Verb(self._new, "length number date target"),
+            "wordle_game": Verb(self._game, "code guesses guess hard give_up contrast"),
+            "wordle_judge": Verb(self._judge, f"{CLUES} allowed code guesses hard"),
         }
 
     def _colour(self, request: Request) -> Iterator[Answer]:
@@ -85,7 +86,7 @@ class WordleVerbs:
     def _fewest(self, request: Request) -> Iterator[Answer | None]:
         """The guesses that need the fewest more; without a `budget` the search ends after a number of steps."""
         rows, _, left = self._clues(request)
-        limit, hard = number(request, "limit", CHOICES), request.get("hard") is True
+        limit, hard = number(request, "limit", CHOICES), flag(request, "hard")
         budget = seconds(request, "budget") if "budget" in request else None
         if not left or not limit:
             yield {"ok": {"words": len(left), "rows": []}}
@@ -159,7 +160,7 @@ class WordleVerbs:
                 raise WordbenchError("wordle.share.target", count=len(target), expected=length)
             targets = [target]
         else:
-            targets = words.targets(length) if request.get("common") is True else words.words(length)
+            targets = words.targets(length) if flag(request, "common") else words.words(length)
         fitting, some = guessed(rows, targets, words.words(length)) if targets else ([], [[] for _ in rows])
         yield {
             "ok": {
@@ -192,7 +193,7 @@ class WordleVerbs:
         why: Sentence | None = None
         if "guess" in request:
             guess = words.normalise(_word(request, "guess"))
-            why = game.refusal(guess, words, request.get("hard") is True)
+            why = game.refusal(guess, words, flag(request, "hard"))
             if why is None:
                 game = game.guessed(guess)
         yield {
@@ -203,8 +204,8 @@ class WordleVerbs:
                 "solved": game.solved,
                 "why": str(why or ""),
                 "refusal": reason(why) if why else None,
-                "target": game.target if game.solved or request.get("give_up") is True else None,
-                "grid": game.grid(CONTRAST if request.get("contrast") is True else SQUARES),
+                "target": game.target if flag(request, "give_up") or game.solved else None,
+                "grid": game.grid(CONTRAST if flag(request, "contrast") else SQUARES),
             }
         }
 
@@ -216,7 +217,7 @@ class WordleVerbs:
             game = Wordle.of_code(text(request, "code")).guessed(*_guesses(request))
             words = self._vocabulary(request, "lexicon").targets(len(game.target))
             rows, words = list(game.rows), words if game.target in words else [*words, game.target]
-        hard = request.get("hard") is True
+        hard = flag(request, "hard")
         told = stages(rows, words)
         judged: list[Answer] = []
         for place, (row, left) in enumerate(told):
@@ -277,9 +278,10 @@ class WordleVerbs:
         self, request: Request, rows: Sequence[Row], left: list[str], limit: int
     ) -> Generator[Answer | None, None, list[Rating]]:
         """The best guesses when the words of `left` are possible; reports progress while it ranks them."""
+        hard = flag(request, "hard")
         if not left:
             return []
-        guesses = self._allowed(request, left, rows, request.get("hard") is True)
+        guesses = self._allowed(request, left, rows, hard)
         limit = max(limit, RANKED)
         key = "\n".join(guesses), "\n".join(left), limit
         known = self._rankings.get(key)
@@ -310,7 +312,7 @@ class WordleVerbs:
         pairs = zip(map(words.normalise, guesses), colours, strict=True)
         rows, length = clues(pairs, number(request, "length", 5))
         length = length if rows else puzzle_length(length)
-        return rows, *words.fitting(rows, length, request.get("common") is True)
+        return rows, *words.fitting(rows, length, flag(request, "common"))
 
     def _vocabulary(self, request: Request, field: str) -> Vocabulary:
         """The words of a field: a list of words, or the name of a word list."""

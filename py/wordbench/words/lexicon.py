@@ -12,6 +12,8 @@ from .reading import changes, is_graph, read_list, unzipped, words_file
 from .trie import Graph
 from .wordsets import MAGIC, WordSets, pack
 
+UNLISTED = "rules with letters of their own need a word list, and none is given"
+
 
 class Lexicon:
     """A word list; `load(part)` gives its bytes as "words", "graph" or "common" when they are first needed, and
@@ -144,6 +146,8 @@ class Lexicon:
         try:
             return self._load(part)
         except KeyError:
+            if not self.name:
+                raise LexiconError(UNLISTED) from None
             raise LexiconError("lexicon.none", name=self.name) from None
 
     def hooks(self, before: bytes, after: bytes) -> int:
@@ -168,6 +172,8 @@ class Lexicon:
 @cache
 def lexicon(code: str) -> Lexicon:
     """The shipped list of a language ("nl", "en" ...), each time the same; its files are read when they are first needed."""
+    if not code:
+        raise LexiconError(UNLISTED)
     return Lexicon(code, code, partial(shipped_part, code), trusted=True)
 
 
