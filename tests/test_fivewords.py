@@ -43,7 +43,7 @@ OWN = [
 def answers(words: list[str], *numbers: int, **wishes: Any) -> set[frozenset[tuple[str, ...]]]:
     asked = problem(words, *numbers, **wishes)
     steps = [step for step in exact(asked) if step]
-    found = [choice for step in steps for choice in step.found]
+    found = [choice for step in steps for choice in step.answers]
     classes = [frozenset(tuple(sorted(asked.classes[part])) for part in choice) for choice in found]
     assert len(set(classes)) == len(classes)
     assert not steps or steps[-1].done == pytest.approx(1)

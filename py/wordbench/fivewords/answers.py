@@ -9,8 +9,8 @@ from typing import Unpack, overload
 
 from ..alphabet import normal
 from ..words.lexicon import Lexicon, word_list
-from .problem import Choice, Wishes, problem
-from .search import Step, cover, exact
+from .problem import Combination, Wishes, problem
+from .search import Found, cover, exact
 
 MOST = 20_000  # how many of the best answers are kept
 _Order = tuple[int, int, list[str]]
@@ -80,14 +80,14 @@ class Answers(Sequence[Answer]):
         self.proved = False
         self._ranks, self._letters = {word: rank for rank, word in enumerate(source.known)}, source.letters
         self._faces: dict[int, tuple[int, str]] = {}  # the best known word of each class, with its rank
-        self._best: list[tuple[_Order, Choice]] = []
+        self._best: list[tuple[_Order, Combination]] = []
         self._last: _Order | None = None  # answers that come after it are not kept
 
-    def solving(self) -> Iterator[Step | None]:
+    def solving(self) -> Iterator[Found | None]:
         """Find them in steps; None wherever other work may run."""
         for step in exact(self.problem):
             if step:
-                self._add(step.found)
+                self._add(step.answers)
             yield step
         if self.total:
             return
@@ -95,7 +95,7 @@ class Answers(Sequence[Answer]):
         for found in cover(self.problem):
             if found:
                 self.cover, self.proved = self._answer(found[0]), found[1]
-            yield found and Step([], 1.0, 0)
+            yield found and Found([], 1.0, 0)
 
     def __len__(self) -> int:
         return min(len(self._best), MOST)
@@ -118,7 +118,7 @@ class Answers(Sequence[Answer]):
     def __repr__(self) -> str:
         return f"<Answers: {self.total}, {self.sets} with anagrams>"
 
-    def _add(self, found: list[Choice]) -> None:
+    def _add(self, found: list[Combination]) -> None:
         classes = self.problem.classes
         self.total += len(found)
         self.sets += sum(prod(len(classes[part]) for part in choice) for choice in found)
@@ -133,7 +133,7 @@ class Answers(Sequence[Answer]):
             del self._best[MOST:]
             self._last = self._best[-1][0]
 
-    def _answer(self, choice: Choice) -> Answer:
+    def _answer(self, choice: Combination) -> Answer:
         classes = sorted(sorted(self.problem.classes[part], key=self._rank) for part in choice)
         used = {letter for words in classes for letter in words[0]}
         return Answer(classes, "".join(letter for letter in self._letters if letter not in used))
@@ -141,7 +141,7 @@ class Answers(Sequence[Answer]):
     def _rank(self, word: str) -> tuple[int, str]:
         return self._ranks.get(word, len(self._ranks)), word
 
-    def _order(self, choice: Choice) -> _Order:
+    def _order(self, choice: Combination) -> _Order:
         """The sort key: fewer unknown words first, then more frequent words."""
         faces = [self._faces.get(part) or self._face(part) for part in choice]
         unknown = sum([rank == len(self._ranks) for rank, _ in faces])

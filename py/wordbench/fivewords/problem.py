@@ -8,8 +8,8 @@ from typing import TypedDict, Unpack
 
 from ..errors import WordbenchError
 
-MOST_LETTERS = 64  # different letters in all words; the memory of a search grows with them
-Choice = tuple[int, ...]  # classes
+MOST_DIFFERENT = 64  # different letters in all words; the memory of a search grows with them
+Combination = tuple[int, ...]  # classes
 
 
 class Wishes(TypedDict, total=False):
@@ -34,7 +34,7 @@ class Problem:
     length: int
     letters: str
     classes: dict[int, list[str]] = field(repr=False)
-    fixed: Choice = ()
+    fixed: Combination = ()
     needed: int = 0
 
     def mask(self, letters: Iterable[str]) -> int:
@@ -80,9 +80,9 @@ def problem(
     for word in must:
         found[frozenset(word)] = [word]
     often = Counter(chain.from_iterable(found))
-    if len(often) > MOST_LETTERS:
+    if len(often) > MOST_DIFFERENT:
         raise WordbenchError(
-            f"the words have {len(often)} different letters, expected at most {MOST_LETTERS}"
+            f"the words have {len(often)} different letters, expected at most {MOST_DIFFERENT}"
         )
     order = "".join(sorted(often, key=lambda letter: (often[letter], letter)))
     bits = {letter: 1 << k for k, letter in enumerate(order)}

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from .problem import Choice, Problem
+from .problem import Combination, Problem
 
 COMMON = 11  # letters that candidates are listed by; fewer admit too many words, more make too many lists
 PIECE = 20_000  # choices collected at one depth before the search goes deeper
@@ -34,11 +34,11 @@ Group = tuple[int, list[int]]  # common letters, and the classes that have just 
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """How far a search is: the answers found since the last step, the share that is done (0 to 1),
+class Found:
+    """What a step of a search found: the answers since the last one, the share of the search that is done (0 to 1),
     and the letters of the current choice."""
 
-    found: list[Choice]
+    answers: list[Combination]
     done: float
     used: int
 
@@ -51,7 +51,8 @@ class _Piece(NamedTuple):
     share: float
 
 
-class _Advance(NamedTuple):
+@dataclass(slots=True)
+class _Advance:
     """The result of adding a word to a piece: how many of its states are done, and the new choices."""
 
     done: int
@@ -59,13 +60,13 @@ class _Advance(NamedTuple):
     last: list[State]  # for complete choices: the last class, and how the choice before it came about
 
 
-def exact(problem: Problem) -> Iterator[Step | None]:
+def exact(problem: Problem) -> Iterator[Found | None]:
     """All answers, each once (classes ordered by their rarest letters); None wherever other work may run."""
     start = sum(problem.fixed)
     if len(problem.letters) < problem.count * problem.length or not problem.classes:
         return
     if len(problem.fixed) == problem.count:
-        yield Step([problem.fixed] if not problem.needed & ~start else [], 1, start)
+        yield Found([problem.fixed] if not problem.needed & ~start else [], 1, start)
         return
     search = _Exact(problem)
     root: Node = []
@@ -73,20 +74,18 @@ def exact(problem: Problem) -> Iterator[Step | None]:
     done = 0.0
     while pieces:
         depth, states, share = pieces.pop()
-        number, after, last = yield from search.advance(depth, states)
-        here = share * number / len(states)
-        if number < len(states):
-            pieces.append(_Piece(depth, states[number:], share - here))
-        if after:
-            pieces.append(_Piece(depth + 1, list(after.items()), here))
-        else:
-            done += here
-            whole = ((*problem.fixed, *choice, word) for word, node in last for choice in _choices(node))
-            while True:
-                found = list(islice(whole, LISTED))
-                yield Step(found, done, states[number - 1][0])
-                if len(found) < LISTED:
-                    break
+        made = yield from search.advance(depth, states)
+        here = share * made.done / len(states)
+        if made.done < len(states):
+            pieces.append(_Piece(depth, states[made.done :], share - here))
+        if made.after:
+            pieces.append(_Piece(depth + 1, list(made.after.items()), here))
+            continue
+        done += here
+        whole = ((*problem.fixed, *choice, word) for word, node in made.last for choice in _choices(node))
+        while found := list(islice(whole, LISTED)):
+            yield Found(found, done, states[made.done - 1][0])
+        yield Found([], done, states[made.done - 1][0])
 
 
 class _Exact:
@@ -97,47 +96,49 @@ class _Exact:
 
     def advance(self, depth: int, states: list[State]) -> Generator[None, None, _Advance]:
         """Add a word to as many states as make a new piece; yields None wherever other work may run."""
-        problem, candidates = self._problem, self._candidates
-        shift, to_come = candidates.shift, problem.count - depth - 1
-        lists = candidates.lists[to_come]
+        problem, to_come = self._problem, self._problem.count - depth - 1
         spare = len(problem.letters) - problem.count * problem.length  # letters that stay unused
-        after: dict[int, Node] = {}
-        last: list[State] = []
-        number = 0
-        for number, (used, node) in enumerate(states, 1):  # noqa: B007
+        made = _Advance(0, {}, [])
+        for used, node in states:
+            made.done += 1
             left = spare - (used.bit_count() - depth * problem.length)
             if not to_come and left <= LOOKED_UP:
-                last += [(found, node) for found in _last(problem, used, left)]
+                made.last += [(found, node) for found in _last(problem, used, left)]
                 continue
-            while True:
-                lowest = ~used & (used + 1)
-                known, taken = lists[lowest.bit_length()], used >> shift
-                listed = known.get(taken)
-                if listed is None:
-                    listed = known[taken] = candidates.listed(lowest.bit_length() - 1, taken, to_come)
-                self._work += len(listed)
-                if to_come:
-                    for word in listed:
-                        if not word & used:
-                            taken = used | word
-                            if taken in after:
-                                after[taken].append((word, node))
-                            else:
-                                after[taken] = [(word, node)]
-                else:
-                    last += [
-                        (word, node) for word in listed if not word & used | problem.needed & ~used & ~word
-                    ]
-                if not left or lowest & problem.needed:
-                    break
-                left -= 1
-                used |= lowest  # the letter stays unused
+            self._add(made, used, node, left, to_come)
             if self._work > TURN:
                 self._work = 0
                 yield None
-            if len(after) + len(last) > PIECE:
+            if len(made.after) + len(made.last) > PIECE:
                 break
-        return _Advance(number, after, last)
+        return made
+
+    def _add(self, made: _Advance, used: int, node: Node, left: int, to_come: int) -> None:
+        """Add every word that takes the rarest open letter, or one of the next while `left` letters may stay unused."""
+        needed = self._problem.needed
+        while True:
+            lowest = ~used & (used + 1)
+            listed = self._candidates.of(lowest.bit_length(), used, to_come)
+            self._work += len(listed)
+            if to_come:
+                _join(made.after, listed, used, node)
+            else:
+                made.last += [(word, node) for word in listed if not word & used | needed & ~used & ~word]
+            if not left or lowest & needed:
+                return
+            left -= 1
+            used |= lowest  # the letter stays unused
+
+
+def _join(after: dict[int, Node], listed: list[int], used: int, node: Node) -> None:
+    """Add the words that have no used letter; what used the same letters becomes one node."""
+    for word in listed:
+        if not word & used:
+            taken = used | word
+            if taken in after:
+                after[taken].append((word, node))
+            else:
+                after[taken] = [(word, node)]
 
 
 class _Candidates:
@@ -145,16 +146,16 @@ class _Candidates:
 
     def __init__(self, problem: Problem) -> None:
         letters = len(problem.letters)
-        self.shift = max(letters - COMMON, 0)  # the bits from here on are the common letters
-        # By the number of words to come and the rarest open letter (1-based): results of `listed`.
-        self.lists: list[list[dict[int, list[int]]]] = [
+        self._shift = max(letters - COMMON, 0)  # the bits from here on are the common letters
+        # By the number of words to come and the rarest open letter (1-based): results of `_listed`.
+        self._lists: list[list[dict[int, list[int]]]] = [
             [{} for _ in range(letters + 2)] for _ in range(problem.count)
         ]
         # For each letter, the classes of which it is the rarest, by their common letters.
         groups: list[dict[int, list[int]]] = [{} for _ in range(letters + 1)]
         for word in problem.classes:
             group = groups[(word & -word).bit_length() - 1]
-            group.setdefault(word >> self.shift, []).append(word)
+            group.setdefault(word >> self._shift, []).append(word)
         # By letter and by the common letters that are taken: those of its groups that have none of these.
         self._apart = [{0: list(group.items())} for group in groups]
         self._least: list[int] = []  # the smallest sets of common letters that words have
@@ -165,12 +166,19 @@ class _Candidates:
         for _ in range(problem.count):
             self._fits.append(_Fits(self._least, self._fits[-1]))
 
-    def listed(self, letter: int, taken: int, to_come: int) -> list[int]:
-        """The classes whose rarest letter is `letter`, except those that the common letters rule out.
+    def of(self, letter: int, used: int, to_come: int) -> list[int]:
+        """The classes whose rarest letter is `letter` (1-based), except those that the common letters rule out.
 
-        They use no letter in `taken`, and leave the minimum that the words `to_come` need. Some of them may
-        still share a rare letter with the choice.
+        They have no common letter that is used, and leave the minimum that the words `to_come` need. Some of
+        them may still share a rare letter with the choice.
         """
+        known, taken = self._lists[to_come][letter], used >> self._shift
+        listed = known.get(taken)
+        if listed is None:
+            listed = known[taken] = self._listed(letter - 1, taken, to_come)
+        return listed
+
+    def _listed(self, letter: int, taken: int, to_come: int) -> list[int]:
         fits = self._fits[to_come]
         return [
             word
@@ -212,7 +220,7 @@ def _last(problem: Problem, used: int, left: int) -> list[int]:
     return [free ^ some for some in unused if free ^ some in problem.classes and not some & problem.needed]
 
 
-def _choices(node: Node) -> Iterator[Choice]:
+def _choices(node: Node) -> Iterator[Combination]:
     """All ways in which a choice came about."""
     if not node:
         yield ()
@@ -221,33 +229,23 @@ def _choices(node: Node) -> Iterator[Choice]:
             yield *choice, word
 
 
-def cover(problem: Problem) -> Iterator[tuple[Choice, bool] | None]:
+def cover(problem: Problem) -> Iterator[tuple[Combination, bool] | None]:
     """Choices that use ever more letters, some of them twice; the last comes again with True: it is the best.
 
-    For when there is no exact answer. Ties go to the classes that come first. The problem must have
-    `repeats`; None wherever other work may run.
+    This is for problems without an exact answer, made with `repeats`. Of equally good choices the one with the
+    earlier classes is taken; None is yielded wherever other work may run.
     """
     if not problem.classes:
         return
     letters, most = len(problem.letters), problem.length
     containing = [[word for word in problem.classes if word >> k & 1] for k in range(letters)]
-    best, seen, work = 0, set[tuple[int, int, int]](), 0
-    start = 0
-    for word in problem.fixed:
-        start |= word
-    choice, covered = problem.fixed, start
-    while len(choice) < problem.count:
-        # A quick first choice: always add the word with the most new letters.
-        word = max(problem.classes, key=lambda word: (word & ~covered).bit_count(), default=0)
-        if not word & ~covered:
-            break
-        choice, covered = (*choice, word), covered | word
-    shown = choice
-    if covered and not problem.needed & ~covered:
-        best = covered.bit_count()
+    seen, work = set[tuple[int, int, int]](), 0
+    shown, covered = _greedy(problem)
+    best = covered.bit_count() if not problem.needed & ~covered else 0
+    if best:
         yield shown, False
     # To do: choices, the letters they use, the letters that must stay unused; the last item comes next.
-    todo = [(problem.fixed, start, 0)]
+    todo = [(problem.fixed, _used(problem.fixed), 0)]
     while todo:
         choice, covered, passed = todo.pop()
         left = problem.count - len(choice)
@@ -279,3 +277,22 @@ def cover(problem: Problem) -> Iterator[tuple[Choice, bool] | None]:
             yield None
     if best:
         yield shown, True
+
+
+def _greedy(problem: Problem) -> tuple[Combination, int]:
+    """A quick choice, which always adds the word with the most new letters, and the letters that it uses."""
+    choice, covered = problem.fixed, _used(problem.fixed)
+    while len(choice) < problem.count:
+        word = max(problem.classes, key=lambda word: (word & ~covered).bit_count(), default=0)
+        if not word & ~covered:
+            break
+        choice, covered = (*choice, word), covered | word
+    return choice, covered
+
+
+def _used(classes: Combination) -> int:
+    """The letters of some classes."""
+    used = 0
+    for word in classes:
+        used |= word
+    return used
