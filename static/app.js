@@ -12,13 +12,13 @@ import { listenToFiles } from './shell/files.js';
 import { createFocus } from './shell/focus.js';
 import { headerView, writeTexts } from './shell/header.js';
 import { listenToKeys, tableOf, working } from './shell/keyboard.js';
-import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges } from './lists/changes.js';
+import { CHANGES, bring as bringChanges, changedBy, changesOf, cleanChanges, withDifference } from './lists/changes.js';
 import { listsDialog } from './lists/dialog.js';
 import { createLists, ownFile } from './lists/own.js';
 import nl from './shell/nl.json';
-import { createQuestions } from './shell/question.js';
+import { createLoop } from './shell/loop.js';
+import { createRecall, recalling } from './shell/recall.js';
 import { listenToPresses } from './shell/press.js';
-import { createRecall } from './shell/recall.js';
 import { troubleOf } from './shell/message.js';
 import { OWN, initialState, isListCode, isSame, keepChoices, languages, pageOf } from './shell/state.js';
 import { generalLine, statusView } from './shell/status.js';
@@ -31,7 +31,6 @@ import { isDrawn, make, mark } from './ui/dom.js';
 import { sentence, translator } from './ui/text.js';
 
 /** @typedef {import('./shell/state.js').State} State */
-/** @typedef {import('./shell/contract.js').Desk} Desk */
 
 /** The names of the tools; the first is the default. */
 const names = toolFacts.map(({ name }) => name);
@@ -107,9 +106,14 @@ function redraw() {
 let absent = '';
 const sayAbsent = () => { if (absent) notify({ key: 'language.absent', values: { list: absent }, retry: true }); };
 
-/** Has the page speak a language, once its texts are here. @param {string} language */
+/** The language that the page was last told to speak. */
+let wanted = '';
+/** Has the page speak a language once its texts are here, unless it is told to speak another meanwhile. @param {string} language */
 async function speak(language) {
-  absent = await bringTexts(language).then(() => '', () => language);
+  wanted = language;
+  const missing = await bringTexts(language).then(() => '', () => language);
+  if (language !== wanted) return;
+  absent = missing;
   if (!absent) become({ pageLanguage: language });
   sayAbsent();
 }
@@ -161,21 +165,6 @@ function whole(fields) {
   return changes.length ? { ...fields, changes: changes.join('\n') } : fields;
 }
 
-/** A tool's `ask`: a request that Python cannot answer is reported in the tool's status line until its slot is answered.
- *  @param {string} name @returns {Desk['ask']} */
-const askFor = (name) => async (verb, fields = {}, options) => {
-  const reply = await solver.ask(verb, whole(fields), options);
-  const slot = options?.slot ?? verb;
-  const mine = toolStates.get(name);
-  if (!mine) return reply;
-  const { missing } = mine;
-  if (reply.outcome !== 'unavailable') {
-    if (reply.outcome !== 'superseded' && missing?.slot === slot) mine.missing = null;
-  } else if (state.engine.phase !== 'failed') mine.missing = { slot, notice: { ...reply.message, retry: true } };
-  if (mine.missing !== missing) redraw();
-  return reply;
-};
-
 /** @param {File} file */
 async function readText(file) {
   const { text, note } = await readFile(file);
@@ -196,45 +185,72 @@ function announce() {
   announced = line;
 }
 
-/** The page's data about each tool: the request that could not be answered, and its status line.
- * @typedef {{slot: string, notice: import('./shell/message.js').Message}|null} Missing
- * @type {Map<string, {missing: Missing, status: import('./shell/status.js').StatusView, meaning: HTMLElement}>} */
+/** What the page has of each tool: the request that could not be answered, its status line, and the place of the word in focus.
+ * @typedef {{missing: {slot: string, notice: import('./shell/message.js').Message}|null, status: import('./shell/status.js').StatusView,
+ *     meaning: HTMLElement}} ToolState
+ * @type {Map<string, ToolState>} */
 const toolStates = new Map();
 
-/** @param {string} name @returns {Desk} */
-function createDesk(name) {
-  const ask = askFor(name);
-  const cancel = (/** @type {string} */ slot) => {
-    solver.cancel(slot);
-    if (mine.missing?.slot !== slot) return;
-    mine.missing = null;
-    redraw();
-  };
-  const mine = { missing: /** @type {Missing} */ (null), meaning: make('div', { class: 'meaning', hidden: '' }),
-    status: statusView({ retry, dismiss: () => notify(null),
-    save: () => void yours.save() }) };
-  toolStates.set(name, mine);
-  const shows = () => state.tool === name;
-  return {
-    readText, question: createQuestions(ask, cancel, recall, () => state.engine.phase === 'ready', whole, solver.bring), ask,
-    sendFile: solver.sendFile,
-    status: mine.status.element, meaning: mine.meaning, tellOf, storage, choose, changeList, confirm: mayReplace,
-    open(query) { location.hash = addressOf(names, name, query); },
-    redraw: () => { if (shows()) redraw(); },
-    drawNow: draw,
-    say: (text) => { if (shows()) say(text); },
-    remember: (query, step = false) => { if (tools.named() === name) bar.write(addressOf(names, name, String(query)), step); },
-    texts: (tables) => {
-      /** @type {Record<string, import('./ui/text.js').Translate>} */
-      const translators = {};
-      return (language) => translators[language] ??= translator(
-        { ...texts[language], ...tables[language] ?? toolTexts[language]?.[name] }, language);
-    },
-  };
+/** Makes a tool's status line. @param {string} name */
+function createStatus(name) {
+  const status = statusView({ retry, dismiss: () => notify(null), save: () => void yours.save() });
+  toolStates.set(name, { missing: null, status, meaning: make('div', { class: 'meaning', hidden: '' }) });
+  return status.element;
 }
 
-const tools = createTools(names, { load: /** @type {(name: string) => Promise<import('./shell/contract.js').Mount>} */ (loadTool),
-  desk: createDesk, page: newPage, choose, notify, readText, shown: redraw,
+/** Runs a tool. @param {string} name @param {HTMLElement} root @param {import('./shell/contract.js').Tool<any>} tool */
+function run(name, root, tool) {
+  const mine = /** @type {ToolState} */ (toolStates.get(name));
+  const isShown = () => state.tool === name;
+  const slotOf = (/** @type {string} */ slot) => `${name} ${slot}`;
+
+  /** @param {ToolState['missing']} missing */
+  function miss(missing) {
+    if (mine.missing === missing) return;
+    mine.missing = missing;
+    redraw();
+  }
+
+  /** A request that Python cannot answer is reported in the status line until its slot is answered.
+   *  @type {import('./shell/contract.js').PageDesk['ask']} */
+  async function ask(verb, fields = {}, options) {
+    const reply = await solver.ask(verb, whole(fields), options);
+    const { slot = verb } = options ?? {};
+    if (reply.outcome === 'unavailable') {
+      if (state.engine.phase !== 'failed') miss({ slot, notice: { ...reply.message, retry: true } });
+    } else if (reply.outcome !== 'superseded' && mine.missing?.slot === slot) miss(null);
+    return reply;
+  }
+
+  /** @type {Record<string, import('./ui/text.js').Translate>} */
+  const translators = {};
+  return createLoop(tool, root, {
+    desk: { ask, readText, status: mine.status.element, meaning: mine.meaning, tellOf, drawNow: draw, confirm: mayReplace,
+      say: (text) => { if (isShown()) say(text); }, open(query) { location.hash = addressOf(names, name, query); } },
+    storage, page: newPage, share, isShown, sendFile: solver.sendFile, drawNow: draw, say,
+    ask: recalling(recall, () => state.engine.phase === 'ready', whole, solver.bring, (slot, verb, fields, options) => ask(verb, fields,
+      { ...options, slot: slotOf(slot) })),
+    cancel: (slot) => solver.cancel(slotOf(slot)),
+    forget: (slot) => { if (mine.missing?.slot === slotOf(slot)) miss(null); },
+    redraw: () => { if (isShown()) redraw(); },
+    remember: (query, step) => { if (isShown()) bar.write(addressOf(names, name, query), step); },
+    link: (query) => `${location.href.split('#')[0]}${addressOf(names, name, query)}`,
+    texts: (language) => translators[language] ??= translator(
+      { ...texts[language], ...tool.texts[language] ?? toolTexts[language]?.[name] }, language),
+  });
+}
+
+/** Takes over what a tool has changed for all. @param {import('./shell/contract.js').Page} page */
+function share({ list, changes }) {
+  choose(list);
+  if (changes === state.changes) return;
+  const { changes: before } = state;
+  storage.update(CHANGES, cleanChanges, (now) => withDifference(now, before, changes));
+  askToPersist();
+  takeChanges();
+}
+
+const tools = createTools(names, { load: loadTool, status: createStatus, run, page: newPage, choose, notify, readText, shown: redraw,
   mounted: (tool) => {
     if (tool.lists) dialog.add(tool.lists);
     startSolver();
@@ -304,7 +320,7 @@ function takeChanges() {
 }
 storage.watch(CHANGES, takeChanges);
 
-/** @type {Desk['changeList']} */
+/** Changes a list: each line a word to add or, after a minus sign, to remove. @param {string} list @param {readonly string[]} lines */
 function changeList(list, lines) {
   if (!lines.length) return;
   storage.update(CHANGES, cleanChanges, (now) => changedBy(now, list, lines));
@@ -431,6 +447,8 @@ listenToKeys(tools.current, () => state.singleKeys === 'on', { help: openKeys, m
 listenToPresses(tellOf);
 listenToDialogs();
 addEventListener('hashchange', open);
+// The user may be leaving the page, or a click may lead to another address.
+for (const leaving of ['pagehide', 'click']) addEventListener(leaving, tools.keep, { capture: true });
 for (const goesOn of ['keydown', 'click']) addEventListener(goesOn, () => become({ note: null }), { capture: true });
 
 const opened = begin();

@@ -63,3 +63,31 @@ export function bring({ stored: mine, times }, { stored: theirs, times: theirTim
   }
   return { stored: { [CHANGES]: all }, times: { [CHANGES]: laterTimes(times, other)[CHANGES] ?? {} }, came: { words } };
 }
+
+/** A line that was added to the changes of a list, or was taken out of them. @typedef {{list: string, line: string, adds: boolean}} Step */
+
+/** The steps that have a list's lines say something: a line or its opposite is added, or taken out of what there is.
+ *  @param {readonly string[]} now @param {string} list @param {readonly string[]} lines @returns {Step[]} */
+export const stepsTo = (now, list, lines) => lines.filter((line) => !now.includes(line)).map((line) => (now.includes(opposite(line))
+  ? { list, line: opposite(line), adds: false } : { list, line, adds: true }));
+
+/** The changes after some steps; one that would undo what was changed elsewhere meanwhile is left out. @param {Changes} changes
+ *  @param {readonly Step[]} steps @returns {Changes} */
+export const stepped = (changes, steps) => steps.reduce((now, { list, line, adds }) => {
+  const lines = changesOf(now, list);
+  const fits = adds ? !lines.includes(line) && !lines.includes(opposite(line)) : lines.includes(line);
+  return fits ? changedBy(now, list, [adds ? line : opposite(line)]) : now;
+}, changes);
+
+/** The changes with the lines more, and without those less, that `after` has than `before`. @param {Changes} changes @param {Changes} before
+ *  @param {Changes} after @returns {Changes} */
+export function withDifference(changes, before, after) {
+  const all = new Map(Object.entries(changes));
+  for (const list of Object.keys({ ...before, ...after })) {
+    const [was, is] = [changesOf(before, list), changesOf(after, list)];
+    const kept = changesOf(changes, list).filter((line) => is.includes(line) || !was.includes(line));
+    const fresh = is.filter((line) => !was.includes(line) && !kept.includes(line));
+    all.set(list, [...kept.filter((line) => !fresh.includes(opposite(line))), ...fresh]);
+  }
+  return Object.fromEntries([...all].filter(([, lines]) => lines.length));
+}

@@ -24,7 +24,7 @@ const texts = { da, de, en, es, fi, fr, it, nb, nl, pt, sv };
 
 /**
  * @param {object} desk
- * @param {import('../shell/contract.js').Desk['ask']} desk.ask
+ * @param {import('../shell/contract.js').PageDesk['ask']} desk.ask
  * @param {(code: string) => number} desk.bytes          the size of a language's dictionary; 0 when there is none
  * @param {(code: string) => Promise<boolean>} desk.isKept  whether it is on this device
  * @param {() => import('../shell/contract.js').Page} desk.page

@@ -1,40 +1,137 @@
 // @ts-check
-/** The contract between the page and its tools. A tool is a folder with `tool.js`, `style.css` and its texts; its script
- *  calls `__tool(mount)`. The page knows nothing about a tool's game, and no tool knows about another. Types only. */
+/** The contract between the page and its tools. A tool is a folder with `tool.js`, `style.css` and its texts; its script calls
+ *  `__tool(tool)` with what is described here: what its state is, and pure functions of it. The loop (loop.js) does the rest. The page knows
+ *  nothing about a tool's game, and no tool knows about another. Types only. */
 
 /**
- * What a tool gets from the page.
- * @typedef {object} Desk
- * @property {(slot: string, options?: {also?: 'graph'|'common', recalled?: boolean}) => import('./question.js').Question} question
- *   questions to Python, of which only the latest counts: questions in one slot supersede each other. Of one
- *   that is `recalled`, until Python is up, the answer of the previous visit is used
+ * A tool with states S, which are frozen objects or at least never changed. A function that changes nothing returns the same state.
+ * @template {{page: Page}} S
+ * @typedef {object} Tool
+ * @property {Record<string, Record<string, string>>} texts           in the languages that come with the page; what it lacks is the page's
+ * @property {(page: Page, storage: import('./storage.js').Storage) => S} initial
+ * @property {(state: S, page: Page) => S} [paged]                    the page has changed; by default only `page` does. A tool that changes
+ *   the list or the changes to lists in its `page` changes them for all tools
+ * @property {(state: S, query: URLSearchParams) => S} open           what an address shows; with an empty query what was shown before.
+ *   Throws BrokenText
+ * @property {(state: S) => S} [left]                                 another tool was opened
+ * @property {(state: S) => URLSearchParams|string|null} address      the query that `open` would show; null leaves the address as it is
+ * @property {(before: S, now: S) => boolean} [isStep]                whether a change is a step of the browser's history
+ * @property {Record<string, (state: S, t: Translate) => Question<S>|null>} asks    by slot, the question that the state calls for: the one whose answer it
+ *   has, or, where a tool tells for itself what is answered, the one whose answer it lacks. A question that is another supersedes the one
+ *   before, and null cancels it
+ * @property {(state: S) => S} [again]                                all questions are about to be asked again, as the answers may be out of
+ *   date
+ * @property {readonly import('./keyboard.js').Shortcut[]} [keys]     the keys of the tool's `data-keys` widgets; the help lists them with the
+ *   texts `key.<does>` and `keys.<where>`
+ * @property {Record<string, (state: S, event: any) => S>} [actions]  what keys do, by name; `undo`, `redo`, `clear` and `position` are also
+ *   buttons of the header
+ * @property {(root: HTMLElement, desk: Desk<S>) => View<S>} view     makes its elements
+ * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => readonly [text: string, of: unknown]} [says]  what is to be
+ *   heard, once for each text and what it is of; '' for nothing new
+ * @property {(state: S, before: S, storage: import('./storage.js').Storage) => S|void} [save]  stores what has changed since `before`;
+ *   may return another state
+ * @property {Record<string, (state: S, storage: import('./storage.js').Storage) => S>} [watches]  takes over what another browser tab has
+ *   stored under a key
+ * @property {Opens<S>} [opens]                                       the files that it opens
+ * @property {(state: S, text: string) => S} [paste]                  text was pasted outside any field
+ * @property {(state: S) => Record<string, string>} [offers]          the values that the next tool may use
+ * @property {readonly string[]} [accepts]                            the fields of its query that may be filled with such values
+ * @property {Menu<S>} [menu]                                         what the language menu offers; without it, the word lists
+ * @property {(t: Translate) => Bring} [bring]                        joins what the tool stores with what a backup has of it
+ * @property {(desk: Desk<S>, actions: Actions) => Part} [lists]      makes the tool's part of the dialog of lists, for which its tool.json has
+ *   `"lists": true`
+ */
+
+/**
+ * A question to Python. It is the same as another with the same verb and fields, or the same `of` where that is given.
+ * @template S
+ * @typedef {object} Question
+ * @property {string} verb
+ * @property {Record<string, unknown>} fields
+ * @property {unknown} [of]
+ * @property {(state: S, answer: any, canvas?: HTMLCanvasElement) => S} answered  `canvas`: of the picture that was read
+ * @property {(state: S, why: any) => S} [refused]                    `why` is a Message; null for a picture that nobody is told about
+ * @property {(state: S, progress: any) => S} [progress]
+ * @property {(state: S) => S} [unavailable]                         Python cannot answer; it is asked again when that may help
+ * @property {{offset: number, limit: number}} [window]               the rows that are wanted; in another window it is the same question
+ * @property {'graph'|'common'} [also]                                a further file of the list that it needs
+ * @property {boolean} [recalled]                                     until Python is up, the answer of the previous visit is used
+ * @property {boolean} [stays]                                        it is asked also while another tool is shown
+ * @property {boolean} [soon]                                         a drawing may wait for the answer for a moment
+ * @property {() => Promise<unknown>} [first]                         what it waits for
+ * @property {File} [picture]                                         that Python gets with it
+ */
+
+/**
+ * @template S
+ * @typedef {object} View
+ * @property {(state: S, t: Translate, awaits: (slot: string) => boolean) => Report} draw  shows the state, nothing else; `awaits`: whether
+ *   the answer to what the state calls for is still to come
+ * @property {() => void} focus                                       moves the focus to where the tool begins
+ * @property {(state: S) => void} [arrive]                            called when the tool was opened and drawn, for example to focus a field
+ * @property {Record<string, (event: any) => void>} [does]            further actions, which need its elements
+ */
+
+/**
+ * What a tool's view gets from the page.
+ * @template S
+ * @typedef {PageDesk & {
+ *   does: <A extends unknown[]>(action: (state: S, ...given: A) => S) => (...given: A) => void,
+ *   look: () => S, t: () => Translate, redraw: () => void, link: (query?: URLSearchParams|string) => string, storage: import('./storage.js').Storage,
+ * }} Desk  `does` makes an event handler of a pure function; `link` is the whole address of a query, by default of what is shown
+ */
+
+/**
+ * The same for every tool.
+ * @typedef {object} PageDesk
  * @property {(verb: string, fields?: Record<string, unknown>,
  *     options?: import('../engine/solver.js').AskOptions) => Promise<import('../engine/solver.js').Outcome>} ask
- *   sends Python a single request; one that cannot be answered is reported in the status line
- * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} sendFile  sends Python a file, which a later request names;
- *   the buffer is transferred, so the tool can no longer use it
- * @property {(file: File) => Promise<string>} readText                 the text of a file in any encoding; the page says which it assumed
+ *   sends Python a single request, for a dialog; one that cannot be answered is reported in the status line
+ * @property {(file: File) => Promise<string>} readText               the text of a file in any encoding; the page says which it assumed
  * @property {HTMLElement} meaning                                    what the word in focus means; the tool places it
- * @property {(word: string|null) => void} tellOf                   opens what is known of a word: what it means, and what can be made of it
  * @property {HTMLElement} status                                     the tool's status line; the tool places it
- * @property {() => void} redraw                                      to call when the tool's state has changed: it is drawn after all
- *   changes of this task
+ * @property {(word: string|null) => void} tellOf                     opens what is known of a word: what it means, and what can be made of it
  * @property {() => void} drawNow                                     draws at once, for what comes next needs its elements, such as to
  *   focus one
  * @property {(text: string) => void} say                             announces a text to screen readers
- * @property {(query: URLSearchParams|string, step?: boolean) => void} remember  puts what the tool shows into the address; `step` adds an
- *   entry to the browser's history
  * @property {(query: string) => void} open                           opens the tool's tab, at this query
- * @property {(list: string) => boolean} choose                       chooses another word list for all tools; returns whether there can be
- *   a list with this code
- * @property {(list: string, lines: readonly string[]) => void} changeList  changes a list, for all tools: each line a word to add or, after
- *   a minus sign, to remove; the tools that are open then ask again
- * @property {import('./storage.js').Storage} storage                 what the browser keeps between visits
  * @property {(question: string, deed: string) => Promise<boolean>} confirm  asks before something of the user's own is replaced; `deed` is
  *   on the button
- * @property {(tables: Record<string, Record<string, string>>) => (language: string) => import('../ui/text.js').Translate} texts
- *   the tool's texts; a text that the tool lacks is the page's
  */
+
+/**
+ * What the page does for a tool's loop.
+ * @typedef {object} Host
+ * @property {PageDesk} desk
+ * @property {import('./storage.js').Storage} storage
+ * @property {() => Page} page
+ * @property {(page: Page) => void} share                             takes over the list and the changes to lists
+ * @property {() => boolean} isShown
+ * @property {(slot: string, verb: string, fields: Record<string, unknown>, options: {also?: 'graph'|'common', recalled?: boolean,
+ *     onProgress?: (progress: any) => void}) => Promise<import('../engine/solver.js').Outcome>} ask  supersedes what was asked in the slot
+ * @property {(slot: string) => void} cancel
+ * @property {(slot: string) => void} forget                          that the question in the slot could not be answered
+ * @property {(name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>} sendFile  sends Python a file, which a later request names; the
+ *   buffer is transferred
+ * @property {() => void} redraw                                      has the tool drawn after all changes of this task
+ * @property {() => void} drawNow
+ * @property {(text: string) => void} say
+ * @property {(query: string, step: boolean) => void} remember        puts a query into the address; `step` adds an entry to the browser's
+ *   history
+ * @property {(query: string) => string} link                         a query of the tool as a whole address
+ * @property {(language: string) => Translate} texts
+ */
+
+/**
+ * What a tool opens.
+ * @template S
+ * @typedef {object} Opens
+ * @property {(state: S, file: File) => S} [picture]                  the question `picture` is then about this file
+ * @property {(state: S, text: string, name: string) => S} [text]
+ * @property {RegExp} [names]                                         of files that are texts, whatever their type
+ */
+
+/** @typedef {import('../ui/text.js').Translate} Translate */
 
 /**
  * What a tool's drawing tells the page.
@@ -59,47 +156,19 @@
  * @property {string} alphabet       code of the list's language
  * @property {'loading'|'ready'|'failed'} phase  of Python
  * @property {Readonly<Record<string, string>>} settings  of all tools, by name
- */
-
-/**
- * @typedef {object} Tool
- * @property {readonly import('./keyboard.js').Shortcut[]} keys       the keys of the tool's `data-keys` widgets; the help lists them with
- *   the texts `key.<does>` and `keys.<where>`
- * @property {Record<string, (event: KeyboardEvent) => void>} actions  what the keys do, by name; `undo`, `redo`, `clear` and `position` are
- *   also buttons of the header
- * @property {(language: string) => import('../ui/text.js').Translate} texts
- * @property {() => Report} draw                                      shows the tool's state; nothing else may happen here
- * @property {() => number|null} [patience]                           for how many milliseconds a drawing should wait for an answer that is
- *   about to come; null: not at all
- * @property {() => void} focus                                       moves the focus to where the tool begins
- * @property {(page: Page) => void} page                              called before `show`, and whenever the page has changed
- * @property {(query: URLSearchParams) => void} show                  called when the address names this tool; with an empty query it shows
- *   what it showed before. Throws BrokenText
- * @property {() => void} askAgain                                    asks again for what it shows: Python was not available, or a list was
- *   replaced
- * @property {() => void} [hide]                                      called when another tool is about to be shown
- * @property {(text: string) => void} [paste]                         called with text pasted outside any field
- * @property {(files: File[], elsewhere?: () => Promise<boolean>) => Promise<boolean>} [openFiles]  called with files that were pasted,
- *   dropped, shared or opened; if the open tool opens none, the first tool that does gets them. Resolves to whether it has opened them.
- *   A tool that cannot, such as a picture of another game, asks `elsewhere` before it says so; one that is not shown does not say so
- * @property {boolean} [onlyPictures]                                 whether it opens no other files
- * @property {() => Record<string, string>} [offers]                  the values that the next tool may use
- * @property {readonly string[]} [accepts]                            the fields of its query that may be filled with such values
- * @property {Menu} [menu]                                            what the language menu offers; without it, the word lists
- * @property {Bring} [bring]                                          joins what the tool stores with what a backup has of it
- * @property {(actions: Actions) => Part} [lists]                     makes the tool's part of the dialog of lists, for which its tool.json
- *   has `"lists": true`
+ * @property {import('../lists/changes.js').Changes} changes  to the word lists
  */
 
 /**
  * What a tool puts into the language menu in place of the word lists.
+ * @template S
  * @typedef {object} Menu
- * @property {() => readonly Group[]} groups     the same array as long as nothing in it changes
- * @property {() => string} value                code of the chosen entry
- * @property {(code: string) => void} choose
- * @property {() => string} list                 code of the word list in use
- * @property {() => string} alphabet             code of the language that a list must have
- * @property {(list: string) => void} chooseList
+ * @property {(state: S, t: Translate) => readonly Group[]} groups  the same array as long as nothing in it changes
+ * @property {(state: S) => string} value        code of the chosen entry
+ * @property {(state: S, code: string) => S} choose
+ * @property {(state: S) => string} list         code of the word list in use
+ * @property {(state: S) => string} alphabet     code of the language that a list must have
+ * @property {(state: S, list: string) => S} chooseList
  */
 
 /** @typedef {{label: string, entries: readonly {code: string, name: string, lang: string}[]}} Group */
@@ -125,7 +194,5 @@
  *  backup. Throws BrokenText when it cannot read the backup.
  *  @typedef {(mine: import('./backup.js').Side, theirs: import('./backup.js').Side, list: (code: string) => string) =>
  *     {stored: import('./backup.js').Stored, times?: import('./backup.js').Times, came: import('./backup.js').Came}} Bring */
-
-/** @typedef {(root: HTMLElement, desk: Desk) => Tool} Mount */
 
 export {};

@@ -6,7 +6,7 @@ import { find, isDrawn, make, mark, pick, write } from '../ui/dom.js';
 import { listenToMenu } from '../ui/menu.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./contract.js').Tool} Tool */
+/** @typedef {import('./tools.js').Running} Tool */
 /** @typedef {import('../ui/text.js').Translate} Translate */
 
 const MORE = '';

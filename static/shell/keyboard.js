@@ -29,7 +29,7 @@ const isSingle = ({ where, keys }) => where === 'page' && keys.every((key) => [.
 /** The keys that work: `singles` says whether those of isSingle do. @param {readonly Shortcut[]} table @param {boolean} singles */
 export const working = (table, singles) => (singles ? table : table.filter((entry) => !isSingle(entry)));
 
-/** All keys of a tool. @param {Pick<import('./contract.js').Tool, 'keys'|'actions'>|undefined} tool */
+/** All keys of a tool. @param {Pick<import('./tools.js').Running, 'keys'|'actions'>|undefined} tool */
 export const tableOf = (tool) => [...tool?.keys ?? [], ...common.filter(({ does }) => own.includes(does) || tool?.actions[does])];
 
 /** @param {KeyboardEvent} event */
@@ -67,7 +67,7 @@ function shortcutFor(event, table) {
 /** A link to a tab of this page, on whatever host; captures the hash. */
 const LINK = /^\S*(#\w+[=?]\S*)$/;
 
-/** Listens for the keys of the open tool. @param {() => import('./contract.js').Tool|undefined} current @param {() => boolean} singles
+/** Listens for the keys of the open tool. @param {() => import('./tools.js').Running|undefined} current @param {() => boolean} singles
  *  @param {Record<string, (event: KeyboardEvent) => void>} own the page's own actions */
 export function listenToKeys(current, singles, own) {
   addEventListener('keydown', (event) => {

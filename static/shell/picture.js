@@ -1,6 +1,6 @@
 // @ts-check
 /** A picture that the user gave: decoded and scaled here, then read by Python. It never leaves the device. */
-import { BrokenText, isBrokenText, refusalOf } from './message.js';
+import { BrokenText } from './message.js';
 
 /** The most pixels that Python gets (GOOD in picture.py). A square of a phone's screenshot is then 45 to 50 pixels wide, and its letter 25;
  *  more pixels would not make reading more reliable, only slower. */
@@ -33,40 +33,6 @@ export async function decoded(file) {
   } finally {
     bitmap.close();
   }
-}
-
-/** What became of a picture: read by Python; refused, because it is broken or shows nothing of the game; not read, because Python is not
- *  available; or another one has come meanwhile.
- *  @typedef {{outcome: 'answered', ok: any, canvas: HTMLCanvasElement} | {outcome: 'refused', why: import('./message.js').Message}
- *    | {outcome: 'unavailable', canvas: HTMLCanvasElement} | {outcome: 'superseded'}} Reading */
-
-/** Has Python read pictures, of which only the latest counts. @param {import('./contract.js').Desk} desk @param {string} verb */
-export function pictureReader(desk, verb) {
-  const question = desk.question('picture');
-  let latest = 0;
-  return {
-    /** @param {File|HTMLCanvasElement} source @param {() => Record<string, unknown>} fields of the request @returns {Promise<Reading>} */
-    async read(source, fields) {
-      const mine = latest += 1;
-      const stale = () => mine !== latest;
-      try {
-        const canvas = source instanceof HTMLCanvasElement ? source : await decoded(source);
-        if (stale()) return { outcome: 'superseded' };
-        await desk.sendFile('picture', pixelsOf(canvas));
-        const reply = await question.ask(verb, { source: 'picture', width: canvas.width, height: canvas.height, ...fields() });
-        if (stale()) return { outcome: 'superseded' };
-        if (reply.outcome === 'unavailable' || reply.outcome === 'superseded') return { outcome: 'unavailable', canvas };
-        await desk.sendFile('picture', new Uint8Array()); // frees its bytes
-        if (reply.outcome === 'answered') return { outcome: 'answered', ok: reply.ok, canvas };
-        return { outcome: 'refused', why: refusalOf(reply.error) };
-      } catch (broken) {
-        if (stale()) return { outcome: 'superseded' };
-        if (!isBrokenText(broken)) console.warn(broken); // for example too little memory for the canvas
-        return { outcome: 'refused', why: isBrokenText(broken) ? broken.notice : { key: 'picture.broken' } };
-      }
-    },
-    cancel: question.cancel,
-  };
 }
 
 /** @param {HTMLCanvasElement} canvas */

@@ -104,10 +104,10 @@ export function keepChoices(state, before, storage) {
 /** What every tool is given. A list that no longer exists has no language; it gets the page's, because Python needs one to report it
  *  missing.
  *  @param {State} state @returns {import('./contract.js').Page} */
-export const pageOf = ({ pageLanguage, list, ownLists, engine, settings }) => ({
+export const pageOf = ({ pageLanguage, list, ownLists, engine, settings, changes }) => ({
   language: pageLanguage, list, alphabet: ownLists.find(({ code }) => code === list)?.alphabet
     ?? (Object.hasOwn(languages, list) ? list : pageLanguage),
-  phase: engine.phase, settings,
+  phase: engine.phase, settings, changes,
 });
 
 /** @template {Record<string, any>} T @param {T} a @param {T|undefined} b */

@@ -4,9 +4,7 @@ import { fieldsOfQuery, parseAddress } from './address.js';
 import { isBrokenText, noticeOf } from './message.js';
 import { make, mark } from '../ui/dom.js';
 
-/** @typedef {import('./contract.js').Mount} Mount */
-/** @typedef {import('./contract.js').Tool} Tool */
-/** @typedef {import('./contract.js').Desk} Desk */
+/** A tool that runs. @typedef {ReturnType<typeof import('./loop.js').createLoop>} Running */
 
 /** How long a tool may load, in milliseconds, before its tab says so. */
 const SLOW = 300;
@@ -16,22 +14,22 @@ const PATIENCE = 20_000;
 /**
  * @param {readonly string[]} names the first is that of an address that names no tool
  * @param {object} on
- * @param {(name: string) => Promise<Mount>} on.load        loads its script and style; rejects when they cannot be fetched
- * @param {(name: string) => Desk} on.desk              makes the desk for a tool that is about to be mounted
+ * @param {(name: string) => Promise<import('./contract.js').Tool<any>>} on.load  loads its script and style; rejects when they cannot be
+ *   fetched
+ * @param {(name: string) => HTMLElement} on.status     makes the status line of a tool that is about to be loaded
+ * @param {(name: string, root: HTMLElement, tool: import('./contract.js').Tool<any>) => Running} on.run
  * @param {() => import('./contract.js').Page} on.page
  * @param {(list: string) => boolean} on.choose         chooses the word list that an address names
  * @param {(notice: import('./message.js').Message|null) => void} on.notify
  * @param {(file: File) => Promise<string>} on.readText
  * @param {() => void} on.shown                         another tool was opened, or a tool was mounted
- * @param {(tool: Tool) => void} on.mounted
+ * @param {(tool: Running) => void} on.mounted
  */
 export function createTools(names, on) {
-  /** @type {Map<string, {tool: Tool, root: HTMLElement}>} */
+  /** @type {Map<string, {tool: Running, root: HTMLElement}>} */
   const mounted = new Map();
   /** @type {Map<string, Promise<void>>} */
   const mounting = new Map();
-  /** The tools that must ask again when they are next shown. @type {Set<string>} */
-  const outdated = new Set();
   /** The tools that have been loading for too long. @type {Set<string>} */
   const halted = new Set();
   let current = '';
@@ -44,7 +42,7 @@ export function createTools(names, on) {
     if (name !== current) {
       const leaving = mounted.get(current)?.tool;
       offered = leaving?.offers?.() ?? {};
-      leaving?.hide?.();
+      leaving?.hide();
     }
     current = name;
     mark(document.documentElement, { 'data-tool': name });
@@ -53,7 +51,6 @@ export function createTools(names, on) {
     if (halted.has(name)) sayHalted(name);
     if (!mounted.has(name)) return ensureMounted(name);
     show(name);
-    if (outdated.delete(name)) mounted.get(name)?.tool.askAgain();
   }
 
   /** Mounts a tool unless that was done before. @param {string} name */
@@ -66,17 +63,17 @@ export function createTools(names, on) {
    *  @param {string} name */
   async function mount(name) {
     const root = make('main', { class: `tool ${name}`, id: `tool-${name}`, 'data-tool': name, tabindex: '-1' });
-    const desk = on.desk(name);
+    const status = on.status(name);
     const slow = setTimeout(showWaiting, SLOW);
     const tooSlow = setTimeout(() => sayHalted(name), PATIENCE);
-    const settle = () => {
+    const loaded = () => {
       clearTimeout(slow);
       clearTimeout(tooSlow);
       if (halted.delete(name) && name === current) on.notify(null);
     };
-    let mountTool;
+    let declared;
     try {
-      mountTool = await on.load(name).finally(settle);
+      declared = await on.load(name).finally(loaded);
     } catch (error) {
       console.warn(error);
       return showAbsent('tool.away');
@@ -84,8 +81,7 @@ export function createTools(names, on) {
     try {
       root.replaceChildren();
       place(root);
-      const tool = mountTool(root, desk);
-      tool.page(on.page());
+      const tool = on.run(name, root, declared);
       mounted.set(name, { tool, root });
       on.mounted(tool);
       if (name === current) show(name);
@@ -98,7 +94,7 @@ export function createTools(names, on) {
 
     /** Shows the status line alone. */
     function showWaiting() {
-      root.replaceChildren(desk.status);
+      root.replaceChildren(status);
       place(root);
       on.shown();
     }
@@ -136,7 +132,7 @@ export function createTools(names, on) {
         fields.delete('list');
         on.notify({ key: 'broken.list', values: { list }, lead: 'from.address' });
       }
-      if (!fields.size) for (const field of shown.accepts ?? []) if (offered[field]) fields.set(field, offered[field]);
+      if (!fields.size) for (const field of shown.accepts) if (offered[field]) fields.set(field, offered[field]);
       shown.page(on.page());
       shown.show(fields);
     } catch (broken) {
@@ -186,13 +182,14 @@ export function createTools(names, on) {
     named: () => parseAddress(location.hash, names).tool,
     /** The open tool, once it is mounted. */
     current: () => mounted.get(current)?.tool,
+    /** Has every tool store what it still has in mind. */
+    keep() { for (const { tool } of mounted.values()) tool.keep(); },
     /** All mounted tools. */
     all: () => [...mounted].map(([name, { tool }]) => ({ name, tool })),
-    /** Has the open tool ask again now, and the others when they are next shown. */
+    /** Has every tool ask again, and one that could not be loaded loaded again. */
     askAgain() {
-      for (const name of mounted.keys()) outdated.add(name);
-      if (outdated.delete(current)) mounted.get(current)?.tool.askAgain();
-      else open();
+      for (const { tool } of mounted.values()) tool.askAgain();
+      if (!mounted.has(current)) open();
     },
   };
 }

@@ -6,7 +6,7 @@ import { CHOICES, joinedChoices } from './state.js';
 import { TAB, TIMES, askToPersist, fieldsOf, isText, today } from './storage.js';
 import { saveFile } from '../ui/dom.js';
 
-/** @typedef {import('./contract.js').Tool} Tool */
+/** @typedef {Pick<import('./tools.js').Running, 'bring'|'texts'>} Tool */
 /** @typedef {import('./backup.js').Stored} Stored */
 
 /** What came, to be said once the page has been loaded again. */

@@ -103,6 +103,26 @@ export function find(selector, within = document) {
   return /** @type {T} */ (element);
 }
 
+/** Listens to clicks on the elements of one kind within another, whichever of their parts is clicked.
+ *  @param {Element} root @param {string} selector @param {(element: HTMLElement, event: MouseEvent) => void} does */
+export function delegate(root, selector, does) {
+  root.addEventListener('click', (event) => {
+    const element = event.target instanceof Element ? event.target.closest(selector) : null;
+    if (element instanceof HTMLElement && root.contains(element)) does(element, /** @type {MouseEvent} */ (event));
+  });
+}
+
+/** A hidden field that picks a file. @param {string} accept @param {(file: File) => void} take */
+export function filePicker(accept, take) {
+  const input = /** @type {HTMLInputElement} */ (make('input', { type: 'file', accept, hidden: '' }));
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    input.value = ''; // so that the same file can be picked again
+    if (file) take(file);
+  });
+  return { input, open: () => input.click() };
+}
+
 /** Puts a tool's own markup into its root. @param {HTMLElement} root @param {string} markup from the project's files, never user input or
  *  list data */
 export function fill(root, markup) {

@@ -379,7 +379,7 @@ def test_old_rows_stay_faded_after_a_look_at_another_tool_and_under_word_of_a_fa
         """() => {
             const { postMessage } = Worker.prototype;
             Worker.prototype.postMessage = function ({ slot }) {
-                if (!globalThis.fails || slot !== 'moves') return;
+                if (!globalThis.fails || slot !== 'wordfeud moves') return;
                 Worker.prototype.postMessage = postMessage;
                 this.onerror({ message: 'gone' });
             };
@@ -428,7 +428,7 @@ def test_a_superseded_question_never_paints_leaves_no_worker_busy_and_others_do_
     begun, busy = midgame.evaluate(
         """async ([weighed, superseded, newest]) => {
             const before = traffic.length;
-            const begun = () => traffic.findIndex(({ slot, ask }, at) => at >= before && slot === 'best' && ask);
+            const begun = () => traffic.findIndex(({ slot, ask }, at) => at >= before && slot === 'wordfeud best' && ask);
             location.hash = weighed;
             const bar = document.querySelector('main.wordfeud .status progress');
             const shown = () => begun() >= 0 && bar.checkVisibility();
@@ -456,7 +456,7 @@ def test_a_superseded_question_never_paints_leaves_no_worker_busy_and_others_do_
     words = set(midgame.evaluate("painted.map((word) => word.toLowerCase())"))
     assert any("x" in word for word in words) and not any("s" in word for word in words)
     traffic = midgame.evaluate("traffic")[begun:]
-    weighing = [(at, message["ask"]) for at, message in enumerate(traffic) if message.get("slot") == "best"]
+    weighing = [(at, message["ask"]) for at, message in enumerate(traffic) if message.get("slot") == "wordfeud best"]
     (_, old), (given_up, nothing), *_, (_, new) = weighing
     assert old and nothing == 0  # it is cancelled before anything else is weighed
     late = [message for message in traffic[given_up:] if message.get("id") == old]
@@ -468,7 +468,7 @@ def test_a_superseded_question_never_paints_leaves_no_worker_busy_and_others_do_
     go(midgame, PEKDAAL.replace("pekdaal", "bakjent"))  # its order is not settled at once
     midgame.evaluate(
         """async () => {
-            while (!traffic.some(({ slot, ask }) => slot === 'best' && ask)) await new Promise(requestAnimationFrame);
+            while (!traffic.some(({ slot, ask }) => slot === 'wordfeud best' && ask)) await new Promise(requestAnimationFrame);
             document.querySelector('main.wordfeud .filter .heat').click();
         }"""
     )
@@ -477,7 +477,7 @@ def test_a_superseded_question_never_paints_leaves_no_worker_busy_and_others_do_
     expect(midgame.locator(".square[data-heat]").first).to_be_visible()
     heat, best = midgame.evaluate(
         """() => {
-            const asked = traffic.find(({ slot }) => slot === 'heat').ask;
+            const asked = traffic.find(({ slot }) => slot === 'wordfeud heat').ask;
             return [traffic.findIndex(({ id, done }) => id === asked && done), traffic.findIndex(({ bound }) => bound)];
         }"""
     )

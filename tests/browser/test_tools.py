@@ -35,25 +35,29 @@ SIXTH = {
         import en from './en.json';
         import nl from './nl.json';
 
-        Reflect.get(globalThis, '__tool')((root, desk) => {
-            const texts = desk.texts({ en, nl });
-            const input = make('input');
-            let [page, valid] = [null, null];
-            root.append(desk.status, input);
-            function draw() {
-                const line = texts(page.language)(valid ? 'yes' : 'no', { word: input.value, voice: page.settings.voice });
-                return { line: valid === null ? null : line };
-            }
-            async function ask() {
-                const reply = await desk.ask('check', { lexicon: page.list, ruleset: page.alphabet, word: input.value });
-                if (reply.outcome === 'answered') ({ valid } = reply.ok);
-                desk.redraw();
-            }
-            return {
-                keys: [], actions: {}, texts, draw, focus: () => input.focus(), askAgain: ask,
-                page(next) { page = next; desk.redraw(); },
-                show(query) { input.value = query.get('word') ?? ''; ask(); },
-            };
+        Reflect.get(globalThis, '__tool')({
+            texts: { en, nl },
+            initial: (page) => ({ page, word: '', valid: null }),
+            open: (state, query) => ({ ...state, word: query.get('word') ?? state.word }),
+            address: ({ page, word }) => new URLSearchParams({ word, list: page.list }),
+            asks: {
+                check: ({ page, word }) => ({
+                    verb: 'check', fields: { lexicon: page.list, ruleset: page.alphabet, word },
+                    answered: (state, { valid }) => ({ ...state, valid }),
+                }),
+            },
+            view(root, { does, status }) {
+                const input = make('input');
+                input.addEventListener('input', () => does((state) => ({ ...state, word: input.value }))());
+                root.append(status, input);
+                return {
+                    focus: () => input.focus(),
+                    draw({ page, valid, word }, t, awaits) {
+                        input.value = word;
+                        return { line: awaits('check') ? null : t(valid ? 'yes' : 'no', { word, voice: page.settings.voice }) };
+                    },
+                };
+            },
         });
     """,
 }

@@ -6,7 +6,7 @@ import { createStorage } from '../../static/shell/storage.js';
 import { GAMES, cleanExceptPosition, cleanGames, cleanPosition } from '../../static/tools/wordfeud/position.js';
 import { RULES, cleanRules, rulesetOf } from '../../static/tools/wordfeud/rules/own.js';
 import * as wordle from '../../static/tools/wordle/state.js';
-import { Area } from './page.js';
+import { Area, PAGE } from './page.js';
 
 const SPOKEN = ['en', 'nl'];
 const TOOLS = [{ name: 'wordfeud', settings: { labels: ['2L', 'DL'], order: ['abc', 'keyboard'] } }];
@@ -51,7 +51,7 @@ const USES = {
   [GAMES]: () => storage.update(GAMES, cleanGames, (kept) => ({ ...kept, added: 'game=en' })),
   [RULES]: () => storage.update(RULES, cleanRules, (kept) => ({ ...kept, added: SMALL })),
   [wordle.STORE]() {
-    const { kept } = wordle.initialState(storage);
+    const { kept } = wordle.initialState(PAGE, storage);
     wordle.save({ ...kept, hard: true }, kept, storage);
   },
 };

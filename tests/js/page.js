@@ -26,7 +26,7 @@ const table = (path) => JSON.parse(readFileSync(new URL(`../../static/${path}.js
 export const textsOf = (tool, language = 'en') =>
   translator({ ...table(`shell/${language}`), ...table(`tools/${tool}/${language}`) }, language);
 
-export const PAGE = { language: 'en', list: 'en', alphabet: 'en', phase: 'ready', settings: {} };
+export const PAGE = { language: 'en', list: 'en', alphabet: 'en', phase: 'ready', settings: {}, changes: {} };
 export const PEKDAAL = 'game=nl&rack=pekdaal&board=15/15/15/15/15/15/15/7raam4/15/15/15/15/15/15/15';
 export const RAAM = { H8: 'r', I8: 'a', J8: 'a', K8: 'm' };
 

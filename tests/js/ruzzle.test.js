@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { noticeOf } from '../../static/shell/message.js';
 import { createStorage } from '../../static/shell/storage.js';
+import * as act from '../../static/tools/ruzzle/changes.js';
 import * as entry from '../../static/tools/ruzzle/entry.js';
 import * as play from '../../static/tools/ruzzle/game.js';
 import { DEFAULTS, challengeOf, challengeQuery, initialState, optionsOf, practiceBoard, toQuery } from '../../static/tools/ruzzle/state.js';
 import { statusText } from '../../static/tools/ruzzle/view.js';
 import { sentence } from '../../static/ui/text.js';
-import { Area, textsOf } from './page.js';
+import { Area, PAGE, textsOf } from './page.js';
 
 const t = textsOf('ruzzle');
 const isLetter = (letter) => /^[A-Z]$/.test(letter);
@@ -164,16 +165,18 @@ test('a game goes on after a reload at the same address until its time is up', (
   const storage = createStorage(assert.fail);
   const board = read('A B\nC A');
   const game = play.enter(play.type(play.begin(board, WORDS), 'AB'));
-  play.save(storage, game, 'here');
-  const kept = play.kept(storage, 'here');
-  assert.equal(play.kept(storage, 'there'), null);
+  const start = initialState(PAGE);
+  play.save(storage, game, act.place(start));
+  const startOf = (page) => act.open(initialState(page, play.kept(storage)), new URLSearchParams()).starting;
+  const { kept } = startOf(PAGE);
+  assert.equal(startOf({ ...PAGE, list: 'nl' }), null);
   const again = play.begin(kept.board, WORDS, kept);
   assert.deepEqual([again.board, again.found.map(({ word }) => word)], [board, ['AB']]);
   assert.ok(Math.abs(again.ends - game.ends) < 5000);
-  play.save(storage, { ...game, ends: performance.now() - 1 }, 'here');
-  assert.equal(play.kept(storage, 'here'), null);
-  play.save(storage, null, 'here');
-  assert.equal(play.kept(storage, 'here'), null);
+  play.save(storage, { ...game, ends: performance.now() - 1 }, act.place(start));
+  assert.equal(startOf(PAGE), null);
+  play.save(storage, null, act.place(start));
+  assert.equal(startOf(PAGE), null);
 });
 
 test('the clock counts whole seconds down to 0:00', () => {

@@ -8,7 +8,7 @@ import { countdown, shareText } from '../../static/tools/wordle/play.js';
 import * as act from '../../static/tools/wordle/state.js';
 import { lineText } from '../../static/tools/wordle/view.js';
 import { noticeOf } from '../../static/shell/message.js';
-import { Area, textsOf } from './page.js';
+import { Area, PAGE, textsOf } from './page.js';
 
 const t = textsOf('wordle');
 const line = (state) => lineText(state, t);
@@ -22,7 +22,7 @@ beforeEach(() => {
   storage = openTab();
 });
 
-const start = (tab = storage) => ({ ...act.initialState(tab), list: 'en' });
+const start = (tab = storage) => act.initialState(PAGE, tab);
 const helping = (clues) => ({ ...act.keep(start(), { mode: 'help' }), clues });
 const typed = (state, letters) => [...letters].reduce(act.type, state);
 
@@ -125,11 +125,11 @@ test('a puzzle of a day is there again with its guesses, whatever days were play
 test('the row being typed is there after a reload, but not in another puzzle', () => {
   const state = act.openGame(start(), '1');
   act.saveDraft(typed(state, 'abi'), state, storage);
-  assert.equal(act.withDraft(state, storage).draft, 'abi');
-  assert.equal(act.withDraft(act.openGame(state, '2'), storage).draft, '');
+  assert.equal(act.withDraft({ ...state, before: start().before }).draft, 'abi');
+  assert.equal(act.withDraft({ ...act.openGame(state, '2'), before: start().before }).draft, '');
   const sent = act.send(typed(state, 'crane')); // not answered yet
   act.saveDraft(sent, state, storage);
-  assert.equal(act.withDraft(state, storage).draft, 'crane');
+  assert.equal(act.withDraft({ ...state, before: start().before }).draft, 'crane');
 });
 
 test('another length drops the rows, which cannot be brought back by undo', () => {
@@ -277,8 +277,8 @@ test('the next puzzle comes at midnight', (context) => {
 
 test('a picture becomes clues; a doubtful letter is picked by a tap, and the next key replaces it', () => {
   const found = { rows: [['cr?ne', 'BYGBB'], ['moult', 'YBGBB']], typed: 'gui', doubtful: [[0, 2], [1, 4]] };
-  const read = { ...act.takePicture({ ...helping([['other', 'BBBBB']]), reading: true }, found), left: { count: 1, words: [], contradictions: [] } };
-  assert.deepEqual([read.kept.mode, read.draft, read.reading, act.doubtsOf(read)], ['help', 'gui', false, 2]);
+  const read = { ...act.takePicture({ ...helping([['other', 'BBBBB']]), reading: {} }, found), left: { count: 1, words: [], contradictions: [] } };
+  assert.deepEqual([read.kept.mode, read.draft, read.reading, act.doubtsOf(read)], ['help', 'gui', null, 2]);
   assert.equal(line(read), '2 letters are doubtful: tap them.');
   assert.deepEqual(act.asked(read.clues), [['cr?ne', 'BYBBB'], ['moult', 'YBGBB']]); // an unknown letter tells nothing
   assert.equal('?' in act.keysOf(read.clues), false);

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { CHANGES, changedBy, changesOf, cleanChanges, countsOf, opposite } from '../../static/lists/changes.js';
-import { createQuestions } from '../../static/shell/question.js';
 import { createStorage } from '../../static/shell/storage.js';
 import * as act from '../../static/tools/wordfeud/changes.js';
 import { unknownHere, unknownInPicture, warningsOf } from '../../static/tools/wordfeud/state.js';
@@ -33,22 +32,6 @@ test('stored changes that are none are lost alone, and said', () => {
   assert.deepEqual(troubles, [`storage.unread.${CHANGES}`]);
 });
 
-test('an answer recalled from the previous visit is one with the same changes', async () => {
-  const kept = new Map();
-  const recall = { answerOf: (_, fields) => kept.get(JSON.stringify(fields)),
-    note: (_, fields, ok) => kept.set(JSON.stringify(fields), ok) };
-  let changes = 'boge';
-  let [isUp, count] = [true, 0];
-  const ask = async () => ({ outcome: 'answered', ok: `answer ${count += 1}` });
-  const questions = createQuestions(ask, () => {}, recall, () => isUp, (fields) => ({ ...fields, changes }), () => {});
-  const question = questions('moves', { recalled: true });
-  const first = await question.ask('moves', { lexicon: 'nl' });
-  isUp = false;
-  assert.deepEqual(await question.ask('moves', { lexicon: 'nl' }), first);
-  changes = '';
-  assert.notDeepEqual(await question.ask('moves', { lexicon: 'nl' }), first);
-});
-
 /** The position with words of which some are not in the list. */
 function warned(state, ...words) {
   const { position, filter } = state;
@@ -66,13 +49,47 @@ test('a tap on a word that is not in the list offers to make it valid; undo and 
   assert.equal(unknownHere(act.setTarget(tapped(state, 'J8'), 'rack')), null);
   const taught = act.teach(tapped(state, 'J8'), ['raam'], true);
   assert.deepEqual(warningsOf(taught), []); // before Python has answered
-  assert.deepEqual([...act.changesBetween(state.taught, taught.taught)], [['nl', ['raam']]]);
+  assert.deepEqual(taught.page.changes, { nl: ['raam'] });
   const more = act.teach(taught, ['daal', 'raa'], false);
-  assert.deepEqual([...act.changesBetween(more.taught, state.taught)], [['nl', ['raa', 'daal', '-raam']]]);
+  assert.deepEqual(more.page.changes, { nl: ['raam', '-daal', '-raa'] });
   const back = act.undo(more);
-  assert.deepEqual([...act.changesBetween(more.taught, back.taught)], [['nl', ['raa', 'daal']]]);
-  assert.deepEqual([...act.changesBetween(back.taught, act.redo(back).taught)], [['nl', ['-daal', '-raa']]]);
-  assert.deepEqual([...act.changesBetween(more.taught, typed(tapped(more, 'A1'), 'x').taught)], []);
+  assert.deepEqual(back.page.changes, { nl: ['raam'] });
+  assert.deepEqual(act.redo(back).page.changes, more.page.changes);
+  assert.deepEqual(act.undo(back).page.changes, {});
+  assert.equal(typed(tapped(more, 'A1'), 'x').page, more.page);
+});
+
+test('undoing what was taught leaves alone what was changed elsewhere meanwhile', () => {
+  const elsewhere = (state, line) => act.setPage(state, { ...state.page, changes: changedBy(state.page.changes, 'nl', [line]) });
+  const taught = act.teach(stateOf('game=nl'), ['xqz'], true);
+  const back = act.undo(elsewhere(taught, '-xqz')); // taken back under Lists and rules
+  assert.deepEqual([back.page.changes, act.redo(back).page.changes], [{}, { nl: ['xqz'] }]);
+  // Any walk: no word is added and removed at once, and words that were never taught are as they were made elsewhere.
+  let seed = 1;
+  const random = (below) => (seed = (seed * 16807) % 2147483647) % below;
+  for (let walk = 0; walk < 200; walk += 1) {
+    let state = stateOf('game=nl');
+    let others = {};
+    for (let step = 0; step < 30; step += 1) {
+      const word = `w${'abc'[random(3)]}`;
+      const line = `${random(2) ? '-' : ''}other${'abc'[random(3)]}`;
+      const does = [() => act.teach(state, [word], random(2) > 0), () => act.undo(state), () => act.redo(state),
+        () => elsewhere(state, `${random(2) ? '-' : ''}${word}`), () => {
+          others = changedBy(others, 'nl', [line]);
+          return elsewhere(state, line);
+        }];
+      state = does[random(does.length)]();
+      const lines = changesOf(state.page.changes, 'nl');
+      assert.ok(lines.every((one, at) => !lines.includes(opposite(one)) && lines.indexOf(one) === at), String(lines));
+      assert.deepEqual(lines.filter((one) => one.includes('other')).sort(), [...changesOf(others, 'nl')].sort());
+    }
+  }
+  // And without anything else, undoing all leads back to where it began.
+  let state = stateOf('game=nl');
+  const before = state.page.changes;
+  for (let step = 0; step < 40; step += 1) state = act.teach(state, [`w${'abc'[random(3)]}`], random(2) > 0);
+  for (let step = 0; step < 40; step += 1) state = act.undo(state);
+  assert.deepEqual(state.page.changes, before);
 });
 
 test('a tap on a word asks what it means, but not while it is typed or once it was played', () => {

@@ -1,19 +1,21 @@
 // @ts-check
 /** Anagrams: the words that can be made of some letters and jokers, by length. */
-import { atFault, refusalOf } from '../../shell/message.js';
-import { standing } from '../../shell/question.js';
-import { make, mark, write } from '../../ui/dom.js';
+import { scrolled } from '../../shell/loop.js';
+import { atFault } from '../../shell/message.js';
+import { delegate, isDrawn, make, mark, write } from '../../ui/dom.js';
 import { columnsOf, rowsView, walked } from '../../ui/rows.js';
 import { sentence } from '../../ui/text.js';
-import en from './en.json';
-import nl from './nl.json';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+
+/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** @typedef {{word: string, score: number, letters: string[], jokers: number[]}} Found  `jokers`: indexes of the letters that are jokers */
 /** @typedef {{length: number, count: number}} Group */
 
 /**
  * @typedef {object} Answer
- * @property {string} asked                  the key (`askedKey`) of the question that it answers
+ * @property {string} of                     what identifies the question, whatever the window
  * @property {import('../../shell/message.js').Message|null} refusal
  * @property {number} count
  * @property {readonly Group[]} groups       the longest words first
@@ -22,21 +24,40 @@ import nl from './nl.json';
  */
 
 /** @typedef {{letters: string, pattern: string, must: string, sort: string}} Query */
-/** @typedef {{query: Query, page: import('../../shell/contract.js').Page|null, answer: Answer|null, chosen: number|null}} State */
+/** `window`: the words that are wanted.
+ *  @typedef {{query: Query, page: import('../../shell/contract.js').Page, answer: Answer|null, chosen: number|null,
+ *     window: {offset: number, limit: number}}} State */
 
 const FIELDS = /** @type {const} */ (['letters', 'pattern', 'must']);
 const SORTS = ['score', 'word'];
 const NOTHING = { letters: '', pattern: '', must: '', sort: 'score' };
 const WINDOW = 500; // words per request; in six columns two hundred may be visible
+const TOP = { offset: 0, limit: WINDOW };
 
-/** @type {import('../../shell/contract.js').Mount} */
-function mount(root, desk) {
-  /** @type {State} */
-  let state = { query: NOTHING, page: null, answer: null, chosen: null };
-  const texts = desk.texts({ en, nl });
-  let t = texts('en');
-  const words = standing(desk.question('anagrams', { recalled: true }));
+/** @param {State} state @param {Partial<Query>} next @returns {State} */
+function change(state, next) {
+  const query = { ...state.query, ...next };
+  return { ...state, query, chosen: null, window: TOP, answer: query.letters.trim() ? state.answer : null };
+}
 
+/** @param {State} state @returns {import('../../shell/contract.js').Question<State>|null} */
+function anagrams({ page, query, window }) {
+  if (!query.letters.trim()) return null;
+  const fields = { lexicon: page.list, ruleset: page.alphabet, ...query };
+  const of = JSON.stringify(fields);
+  return {
+    verb: 'anagrams', recalled: true, fields, of, window,
+    answered: (state, { count, lengths, rows, offset }) => ({ ...state, answer: { of, refusal: null, count, offset, rows,
+      groups: lengths.map((/** @type {number[]} */ [length, count]) => ({ length, count })) } }),
+    refused: (state, refusal) => ({ ...state, answer: { of, refusal, count: 0, groups: [], offset: 0, rows: [] } }),
+  };
+}
+
+/** @param {State} state @param {Translate} t */
+const lineOf = ({ answer }, t) => (answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '');
+
+/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk @returns {import('../../shell/contract.js').View<State>} */
+function view(root, { does, look, meaning, status }) {
   const inputs = Object.fromEntries(FIELDS.map((field) => [field, /** @type {HTMLInputElement} */ (make('input', {
     class: 'field', type: 'text', name: field, maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false',
     enterkeyhint: 'search',
@@ -48,155 +69,88 @@ function mount(root, desk) {
   const hint = make('p', { class: 'advice' });
   root.append(
     make('form', { class: 'asking' }, ...FIELDS.map((field) => make('label', {}, labels[field], inputs[field]))),
-    make('div', { class: 'tally' }, desk.status, order), make('div', { class: 'found columns' }, list, hint), desk.meaning);
+    make('div', { class: 'tally' }, status, order), make('div', { class: 'found columns' }, list, hint), meaning);
   root.addEventListener('submit', (event) => event.preventDefault());
   root.addEventListener('input', ({ target }) => {
     const { name, value } = /** @type {HTMLInputElement} */ (target);
-    change({ [name]: value });
+    does(change)({ [name]: value });
   });
-  order.addEventListener('click', ({ target }) => {
-    const { sort } = /** @type {HTMLElement} */ (target).dataset;
-    if (sort) change({ sort });
-  });
+  delegate(order, '[data-sort]', ({ dataset: { sort } }) => does(change)({ sort }));
 
   /** @type {import('../../ui/rows.js').Draw<Group|Found>} */
   const drawRows = rowsView(list, {
-    fill: (row, item, t) => fill(row, item, t, state.page?.alphabet ?? ''),
-    choose: (index) => become({ chosen: index }),
+    fill: (row, item, t) => fill(row, item, t, look().page.alphabet),
+    choose: does((state, chosen) => ({ ...state, chosen })),
     hover() {},
-    needs: (first, end) => ask(Math.max(0, Math.round((first + end - WINDOW) / 2))),
+    needs: does((state, first, end) => {
+      const window = scrolled(state.window, first, end, WINDOW);
+      return window === state.window ? state : { ...state, window };
+    }),
   });
+  const isWritten = isDrawn();
 
-  let shown = false;
-
-  /** @param {Partial<State>} next */
-  function become(next) {
-    state = { ...state, ...next };
-    desk.redraw();
-  }
-
-  /** @param {Partial<Query>} next */
-  function change(next) {
-    become({ query: { ...state.query, ...next }, chosen: null });
-    remember();
-    ask(0);
-  }
-
-  const remember = () => desk.remember(addressOf(state.query, state.page?.list ?? ''));
-
-  /** Identifies what is asked now. */
-  const askedKey = () => `${state.page?.list} ${JSON.stringify(state.query)}`;
-
-  /** Asks for the words from `offset` on. @param {number} offset */
-  async function ask(offset) {
-    const { query, page, answer } = state;
-    const mine = askedKey();
-    if (!page) return;
-    if (!query.letters.trim()) {
-      words.cancel();
-      return answer && become({ answer: null });
-    }
-    if (!offset && answer?.asked === mine) return words.cancel(); // what is being asked is about an earlier text
-    const fields = { lexicon: page.list, ruleset: page.alphabet, ...query, offset, limit: WINDOW };
-    const reply = await words.ask('anagrams', fields);
-    if (reply?.outcome === 'answered') {
-      const { count, lengths, rows } = reply.ok;
-      const groups = lengths.map((/** @type {number[]} */ [length, count]) => ({ length, count }));
-      become({ answer: { asked: mine, refusal: null, count, groups, offset: reply.ok.offset, rows } });
-      if (answer?.asked !== mine) desk.say(t('count', { count }));
-    } else if (reply?.outcome === 'refused') {
-      become({ answer: { asked: mine, refusal: refusalOf(reply.error), count: 0, groups: [], offset: 0, rows: [] } });
-      desk.say(sentence(t, refusalOf(reply.error)));
-    }
-  }
-
-  function draw() {
-    const { query, answer, chosen } = state;
-    const { letters, pattern, must } = query;
-    const wrong = answer?.refusal?.key === 'error.anagram.many' ? ['letters'] : atFault(answer?.refusal, { letters, pattern, must });
-    for (const field of FIELDS) {
-      const { [field]: text } = query;
-      if (inputs[field].value !== text) inputs[field].value = text;
-      // Where the capitals are longer, as those of ß, Chromium loses what is typed over a text that it shows in capitals.
-      inputs[field].style.textTransform = text.toUpperCase().length === text.length ? '' : 'none';
-      mark(inputs[field], { 'aria-invalid': wrong.includes(field) ? 'true' : null });
-    }
-    for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
-    const groups = answer?.groups ?? [];
-    const stale = answer !== null && answer.asked !== askedKey();
-    drawRows({
-      of: [answer?.asked], count: groups.length + (answer?.count ?? 0), chosen,
-      item: (index) => answer ? itemAt(answer, index) : undefined,
-      lines: (columns) => linesOf(groups, columns),
-    }, t);
-    const line = answer ? sentence(t, answer.refusal ?? { key: 'count', values: { count: answer.count } }) : '';
-    mark(root, { 'data-empty': !answer, 'data-stale': stale });
-    const item = answer && !stale && chosen !== null ? itemAt(answer, chosen) : undefined;
-    return { line: stale ? null : line, word: item && 'word' in item ? item.word : null,
-      tone: answer?.refusal ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm') };
-  }
-
-  /** @param {string} key */
-  function walk(key) {
-    const { answer, chosen } = state;
-    const groups = answer?.groups ?? [];
-    const columns = columnsOf(list);
-    become({ chosen: walked(key, chosen, groups.length + (answer?.count ?? 0), columns, linesOf(groups, columns)) });
-  }
-
-  function writeLabels() {
-    for (const field of FIELDS) {
-      write(labels[field], t(field));
-      mark(inputs[field], { placeholder: t(`${field}.hint`) });
-    }
-    for (const button of sorts) write(button, t(`sort.${button.dataset.sort}`));
-    mark(order, { 'aria-label': t('sort') });
-    mark(list, { 'aria-label': t('words') });
-    write(hint, t('hint'));
-  }
-
-  writeLabels();
   return {
-    keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'],
-      does: 'walk' }],
-    actions: { walk: ({ key }) => walk(key) },
-    texts,
-    draw,
-    accepts: ['letters'],
     focus: () => inputs.letters.focus(),
-    page(page) {
-      const before = state.page;
-      if (before?.language !== page.language) {
-        t = texts(page.language);
-        writeLabels();
+    arrive({ query }) { if (!query.letters && matchMedia('(hover: hover)').matches) inputs.letters.focus(); },
+    draw(state, t, awaits) {
+      const { query, answer, chosen } = state;
+      if (!isWritten(t)) {
+        for (const field of FIELDS) {
+          write(labels[field], t(field));
+          mark(inputs[field], { placeholder: t(`${field}.hint`) });
+        }
+        for (const button of sorts) write(button, t(`sort.${button.dataset.sort}`));
+        mark(order, { 'aria-label': t('sort') });
+        mark(list, { 'aria-label': t('words') });
+        write(hint, t('hint'));
       }
-      become(before?.list === page.list ? { page } : { page, chosen: null });
-      if (shown && before?.list !== page.list) { // a tab that nobody sees loads no list
-        remember();
-        ask(0);
+      const { letters, pattern, must } = query;
+      const wrong = answer?.refusal?.key === 'error.anagram.many' ? ['letters'] : atFault(answer?.refusal, { letters, pattern, must });
+      for (const field of FIELDS) {
+        const { [field]: text } = query;
+        if (inputs[field].value !== text) inputs[field].value = text;
+        // Where the capitals are longer, as those of ß, Chromium loses what is typed over a text that it shows in capitals.
+        inputs[field].style.textTransform = text.toUpperCase().length === text.length ? '' : 'none';
+        mark(inputs[field], { 'aria-invalid': wrong.includes(field) ? 'true' : null });
       }
+      for (const button of sorts) mark(button, { 'aria-pressed': String(button.dataset.sort === query.sort) });
+      const groups = answer?.groups ?? [];
+      const stale = answer !== null && awaits('anagrams');
+      drawRows({ of: [answer?.of], count: countOf(state), chosen, item: (index) => answer ? itemAt(answer, index) : undefined,
+        lines: (columns) => linesOf(groups, columns) }, t);
+      mark(root, { 'data-empty': !answer, 'data-stale': stale });
+      const item = answer && !stale && chosen !== null ? itemAt(answer, chosen) : undefined;
+      return { line: stale ? null : lineOf(state, t), word: item && 'word' in item ? item.word : null,
+        tone: answer?.refusal ? 'wrong' : 'calm' };
     },
-    show(query) {
-      shown = true;
-      if (query.size) become({ query: queryOf(query), chosen: null });
-      remember();
-      ask(0);
-      if (!state.query.letters && matchMedia('(hover: hover)').matches) inputs.letters.focus();
+    does: {
+      walk: does((state, { key }) => {
+        const columns = columnsOf(list);
+        return { ...state, chosen: walked(key, state.chosen, countOf(state), columns, linesOf(state.answer?.groups ?? [], columns)) };
+      }),
     },
-    askAgain() {
-      words.forget();
-      if (state.answer) become({ answer: { ...state.answer, asked: '' } }); // it may be out of date
-      ask(0);
-    },
-    hide() { shown = false; },
   };
 }
 
-/** @param {Query} query @param {string} list */
-function addressOf(query, list) {
-  const filled = Object.entries(query).filter(([key, value]) => value !== NOTHING[/** @type {keyof Query} */ (key)]);
-  return new URLSearchParams(filled.length ? [['list', list], ...filled] : []);
-}
+/** How many items the list has: words, and headings of their groups. @param {State} state */
+const countOf = ({ answer }) => (answer ? answer.groups.length + answer.count : 0);
+
+/** @type {import('../../shell/contract.js').Tool<State>} */
+const tool = {
+  texts: { en, nl },
+  initial: (page) => ({ query: NOTHING, page, answer: null, chosen: null, window: TOP }),
+  paged: (state, page) => ({ ...state, page, ...(page.list !== state.page.list && { chosen: null, window: TOP }) }),
+  open: (state, query) => (query.size ? change(state, queryOf(query)) : state),
+  address({ query, page }) {
+    const filled = Object.entries(query).filter(([key, value]) => value !== NOTHING[/** @type {keyof Query} */ (key)]);
+    return new URLSearchParams(filled.length ? [['list', page.list], ...filled] : []);
+  },
+  asks: { anagrams },
+  says: (state, t) => [lineOf(state, t), state.answer?.of],
+  keys: [{ where: 'anagrams', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'], does: 'walk' }],
+  accepts: ['letters'],
+  view,
+};
 
 /** @param {URLSearchParams} query @returns {Query} */
 function queryOf(query) {
@@ -254,4 +208,4 @@ function fill(row, item, t, lang) {
   }
 }
 
-Reflect.get(globalThis, '__tool')(mount);
+Reflect.get(globalThis, '__tool')(tool);

@@ -1,36 +1,72 @@
 // @ts-check
 /** The tab Five words: sets of words in which no letter occurs twice. */
-import { atFault, refusalOf } from '../../shell/message.js';
-import { make, mark, renew, write } from '../../ui/dom.js';
+import { atFault } from '../../shell/message.js';
+import { delegate, make, mark, renew, write } from '../../ui/dom.js';
 import { sentence } from '../../ui/text.js';
-import en from './en.json';
-import nl from './nl.json';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+
+/** @typedef {import('../../ui/text.js').Translate} Translate */
 
 /** Answers: `classes` has, for each answer, a class of anagrams in place of each word; `unused` the letters that are in none of its words.
  * @typedef {{count: number, sets: number, classes: string[][][], unused: string[], cover: {classes: string[][], unused: string,
  *     proved: boolean}|null}} Answers */
-/** `of`: the search (`searchKey`) that `found` belongs to.
- * @typedef {{found: Answers|null, of: string, share: number|null, letters: string,
- *     trouble: import('../../shell/message.js').Message|null, stopped: boolean}} State */
+/** `wishes`: what is in the form, without empty fields; `isOld`: what is found is that of earlier wishes; `share`: how far the search is,
+ *  null when it has ended; `letters`: those that it is at; `stopped`: by the user; `from`: the first of the answers that are wanted;
+ *  `tapped`: the word that was tapped last.
+ * @typedef {{page: import('../../shell/contract.js').Page, wishes: Record<string, string>, found: Answers|null, isOld: boolean,
+ *     share: number|null, letters: string, trouble: import('../../shell/message.js').Message|null, stopped: boolean, from: number,
+ *     tapped: string|null}} State */
 
 const WINDOW = 60;
 const NUMBER_FIELDS = { count: ['5', '1', '13'], length: ['5', '2', '15'] };
 const TEXT_FIELDS = /** @type {const} */ (['must', 'mustnt', 'letters', 'without']);
-/** @type {State} */
-const NOTHING = { found: null, of: '', share: null, letters: '', trouble: null, stopped: false };
+const FIELDS = [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS];
+/** @type {Record<string, string>} */
+const DEFAULTS = { count: NUMBER_FIELDS.count[0], length: NUMBER_FIELDS.length[0] };
+const ENDED = { isOld: false, share: null, letters: '', trouble: null, stopped: false };
+/** A search that has only begun: what was found before stays until it finds something. */
+const BEGUN = { ...ENDED, isOld: true, share: 0, from: 0 };
 
-/** @type {import('../../shell/contract.js').Mount} */
-const mount = (root, desk) => {
-  const texts = desk.texts({ en, nl });
-  const question = desk.question('fivewords', { also: 'common', recalled: true });
-  let state = NOTHING;
-  /** @type {import('../../shell/contract.js').Page|null} */
-  let page = null;
-  let t = texts('en');
-  let shown = false;
-  /** The search (`searchKey`) that is running or done. */
-  let asked = '';
+/** @param {State} state @param {Record<string, string>} wishes @returns {State} */
+const wish = (state, wishes) => (JSON.stringify(wishes) === JSON.stringify(state.wishes) ? state : { ...state, ...BEGUN, wishes });
 
+/** @param {State} state @returns {State} */
+const stop = (state) => ({ ...state, found: state.isOld ? null : state.found, share: null, stopped: true });
+
+/** Goes on with a search that was stopped: Python continues where it was. @param {State} state @returns {State} */
+const goOn = (state) => (state.stopped ? { ...state, ...BEGUN } : state);
+
+/** @param {State} state @returns {import('../../shell/contract.js').Question<State>|null} */
+function search({ page, wishes, stopped, from }) {
+  if (stopped) return null;
+  const { common, ...asked } = wishes;
+  const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : 0); // Python refuses 0
+  return {
+    verb: 'fivewords', also: 'common', recalled: true, window: { offset: from, limit: WINDOW },
+    fields: { lexicon: page.list, alphabet: page.alphabet, ...asked, count: number(asked.count), length: number(asked.length),
+      common: Boolean(common) },
+    progress: (state, { done, letters, ...found }) => ({ ...state, found: { cover: null, ...found }, isOld: false, share: done, letters }),
+    answered: ({ found, ...state }, answer) => ({ ...state, ...ENDED, found: !from ? answer : { ...answer,
+      classes: [...found?.classes ?? [], ...answer.classes], unused: [...found?.unused ?? [], ...answer.unused] } }),
+    refused: (state, trouble) => ({ ...state, ...ENDED, found: null, trouble }),
+  };
+}
+
+/** The sentence above the answers. @param {State} state @param {Translate} t @param {boolean} busy */
+function lineOf({ found, stopped, trouble }, t, busy) {
+  if (trouble) return sentence(t, trouble);
+  if (!found) return busy ? t('line.wait') : '';
+  const { count, sets, cover } = found;
+  const facts = t(sets > count ? 'line.sets' : 'line.count', { count, sets });
+  if (busy) return cover ? t('line.covering') : t('line.sofar', { facts });
+  if (stopped) return t('line.stopped', { facts });
+  if (count) return `${facts}.`;
+  return t(cover ? 'line.cover' : 'line.none');
+}
+
+/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk @returns {import('../../shell/contract.js').View<State>} */
+function view(root, { does, look, meaning, status }) {
   const heading = make('h2', { class: 'voice' });
   /** @type {Record<string, {input: HTMLInputElement, text: HTMLElement}>} */
   const fields = {};
@@ -42,177 +78,74 @@ const mount = (root, desk) => {
     return make('label', { 'data-wish': name }, ...(attributes.type === 'checkbox' ? [input, text] : [text, input]));
   };
   const numberFields = Object.entries(NUMBER_FIELDS)
-    .map(([name, [value, min, max]]) => labelled(name, { type: 'number', value, min, max, inputmode: 'numeric' }));
+    .map(([name, [, min, max]]) => labelled(name, { type: 'number', min, max, inputmode: 'numeric' }));
   const textFields = TEXT_FIELDS.map((name) => labelled(name,
     { type: 'text', maxlength: '255', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' }));
-  const form = /** @type {HTMLFormElement} */ (make('form', {}, ...numberFields, ...textFields, labelled('common', { type: 'checkbox' })));
-  form.addEventListener('input', () => find());
-  form.addEventListener('submit', (event) => { event.preventDefault(); resume(); });
+  const form = make('form', {}, ...numberFields, ...textFields, labelled('common', { type: 'checkbox' }));
   const now = make('p', { class: 'now' });
-  const stop = make('button', { type: 'button', class: 'button' });
-  stop.addEventListener('click', () => {
-    if (state.stopped) return resume();
-    question.cancel();
-    state = { ...state, found: isStale() ? null : state.found, share: null, stopped: true };
-    desk.redraw();
-    desk.say(line());
-  });
+  const halt = make('button', { type: 'button', class: 'button' });
   const list = make('ol', { class: 'answers' });
-  /** The word that was tapped last. @type {string|null} */
-  let tapped = null;
-  list.addEventListener('click', ({ target }) => {
-    const word = target instanceof Element ? target.closest('.word') : null;
-    if (!word) return;
-    tapped = (word.textContent ?? '').split('/')[0].toLowerCase();
-    desk.redraw();
-  });
   const more = make('button', { type: 'button', class: 'button more' });
-  more.addEventListener('click', showMore);
-  root.append(heading, form, make('div', { class: 'found' }, desk.status, make('div', { class: 'busy' }, now, stop), desk.meaning, list,
-    more));
+  root.append(heading, form, make('div', { class: 'found' }, status, make('div', { class: 'busy' }, now, halt), meaning, list, more));
 
   /** The values of the form, without empty fields. @returns {Record<string, string>} */
-  function formValues() {
-    const filled = [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS].map((name) => [name, fields[name].input.value.trim()])
-      .filter(([, value]) => value);
-    return { ...Object.fromEntries(filled), ...(fields.common.input.checked && { common: '1' }) };
-  }
-
-  /** The fields of the request to Python; a text that is not a positive number becomes 0, which Python refuses. */
-  function request() {
-    const { common, ...asked } = formValues();
-    const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : 0);
-    return { lexicon: page?.list, alphabet: page?.alphabet, ...asked, count: number(asked.count), length: number(asked.length),
-      common: Boolean(common) };
-  }
-
-  /** Identifies what is searched for now. */
-  const searchKey = () => JSON.stringify([page?.list, formValues()]);
-
-  /** Whether the answers shown belong to an earlier search. */
-  const isStale = () => state.found !== null && state.of !== searchKey();
-
-  const remember = () => page && desk.remember(new URLSearchParams({ list: page.list, ...formValues() }));
-
-  async function find() {
-    if (!page) return;
-    remember();
-    const mine = searchKey();
-    if (mine === asked) return;
-    asked = mine;
-    state = { ...state, trouble: null, share: 0, letters: '', stopped: false };
-    desk.redraw();
-    const reply = await question.ask('fivewords', { ...request(), limit: WINDOW }, ({ done, letters, ...found }) => {
-      state = { ...state, found: { cover: null, ...found }, of: mine, share: done, letters };
-      desk.redraw();
-    });
-    if (reply.outcome === 'superseded') return;
-    if (reply.outcome === 'answered') state = { ...NOTHING, found: reply.ok, of: mine };
-    else if (reply.outcome === 'refused') state = { ...NOTHING, trouble: refusalOf(reply.error) };
-    else {
-      asked = '';
-      state = { ...state, share: null };
-    }
-    desk.redraw();
-    if (reply.outcome !== 'unavailable') desk.say(line());
-  }
-
-  /** Searches, and continues a search that was stopped; Python continues where it was. */
-  function resume() {
-    if (state.stopped) asked = '';
-    find();
-  }
-
-  async function showMore() {
-    const { found } = state;
-    if (!found) return;
-    const reply = await question.ask('fivewords', { ...request(), offset: found.classes.length, limit: WINDOW });
-    if (reply.outcome !== 'answered') return;
-    const { classes, unused } = reply.ok;
-    state = { ...state, found: { ...found, classes: [...found.classes, ...classes], unused: [...found.unused, ...unused] } };
-    desk.redraw();
-  }
-
-  function draw() {
-    const { found, share, letters, trouble, stopped } = state;
-    write(heading, t('tool.fivewords'));
-    const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, formValues());
-    for (const [name, { input, text }] of Object.entries(fields)) {
-      mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && !input.validity.valid) ? 'true'
-        : null });
-      write(text, t(`wish.${name}`));
-      if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
-    }
-    const busy = share !== null;
-    const stale = isStale();
-    mark(root, { 'data-busy': busy || stopped, 'data-stale': stale });
-    write(now, letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
-    write(stop, t(stopped ? 'goOn' : 'stop'));
-    const cover = found && !found.count ? found.cover : null;
-    const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
-    renew(list, ...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
-      make('span', { class: 'words', translate: 'no', lang: page?.alphabet ?? '' }, ...classes.flatMap((words) =>
-        [make('button', { type: 'button', class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
-      make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') })
-        : t('unused.none')))));
-    mark(more, { hidden: busy || stopped || stale || Boolean(trouble) || !found || found.classes.length >= found.count });
-    write(more, t('more'));
-    return { line: stale ? null : line(), word: stale || trouble ? null : tapped,
-      tone: trouble ? /** @type {const} */ ('wrong') : /** @type {const} */ ('calm'), share };
-  }
-
-  /** The sentence above the answers. */
-  const line = () => (state.trouble ? sentence(t, state.trouble) : headline(state.found, state.share !== null, state.stopped));
-
-  /** @param {Answers|null} found @param {boolean} busy @param {boolean} stopped */
-  function headline(found, busy, stopped) {
-    if (!found) return busy ? t('line.wait') : '';
-    const { count, sets, cover } = found;
-    const facts = t(sets > count ? 'line.sets' : 'line.count', { count, sets });
-    if (busy) return cover ? t('line.covering') : t('line.sofar', { facts });
-    if (stopped) return t('line.stopped', { facts });
-    if (count) return `${facts}.`;
-    return t(cover ? 'line.cover' : 'line.none');
-  }
+  const entered = () => ({ ...Object.fromEntries(FIELDS.map((name) => [name, fields[name].input.value.trim()]).filter(([, value]) => value)),
+    ...(fields.common.input.checked && { common: '1' }) });
+  form.addEventListener('input', () => does(wish)(entered()));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    does(goOn)();
+  });
+  halt.addEventListener('click', () => does(look().stopped ? goOn : stop)());
+  more.addEventListener('click', does((state) => ({ ...state, from: state.found?.classes.length ?? 0 })));
+  delegate(list, '.word', (word) => does((state) => ({ ...state, tapped: (word.textContent ?? '').split('/')[0].toLowerCase() }))());
 
   return {
-    keys: [],
-    actions: {},
-    texts,
-    draw,
     focus: () => fields.must.input.focus(),
-    page(next) {
-      const before = page;
-      page = next;
-      if (before?.language !== next.language) t = texts(next.language);
-      if (before && before.list !== next.list) {
-        state = NOTHING;
-        question.cancel();
-        asked = '';
-        if (shown) find();
+    draw(state, t, awaits) {
+      const { found, letters, page, share, stopped, tapped, trouble, wishes } = state;
+      const busy = awaits('fivewords');
+      const stale = busy && found !== null && state.isOld;
+      write(heading, t('tool.fivewords'));
+      const wrong = trouble?.key === 'error.fivewords.many' ? ['must'] : atFault(trouble, wishes);
+      for (const [name, { input, text }] of Object.entries(fields)) {
+        if (name === 'common') input.checked = Boolean(wishes.common);
+        else if (input.value.trim() !== (wishes[name] ?? '')) input.value = wishes[name] ?? '';
+        mark(input, { 'aria-invalid': wrong.includes(name) || (trouble?.key === 'error.fivewords.numbers' && !input.validity.valid) ? 'true'
+          : null });
+        write(text, t(`wish.${name}`));
+        if (name === 'must' || name === 'mustnt') mark(input, { placeholder: t(`wish.${name}.hint`) });
       }
-      desk.redraw();
-    },
-    show(query) {
-      shown = true;
-      if (query.size) form.reset(); // so that fields that a link does not mention are empty
-      for (const name of [...Object.keys(NUMBER_FIELDS), ...TEXT_FIELDS]) fields[name].input.value = query.get(name)
-        ?? fields[name].input.value;
-      if (query.has('common')) fields.common.input.checked = true;
-      find();
-    },
-    askAgain() {
-      asked = '';
-      state = { ...state, of: '' };
-      if (shown) find();
-    },
-    hide() {
-      shown = false;
-      if (state.share === null) return;
-      question.cancel(); // its answer is no longer needed
-      asked = '';
+      mark(root, { 'data-busy': busy || stopped, 'data-stale': stale });
+      write(now, busy && letters ? t('busy.letters', { letters: letters.toUpperCase() }) : '');
+      write(halt, t(stopped ? 'goOn' : 'stop'));
+      const cover = found && !found.count ? found.cover : null;
+      const rows = cover ? [cover] : (found?.classes ?? []).map((classes, at) => ({ classes, unused: found?.unused[at] ?? '' }));
+      renew(list, ...(trouble ? [] : rows).map(({ classes, unused }) => make('li', {},
+        make('span', { class: 'words', translate: 'no', lang: page.alphabet }, ...classes.flatMap((words) =>
+          [make('button', { type: 'button', class: 'word' }, words.map((word) => word.toUpperCase()).join('/')), ' '])),
+        make('span', { class: 'unused' }, unused ? t('unused', { letters: [...unused].map((letter) => letter.toUpperCase()).join(' ') })
+          : t('unused.none')))));
+      mark(more, { hidden: busy || stopped || Boolean(trouble) || !found || found.classes.length >= found.count });
+      write(more, t('more'));
+      return { line: stale ? null : lineOf(state, t, busy), word: stale || trouble ? null : tapped, tone: trouble ? 'wrong' : 'calm',
+        share: busy ? share : null };
     },
   };
+}
+
+/** @type {import('../../shell/contract.js').Tool<State>} */
+const tool = {
+  texts: { en, nl },
+  initial: (page) => ({ page, wishes: DEFAULTS, found: null, ...BEGUN, tapped: null }),
+  paged: (state, page) => (page.list === state.page.list ? { ...state, page } : { ...state, ...BEGUN, page, found: null }),
+  open: (state, query) => (query.size ? wish(state, { ...DEFAULTS, ...Object.fromEntries([...query].filter(([name, value]) => value
+    && [...FIELDS, 'common'].includes(name))) }) : state),
+  address: ({ page, wishes }) => new URLSearchParams({ list: page.list, ...wishes }),
+  asks: { fivewords: search },
+  again: (state) => ({ ...state, ...BEGUN }),
+  says: (state, t) => [state.share === null ? lineOf(state, t, false) : '', state.found],
+  view,
 };
 
-/** @type {(mount: import('../../shell/contract.js').Mount) => void} */ (Reflect.get(globalThis, '__tool'))(mount);
+Reflect.get(globalThis, '__tool')(tool);

@@ -59,12 +59,8 @@ export const save = (storage, game, place) => void storage.update(KEPT, cleanKep
   place, board: textOf(game.board), found: game.found.map(({ word }) => word), ends: Date.now() + game.ends - performance.now(),
 });
 
-/** The game that was going on at this address when the page was left, unless its time is up.
- *  @param {import('../../shell/storage.js').Storage} storage @param {string} place */
-export function kept(storage, place) {
-  const game = storage.read(KEPT, cleanKept);
-  return game?.place === place && game.ends > Date.now() ? game : null;
-}
+/** The game that was going on when the page was left. @param {import('../../shell/storage.js').Storage} storage */
+export const kept = (storage) => storage.read(KEPT, cleanKept);
 
 /** @param {Game} game @param {string} typed @returns {Game} */
 export function type(game, typed) {

@@ -6,7 +6,7 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
 /** @typedef {import('./game.js').Word} Word */
 /** @typedef {{sort: string, reverse: boolean, least: number, crossing: boolean, rest: boolean}} Options `least`: the minimum length;
  *  `rest`: only words that are not done */
-/** @typedef {{asked: string, count: number, longest: number, total: number, listed: number, offset: number,
+/** `of`: what identifies the question. @typedef {{of: string, count: number, longest: number, total: number, listed: number, offset: number,
  *     rows: readonly Word[]}} Answer */
 /** @typedef {import('../../shell/message.js').Message} Message */
 
@@ -18,12 +18,16 @@ import { emptyBoard, fromAddress, isEmpty, textOf, toAddress } from './entry.js'
  * @typedef {object} State
  * @property {import('./entry.js').Entry} entry
  * @property {Options} options
- * @property {import('../../shell/contract.js').Page|null} page  null until the page first calls `page`
+ * @property {import('../../shell/contract.js').Page} page
  * @property {import('../../shell/history.js').History<import('./entry.js').Entry>} history
  * @property {Record<string, number>} points     of each letter of the language; empty until Python has sent them
  * @property {Answer|null} answer
- * @property {number} waiting                    how many requests the page shows that it is waiting for: those for a board, and for words
- *   when none are shown
+ * @property {{offset: number, limit: number}} window  the words that are wanted of the answer
+ * @property {{fields: Record<string, unknown>, plays: boolean}|null} dealing  a board that Python is to make; `plays`: to play on it
+ * @property {{board: import('./entry.js').Board, kept?: import('./game.js').Kept}|null} starting  the board of a game that starts once its
+ *   words are known, and the game to go on with
+ * @property {import('./game.js').Kept|null} kept  the game that was going on when the page was left
+ * @property {number} steps                      of the browser's history
  * @property {(Message & {refused?: boolean})|null} notice  what is wrong, or how the game ended; `refused`: Python refused the board, shown
  *   until it answers
  * @property {number|null} hovered
@@ -44,21 +48,24 @@ export const MIN_LENGTHS = [2, 3, 4, 5, 6, 7, 8, 9];
 /** @type {Options} */
 export const DEFAULTS = { sort: 'score', reverse: false, least: 2, crossing: false, rest: false };
 
-/** @returns {State} */
-export const initialState = () => ({
-  entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page: null, history: NO_HISTORY, points: {},
-  answer: null, waiting: 0, notice: null, hovered: null, chosen: null, done: new Map(), game: null, sheet: 'letters',
-  round: 'random', challenge: null, played: null,
+export const WINDOW = 120;
+export const TOP = { offset: 0, limit: WINDOW };
+
+/** @param {import('../../shell/contract.js').Page} page @param {import('./game.js').Kept|null} [kept] @returns {State} */
+export const initialState = (page, kept = null) => ({
+  entry: { board: emptyBoard(), cursor: 0, last: null }, options: DEFAULTS, page, history: NO_HISTORY, points: {},
+  answer: null, window: TOP, dealing: null, starting: null, kept, steps: 0, notice: null, hovered: null, chosen: null, done: new Map(),
+  game: null, sheet: 'letters', round: 'random', challenge: null, played: null,
 });
 
 /** The fields of the request to Python about the board. @param {State} state */
 export const requestOf = ({ page, entry, options, done }) => ({
-  lexicon: page?.list, ruleset: page?.alphabet, board: textOf(entry.board), sort: options.sort, reverse: options.reverse,
+  lexicon: page.list, ruleset: page.alphabet, board: textOf(entry.board), sort: options.sort, reverse: options.reverse,
   min_length: options.least, crossing: options.crossing, without: options.rest ? [...done.keys()] : [],
 });
 
 /** Whether the answer is to an older question. @param {State} state */
-export const isStale = (state) => state.answer !== null && state.answer.asked !== JSON.stringify(requestOf(state));
+export const isStale = (state) => state.answer !== null && state.answer.of !== JSON.stringify(requestOf(state));
 
 /** @param {Message|null} notice */
 export const isWrong = (notice) => notice !== null && !notice.key.startsWith('game.');
@@ -87,8 +94,8 @@ export const practiceBoard = ({ challenge, round, entry: { board } }) => challen
 
 /** @param {State} state */
 export function toQuery({ entry: { board }, options, page, challenge }) {
-  if (challenge) return challengeQuery(page?.list ?? '', challenge.board, challenge.score);
-  const query = new URLSearchParams(isEmpty(board) ? {} : { list: page?.list ?? '', board: toAddress(board) });
+  if (challenge) return challengeQuery(page.list, challenge.board, challenge.score);
+  const query = new URLSearchParams(isEmpty(board) ? {} : { list: page.list, board: toAddress(board) });
   if (board.own) query.set('own', board.own);
   for (const [key, value] of Object.entries(options)) {
     if (key !== 'rest' && value !== DEFAULTS[/** @type {keyof Options} */ (key)]) query.set(key, String(value));

@@ -1,8 +1,9 @@
 // @ts-check
 /** Everything the user can do, as pure functions from one state to the next. */
-import { opposite } from '../../lists/changes.js';
+import { changesOf, stepped, stepsTo } from '../../lists/changes.js';
 import { rulesets } from './rules/rulesets.js';
 import { recorded, redone, undone } from '../../shell/history.js';
+import { scrolled } from '../../shell/loop.js';
 import { askedNext, boardText, changedGame, hidesAdvice, isAgainstWorkbench, isUnscored, rackText, turnNotation,
   turnStart } from './game.js';
 import { asLayout, bare, painted } from './layout.js';
@@ -27,9 +28,15 @@ const POINT = .001;
 export function set(state, change) {
   const toggles = change.game !== undefined && hidesAdvice(change.game) !== hidesAdvice(state.game);
   const endsJudging = state.judged && ('chosen' in change || 'position' in change);
-  return Object.freeze({ ...state, ...(endsJudging && { judged: null }), ...change,
-    ...(toggles && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) });
+  const next = { ...state, ...(endsJudging && { judged: null }), ...change, ...(toggles && { lesson: hidesAdvice(change.game ?? null) ? 1 : 0 }) };
+  // Who goes on without what could not be opened does not want it any more.
+  if (state.awaitsRetry && next.position !== state.position) Object.assign(next, { awaitsRetry: false, reading: null, taking: null });
+  return Object.freeze(next.position.list === state.position.list ? next : withList(next));
 }
+
+/** Has all tools use the list of the position. @param {State} state @returns {State} */
+export const withList = (state) => (state.page.list === state.position.list ? state
+  : { ...state, page: { ...state.page, list: state.position.list } });
 
 /** @param {State} state */
 const snapshot = ({ position, cursor, placed, taught, game }) => ({ position, cursor, placed, taught, game });
@@ -340,15 +347,21 @@ export const load = (state, position, kept = {}, said = null) => commit(state, p
 /** Loads an example, and shows its moves where there is room for only one panel. @param {State} state @param {Position} position */
 export const loadExample = (state, position) => showSheet(load(state, position), 'moves');
 
-/** Reading a picture has started or ended. @param {State} state @param {boolean} reading */
-export const readPicture = (state, reading) => set(state, { reading, ...(reading && { notice: null }) });
+/** Reading a picture has started or ended. @param {State} state @param {File|null} reading */
+export const readPicture = (state, reading) => set(state, { reading, awaitsRetry: false, ...(reading && { notice: null }) });
+
+/** A game is to be opened, or no longer. @param {State} state @param {State['taking']} taking */
+export const take = (state, taking) => set(state, { taking, awaitsRetry: false });
+
+/** What is to be opened cannot be read yet. @param {State} state */
+export const waitForRetry = (state) => set(state, { awaitsRetry: true });
 
 /** Loads the position read from a picture, as one step. If a game is recorded of which the points are not known, those of the picture
  *  count once it is known how the game led to it. @param {State} state @param {import('./state.js').Picture} picture */
 export function takePicture(state, picture) {
   const loaded = load(state, { ...picture.position, points: isUnscored(state) ? null : picture.points });
   const shown = { ...picture, position: loaded.position, before: state.position, record: state.game?.record ?? null };
-  return set(loaded, { picture: shown, reading: false, editing: false, notice: null, sheet: 'moves' });
+  return set(loaded, { picture: shown, reading: null, editing: false, notice: null, sheet: 'moves' });
 }
 
 /** Puts the picture away. @param {State} state */
@@ -390,24 +403,29 @@ export function setRules(state, rules, list = rules.list) {
 export const chooseList = (state, list) => commit(state, { list });
 
 /** Makes words valid or not in the list of this game. @param {State} state @param {readonly string[]} words @param {boolean} valid */
-export const teach = (state, words, valid) => commit(state, {}, {
-  taught: [...state.taught, ...words.map((word) => ({ list: state.position.list, line: valid ? word : `-${word}` }))],
-  said: { key: valid ? 'words.learnt' : 'words.dropped', values: { words: words.join(', ').toUpperCase(), count: words.length } },
-});
+export function teach(state, words, valid) {
+  const { page, position: { list }, taught } = state;
+  const steps = stepsTo(changesOf(page.changes, list), list, words.map((word) => (valid ? word : `-${word}`)));
+  return commit(state, {}, {
+    taught: [...taught, ...steps], page: { ...page, changes: stepped(page.changes, steps) },
+    said: { key: valid ? 'words.learnt' : 'words.dropped', values: { words: words.join(', ').toUpperCase(), count: words.length } },
+  });
+}
 
 /** Asks which word of a play is not valid, or no longer. @param {State} state @param {Play|null} judged */
 export const judge = (state, judged) => set(state, { judged });
 
-/** The changes to each list that lead from what was taught `before` to what is taught `now`. @param {State['taught']} before
- *  @param {State['taught']} now @returns {Map<string, string[]>} */
-export function changesBetween(before, now) {
-  const same = before.findIndex((one, at) => one !== now[at]);
-  const at = same < 0 ? before.length : same;
-  const steps = [...before.slice(at).reverse().map(({ list, line }) => ({ list, line: opposite(line) })), ...now.slice(at)];
-  /** @type {Map<string, string[]>} */
-  const changes = new Map();
-  for (const { list, line } of steps) changes.set(list, [...changes.get(list) ?? [], line]);
-  return changes;
+/** The page with other words taught: what was changed elsewhere meanwhile stays. @param {State} state @param {State['taught']} taught */
+function relearnt({ page, taught: before }, taught) {
+  const changes = stepped(page.changes, stepsBetween(before, taught));
+  return changes === page.changes ? page : { ...page, changes };
+}
+
+/** The steps that lead from what was taught `before` to what is taught `now`. @param {State['taught']} before @param {State['taught']} now */
+export function stepsBetween(before, now) {
+  const other = before.findIndex((one, at) => one !== now[at]);
+  const at = other < 0 ? before.length : other;
+  return [...before.slice(at).reverse().map((step) => ({ ...step, adds: !step.adds })), ...now.slice(at)];
 }
 
 /** Learns none of the picture's words. @param {State} state */
@@ -427,7 +445,8 @@ export function ownPoints(state, at) {
 }
 
 /** Copies the position, so that all questions about it are asked again. @param {State} state */
-export const askAgain = (state) => set(state, { position: Object.freeze({ ...state.position }), chosen: null, hovered: null });
+export const askAgain = (state) => Object.freeze({ ...state, position: Object.freeze({ ...state.position }), chosen: null, hovered: null,
+  awaitsRetry: false });
 
 /** A position with its letters as tiles of other rules. @param {Position} position @param {import('./rules/own.js').Ruleset} rules
  *  @param {string} list */
@@ -478,7 +497,7 @@ const withGrades = (to, now) => (to?.record && now && to.record === now.record
 
 /** @param {State} state @param {{to: import('./state.js').Snapshot, history: State['history']}|null} step */
 const restored = (state, step) => (step ? set(state, {
-  ...step.to, game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
+  ...step.to, page: relearnt(state, step.to.taught), game: withGrades(step.to.game, state.game), history: step.history, caret: step.to.position.rack.length,
   chosen: null, hovered: null, picture: state.picture && {
     ...state.picture, points: state.picture.either && !step.to.position.points ? null : state.picture.points,
     settled: state.picture.settled.filter((doubt) => isAsBefore(state.position, step.to.position, doubt)),
@@ -510,6 +529,9 @@ export const clearLayout = (state) => setLayout(state, bare(state.position.rules
 /** @param {State} state @param {Position['layout']} layout */
 export const setLayout = (state, layout) => commit(state, { layout });
 
+/** Has a random layout made. @param {State} state @param {number|null} shuffling its seed */
+export const shuffle = (state, shuffling) => set(state, { shuffling });
+
 /** Sets the score. @param {State} state @param {Position['points']} points */
 export const setPoints = (state, points) => commit(state, { points }, isUnscored(state) ? { game: null } : {});
 
@@ -529,6 +551,12 @@ export function receiveMoves(state, answer) {
   const { chosen } = state;
   const next = set(state, { answer });
   return chosen ? set(next, { chosen: { ...chosen, play: listed(next)?.at(chosen.index) ?? chosen.play } }) : next;
+}
+
+/** Has the rows around those in sight come. @param {State} state @param {number} first @param {number} end @param {number} limit */
+export function wantRows(state, first, end, limit) {
+  const window = scrolled(state.window ?? { offset: -1, limit: 0 }, first, end, limit);
+  return currentAnswer(state) && window !== state.window ? set(state, { window }) : state;
 }
 
 /** @param {State} state @param {string} sort */

@@ -1,8 +1,6 @@
 // @ts-check
 /** The tab's keyboard shortcuts, and what each of them does. */
-import { find } from './find.js';
 import * as act from './changes.js';
-import { nextWord, wordsHere, wordsOn } from './reading.js';
 
 /** @type {readonly import('../../shell/keyboard.js').Shortcut[]} */
 export const keys = [
@@ -29,45 +27,32 @@ export const keys = [
 
 /** @typedef {import('./state.js').State} State */
 
-/** @param {{look: () => State, become: (next: State) => void, open: () => void, filter: () => void, describe: () => void,
- *   say: (word: import('./reading.js').BoardWord) => void, tellOf: (word: string|undefined) => void}} on
- *  @returns {Record<string, (event: KeyboardEvent) => void>} */
-export function does({ look, become, open, filter, describe, say, tellOf }) {
-  const handler = (/** @type {(state: State, event: KeyboardEvent) => State} */ action) => (/** @type {KeyboardEvent} */ event) =>
-    become(action(look(), event));
-  return {
-    type: handler((state, { key }) => act.typeLetter(act.setTarget(state, 'board'), key)),
-    typeAsBlank: handler((state, { key }) => act.typeLetter(act.setTarget(state, 'board'), key, true)),
-    typeOnRack: handler((state, { key }) => act.typeLetter(act.setTarget(state, 'rack'), key)),
-    typeBlank: handler((state) => act.typeBlank(act.setTarget(state, 'rack'))),
-    moveCursor: handler((state, { key }) => act.moveCursor(
-      state, key === 'ArrowLeft' || key === 'ArrowRight' ? 'across' : 'down', key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1)),
-    moveToEdge: handler((state, { key }) => act.moveToEdge(state, key === 'End')),
-    toWord({ key }) {
-      const word = nextWord(wordsOn(look().position), look().cursor, key === 'PageDown' ? 1 : -1);
-      if (!word) return;
-      become(act.moveTo(look(), word));
-      say(word);
-    },
-    describe,
-    meaning: () => tellOf(wordsHere(look())[0]?.word),
-    moveCaret: handler((state, { key }) => act.tapRack(state, Math.max(0, {
-      ArrowLeft: state.caret - 1, ArrowRight: state.caret + 1, Home: 0 }[key] ?? Infinity))),
-    toggleBlank: handler(act.toggleBlank),
-    erase: handler((state) => act.erase(act.setTarget(state, 'board'))),
-    eraseRack: handler((state) => act.erase(act.setTarget(state, 'rack'))),
-    walk: handler((state, { key }) => (key === 'Home' || key === 'End'
-      ? act.choose(state, key === 'Home' ? 0 : Infinity)
-      : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10))),
-    play: handler((state) => act.playMove(state)),
-    through: handler(act.filterBySquare),
-    unfilter: handler(act.unfilter),
-    toList: () => find('.list').focus(),
-    toFilter: filter,
-    drop: handler((state) => act.choose(act.editLayout(state, false), null)),
-    undo: handler(act.undo),
-    redo: handler(act.redo),
-    clear: handler(act.clear),
-    position: () => open(),
-  };
-}
+/** @typedef {(state: State, event: KeyboardEvent) => State} Action */
+
+/** A letter for the board or the rack. @param {'board'|'rack'} target @param {boolean} [blank] @returns {Action} */
+const typing = (target, blank) => (state, { key }) => act.typeLetter(act.setTarget(state, target), key, blank);
+
+/** What the keys do that need no element. @type {Record<string, Action>} */
+export const actions = {
+  type: typing('board'),
+  typeAsBlank: typing('board', true),
+  typeOnRack: typing('rack'),
+  typeBlank: (state) => act.typeBlank(act.setTarget(state, 'rack')),
+  moveCursor: (state, { key }) => act.moveCursor(
+    state, key === 'ArrowLeft' || key === 'ArrowRight' ? 'across' : 'down', key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1),
+  moveToEdge: (state, { key }) => act.moveToEdge(state, key === 'End'),
+  moveCaret: (state, { key }) => act.tapRack(state, Math.max(0, {
+    ArrowLeft: state.caret - 1, ArrowRight: state.caret + 1, Home: 0 }[key] ?? Infinity)),
+  toggleBlank: (state) => act.toggleBlank(state),
+  erase: (state) => act.erase(act.setTarget(state, 'board')),
+  eraseRack: (state) => act.erase(act.setTarget(state, 'rack')),
+  walk: (state, { key }) => (key === 'Home' || key === 'End' ? act.choose(state, key === 'Home' ? 0 : Infinity)
+    : act.walk(state, { ArrowUp: -1, ArrowDown: 1, PageUp: -10 }[key] ?? 10)),
+  play: (state) => act.playMove(state),
+  through: (state) => act.filterBySquare(state),
+  unfilter: (state) => act.unfilter(state),
+  drop: (state) => act.choose(act.editLayout(state, false), null),
+  undo: (state) => act.undo(state),
+  redo: (state) => act.redo(state),
+  clear: (state) => act.clear(state),
+};

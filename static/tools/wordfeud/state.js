@@ -1,5 +1,6 @@
 // @ts-check
 /** The tab's state as one plain frozen object, and functions that read it. Nothing here changes it. */
+import { changesOf, opposite } from '../../lists/changes.js';
 import { NO_HISTORY } from '../../shell/history.js';
 import { rulesets } from './rules/rulesets.js';
 import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
@@ -100,6 +101,7 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number} best                 highest score of all plays
  * @property {number} offset                index of the first row in `rows`
  * @property {readonly Play[]} rows         a window of the rows; the others stay in Python
+ * @property {State['window']} window       for which they were asked
  * @property {Play|null} top                the very first row
  * @property {readonly Warning[]} warnings
  */
@@ -165,8 +167,8 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {number|null} held             slot of the tile that the next tap lays on a square
  * @property {boolean} blank                the next letter on the board is a blank
  * @property {readonly Square[]} placed     squares of the play made last
- * @property {readonly {list: string, line: string}[]} taught  the changes to word lists made here: each a word to add, or a minus sign and
- *   a word to remove
+ * @property {readonly import('../../lists/changes.js').Step[]} taught  what was changed of the word lists here, to be undone; how they are
+ *   now is in the page
  * @property {Play|null} judged             the play whose words the user is about to call invalid
  * @property {string} highlighted           letter whose tiles are highlighted on the board, or ''
  * @property {Answer|null} answer
@@ -190,7 +192,12 @@ import { asLetter, faceOf, isBlank, tileOf, tilesOf } from './tiles.js';
  * @property {{premium: string, stroke: string, symmetric: boolean}} brush  what is painted, what the current stroke paints, and whether
  *   on all squares that are symmetric to the one painted
  * @property {Picture|null} picture        the last screenshot read
- * @property {boolean} reading             a screenshot is being read
+ * @property {File|null} reading          the screenshot that is being read
+ * @property {{gcg: string, position: Position}|null} taking  a game that was given as a text, and the position that it is to replace
+ * @property {boolean} awaitsRetry         what was to be opened could not be read yet
+ * @property {number|null} shuffling       the seed of the random layout that is wanted
+ * @property {{offset: number, limit: number}|null} window  the rows that are wanted of the answer; null for the first
+ * @property {Position|null} shared        the position that an address has shown, which is not stored until it is changed
  * @property {'letters'|'moves'|'picture'} sheet      which panel is shown where there is room for only one
  * @property {import('./game.js').Game|null} game  the game and its turns
  * @property {boolean} gameOpen             the game panel is open
@@ -228,7 +235,7 @@ export function initialState(page, ownRules) {
     page, ownRules, position: emptyPosition(rules), history: NO_HISTORY,
     cursor: centre(rules), caret: 0, target: 'board', held: null, blank: false, placed: [], taught: [], judged: null, highlighted: '',
     answer: null, sort: 'score', filter: EVERY_PLAY, verdict: null, filterOpen: false, pointsOnly: false, byWin: false, worth: null,
-    picture: null, reading: false, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
+    picture: null, reading: null, taking: null, awaitsRetry: false, shuffling: null, window: null, shared: null, chosen: null, variants: null, hovered: null, offered: null, heatShown: false, heat: null, lesson: 0,
     editing: false, brush: { premium: '2', stroke: '2', symmetric: false },
       sheet: 'letters', game: null, gameOpen: false, notice: null, said: null,
   });
@@ -395,8 +402,12 @@ export const warningsOf = latest((/** @type {State} */ state) => {
   // A new tile next to a word turns it into another word.
   const isTouched = (/** @type {Square} */ [row, col]) => changed.some(([r, c]) => Math.abs(r - row) + Math.abs(c - col) <= 1);
   return answer.warnings.filter(({ kind, squares }) => !changed.length || (kind === 'word' && !squares.some(isTouched)))
-    .filter((warning) => !state.taught.some(({ list, line }) => list === position.list && line === wordIn(warning)));
+    .filter((warning) => !isTaught(state, wordIn(warning)));
 });
+
+/** Whether a word was added to the list, or its removal taken back here. @param {State} state @param {string} word */
+const isTaught = ({ page: { changes }, position: { list }, taught }, word) => changesOf(changes, list).includes(word)
+  || taught.some((step) => step.list === list && !step.adds && step.line === opposite(word));
 
 /** The word that a warning is about, '' for none. @param {Warning} warning */
 const wordIn = ({ kind, values }) => (kind === 'word' ? String(values.word).toLowerCase() : '');

@@ -11,7 +11,8 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
  *  @typedef {{code: string, day: string, guesses: string[], gaveUp: boolean, counted: boolean, took?: number}} Game */
 /** How a game stands, as Python reports it.
  * @typedef {{rows: Row[], keys: Record<string, string>, length: number, solved: boolean, why: string, refusal: Reason|null,
- *     target: string|null, grid: string}} Standing */
+ *     target: string|null, grid: string, of?: string, isNews?: boolean}} Standing  `of`: of which guesses and options; `isNews`: what has
+ *  come of a guess is to be told */
 /** @typedef {{kind: string, values: Record<string, string|number>}} Reason */
 /** @typedef {Reason & {rows: number[]}} Contradiction */
 /** @typedef {{guess: string, groups: number, bits: number, largest: number, expected: number, possible: boolean}} Rating */
@@ -33,6 +34,9 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
 /** Somebody's result, the answer to it or '', and for each of its rows the guesses that it may have been.
  *  @typedef {{text: string, answer: string, trouble: import('../../shell/message.js').Message|null, found: {count: number,
  *     rows: {colours: string, count: number, words: string[]}[]}|null}} Shared */
+/** How Python is asked for a puzzle, its day or '', whether Back leads to what was there before, and whether Python has refused.
+ *  @typedef {{verb: string, fields: Record<string, unknown>, day: string, isStep?: boolean, refused?: boolean}} Opening */
+/** The letters being typed, and the address of what they were typed for. @typedef {{address?: string, letters?: string}} Draft */
 /** What is stored between visits: the options, the games, and the statistics by list and length.
  * @typedef {object} Kept
  * @property {'play'|'help'} mode
@@ -48,7 +52,7 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
 /**
  * @typedef {object} State
  * @property {Kept} kept
- * @property {import('../../shell/contract.js').Page|null} page  null until the page first calls `page`
+ * @property {import('../../shell/contract.js').Page} page
  * @property {string} list
  * @property {string} draft            the letters of the row being typed
  * @property {string[]} sent           guesses that Python has not answered yet
@@ -59,7 +63,11 @@ import { TAB, fieldsOf, isText, recordOf, today } from '../../shell/storage.js';
  * @property {Row[]} clues
  * @property {import('../../shell/history.js').History<Row[]>} history  of the clues
  * @property {readonly [row: number, place: number]|null} picked  the letter of the clues that the next key replaces
- * @property {boolean} reading         whether a picture is being read
+ * @property {File|null} reading       the picture that is being read
+ * @property {Opening|null} opening    the puzzle that is being loaded
+ * @property {boolean} givesUp         the user has given up, which Python has not answered yet
+ * @property {number} steps            of the browser's history
+ * @property {Draft|null} before       the row that was being typed when the page was left
  * @property {{count: number, words: string[], contradictions: Contradiction[]}|null} left
  * @property {Ranking|null} ranking
  * @property {Shared} shared
@@ -72,6 +80,8 @@ export const LENGTHS = [4, 5, 6, 7, 8, 9, 10, 11];
 /** The storage key. */
 export const STORE = 'wordbench wordle';
 export const MAX_GAMES = 100;
+/** Words among which the best guess is found in a moment. */
+export const FEW = 20;
 /** In a row from a picture, a letter that could not be read. */
 const UNKNOWN = '?';
 /** How many of the latest judged games the averages are taken over. */
@@ -81,6 +91,10 @@ const NEW = { mode: 'play', length: 5, hard: false, contrast: false, common: tru
   judged: {} };
 
 /** @typedef {import('../../shell/storage.js').Storage} Storage */
+
+const DRAFT = `${TAB} wordle`;
+/** @type {import('../../shell/storage.js').Clean<Draft>} */
+const cleanDraft = fieldsOf({ address: isText, letters: isText });
 
 const isFlag = /** @type {(value: unknown) => value is boolean} */ ((value) => typeof value === 'boolean');
 const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
@@ -117,11 +131,11 @@ export function cleanKept(stored, lose) {
   };
 }
 
-/** @param {Storage} storage @returns {State} */
-export const initialState = (storage) => ({
-  kept: storage.read(STORE, cleanKept), page: null, list: '', draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false,
-  clues: [], history: NO_HISTORY, picked: null, reading: false, left: null, ranking: null,
+/** @param {import('../../shell/contract.js').Page} page @param {Storage} storage @returns {State} */
+export const initialState = (page, storage) => ({
+  kept: storage.read(STORE, cleanKept), page, list: page.list, draft: '', sent: [], standing: null, trouble: null, judged: null,
+  judging: false, opening: null, givesUp: false, steps: 0, before: storage.read(DRAFT, cleanDraft),
+  clues: [], history: NO_HISTORY, picked: null, reading: null, left: null, ranking: null,
   shared: { text: '', answer: '', found: null, trouble: null }, note: '', shown: '',
 });
 
@@ -162,16 +176,17 @@ export const statsOf = (state) => state.kept.stats[keyOf(state)] ?? { played: 0,
 /** @param {State} state @param {Partial<Kept>} changes @returns {State} */
 export const keep = (state, changes) => ({ ...state, kept: { ...state.kept, ...changes } });
 
-/** Clears the rows while a puzzle is being loaded: whatever is typed from now on belongs to that puzzle. @param {State} state
+/** Has a puzzle loaded, and clears the rows: what is typed from now on is for that puzzle. @param {State} state @param {Opening} opening
  *  @returns {State} */
-export const awaitGame = (state) => (state.standing ? { ...state, draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false } : state);
+export const load = (state, opening) => ({ ...state, opening, givesUp: false, ...(state.standing && { draft: '', sent: [], standing: null,
+  trouble: null, judged: null, judging: false }) });
 
 /** Opens a puzzle, with its earlier guesses. @param {State} state @param {string} code @param {string} [day] @returns {State} */
 export function openGame(state, code, day = '') {
   const open = keep(state, { open: { ...state.kept.open, [keyOf(state)]: code } });
   const game = gameOf(open) ?? { code, day, guesses: [], gaveUp: false, counted: false };
-  return { ...changeGame(open, { ...game, day: game.day || day }), standing: null, trouble: null, judged: null, judging: false };
+  return { ...changeGame(open, { ...game, day: game.day || day }), opening: null, standing: null, trouble: null, judged: null,
+    judging: false };
 }
 
 /** @param {State} state @param {Partial<Game>} changes @returns {State} */
@@ -292,7 +307,7 @@ export function takePicture(state, { rows, typed, doubtful }) {
   const length = rows.length ? rows[0][0].length : Math.max(state.kept.length, typed.length);
   const fitting = length === state.kept.length ? state : setLength(state, length);
   const draft = [...typed].filter((letter) => letter !== UNKNOWN).slice(0, length - 1).join('');
-  return { ...keep(fitting, { mode: 'help' }), clues, draft, picked: null, reading: false, trouble: null, note: '', left: null,
+  return { ...keep(fitting, { mode: 'help' }), clues, draft, picked: null, reading: null, trouble: null, note: '', left: null,
     ranking: null };
 }
 
@@ -315,11 +330,6 @@ export function erase(state) {
   return last ? { ...state, picked: null, draft: last[0].slice(0, -1), clues: state.clues.slice(0, -1), left: null, ranking: null } : state;
 }
 
-const DRAFT = `${TAB} wordle`;
-/** The letters being typed, and the address of what they were typed for.
- *  @type {import('../../shell/storage.js').Clean<{address?: string, letters?: string}>} */
-const cleanDraft = fieldsOf({ address: isText, letters: isText });
-
 /** A guess that Python has not answered yet is kept as if it were still being typed. @param {State} state */
 const draftOf = (state) => ({ address: String(toQuery(state)), letters: takeBack(state).draft });
 
@@ -329,10 +339,12 @@ export function saveDraft(state, before, storage) {
   if (JSON.stringify(draft) !== JSON.stringify(draftOf(before))) storage.update(DRAFT, cleanDraft, () => draft);
 }
 
-/** Goes on with the row that was being typed when the page was left. @param {State} state @param {Storage} storage @returns {State} */
-export function withDraft(state, storage) {
-  const { address, letters = '' } = storage.read(DRAFT, cleanDraft);
-  return address === String(toQuery(state)) ? { ...state, draft: [...letters].slice(0, state.kept.length).join('') } : state;
+/** Goes on, once, with the row that was being typed when the page was left. @param {State} state @returns {State} */
+export function withDraft(state) {
+  if (!state.before) return state;
+  const { address, letters = '' } = state.before;
+  return { ...state, before: null,
+    ...(address === String(toQuery(state)) && { draft: [...letters].slice(0, state.kept.length).join('') }) };
 }
 
 /** Removes a row of clues. @param {State} state @param {number} row @returns {State} */
@@ -370,7 +382,7 @@ export const isSorted = ({ rows, best }) => best.every(({ guess }, at) => rows[a
 /** Changes the length (or follows a change of list), and clears all rows, which no longer apply. @param {State} state
  *  @param {number} length @returns {State} */
 export const setLength = (state, length) => ({ ...keep(state, { length }), draft: '', sent: [], standing: null, trouble: null, judged: null,
-  judging: false, clues: [], history: NO_HISTORY, picked: null, left: null, ranking: null, note: '', shown: '' });
+  judging: false, opening: null, givesUp: false, clues: [], history: NO_HISTORY, picked: null, left: null, ranking: null, note: '', shown: '' });
 
 /** The best colour that the clues give each letter. @param {Row[]} clues @returns {Record<string, string>} */
 export function keysOf(clues) {

@@ -1,64 +1,44 @@
 // @ts-check
 /** The tool's view: draws the state and reports the user's input. */
+import { refusalOf } from '../../shell/message.js';
 import { today } from '../../shell/storage.js';
-import { make, mark, pick, write } from '../../ui/dom.js';
+import { copied } from '../../ui/clipboard.js';
+import { filePicker, isDrawn, make, mark, pick, write } from '../../ui/dom.js';
 import { listenToMenu } from '../../ui/menu.js';
 import { sentence } from '../../ui/text.js';
 import { helperView } from './helper.js';
 import { keyboardView } from './keyboard.js';
-import { playView } from './play.js';
+import { playView, shareText } from './play.js';
 import { guessesView } from './rows.js';
 import { sharedView } from './shared.js';
 import * as act from './state.js';
+import * as to from './changes.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
 
-/**
- * @typedef {object} Handlers
- * @property {(mode: 'play'|'help') => void} mode
- * @property {(letters: number) => void} length
- * @property {(option: 'hard'|'contrast'|'common', on: boolean) => void} option
- * @property {() => void} today
- * @property {() => void} again                             opens another puzzle
- * @property {() => void} clear                             removes all clues
- * @property {(row: number, place: number) => void} turn    gives a clue its next colour
- * @property {(row: number) => void} drop                   removes a row of clues
- * @property {(letter: string) => void} type
- * @property {() => void} erase
- * @property {() => void} enter
- * @property {() => void} share
- * @property {() => void} link
- * @property {() => void} giveUp
- * @property {() => void} judge                             asks how good the guesses so far were
- * @property {(word: string) => void} challenge
- * @property {(word: string) => void} take                  takes a guess from the ranking
- * @property {() => void} first                             asks for a ranking of first guesses
- * @property {(text: string, answer: string) => void} shared  takes somebody's result
- * @property {() => void} sort                              puts the best guesses first
- * @property {(files: File[]) => void} open                 takes a picture that was picked
- */
-
-/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk} desk @param {Handlers} on */
-export function wordleView(root, desk, on) {
+/** @param {HTMLElement} root @param {import('../../shell/contract.js').Desk<State>} desk
+ *  @returns {import('../../shell/contract.js').View<State>} */
+export function wordleView(root, desk) {
+  const { does, look } = desk;
   const button = (/** @type {string} */ name, /** @type {() => void} */ does) => {
     const made = make('button', { type: 'button', class: 'button', 'data-act': name });
     made.addEventListener('click', does);
     return made;
   };
-  const modes = { play: button('play', () => on.mode('play')), help: button('help', () => on.mode('help')) };
+  const modes = { play: button('play', () => does(to.setMode)('play')), help: button('help', () => does(to.setMode)('help')) };
   const length = /** @type {HTMLSelectElement} */ (make('select', { class: 'button' },
     ...act.LENGTHS.map((letters) => make('option', { value: String(letters) }))));
-  listenToMenu(length, () => on.length(Number(length.value)));
-  const todays = button('today', on.today);
-  const again = button('new', on.again);
-  const clear = button('clear', on.clear);
+  listenToMenu(length, () => does(act.setLength)(Number(length.value)));
+  const todays = button('today', () => does(to.openToday)(true));
+  const again = button('new', another);
+  const clear = button('clear', () => does(to.clear)());
   const grid = make('div', { class: 'rows', role: 'table', tabindex: '0', 'data-keys': 'rows' });
   const caps = make('div', { class: 'caps', role: 'group' });
   const option = (/** @type {'hard'|'contrast'|'common'} */ name) => {
     const input = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));
     const text = make('span');
-    input.addEventListener('change', () => on.option(name, input.checked));
+    input.addEventListener('change', () => does(to.setOption)(name, input.checked));
     return { input, text, label: make('label', { class: 'option' }, input, text) };
   };
   const options = { hard: option('hard'), contrast: option('contrast'), common: option('common') };
@@ -74,17 +54,61 @@ export function wordleView(root, desk, on) {
     make('div', { class: 'aside' }, playSide, helpSide, pictureSide, sharedSide,
       make('div', { class: 'options' }, ...Object.values(options).map(({ label }) => label))),
   );
-  const drawRows = guessesView(grid, on);
-  const drawCaps = keyboardView(caps, on);
-  const drawPlay = playView(playSide, on);
-  const drawHelp = helperView(helpSide, on);
-  const picture = pictureView(pictureSide, on);
-  const drawShared = sharedView(sharedSide, on);
+  const drawRows = guessesView(grid, { turn: does(to.tap), drop: does(to.dropRow) });
+  const drawCaps = keyboardView(caps, { type: does(to.type), erase: does(to.erase), enter: does(to.enter) });
+  const drawPlay = playView(playSide, {
+    // Nobody else can open the address of a file.
+    share: () => copy(shareText(look(), desk.t(), location.protocol === 'file:' ? '' : desk.link()), 'copied.grid'),
+    link: () => copy(desk.link(), 'copied.link'),
+    giveUp: does((state) => ({ ...state, givesUp: true })), again: another, judge: does(to.judge), challenge,
+  });
+  const drawHelp = helperView(helpSide, { take, first: does(to.rank), sort: does(act.sortBest) });
+  const picture = pictureView(pictureSide, does(to.readPicture));
+  const drawShared = sharedView(sharedSide, { shared: does(to.share) });
 
-  /** @param {State} state @param {Translate} t @returns {import('../../shell/contract.js').Report} */
+  function another() {
+    does(to.openNumber)(crypto.getRandomValues(new Uint32Array(1))[0]);
+  }
+
+  /** Takes a guess from the ranking; for who does so by keyboard, its colours come next. @param {string} word */
+  function take(word) {
+    const byKeys = document.activeElement?.matches(':focus-visible');
+    does(to.take)(word);
+    if (!byKeys) return;
+    desk.drawNow();
+    [...grid.children].findLast((row) => row.querySelector('button.tile'))?.querySelector('button')?.focus();
+  }
+
+  /** @param {string|Promise<string>} text @param {string} note */
+  async function copy(text, note) {
+    const done = await copied(text);
+    const shown = done ? '' : await text; // for the user to copy
+    does((state) => ({ ...state, shown, ...(done && { note }) }))();
+  }
+
+  /** Copies a link to a puzzle with a word of the user's choice. @param {string} target */
+  function challenge(target) {
+    const { list, page } = look();
+    const link = desk.ask('wordle_new', { lexicon: list, alphabet: page.alphabet, target, length: [...target].length },
+      { slot: 'wordle code', also: 'common' }).then((reply) => {
+      const trouble = reply.outcome === 'refused' ? refusalOf(reply.error) : null;
+      does((state) => ({ ...state, trouble, note: '' }))();
+      if (reply.outcome !== 'answered') throw reply;
+      return desk.link(new URLSearchParams({ list, code: reply.ok.code }));
+    });
+    copy(link, 'copied.link').catch(() => {}); // the user is told why there is none
+  }
+
+  // The time until the next puzzle is told in minutes. The day may have changed while the page was hidden; then "Today" is another puzzle.
+  setInterval(desk.redraw, 60_000);
+  for (const [target, kind] of /** @type {const} */ ([[document, 'visibilitychange'], [window, 'focus']])) target.addEventListener(kind,
+    desk.redraw);
+
+  const isSamePuzzle = isDrawn();
+
+  /** @type {import('../../shell/contract.js').View<State>['draw']} */
   function draw(state, t) {
-    const { standing, draft, clues, kept } = state;
-    const page = /** @type {import('../../shell/contract.js').Page} */ (state.page);
+    const { standing, draft, clues, kept, page } = state;
     const playing = kept.mode === 'play';
     mark(root, { 'data-mode': kept.mode, 'data-contrast': kept.contrast });
     write(heading, t('tool.wordle'));
@@ -122,6 +146,9 @@ export function wordleView(root, desk, on) {
       picture.draw(t);
       drawShared(state, t);
     }
+    // After a choice in a menu by mouse or touch typing goes on; after one by keyboard the focus stays.
+    const { activeElement } = document;
+    if (!isSamePuzzle(state.list, kept.length) && activeElement instanceof HTMLSelectElement && !activeElement.matches(':focus-visible')) focus();
     return {
       line: lineText(state, t), word: over ? solutionOf(state) : null, tone: state.trouble || wrong.size ? 'wrong' : 'calm',
       action: playing || clues.length || state.reading ? null : { text: t('picture.pick'), name: 'pick', does: picture.pick },
@@ -133,14 +160,11 @@ export function wordleView(root, desk, on) {
   return {
     draw,
     focus,
-    /** Moves the focus to the row entered last, so that its colours can be set. */
-    toClue() {
-      [...grid.children].findLast((row) => row.querySelector('button.tile'))?.querySelector('button')?.focus();
-    },
-    /** After a choice in a menu by mouse or touch, moves the focus to the rows, for typing; after one by keyboard it stays. */
-    typeOn() {
-      const active = document.activeElement;
-      if (active instanceof HTMLSelectElement && !active.matches(':focus-visible')) focus();
+    does: {
+      'wordle.type': ({ key }) => {
+        focus(); // otherwise Enter would press the last used button again
+        does(to.type)(key);
+      },
     },
   };
 }
@@ -148,19 +172,14 @@ export function wordleView(root, desk, on) {
 /** The word that was looked for, once the game is over. @param {State} state */
 const solutionOf = ({ standing }) => standing?.target ?? (standing?.solved ? standing.rows.at(-1)?.[0] : undefined) ?? null;
 
-/** The part about pictures of a board. @param {HTMLElement} root @param {{open: (files: File[]) => void}} on */
-function pictureView(root, on) {
+/** The part about pictures of a board. @param {HTMLElement} root @param {(file: File) => void} take */
+function pictureView(root, take) {
   const head = make('h2');
   const choose = make('button', { type: 'button', class: 'button', 'data-act': 'pick' });
   const ways = make('p', { class: 'note' });
-  const input = /** @type {HTMLInputElement} */ (make('input', { type: 'file', accept: 'image/*', hidden: '' }));
+  const { input, open } = filePicker('image/*', take);
   root.append(head, make('div', { class: 'actions' }, choose), ways, input);
-  const open = () => input.click();
   choose.addEventListener('click', open);
-  input.addEventListener('change', () => {
-    if (input.files?.length) on.open([...input.files]);
-    input.value = ''; // so that the same file can be picked again
-  });
   return {
     pick: open,
     /** @param {Translate} t */

@@ -14,7 +14,7 @@ import { RULES, cleanRules, rulesetOf } from './own.js';
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
 /**
- * @param {import('../../../shell/contract.js').Desk} desk
+ * @param {import('../../../shell/contract.js').Desk<any>} desk
  * @param {import('../../../shell/contract.js').Actions} actions
  * @param {object} on
  * @param {() => Translate} on.language

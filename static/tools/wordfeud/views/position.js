@@ -15,7 +15,7 @@ import { savedView } from './saved.js';
 /** @typedef {import('../state.js').Position} Position */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {import('../../../shell/contract.js').Desk} desk
+/** @param {import('../../../shell/contract.js').Desk<State>} desk
  *  @param {{load: (position: Partial<Position>, kept?: import('../changes.js').KeptGame, said?: State['said']) => void,
  *     points: (points: Position['points']) => void, theirs: (tiles: string) => void,
  *     standard: () => void, shuffle: () => void, edit: () => void, pick: () => void,

@@ -10,7 +10,7 @@ import { accuracyOverTime, resultsOf } from './results.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {import('../../../shell/contract.js').Desk} desk @param {() => {state: State, t: Translate}} now
+/** @param {import('../../../shell/contract.js').Desk<State>} desk @param {() => {state: State, t: Translate}} now
  *  @param {{load: (read: () => ReturnType<typeof fromKept>) => void, showTrouble: (line: string) => void}} on */
 export function savedView({ ask, confirm, storage }, now, { load, showTrouble }) {
   const name = /** @type {HTMLInputElement} */ (find('dialog.position .name-game'));
@@ -30,7 +30,7 @@ export function savedView({ ask, confirm, storage }, now, { load, showTrouble })
     const recorded = Object.values(games).flatMap(recordOf);
     const none = () => make('p', { class: 'note' }, t('results.none'));
     if (!recorded.length) return find('.results').replaceChildren(none());
-    const reply = await ask('results', { games: recorded }, { slot: 'results' });
+    const reply = await ask('results', { games: recorded }, { slot: 'wordfeud results' });
     if (reply.outcome !== 'answered') return;
     const graded = Object.entries(games).flatMap(([game, kept]) => {
       const grading = gradingOf(kept);

@@ -1,33 +1,34 @@
 // @ts-check
 /** The link to a position, for the clipboard or the system's share sheet; an installed page shows no address to copy. */
+import { copied } from '../../../ui/clipboard.js';
 import { mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
 
-/** @param {import('../../../shell/contract.js').Desk} desk */
+/** @param {import('../../../shell/contract.js').Desk<State>} desk */
 export function shareView(desk) {
   const send = find('.give .send-link');
   const note = find('.give .copied');
   const link = /** @type {HTMLInputElement} */ (find('.give .link'));
   /** @type {State['position']|undefined} the position whose link was copied */
-  let copied;
+  let given;
   /** @type {{position: State['position'], t: Translate}} */
   let shown;
 
   async function copy() {
-    copied = shown.position;
-    link.value = location.href;
-    const done = await navigator.clipboard?.writeText(link.value).then(() => true, () => false);
-    mark(link, { hidden: Boolean(done) });
+    given = shown.position;
+    link.value = desk.link();
+    const done = await copied(link.value);
+    mark(link, { hidden: done });
     if (!done) return link.select(); // for copying by hand
     write(note, shown.t('share.copied'));
     desk.say(shown.t('share.copied'));
   }
 
   find('.give .copy-link').addEventListener('click', copy);
-  send.addEventListener('click', () => navigator.share({ url: location.href }).catch((error) => {
+  send.addEventListener('click', () => navigator.share({ url: desk.link() }).catch((error) => {
     if (error.name !== 'AbortError') copy(); // not if the user closed the share sheet
   }));
 
@@ -35,7 +36,7 @@ export function shareView(desk) {
   return ({ position }, t) => {
     shown = { position, t };
     mark(send, { hidden: !navigator.share });
-    if (copied === position) return;
+    if (given === position) return;
     write(note, '');
     mark(link, { hidden: true });
   };

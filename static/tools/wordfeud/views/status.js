@@ -33,7 +33,7 @@ export function reportOf(state, t, on) {
       does: on[action] } : null,
     also: action === 'example' ? { name: 'pick', text: t('picture.pick'), does: on.pick } : null,
     share: worth && !worth.settled ? worth.share : null,
-    word: state.lesson ? null : bare(detailedPlay(state)?.word),
+    word: wordInFocus(state),
     undo: state.history.past.length > 0,
     redo: state.history.future.length > 0,
   };
@@ -41,6 +41,9 @@ export function reportOf(state, t, on) {
 
 /** The word of a play in small letters, as lists have it; null of an exchange or a pass. @param {string|undefined} word */
 const bare = (word) => word?.replaceAll('|', '').toLowerCase() || null;
+
+/** The word in the details. @param {State} state */
+export const wordInFocus = (state) => (state.lesson ? null : bare(detailedPlay(state)?.word));
 
 /** The announcement for screen readers: a turn against the workbench, the moves, or what is wrong. Nothing while moves are awaited.
  *  @param {State} state @param {Translate} t */

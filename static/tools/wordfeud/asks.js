@@ -1,0 +1,256 @@
+// @ts-check
+/** What the tool asks Python: whatever the state calls for and does not have. An answer is used only while it applies to the state. */
+import * as act from './changes.js';
+import { GRADABLE, boardText, isEdited, isTheirTurn, isWorkbenchTurn, laterPicture, passesBefore, readingOf } from './game.js';
+import * as gaming from './gaming.js';
+import { asLayout } from './layout.js';
+import { pictureOf } from './picture.js';
+import { rulesets } from './rules/rulesets.js';
+import { budgetOf, currentAnswer, currentWorth, knownTiles, ordersByWin, parsePlay, playableRack, sameQuery, solvable, sortOfAll, wordAndPlace,
+  wordToCheck } from './state.js';
+import { textOf } from './tiles.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Position} Position */
+/** @typedef {import('../../shell/contract.js').Question<State>} Question */
+
+/** Rows requested at a time while a list is scrolled: a few screens, so that ordinary scrolling never waits. */
+export const WINDOW = 60;
+/** Rows requested first: one screen (a row is at least 36 pixels high), so that a key press waits for no more than that. */
+const screenful = () => (globalThis.innerHeight > 1000 ? WINDOW : WINDOW / 2);
+
+/** Seed for the opponent's random racks, so that they are always the same. */
+const SEED = 1;
+/** Python weighs no more points than this; a larger lead is no surer. */
+const MOST_POINTS = 999_999;
+/** How long the workbench may think about its own turn, in seconds. */
+const ANSWER_BUDGET = 3;
+
+/** Resolves once the last drawing is painted, or after 100 ms: a hidden page is never painted. @returns {Promise<void>} */
+const painted = () => new Promise((resolve) => {
+  globalThis.requestAnimationFrame?.(() => setTimeout(resolve));
+  setTimeout(resolve, 100);
+});
+
+/** Whether the play in the details can be played at a touch. */
+const isOffered = () => Boolean(globalThis.document?.querySelector('main.wordfeud .play')?.getClientRects().length);
+
+/** @param {import('./rules/own.js').Ruleset} rules */
+const rulesetOf = ({ text, code }) => text ?? code;
+
+/** The rules and word list of the game. @param {State} state */
+const ruleFields = ({ position: { rules, list, layout } }) => ({ lexicon: list, ruleset: rulesetOf(rules), layout });
+
+/** @param {State} state */
+function positionFields({ position }) {
+  const { board, layout, rules, list } = position;
+  return { lexicon: list, ruleset: rulesetOf(rules), board: board.map((row) => textOf(rules, row)), rack: textOf(rules, playableRack(position)),
+    layout };
+}
+
+/** @param {State} state */
+function moveFields(state) {
+  const { filter: { text, tiles, known, square }, position: { rules: { alphabet } } } = state;
+  const { word, place: at } = wordAndPlace(text);
+  return {
+    ...positionFields(state), sort: sortOfAll(state.sort), group: true,
+    filter: { ...(at ? { word, place: at } : text && { [/[.*?]/.test(text) ? 'pattern' : 'text']: text }), ...(tiles && { tiles }),
+      ...(square && { square }), ...(known && { known }) },
+    ...(known && { alphabet }),
+  };
+}
+
+/** @param {Position} position @param {any[]} rows @returns {any[]} */
+const parsePlays = ({ rules }, rows) => rows.map((row) => parsePlay(rules, row));
+
+/** The evaluated moves. @param {Position} position @param {any[]} rows @returns {import('./state.js').ValuedMove[]} */
+const parseValuedMoves = ({ rules }, rows) => rows.map(({ value, error, bound, win, replies, lands, because, line = [], ...row }) => ({
+  play: parsePlay(rules, row), value, error, bound, win, replies, lands, line,
+  because: because.map((/** @type {{key: string, values: Record<string, string|number>}} */ { key, values }) => ({ kind: key, values })),
+}));
+
+/** How Python is asked for a game, by the rules that it names. @param {State} state @param {string} gcg */
+export function gameOfText({ position: { layout, list, rules: now } }, gcg) {
+  const code = /^#rules\s+(\S+)\s*$/m.exec(gcg)?.[1] ?? '';
+  const rules = Object.hasOwn(rulesets, code) ? rulesets[code] : now;
+  const isSame = rules === now;
+  return { rules, fields: { gcg, lexicon: isSame ? list : rules.list, ruleset: rulesetOf(rules), ...(isSame && { layout }) } };
+}
+
+/** The windows of rows around those that are in sight. @param {State} state @returns {Question|null} */
+function rowsInSight(state) {
+  const answer = currentAnswer(state);
+  const { window } = state;
+  return answer && window && answer.window !== window ? {
+    verb: 'moves', fields: moveFields(state), window,
+    answered: (now, { offset, rows }) => act.receiveMoves(now, { ...answer, window, offset, rows: parsePlays(answer.position, rows) }),
+  } : null;
+}
+
+/** @type {Record<string, (state: State, t: import('../../ui/text.js').Translate) => Question|null>} */
+export const asks = {
+  /** The moves in the position. */
+  moves(state) {
+    const { filter, position } = state;
+    if (!solvable(state)) return null;
+    if (currentAnswer(state)) return rowsInSight(state);
+    const about = { position, sort: sortOfAll(state.sort), filter, window: null };
+    return {
+      verb: 'moves', fields: moveFields(state), window: { offset: 0, limit: screenful() }, soon: true,
+      ...(filter.known ? { also: /** @type {const} */ ('common') } : { recalled: true }),
+      answered(now, answer) {
+        const rows = parsePlays(position, answer.rows);
+        return act.receiveMoves({ ...now, window: null }, { ...answer, ...about, rows, refusal: null, top: rows[0] ?? null });
+      },
+      refused: (now, refusal) => act.receiveMoves({ ...now, window: null }, { ...about, refusal, count: 0, plays: 0, total: 0, best: 0, offset: 0,
+        rows: [], top: null, warnings: [] }),
+    };
+  },
+
+  /** What the moves are worth, once they are listed. */
+  best(state) {
+    const { pointsOnly, position, page: { phase } } = state;
+    const worth = currentWorth(state);
+    const passes = passesBefore(state);
+    const isListed = currentAnswer(state)?.refusal === null || worth?.refusal === null;
+    if (pointsOnly || phase === 'failed' || !position.rack || !isListed || worth?.settled) return null;
+    const received = (/** @type {State} */ now, /** @type {any} */ { rows, bound = 'estimate', done, of }, settled = false,
+      refusal = /** @type {import('./state.js').Message|null} */ (null)) => act.receiveWorth(now,
+      { position, rows: parseValuedMoves(position, rows), bound, share: of ? done / of : 1, settled, refusal }, isOffered());
+    return {
+      verb: 'best', recalled: true, stays: true, first: painted, // painting and evaluating at the same time would slow both down
+      fields: { ...positionFields(state), seed: SEED, budget: budgetOf(position), ...(ordersByWin(state) && { order: 'win' }),
+        ...(position.theirs && { theirs: textOf(position.rules, knownTiles(position)) }),
+        ...(passes && { passes }),
+        ...(position.points && { points: position.points.map((sum) => Math.max(-MOST_POINTS, Math.min(sum, MOST_POINTS))) }) },
+      progress: received, answered: (now, answer) => received(now, answer, true),
+      refused: (now, why) => received(now, { rows: [] }, true, why),
+    };
+  },
+
+  /** The best score through each square. */
+  heat(state) {
+    const { heat, heatShown, position } = state;
+    return heatShown && solvable(state) && position.rack && heat?.position !== position ? {
+      verb: 'heat', fields: positionFields(state), answered: (now, answer) => act.receiveHeat(now, position, answer.heat),
+      refused: (now) => act.receiveHeat(now, position, position.board.map((row) => [...row].map(() => 0))),
+    } : null;
+  },
+
+  /** Whether the word in the filter is valid, and why it cannot be played: at the place after it, or anywhere. */
+  check(state) {
+    const query = wordToCheck(state);
+    if (!query || sameQuery(query, state.verdict?.query)) return null;
+    const { position, word, place: at } = query;
+    const playing = solvable(state) && position.rack;
+    return {
+      verb: 'check', fields: { ...positionFields(state), word, ...(playing ? at && { place: at } : { board: undefined }) },
+      answered: (now, { valid, reason, best = null }) => act.receiveVerdict(now, { query, valid, reason, best }),
+    };
+  },
+
+  /** The plays of the selected row, if there are several. */
+  variants(state) {
+    const of = state.chosen?.play;
+    if (!of || !((of.variants ?? 1) > 1) || !currentAnswer(state) || state.variants?.of === of) return null;
+    const filter = { variants: { place: of.place, word: of.word } };
+    return { verb: 'moves', fields: { ...positionFields(state), filter, offset: 0, limit: WINDOW },
+      answered: (now, { rows }) => act.receiveVariants(now, of, parsePlays(state.position, rows)) };
+  },
+
+  /** A random layout. */
+  shuffle({ position: { rules }, shuffling }) {
+    return shuffling === null ? null : {
+      verb: 'shuffle', fields: { ruleset: rulesetOf(rules), seed: shuffling },
+      answered: (now, { layout }) => act.setLayout(act.shuffle(now, null), asLayout(rules, layout)),
+      refused: (now) => act.shuffle(now, null),
+    };
+  },
+
+  /** The record with the pending change made. */
+  game(state, t) {
+    const { pending, record } = state.game ?? {};
+    return pending ? {
+      verb: 'game', recalled: true, stays: true, fields: { ...ruleFields(state), gcg: record?.gcg ?? '',
+        ...(pending.startsNew && { gcg: '', players: [t('points.ours'), t('points.theirs')] }), ...pending.fields },
+      answered: (now, answer) => gaming.receiveGame(now, pending, answer), refused: (now, why) => gaming.receiveRefusal(now, pending, why),
+    } : null;
+  },
+
+  /** A game that was given as a text. */
+  open(state) {
+    const { taking } = state;
+    if (!taking) return null;
+    const { rules, fields } = gameOfText(state, taking.gcg);
+    return {
+      verb: 'game', fields, of: taking, stays: true, answered: (now, record) => gaming.open(act.take(now, null), record, rules),
+      // Otherwise the person has gone on without the game.
+      refused: (now, why) => (now.position === taking.position ? act.notify(act.take(now, null), why) : act.take(now, null)),
+      unavailable: act.waitForRetry,
+    };
+  },
+
+  /** The opponent's turn that the new tiles on the board make. */
+  theirs(state) {
+    const { game, position } = state;
+    if (!game?.record || !isTheirTurn(game) || !isEdited(state) || readingOf(state) || laterPicture(state)) return null;
+    const { record } = game;
+    const board = boardText(position);
+    const received = (/** @type {State} */ now, /** @type {Partial<import('./game.js').Reading>} */ read) => gaming.receiveTheirs(now, record,
+      { board: board.join(), record: null, trouble: null, ...read });
+    return { verb: 'game', fields: { ...ruleFields(state), gcg: record.gcg, add: { board } },
+      answered: (now, answer) => received(now, { record: answer }), refused: (now, trouble) => received(now, { trouble }) };
+  },
+
+  /** How the game went on to the picture that was read. */
+  later(state, t) {
+    const { picture, ways: known, fields } = laterPicture(state) ?? {};
+    if (!picture || !fields || known) return null;
+    const received = (/** @type {State} */ now, /** @type {import('./game.js').GameRecord[]} */ ways) =>
+      gaming.receiveWays(now, picture.canvas, fields.to.join(), ways);
+    return {
+      verb: 'continue', fields: { ...ruleFields(state), gcg: '', players: [t('points.ours'), t('points.theirs')], ...fields },
+      answered: (now, { ways }) => received(now, ways), refused: (now) => received(now, []), // another language's board is refused
+    };
+  },
+
+  /** The workbench's turn. */
+  answer(state) {
+    const { game } = state;
+    if (!game?.record || !isWorkbenchTurn(game)) return null;
+    const { record } = game;
+    return { verb: 'answer', stays: true, fields: { ...ruleFields(state), gcg: record.gcg, budget: ANSWER_BUDGET, seed: SEED },
+      answered: (now, answer) => gaming.receiveWorkbenchTurn(now, record, answer) };
+  },
+
+  /** Grades of the turns that have none yet. */
+  grade(state) {
+    const { game } = state;
+    const record = game?.grading ? game.record : null;
+    if (!game || !record) return null;
+    const turns = record.turns.flatMap(({ kind }, at) => (GRADABLE.includes(kind) && game.grades.every(({ turn }) => turn !== at) ? [at] : []));
+    return {
+      verb: 'grade', fields: { ...ruleFields(state), gcg: record.gcg, turns }, of: record, stays: true,
+      progress: (now, { rows }) => gaming.receiveGrades(now, record, rows),
+      answered: (now, { rows }) => gaming.grade(gaming.receiveGrades(now, record, rows), false), refused: (now) => gaming.grade(now, false),
+    };
+  },
+
+  /** The grade of another try at a mistake. */
+  trial(state) {
+    const trial = state.game?.drill?.trial;
+    return trial ? {
+      verb: 'grade', fields: { ...ruleFields(state), ...trial }, answered: (now, { rows }) => gaming.receiveTrial(now, trial, rows[0]),
+      refused: (now, why) => gaming.receiveTrial(now, trial, null, why),
+    } : null;
+  },
+
+  /** The position of a picture. */
+  picture({ position: { list, rules }, reading }) {
+    return reading && {
+      verb: 'screenshot', fields: { ruleset: rules.text ? '' : rules.code, lexicon: list }, of: reading, picture: reading, stays: true,
+      answered: (now, found, canvas) => act.takePicture(now, pictureOf(found, now.position, /** @type {HTMLCanvasElement} */ (canvas))),
+      refused: (now, why) => act.notify(act.readPicture(now, null), why), unavailable: act.waitForRetry,
+    };
+  },
+};

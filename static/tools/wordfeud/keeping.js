@@ -1,0 +1,78 @@
+// @ts-check
+/** What of the state is stored: the position with its game, rules that the position needs, how moves are weighed, and gradings. */
+import { CHOICES, isSame } from '../../shell/state.js';
+import { TAB, today } from '../../shell/storage.js';
+import * as act from './changes.js';
+import { gcgOf, isRefused, wholeAccuracyOf } from './game.js';
+import { GAMES, cleanExceptPosition, cleanGames, cleanPosition, fromHash, toHash, withGrading } from './position.js';
+import { RULES, cleanRules } from './rules/own.js';
+import { initialState } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../shell/storage.js').Storage} Storage */
+
+/** The state to begin with: as this browser tab left it, or else any. @param {import('../../shell/contract.js').Page} page
+ *  @param {Storage} storage */
+export function initialFrom(page, storage) {
+  const ownRules = storage.read(RULES, cleanRules);
+  const first = initialState(page, ownRules);
+  const [{ pointsOnly, byWin, ...shared }, own] = [CHOICES, TAB].map((key) => storage.read(key, cleanPosition(ownRules)));
+  const { position: kept, gcg, me, at } = own.position === undefined ? shared : own;
+  return act.begin(first, kept === undefined ? first.position : fromHash(kept, ownRules), { pointsOnly, byWin }, { gcg, me, at });
+}
+
+/** Whether its rules will be available on the next visit. @param {State} state */
+const isHeld = ({ position: { rules }, ownRules }) => !rules.text || Object.hasOwn(ownRules, rules.code);
+
+/** Stores what has changed. @param {State} state @param {State} before @param {Storage} storage @returns {State} */
+export function save(state, before, storage) {
+  const { byWin, game, pointsOnly, position } = state;
+  if (isRefused(before.game, game)) {
+    for (const key of [TAB, CHOICES]) if (storage.read(key, cleanPosition(state.ownRules)).gcg) storage.setAside(key);
+  }
+  const isOther = (before.position !== position && position !== state.shared) || (isHeld(before) && !isHeld(state));
+  const isOtherGame = gcgOf(before.game) !== gcgOf(game) || before.game?.me !== game?.me || before.game?.at !== game?.at;
+  if (isOther || isOtherGame) keep(state, storage);
+  if (before.pointsOnly !== pointsOnly || before.byWin !== byWin) {
+    storage.update(CHOICES, cleanExceptPosition, (kept) => ({ ...kept, pointsOnly, byWin }));
+  }
+  if (game && before.game?.grades !== game.grades) keepGrading(game, storage);
+  const { rules } = position;
+  if (!isOther || !rules.text || state.ownRules[rules.code]?.text === rules.text) return state;
+  storage.update(RULES, cleanRules, (all) => ({ ...all, [rules.code]: rules })); // they were deleted or replaced meanwhile
+  return act.setOwnRules(state, storage.read(RULES, cleanRules));
+}
+
+/** Stores the position and its game for the next visit, and for this browser tab, whatever other tabs store. @param {State} state
+ *  @param {Storage} storage */
+function keep({ game, position }, storage) {
+  const { me, at } = game ?? {};
+  const gcg = gcgOf(game);
+  const now = { position: toHash(position), ...(gcg ? { gcg, me, ...(at !== null && { at }) } : {}) };
+  for (const key of [CHOICES, TAB]) {
+    storage.update(key, cleanExceptPosition, ({ position: _, gcg: __, me: ___, at: ____, ...kept }) => ({ ...kept, ...now }));
+  }
+}
+
+/** Once all turns are graded, notes the accuracy at the saved games that are this one. @param {import('./game.js').Game} game
+ *  @param {Storage} storage */
+function keepGrading(game, storage) {
+  const accuracy = wholeAccuracyOf(game);
+  if (accuracy === null) return;
+  const noted = (/** @type {Record<string, string>} */ games) => withGrading(games, { gcg: String(gcgOf(game)), me: game.me }, accuracy, today());
+  const now = storage.read(GAMES, cleanGames);
+  if (!isSame(noted(now), now)) storage.update(GAMES, cleanGames, noted);
+}
+
+/** Whether one letter at most has changed; any larger change becomes a step of the browser's history. @param {State} before
+ *  @param {State} now */
+export const isNextLetter = (before, now) => now.history.past.at(-1)?.position === before.position
+  && lettersChanged(before.position, now.position) <= 1;
+
+/** @param {State['position']} before @param {State['position']} now */
+function lettersChanged(before, now) {
+  if (before.rules !== now.rules || before.list !== now.list) return Infinity;
+  const [a, b] = [before, now].map(({ board }) => board.join(''));
+  const squares = [...a].filter((tile, at) => tile !== b[at]).length;
+  return squares + Math.abs(before.rack.length - now.rack.length);
+}

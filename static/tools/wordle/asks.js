@@ -1,0 +1,120 @@
+// @ts-check
+/** What Python is asked. Most share one slot, in which the more urgent question comes first, so that it replaces one that takes long. */
+import { changing, rank, todays } from './changes.js';
+import * as act from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../../shell/contract.js').Question<State>} Question */
+/** @typedef {import('../../shell/message.js').Message} Message */
+
+const WORDS = 300; // how many of the remaining words are shown
+const RANKED = 20;
+const BUDGET = 3; // seconds for which better guesses are looked for
+
+/** @param {State} state @param {Message} trouble @returns {State} */
+const refused = (state, trouble) => ({ ...state, trouble, note: '' });
+
+/** @param {State} state */
+const listOf = ({ list, page }) => ({ lexicon: list, alphabet: page.alphabet });
+
+/** The puzzle that is to be opened. @param {State} state @param {act.Opening} opening @returns {Question|null} */
+function puzzle(state, opening) {
+  const { verb, fields, day, isStep } = opening;
+  return opening.refused ? null : {
+    verb, fields: { ...listOf(state), ...fields }, also: 'common',
+    answered(now, { code, length }) {
+      const next = { ...now, steps: now.steps + Number(Boolean(isStep)) };
+      if (verb === 'wordle_new') return { ...act.openGame(next, code, day), shown: '', note: '' };
+      const { draft, sent } = next;
+      const fitting = length === next.kept.length ? next : act.setLength(next, length);
+      return act.openGame({ ...fitting, draft, sent }, String(fields.code), day);
+    },
+    refused: (now, trouble) => ({ ...act.takeBack(refused(now, trouble)), opening: { ...opening, refused: true } }),
+  };
+}
+
+/** A game with its guesses, and the options. @param {State} state */
+const standingOf = (state) => {
+  const { code, guesses, gaveUp } = /** @type {act.Game} */ (act.gameOf(state));
+  const { hard, contrast } = state.kept;
+  return { code, guesses, hard, contrast, give_up: gaveUp };
+};
+
+/** How the game stands, or will after a guess. @param {State} state @returns {Question|null} */
+function standing(state) {
+  const fields = standingOf(state);
+  const [guess] = state.sent;
+  const isNews = guess !== undefined || state.givesUp;
+  if (!isNews && state.standing?.of === JSON.stringify(fields)) return null;
+  return {
+    verb: 'wordle_game', also: 'common',
+    fields: { ...listOf(state), ...fields, ...(guess !== undefined ? { guess } : state.givesUp && { give_up: true }) },
+    answered(now, answer) {
+      const next = { ...act.receive(now, answer), givesUp: false };
+      if (!next.standing || answer.refusal) return next;
+      const known = { ...next, standing: { ...next.standing, isNews, of: JSON.stringify(standingOf(next)) } };
+      return act.isOver(known) && answer.rows.length && !known.judged ? { ...known, judged: [], judging: true } : known;
+    },
+    refused: (now, trouble) => ({ ...act.takeBack(refused(now, trouble)), givesUp: false }),
+  };
+}
+
+/** How good the guesses were, and then what each of them cost. @param {State} state @returns {Question} */
+function judging(state) {
+  const { code, guesses } = /** @type {act.Game} */ (act.gameOf(state));
+  return {
+    verb: 'wordle_judge', fields: { ...listOf(state), code, guesses, hard: state.kept.hard }, also: 'common',
+    progress: (now, { rows }) => (rows ? act.judge(now, rows, true) : now),
+    answered: (now, { rows }) => act.judge(now, rows, false),
+    refused: (now, trouble) => ({ ...refused(now, trouble), judged: null, judging: false }),
+  };
+}
+
+/** Which words fit the clues. @param {State} state @returns {Question} */
+function remaining(state) {
+  const { clues, kept: { length, common } } = state;
+  return {
+    verb: 'wordle_remaining', fields: { ...listOf(state), history: act.asked(clues), length, common, limit: WORDS }, also: 'common', refused,
+    answered(now, left) {
+      const next = { ...now, left, trouble: null };
+      return clues.length && left.count ? rank(next) : next;
+    },
+  };
+}
+
+/** Which guesses give the most information, which is known soon, and then with which the fewest are needed.
+ *  @param {State} state @param {act.Ranking} ranking @returns {Question} */
+function ranked(state, { share }) {
+  const { clues, kept: { length, common, hard } } = state;
+  const fields = { ...listOf(state), history: act.asked(clues), length, common, hard, limit: RANKED };
+  if (share !== null) {
+    return { verb: 'wordle_rank', fields, also: 'common', refused,
+      progress: (now, { done, total }) => act.rank(now, [], done / total), answered: (now, { rows }) => act.rank(now, rows, null) };
+  }
+  return { verb: 'wordle_best', fields: { ...fields, budget: BUDGET }, also: 'common', refused,
+    progress: (now, { rows }) => act.sharpen(now, rows, true), answered: (now, { rows }) => act.sharpen(now, rows, false) };
+}
+
+/** @type {Record<string, (state: State) => Question|null>} */
+export const asks = {
+  wordle(state) {
+    if (state.kept.mode === 'help') return !state.left ? remaining(state) : state.ranking?.searching ? ranked(state, state.ranking) : null;
+    if (state.opening) return puzzle(state, state.opening);
+    if (!act.gameOf(state)) return puzzle(state, todays(state));
+    return standing(state) ?? (state.judging ? judging(state) : null);
+  },
+  /** Which guesses the rows of somebody's result may have been. */
+  shared(state) {
+    const { kept: { common, mode }, shared: { text, answer } } = state;
+    return mode === 'help' && text.trim() ? {
+      verb: 'wordle_share', fields: { ...listOf(state), common, text, ...(answer && { target: answer }) }, also: 'common',
+      answered: (now, found) => ({ ...now, shared: { text, answer, found, trouble: null } }),
+      refused: (now, trouble) => ({ ...now, shared: { text, answer, found: null, trouble } }),
+    } : null;
+  },
+  /** The clues of a picture. */
+  picture: ({ page, reading }) => reading && {
+    verb: 'wordle_picture', fields: { alphabet: page.alphabet }, of: reading, picture: reading, stays: true,
+    answered: changing((now, found) => act.takePicture(now, found)), refused: (now, trouble) => ({ ...now, reading: null, trouble }),
+  },
+};
