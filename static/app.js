@@ -5,7 +5,7 @@ import {
 } from './engine/assets.js';
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
-import { addressOf, createBar } from './shell/address.js';
+import { addressOf, createBar, parseAddress } from './shell/address.js';
 import { mayReplace, openKeys, settingsView, writeKeys, yoursView } from './shell/dialogs.js';
 import en from './shell/en.json';
 import { listenToFiles } from './shell/files.js';
@@ -250,7 +250,7 @@ function share({ list, changes }) {
   takeChanges();
 }
 
-const tools = createTools(names, { load: loadTool, status: createStatus, run, page: newPage, choose, notify, readText, shown: redraw,
+const tools = createTools(names, { load: loadTool, status: createStatus, run, open: () => state.tool, page: newPage, choose, notify, readText, shown: redraw,
   mounted: (tool) => {
     if (tool.lists) dialog.add(tool.lists);
     startSolver();
@@ -286,7 +286,7 @@ const bar = createBar();
 /** Opens the address as soon as the texts of the page's language are here, which may already be so. */
 async function begin() {
   if (awaited) {
-    loadTool(tools.named()).catch(() => {}); // at the same time; `open` reports what cannot be had
+    loadTool(named()).catch(() => {}); // at the same time; `open` reports what cannot be had
     await Promise.race([speak(awaited), new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
     awaited = '';
   }
@@ -295,12 +295,16 @@ async function begin() {
   return opened;
 }
 
+/** The name of the tool that the address names. */
+const named = () => parseAddress(location.hash, names).tool;
+
+/** Opens the tool that the address names. */
 function open() {
   bar.read();
-  const { notice } = state;
+  const { notice, tool: before } = state;
   // Notices of these kinds were about the previous address.
-  become({ tool: tools.named(), notice: notice?.retry || notice?.lead ? null : notice });
-  return tools.open();
+  become({ tool: named(), notice: notice?.retry || notice?.lead ? null : notice });
+  return tools.open(before);
 }
 
 // Lists

@@ -18,6 +18,7 @@ const PATIENCE = 20_000;
  *   fetched
  * @param {(name: string) => HTMLElement} on.status     makes the status line of a tool that is about to be loaded
  * @param {(name: string, root: HTMLElement, tool: import('./contract.js').Tool<any>) => Running} on.run
+ * @param {() => string} on.open                       the name of the open tool
  * @param {() => import('./contract.js').Page} on.page
  * @param {(list: string) => boolean} on.choose         chooses the word list that an address names
  * @param {(notice: import('./message.js').Message|null) => void} on.notify
@@ -32,19 +33,19 @@ export function createTools(names, on) {
   const mounting = new Map();
   /** The tools that have been loading for too long. @type {Set<string>} */
   const halted = new Set();
-  let current = '';
   /** What the previous tool offers. @type {Record<string, string>} */
   let offered = {};
 
-  /** Opens the tool that the address names. */
-  async function open() {
-    const { tool: name } = parseAddress(location.hash, names);
-    if (name !== current) {
-      const leaving = mounted.get(current)?.tool;
+  const isOpen = (/** @type {string} */ name) => name === on.open();
+
+  /** Shows the open tool at its address. @param {string} [before] the tool that was open, '' for none */
+  async function open(before = on.open()) {
+    const name = on.open();
+    if (name !== before) {
+      const leaving = mounted.get(before)?.tool;
       offered = leaving?.offers?.() ?? {};
       leaving?.hide();
     }
-    current = name;
     mark(document.documentElement, { 'data-tool': name });
     for (const root of document.querySelectorAll('main')) root.hidden = root.dataset.tool !== name;
     on.shown();
@@ -69,7 +70,7 @@ export function createTools(names, on) {
     const loaded = () => {
       clearTimeout(slow);
       clearTimeout(tooSlow);
-      if (halted.delete(name) && name === current) on.notify(null);
+      if (halted.delete(name) && isOpen(name)) on.notify(null);
     };
     let declared;
     try {
@@ -84,7 +85,7 @@ export function createTools(names, on) {
       const tool = on.run(name, root, declared);
       mounted.set(name, { tool, root });
       on.mounted(tool);
-      if (name === current) show(name);
+      if (isOpen(name)) show(name);
       on.shown();
     } catch (error) {
       mounted.delete(name);
@@ -102,21 +103,21 @@ export function createTools(names, on) {
     /** @param {string} key */
     function showAbsent(key) {
       showWaiting();
-      if (name === current) on.notify({ key, retry: true });
+      if (isOpen(name)) on.notify({ key, retry: true });
     }
   }
 
   /** @param {string} name */
   function sayHalted(name) {
     halted.add(name);
-    if (name === current) on.notify({ key: 'tool.halted', retry: true });
+    if (isOpen(name)) on.notify({ key: 'tool.halted', retry: true });
   }
 
   /** Puts a tool's root after the others, and removes the one that the tool had before. @param {HTMLElement} root */
   function place(root) {
     document.getElementById(root.id)?.remove();
     const last = [...document.querySelectorAll('main')].at(-1) ?? document.querySelector('header');
-    root.hidden = root.dataset.tool !== current;
+    root.hidden = !isOpen(root.dataset.tool ?? '');
     last?.after(root);
   }
 
@@ -149,12 +150,12 @@ export function createTools(names, on) {
       if (name === first) continue;
       await ensureMounted(name);
       if (!await mounted.get(name)?.tool.openFiles?.(files)) continue;
-      if (current === first) location.hash = name;
+      if (isOpen(first)) location.hash = name;
       return true;
     }
     // One that could not be loaded says so: it may be the one that opens them.
     const absent = names.find((name) => !mounted.has(name));
-    if (absent && current === first) location.hash = absent;
+    if (absent && isOpen(first)) location.hash = absent;
     return Boolean(absent);
   }
 
@@ -165,6 +166,7 @@ export function createTools(names, on) {
     /** Has the open tool open files, or else the first tool that opens any. When none does, opens one that could not be loaded,
      *  whose status line says so. A text file goes to the open tool even if that has a use only for pasted text. @param {File[]} files */
     async openFiles(files) {
+      const current = on.open();
       const isPicture = files.some(({ type }) => type.startsWith('image/'));
       for (const name of [current, ...names]) {
         await ensureMounted(name);
@@ -178,10 +180,9 @@ export function createTools(names, on) {
       }
       location.hash = names.find((name) => !mounted.has(name)) ?? current;
     },
-    /** The name of the tool that the address names. */
-    named: () => parseAddress(location.hash, names).tool,
+    isFirst: () => isOpen(names[0]),
     /** The open tool, once it is mounted. */
-    current: () => mounted.get(current)?.tool,
+    current: () => mounted.get(on.open())?.tool,
     /** Has every tool store what it still has in mind. */
     keep() { for (const { tool } of mounted.values()) tool.keep(); },
     /** All mounted tools. */
@@ -189,7 +190,7 @@ export function createTools(names, on) {
     /** Has every tool ask again, and one that could not be loaded loaded again. */
     askAgain() {
       for (const { tool } of mounted.values()) tool.askAgain();
-      if (!mounted.has(current)) open();
+      if (!mounted.has(on.open())) open();
     },
   };
 }

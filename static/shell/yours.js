@@ -83,7 +83,7 @@ export function createYours({ version, storage, lists, changes, tools, facts, sp
       });
       askToPersist();
       // The board is in the address of the first tool, and would come before the one that came.
-      if (TAB in stored && tools.named() === names[0]) history.replaceState(null, '', location.pathname + location.search);
+      if (TAB in stored && tools.isFirst()) history.replaceState(null, '', location.pathname + location.search);
       location.reload(); // at once, before a tool stores what it still has in mind
       return true;
     },

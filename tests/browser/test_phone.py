@@ -234,6 +234,18 @@ def test_a_position_is_given_away_by_its_link(page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     page.get_by_role("button", name="Share …").tap()
     assert page.evaluate("given") == page.url and PEKDAAL in page.url
+    # The link is that of the board that is shown, also where the browser lets the address change only so often.
+    page.keyboard.press("Escape")
+    page.evaluate(
+        "() => { history.pushState = history.replaceState = () => { throw new DOMException('', 'SecurityError'); }; }"
+    )
+    page.locator(".rack .slot").last.tap()
+    page.locator('.key[data-tool="erase"]').tap()
+    expect_rack(page, "pekdaa")
+    page.get_by_role("button", name="Position").tap()
+    page.get_by_role("button", name="Copy link").tap()
+    expect(page.locator(".copied")).to_have_text("The link to this position is copied.")
+    assert "rack=pekdaa&" in page.evaluate("navigator.clipboard.readText()") and PEKDAAL in page.url
     page.keyboard.press("Escape")
     page.evaluate("document.querySelector('[data-opens=keys]').click()")
     expect(page.locator("#keys-title")).to_have_text("Keys: Wordfeud")

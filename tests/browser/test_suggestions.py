@@ -456,7 +456,9 @@ def test_a_superseded_question_never_paints_leaves_no_worker_busy_and_others_do_
     words = set(midgame.evaluate("painted.map((word) => word.toLowerCase())"))
     assert any("x" in word for word in words) and not any("s" in word for word in words)
     traffic = midgame.evaluate("traffic")[begun:]
-    weighing = [(at, message["ask"]) for at, message in enumerate(traffic) if message.get("slot") == "wordfeud best"]
+    weighing = [
+        (at, message["ask"]) for at, message in enumerate(traffic) if message.get("slot") == "wordfeud best"
+    ]
     (_, old), (given_up, nothing), *_, (_, new) = weighing
     assert old and nothing == 0  # it is cancelled before anything else is weighed
     late = [message for message in traffic[given_up:] if message.get("id") == old]

@@ -2,9 +2,9 @@
 
 import re
 
-from hand import PEKDAAL, choose_page_language, expect_rack, go, say, square
+from hand import PEKDAAL, choose_page_language, expect_rack, expect_seen, go, say, square
 from harness import PHONE, Site, visit
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 HOME = "game=en"
 
@@ -42,3 +42,22 @@ def test_a_language_comes_when_it_is_chosen_or_the_browser_has_it(browser: Brows
         expect(title).to_have_text("Inställningar")
         page.reload()
         expect(html).to_have_attribute("lang", "sv")
+        # Of two languages the one that was chosen last counts, however late the other comes.
+        page.evaluate(
+            """() => {
+                const { documentElement: root } = document;
+                globalThis.spoken = [];
+                new MutationObserver(() => spoken.push(root.lang)).observe(root, { attributeFilter: ['lang'] });
+            }"""
+        )
+        coming: list[Route] = []
+        page.route(re.compile(r"/texts-fi\."), lambda route: coming.append(route))
+        choose_page_language(page, "Suomi")
+        expect_seen(page, lambda: len(coming), 1)
+        choose_page_language(page, "Nederlands")
+        expect(title).to_have_text("Instellingen")
+        with page.expect_request_finished(lambda request: "/texts-fi." in request.url):
+            coming[0].continue_()
+        choose_page_language(page, "Svenska")
+        expect(title).to_have_text("Inställningar")
+        assert page.evaluate("spoken") == ["nl", "sv"]
