@@ -1,7 +1,8 @@
 // @ts-check
 /** The dialog of word lists: those that come with the page, the user's own, and what tools add. */
 import { OWN, languages } from '../shell/state.js';
-import { find, isSameRow, isSure, make, mark, refill, saveFile, write } from '../ui/dom.js';
+import { delegate, find, isSameRow, isSure, make, mark, refill, saveFile, write } from '../ui/dom.js';
+import { megabytes } from '../ui/text.js';
 import { createActions } from './actions.js';
 import { changesOf, countsOf, opposite, wordOf } from './changes.js';
 import { newListForm } from './newlist.js';
@@ -80,21 +81,20 @@ export function listsDialog(shipped, lists, on) {
     return t('lists.keptAll');
   }
 
-  dialog.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('[data-list] button')) : null;
-    const code = /** @type {HTMLElement|null|undefined} */ (button?.closest('[data-list]'))?.dataset.list ?? '';
+  delegate(dialog, '[data-list] button', (button) => {
+    const code = button.closest('li')?.dataset.list ?? '';
     const own = state.ownLists.find((list) => list.code === code);
-    const { act = '' } = button?.dataset ?? {};
+    const { act = '', line = '' } = button.dataset;
     const lines = changesOf(state.changes, code);
-    if (act === 'take-back') on.change(code, [opposite(button?.dataset.line ?? '')]);
-    if (act === 'restore' && button && isSure(button, t('sure.restore'))) on.change(code, lines.map(opposite));
+    if (act === 'take-back') on.change(code, [opposite(line)]);
+    if (act === 'restore' && isSure(button, t('sure.restore'))) on.change(code, lines.map(opposite));
     if (act === 'lines') saveFile(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), `${nameOf(code, own)} ±.txt`);
     if (act === 'use') on.choose(code);
     if (act === 'keep') actions.run((stopped) => keep(code, stopped));
     if (act === 'keep-meanings') actions.run((stopped) => keep(`meanings-${code}`, stopped));
     if (act === 'drop-meanings') actions.run(async () => void await on.drop(`meanings-${code}`));
     if (act === 'text' || act === 'bincode') actions.run((stopped) => download(own ?? { code, alphabet: code }, act, stopped));
-    if (button && act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) actions.run(() => forget(own));
+    if (act === 'forget' && own && isSure(button, t('sure.forget', { name: own.name }))) actions.run(() => forget(own));
   });
 
   /** Deletes a list; a tool that used it continues with the list of its language. Returns the message.
@@ -269,6 +269,3 @@ function refocus(dialog, before) {
   const again = /** @type {HTMLElement|null|undefined} */ (row?.querySelector(`[data-act=${act}]`));
   /** @type {HTMLElement|null|undefined} */ (again ?? row?.querySelector('button, a') ?? dialog.querySelector('[data-closes]'))?.focus();
 }
-
-/** @param {number} bytes */
-const megabytes = (bytes) => Math.max(1, Math.round(bytes / 1e5)) / 10;

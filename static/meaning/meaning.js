@@ -2,7 +2,7 @@
 /** What the word in focus means: its first sense in a line, and the rest in a dialog. A script of its own, loaded once a word is in focus;
  *  the dictionary of a language is fetched when somebody first asks. */
 import { closable } from '../shell/dialogs.js';
-import { translator } from '../ui/text.js';
+import { megabytes, translator } from '../ui/text.js';
 import { make, mark, write } from '../ui/dom.js';
 import da from './da.json';
 import de from './de.json';
@@ -78,7 +78,7 @@ const mount = (desk) => {
       make('dd', words.length ? { lang } : {}, words.join(name === 'anagrams' ? ', ' : ' ').toUpperCase() || t('no'))])),
   ];
 
-  const sizeOf = (/** @type {string} */ code) => ({ size: Math.max(1, Math.round(desk.bytes(code) / 1e5)) / 10 });
+  const sizeOf = (/** @type {string} */ code) => ({ size: megabytes(desk.bytes(code)) });
 
   /** Takes over the page's language, and finds out whether the dictionary of its list is at hand. */
   function ready() {

@@ -1,7 +1,7 @@
 // @ts-check
 /** What all dialogs have in common, and three of them: the settings, the question before something is replaced, and the help with the
  *  keys. */
-import { find, make, mark, write } from '../ui/dom.js';
+import { find, make, mark, onPick, write } from '../ui/dom.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../ui/text.js').Translate} Translate */
@@ -73,11 +73,7 @@ export function yoursView(on, told) {
   }
 
   find('.save-all', dialog).addEventListener('click', () => run(on.save));
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? [];
-    input.value = ''; // so that the same file can be picked again
-    if (file) run(() => on.bring(file));
-  });
+  onPick(input, (file) => void run(() => on.bring(file)));
   dialog.addEventListener('close', () => show('', ''));
 }
 

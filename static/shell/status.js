@@ -1,7 +1,7 @@
 // @ts-check
 /** The status line: what the open tool reports, unless the page itself has something to say. */
 import { make, mark, write } from '../ui/dom.js';
-import { sentence } from '../ui/text.js';
+import { megabytes, sentence } from '../ui/text.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./contract.js').Report} Report */
@@ -88,7 +88,7 @@ export function generalLine({ engine, notice }, t) {
 
 /** Millions of bytes that come over the line: hosts compress the files, whose base64 has four characters for three bytes.
  *  @param {number} [bytes] */
-const megabytes = (bytes = 0) => Math.round(bytes * 0.75 / 1e5) / 10;
+const sent = (bytes = 0) => megabytes(bytes * 0.75);
 
 /** @param {State} state @param {Translate} t */
 function loadingLine({ engine }, t) {
@@ -97,5 +97,5 @@ function loadingLine({ engine }, t) {
   const what = t(/^(words|common|graph)-/.test(engine.what ?? '') ? 'status.words' : 'status.python');
   if (engine.halted) return t('status.halted', { what, share });
   if (!engine.once) return t('status.loading', { what, share });
-  return t('status.first', { what, done: megabytes(engine.done), total: megabytes(engine.total) });
+  return t('status.first', { what, done: sent(engine.done), total: sent(engine.total) });
 }

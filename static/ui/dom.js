@@ -112,14 +112,24 @@ export function delegate(root, selector, does) {
   });
 }
 
-/** A hidden field that picks a file. @param {string} accept @param {(file: File) => void} take */
-export function filePicker(accept, take) {
-  const input = /** @type {HTMLInputElement} */ (make('input', { type: 'file', accept, hidden: '' }));
+/** Leaves the focus where it is when something is pressed. @param {HTMLElement} root */
+export function keepFocus(root) {
+  root.addEventListener('mousedown', (event) => event.preventDefault());
+}
+
+/** Takes the file that is picked in a field. @param {HTMLInputElement} input @param {(file: File) => void} take */
+export function onPick(input, take) {
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
     input.value = ''; // so that the same file can be picked again
     if (file) take(file);
   });
+}
+
+/** A hidden field that picks a file. @param {string} accept @param {(file: File) => void} take */
+export function filePicker(accept, take) {
+  const input = /** @type {HTMLInputElement} */ (make('input', { type: 'file', accept, hidden: '' }));
+  onPick(input, take);
   return { input, open: () => input.click() };
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** Tabs and palettes: one tab stop for the whole group, arrow keys within it. */
-import { mark } from './dom.js';
+import { delegate, mark } from './dom.js';
 
 /** @param {HTMLElement} root @param {string} selector of the focusable items */
 export function rove(root, selector) {
@@ -31,10 +31,7 @@ export function stopAt(items, one) {
  *  @param {(sheet: any) => void} choose */
 export function tabsView(list, choose) {
   const tabs = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role=tab]')]);
-  list.addEventListener('click', ({ target }) => {
-    const tab = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('[role=tab]')) : null;
-    if (tab) choose(tab.dataset.sheet);
-  });
+  delegate(list, '[role=tab]', (tab) => choose(tab.dataset.sheet));
   rove(list, '[role=tab]');
   list.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && target.matches(':focus-visible') && target.dataset.sheet) choose(target.dataset.sheet);

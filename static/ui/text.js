@@ -26,6 +26,9 @@ const visible = (text) => text.replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]|^[\
 /** @param {Translate} t @param {import('../shell/message.js').Message} message */
 export const sentence = (t, { key, values = {}, lead }) => `${lead ? `${t(lead)} ` : ''}${t(key, shortened(values))}`;
 
+/** Megabytes with one decimal; what is not nothing is 0.1 at least. @param {number} bytes */
+export const megabytes = (bytes) => bytes && Math.max(1, Math.round(bytes / 1e5)) / 10;
+
 /** The longest text that a sentence quotes: what the user pastes may have thousands of characters without a space. */
 const MAX_LENGTH = 80;
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board: its letters, the cursor, and a snake (the path of a word) with numbers and arrows. */
-import { make, mark, write } from '../../ui/dom.js';
+import { delegate, make, mark, write } from '../../ui/dom.js';
 import { areAdjacent, rowsOf } from './entry.js';
 
 /** @typedef {import('./entry.js').Board} Board */
@@ -34,10 +34,7 @@ export function boardView(frame, on) {
   /** @type {Shown|undefined} */
   let last;
 
-  grid.addEventListener('click', (event) => {
-    const cell = /** @type {HTMLElement} */ (event.target).closest('[data-at]');
-    if (last && last.cursor !== null && cell instanceof HTMLElement) on.tap(Number(cell.dataset.at));
-  });
+  delegate(grid, '[data-at]', ({ dataset: { at } }) => { if (last && last.cursor !== null) on.tap(Number(at)); });
   listenToFinger(grid, () => (last && last.cursor === null ? last.board : null), on);
 
   /** @param {Board} board */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Letters to tap, for use without a keyboard, and the multipliers for the letter entered last. */
-import { make, mark, write } from '../../ui/dom.js';
+import { delegate, keepFocus, make, mark, write } from '../../ui/dom.js';
 import { rove, stopAt } from '../../ui/tabs.js';
 import { SIGNS } from './entry.js';
 
@@ -14,11 +14,9 @@ import { SIGNS } from './entry.js';
  */
 export function paletteView(palette, on) {
   let shown = '';
-  // Keeps the focus, and so the cursor, on the board.
-  palette.addEventListener('mousedown', (event) => event.preventDefault());
+  keepFocus(palette); // and so the cursor on the board
   rove(palette, 'button');
-  palette.addEventListener('click', (event) => {
-    const { letter, sign, act } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
+  delegate(palette, 'button', ({ dataset: { letter, sign, act } }) => {
     if (letter) on.letter(letter);
     else if (sign !== undefined) on.sign(sign);
     else if (act === 'hole') on.hole();

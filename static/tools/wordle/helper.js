@@ -1,6 +1,6 @@
 // @ts-check
 /** The part next to the clues: the remaining words, the best guesses, or what is wrong with the clues. */
-import { make, mark, renew, write } from '../../ui/dom.js';
+import { delegate, make, mark, renew, write } from '../../ui/dom.js';
 import { isSorted } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -55,10 +55,7 @@ export function helperView(root, on) {
   const scrolling = make('div', { class: 'sideways' }, table); // where text is large
   const note = make('p', { class: 'note' });
   root.append(head, clashes, words, rankHead, first, bar, told, sort, scrolling, note);
-  table.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button?.dataset.word) on.take(button.dataset.word);
-  });
+  delegate(table, '[data-word]', ({ dataset: { word = '' } }) => on.take(word));
 
   /** @param {State} state @param {string} language @param {Translate} t */
   return (state, language, t) => {

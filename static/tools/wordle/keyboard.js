@@ -1,17 +1,16 @@
 // @ts-check
 /** The keyboard below the rows, in the layout of the language's own keyboards. */
-import { make, mark, write } from '../../ui/dom.js';
+import { delegate, keepFocus, make, mark, write } from '../../ui/dom.js';
 import { keyboardRows } from '../../ui/keyboards.js';
 
 /** @param {HTMLElement} root @param {{type: (letter: string) => void, erase: () => void, enter: () => void}} on */
 export function keyboardView(root, on) {
   let shown = '';
   // The focus stays where it is, so that Enter on a real keyboard enters the word rather than presses the same key again.
-  root.addEventListener('pointerdown', (event) => event.preventDefault());
-  root.addEventListener('click', (event) => {
-    const key = event.target instanceof Element ? event.target.closest('button') : null;
-    if (key?.dataset.letter) on.type(key.dataset.letter);
-    else if (key?.dataset.act) on[/** @type {'erase'|'enter'} */ (key.dataset.act)]();
+  keepFocus(root);
+  delegate(root, 'button', ({ dataset: { act, letter } }) => {
+    if (letter) on.type(letter);
+    else if (act) on[/** @type {'erase'|'enter'} */ (act)]();
   });
 
   /** @param {string} alphabet @param {Record<string, string>} keys what is known about each letter @param {boolean} enter whether there is

@@ -1,6 +1,6 @@
 // @ts-check
 /** The rows of letters: guesses with their colours, the row being typed, and empty rows. */
-import { make, mark, write } from '../../ui/dom.js';
+import { delegate, make, mark, write } from '../../ui/dom.js';
 
 /** @typedef {import('./state.js').Row} Row */
 /** @typedef {import('../../ui/text.js').Translate} Translate */
@@ -20,12 +20,10 @@ export function fit(root, count, one) {
 /** @param {HTMLElement} root @param {{turn: (row: number, place: number) => void, drop: (row: number) => void}} on clicks on the colours
  *  and the × of clues */
 export function guessesView(root, on) {
-  root.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button) return;
-    const row = [...root.children].indexOf(/** @type {Element} */ (button.closest('.guess')));
-    if (button.dataset.act === 'drop') on.drop(row);
-    else on.turn(row, [...(button.closest('.guess')?.children ?? [])].indexOf(/** @type {Element} */ (button.parentElement)));
+  delegate(root, 'button', (button) => {
+    const line = [...root.children].findIndex((row) => row.contains(button));
+    if (button.dataset.act === 'drop') on.drop(line);
+    else on.turn(line, [...root.children[line].children].findIndex((cell) => cell.contains(button)));
   });
   let kind = '';
 

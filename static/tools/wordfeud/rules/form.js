@@ -6,7 +6,7 @@ import { BrokenText } from '../../../shell/message.js';
 import { OWN, languages } from '../../../shell/state.js';
 import { askToPersist } from '../../../shell/storage.js';
 import { readText } from '../../../ui/decode.js';
-import { isSure, make, refill, write } from '../../../ui/dom.js';
+import { delegate, isSure, make, onPick, refill, write } from '../../../ui/dom.js';
 import { sentence } from '../../../ui/text.js';
 import { RULES, cleanRules, rulesetOf } from './own.js';
 
@@ -38,15 +38,11 @@ export function rulesForm(desk, actions, on) {
   const keep = make('button', { type: 'button', class: 'button keep-rules' });
   const run = (/** @type {Parameters<typeof actions.run>[0]} */ action) => actions.run(action, on.language);
 
-  file.addEventListener('change', () => {
-    const [picked] = file.files ?? [];
-    file.value = '';
-    if (picked) run(async () => {
-      const { text, note } = await readText(picked);
-      area.value = text;
-      return note ? sentence(on.language(), note) : '';
-    });
-  });
+  onPick(file, (picked) => run(async () => {
+    const { text, note } = await readText(picked);
+    area.value = text;
+    return note ? sentence(on.language(), note) : '';
+  }));
 
   /** Has Python read rules. @param {string} rules their text or code */
   async function read(rules) {
@@ -73,12 +69,11 @@ export function rulesForm(desk, actions, on) {
     return kept ? t('rules.kept', { name: rules.name }) : t('storage.unkept');
   }));
 
-  rows.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('button')) : null;
-    const code = button?.closest('li')?.dataset.rules ?? '';
-    if (button?.dataset.act === 'play') on.play(code);
+  delegate(rows, 'button', (button) => {
+    const code = button.closest('li')?.dataset.rules ?? '';
+    if (button.dataset.act === 'play') on.play(code);
     const name = code.replace(OWN, '');
-    if (button?.dataset.act === 'drop' && isSure(button, on.language()('sure.forget', { name }))) run(async () => drop(code));
+    if (button.dataset.act === 'drop' && isSure(button, on.language()('sure.forget', { name }))) run(async () => drop(code));
   });
 
   /** Deletes rules; a board that is played by them continues with those of its language. Returns the message. @param {string} code */

@@ -3,7 +3,7 @@
 import { EMPTY, boardFaults, currentAnswer, doubtsOf, isEmpty, layoutOf, previewed, squareName, valueOf, warningsOf,
   worthOf } from '../state.js';
 import { capital, isBlank } from '../tiles.js';
-import { isDrawn, make, mark, writeFace } from '../../../ui/dom.js';
+import { delegate, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -28,10 +28,8 @@ export function boardView(grid, onTap) {
   const isSame = isDrawn();
   const isLooked = isDrawn();
   // The focus follows the cursor. By default, the click would move it first, and a second tap could not be told from a first.
-  grid.addEventListener('mousedown', (event) => event.preventDefault());
-  grid.addEventListener('click', (event) => {
-    const cell = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest('[role=gridcell]'));
-    if (!cell) return;
+  keepFocus(grid);
+  delegate(grid, '[role=gridcell]', (cell) => {
     onTap(squareOf(cell));
     focus(cell);
   });

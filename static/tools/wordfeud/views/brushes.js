@@ -1,6 +1,6 @@
 // @ts-check
 /** Painting premium squares: the kinds to choose from, in the place of the letters, and strokes over the board. */
-import { mark, write } from '../../../ui/dom.js';
+import { delegate, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { SIGNS } from './board.js';
 
@@ -23,11 +23,11 @@ export function brushesView(on) {
   let last = null;
   let [x, y] = [0, 0];
 
-  brushes.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? /** @type {HTMLElement|null} */ (target.closest('button')) : null;
-    if (button?.dataset.premium) on.dip({ premium: button.dataset.premium });
-    else if (button === symmetric) on.dip({ symmetric: button.ariaPressed !== 'true' });
-    else if (button) on.clear();
+  delegate(brushes, 'button', (button) => {
+    const { ariaPressed, dataset: { premium } } = button;
+    if (premium) on.dip({ premium });
+    else if (button === symmetric) on.dip({ symmetric: ariaPressed !== 'true' });
+    else on.clear();
   });
   /** @param {Element|null} under @param {boolean} goesOn */
   function paint(under, goesOn) {

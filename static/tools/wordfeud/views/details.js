@@ -1,7 +1,7 @@
 // @ts-check
 /** The previewed play, or else the best: its score explained, what it is worth and why, and the button that plays it. */
 import { betterMove, bestMove, currentWorth, detailedPlay, listedWorth, previewed, solveStatus, winShare, worthOf } from '../state.js';
-import { make, mark, write } from '../../../ui/dom.js';
+import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 import { bestText, moveText } from './status.js';
 import { letters, lineText, titleOf, worthText } from './suggestions.js';
@@ -26,10 +26,7 @@ export function detailsView(details, meaning, onVariant, onJudge, onBetter) {
   better.addEventListener('click', onBetter);
   /** @type {State['variants']} last drawn as chips */
   let drawn = null;
-  chips.addEventListener('click', (event) => {
-    const chip = /** @type {HTMLElement} */ (event.target).closest('button');
-    if (chip && drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]);
-  });
+  delegate(chips, 'button', (chip) => { if (drawn) onVariant(drawn.rows[[...chips.children].indexOf(chip)]); });
   const judge = find('.judge');
   /** @type {import('../state.js').Play|null} */
   let judged = null;

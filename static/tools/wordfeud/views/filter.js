@@ -1,7 +1,7 @@
 // @ts-check
 /** The filter of the list: by text or pattern, number of tiles placed or well-known words, and a square that the play fills. */
 import { EMPTY, EVERY_PLAY, currentAnswer, sameQuery, squareName, wordToCheck } from '../state.js';
-import { make, mark, pick, write } from '../../../ui/dom.js';
+import { keepFocus, make, mark, pick, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -20,8 +20,7 @@ export function filterView(on) {
   let shown = '';
   text.addEventListener('input', () => on.filter({ text: text.value.trim().toLowerCase() }));
   tiles.addEventListener('change', () => on.filter({ tiles: Number(tiles.value) || 0, known: tiles.value === KNOWN }));
-  // The focus, and with it the cursor, stays on the board.
-  through.addEventListener('mousedown', (event) => event.preventDefault());
+  keepFocus(through); // and with it the cursor on the board
   through.addEventListener('click', on.through);
   const heat = find('.filter .heat');
   heat.addEventListener('click', on.heat);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The game panel: the score; turns to step through, change and grade; mistakes to try again; and playing against the workbench. */
 import { accuracyOf, courseOf, isAgainstWorkbench, isEdited, isHidden, isWorkbenchTurn, mistakesOf, swingsOf } from '../game.js';
-import { isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
+import { delegate, isDrawn, make, mark, pick, renew, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 import { rove, stopAt } from '../../../ui/tabs.js';
 import { sentence } from '../../../ui/text.js';
@@ -50,9 +50,7 @@ export function gameView(on) {
   part('swap').addEventListener('click', () => (field.value.trim() ? enter('-') : field.focus()));
   part('pass').addEventListener('click', () => on.enter('-'));
   me.addEventListener('change', () => on.playAs(me.value === '1' ? 1 : 0));
-  panel.addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    const { turn, step, retry, action } = button?.dataset ?? {};
+  delegate(panel, 'button', ({ dataset: { turn, step, retry, action } }) => {
     if (turn) on.goTo(Number(turn));
     else if (step) on.step(Number(step));
     else if (retry) on.retry(Number(retry));

@@ -3,7 +3,7 @@
 import { askedNext, laterPicture, newTurns, readingOf } from '../game.js';
 import { wordsHere } from '../reading.js';
 import { EMPTY, doubtHere, shownPicture, squareName, unknownHere, unknownInPicture } from '../state.js';
-import { make, mark, write } from '../../../ui/dom.js';
+import { delegate, make, mark, write } from '../../../ui/dom.js';
 import { find, tab } from '../find.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -35,8 +35,7 @@ export function offerView(on) {
   const offer = find('.offer');
   /** @type {readonly Answer[]} */
   let answers = [];
-  offer.addEventListener('click', ({ target }) => {
-    const button = /** @type {Element} */ (target).closest('button');
+  delegate(offer, 'button', (button) => {
     const [name, ...given] = answers[[...offer.querySelectorAll('button')].findIndex((one) => one === button)]?.does ?? [];
     if (name) /** @type {(...given: any[]) => void} */ (on[name])(...given);
   });

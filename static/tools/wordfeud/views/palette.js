@@ -2,7 +2,7 @@
 /** The tiles to tap or click: each with its value and how many are unseen. */
 import { BLANK, bag, knownTiles, unseen } from '../state.js';
 import { capital, tileOf } from '../tiles.js';
-import { isDrawn, make, mark, write } from '../../../ui/dom.js';
+import { delegate, isDrawn, keepFocus, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { keyboardRows } from '../../../ui/keyboards.js';
 import { rove } from '../../../ui/tabs.js';
@@ -23,11 +23,8 @@ export function paletteView(palette, on) {
   const isSame = isDrawn();
   const areKeysMade = isDrawn();
 
-  // The focus, and with it the cursor, stays on the board or the rack.
-  palette.addEventListener('mousedown', (event) => event.preventDefault());
-  palette.addEventListener('click', (event) => {
-    const button = /** @type {HTMLElement} */ (event.target).closest('button');
-    const { letter, tool } = button?.dataset ?? {};
+  keepFocus(palette); // and with it the cursor on the board or the rack
+  delegate(palette, 'button', ({ dataset: { letter, tool } }) => {
     if (letter) on.letter(letter);
     else if (tool) on[/** @type {'blank'|'turn'|'erase'} */ (tool)]();
   });

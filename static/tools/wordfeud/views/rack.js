@@ -2,7 +2,7 @@
 /** The rack: a row of slots with one tab stop. An impossible tile is marked, never dropped. */
 import { BLANK, previewed, rackFaults, valueOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
-import { isDrawn, make, mark, writeFace } from '../../../ui/dom.js';
+import { delegate, isDrawn, keepFocus, make, mark, writeFace } from '../../../ui/dom.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../../../ui/text.js').Translate} Translate */
@@ -10,10 +10,8 @@ import { isDrawn, make, mark, writeFace } from '../../../ui/dom.js';
 /** @param {HTMLElement} rack @param {(slot: number) => void} onTap */
 export function rackView(rack, onTap) {
   const isSame = isDrawn();
-  rack.addEventListener('mousedown', (event) => event.preventDefault());
-  rack.addEventListener('click', (event) => {
-    const slot = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest('.slot'));
-    if (!slot) return;
+  keepFocus(rack);
+  delegate(rack, '.slot', (slot) => {
     onTap([...rack.children].indexOf(slot));
     slot.focus({ preventScroll: true });
   });

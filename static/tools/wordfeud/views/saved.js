@@ -1,7 +1,7 @@
 // @ts-check
 /** The games saved under a name, in the position dialog, and what they come to. */
 import { askToPersist, today } from '../../../shell/storage.js';
-import { isSure, make } from '../../../ui/dom.js';
+import { delegate, isSure, make } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { wholeAccuracyOf } from '../game.js';
 import { GAMES, cleanGames, fromKept, gradingOf, toKept, withGame } from '../position.js';
@@ -61,8 +61,7 @@ export function savedView({ ask, confirm, storage }, now, { load, showTrouble })
     askToPersist();
     name.value = '';
   });
-  list.addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target);
+  delegate(list, '[data-act]', (button) => {
     const { act } = button.dataset;
     const { state, t } = now();
     const game = button.closest('li')?.dataset.game ?? '';

@@ -2,7 +2,7 @@
 /** The list of moves, of which only the rows in sight are in the page. */
 import { COLUMNS, SORTS, currentAnswer, listed, listedWorth, ordersByWin, solveStatus, winShare, worthOf } from '../state.js';
 import { capital, isBlank, tilesOf } from '../tiles.js';
-import { isDrawn, make, mark, write } from '../../../ui/dom.js';
+import { delegate, isDrawn, make, mark, write } from '../../../ui/dom.js';
 import { find } from '../find.js';
 import { rowsView } from '../../../ui/rows.js';
 
@@ -29,10 +29,7 @@ export function suggestionsView(list, on) {
   /** The state last drawn. @type {State} */
   let shown;
   const isWorthDrawn = isDrawn();
-  head.addEventListener('click', (event) => {
-    const { sort } = /** @type {HTMLElement} */ (event.target).closest('button')?.dataset ?? {};
-    if (sort) on.sort(sort);
-  });
+  delegate(head, '[data-sort]', ({ dataset: { sort = '' } }) => on.sort(sort));
   /** @type {import('../../../ui/rows.js').Draw<Play>} */
   const drawRows = rowsView(list, {
     look: lookOf,
