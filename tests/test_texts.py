@@ -33,6 +33,15 @@ def test_all_text_tables_have_the_same_keys_and_gaps(folder: Path, code: str) ->
         assert set(re.findall(r"{\w+", text)) == set(re.findall(r"{\w+", en.get(key, dutch[key]))), key
 
 
+def test_a_text_stands_in_the_tables_only() -> None:
+    """The page's script writes what `data-text` and `data-label` name; a copy in the markup would drift from it."""
+    for path in (ROOT / "index.html", *(ROOT / "static").glob("**/*.html")):
+        for tag, after in re.findall(
+            r"<([^<>]*data-(?:text|label|hint)=[^<>]*)>([^<]*)", path.read_text("utf-8")
+        ):
+            assert "aria-label=" not in tag and not ("data-text" in tag and after.strip()), (path.name, tag)
+
+
 @pytest.mark.parametrize("code", languages())
 def test_a_language_of_the_page_is_one_of_the_lists_and_is_loaded_whole(code: str) -> None:
     assert alphabet(code)
