@@ -25,7 +25,8 @@ from wordbench.commands.desk import read
 from wordbench.door import LONGEST_REQUEST, SYSTEMS, Door, loads
 from wordbench.errors import LexiconError, WordbenchError
 from wordbench.ruzzle import snakes
-from wordbench.verbs.lists import Files, Lists, Shelf
+from wordbench.verbs.files import Files, Lists
+from wordbench.verbs.shelf import Shelf
 from wordbench.wordfeud.game.record import parse_game
 from wordbench.wordfeud.rules.board import parse as board
 from wordbench.wordfeud.rules.layout import parse as layout

@@ -16,7 +16,7 @@ from wordbench.decoding import decoded
 from wordbench.door import Door
 from wordbench.errors import LexiconError
 from wordbench.steps import finish
-from wordbench.verbs.lists import Files
+from wordbench.verbs.files import Files
 from wordbench.words.compiling import compiling
 from wordbench.words.lazytrie import LazyTrie
 from wordbench.words.lexicon import Lexicon

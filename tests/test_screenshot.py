@@ -20,7 +20,7 @@ from wordbench.screenshot.picture import Picture, PictureError, picture
 from wordbench.screenshot.reader import Screenshot, read
 from wordbench.screenshot.scores import listed, possible, scores
 from wordbench.steps import finish
-from wordbench.verbs.lists import Files
+from wordbench.verbs.files import Files
 from wordbench.wordfeud.rules.tiles import ruleset
 
 Image = pytest.importorskip("PIL.Image", reason="LOUD: Pillow is not here, so no screenshot is read")

@@ -11,7 +11,7 @@ from wordbench.errors import WordbenchError
 from wordbench.fivewords.problem import problem
 from wordbench.verbs import request as fields
 from wordbench.verbs import wordle
-from wordbench.verbs.lists import Files
+from wordbench.verbs.files import Files
 from wordbench.wordfeud.rules.tiles import ruleset
 from wordbench.words.reading import words_file
 

@@ -20,7 +20,7 @@ from .words.lexicon import Lexicon, need_lexicon
 from .words.wordsets import Speller, Words
 
 ORDERS = ("score", "word")
-MOST_LETTERS = 15
+MOST_HELD = 15  # letters at hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +165,8 @@ def rack(text: str, alphabet: Alphabet) -> bytes:
     if EMPTY in codes:
         raise _foreign(codes.index(EMPTY) + 1, ".", alphabet)
     count = len(codes) - codes.count(BLANK)
-    if count > MOST_LETTERS:
-        raise RackError("anagram.many", count=count, most=MOST_LETTERS)
+    if count > MOST_HELD:
+        raise RackError("anagram.many", count=count, most=MOST_HELD)
     return codes
 
 

@@ -13,13 +13,15 @@ from collections.abc import Iterator
 from .errors import WordbenchError
 from .sentence import SHOWN
 from .verbs.anagrams import AnagramVerbs
+from .verbs.files import Files, Load
 from .verbs.fivewords import FiveWordsVerbs
 from .verbs.games import GameVerbs
-from .verbs.lists import Files, ListVerbs, Load, Shelf
+from .verbs.lists import ListVerbs
 from .verbs.meaning import MeaningVerbs
 from .verbs.request import Answer, Request, Verb, identity, text
 from .verbs.ruzzle import RuzzleVerbs
 from .verbs.screenshot import ScreenshotVerbs
+from .verbs.shelf import Shelf
 from .verbs.wordfeud import WordfeudVerbs
 from .verbs.wordle import WordleVerbs
 from .wordfeud.generate.movegen import generator

@@ -1,6 +1,7 @@
 """A memory of bounded size that forgets what was used least recently."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Generic, TypeVar
 
@@ -39,6 +40,20 @@ class Recent(Generic[Key, Value]):
             with suppress(KeyError):
                 self._values.popitem(last=False)
         return value
+
+    def of(self, key: Key, make: Callable[[], Value]) -> Value:
+        """The value of a key, made when it is not there."""
+        value = self.get(key)
+        return self.put(key, make()) if value is None else value
+
+    def drop(self, unwanted: Callable[[Key], bool]) -> None:
+        """Forget the values whose keys are not wanted any more."""
+        for key in list(filter(unwanted, self._values)):
+            del self._values[key]
+
+    def values(self) -> list[Value]:
+        """The values, the one used least recently first."""
+        return list(self._values.values())
 
     def clear(self) -> None:
         """Forget everything."""

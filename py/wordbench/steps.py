@@ -7,7 +7,7 @@ progress, do something else meanwhile, or drop it.
 from collections.abc import Callable, Generator
 from typing import TypeVar
 
-Progress = TypeVar("Progress")
+Yielded = TypeVar("Yielded")
 Shown = TypeVar("Shown")
 Returned = TypeVar("Returned")
 
@@ -31,7 +31,7 @@ def finish(steps: Generator[object, None, Returned]) -> Returned:
 
 
 def shown(
-    steps: Generator[Progress, None, Returned], show: Callable[[Progress], Shown]
+    steps: Generator[Yielded, None, Returned], show: Callable[[Yielded], Shown]
 ) -> Generator[Shown, None, Returned]:
     """The same generator, with its progress converted by `show`."""
     while True:

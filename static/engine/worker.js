@@ -67,7 +67,7 @@ function fail(error, { id, fatal = true } = {}) {
 async function open() {
   const python = await startPython();
   const { Door, loads, dumps } = python.pyimport('wordbench.door');
-  const { Files, Lists } = python.pyimport('wordbench.verbs.lists');
+  const { Files, Lists } = python.pyimport('wordbench.verbs.files');
   const lists = Lists();
   const { answers, forget } = Door(lists.load, Files(give));
   return {

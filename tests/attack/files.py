@@ -20,7 +20,7 @@ from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import shipped_list
 from wordbench.sentence import SHOWN
-from wordbench.verbs.lists import Files
+from wordbench.verbs.files import Files
 from wordbench.wordfeud.game.contest import Table
 from wordbench.wordfeud.game.record import Game, new_game, parse_game
 from wordbench.wordfeud.rules.board import parse as board

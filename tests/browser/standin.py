@@ -25,7 +25,7 @@ from building.assets import ZSTD, entry, hashed, read_table, stamped, table_text
 from building.files import ROOT
 from wordbench import resources
 from wordbench.door import Door
-from wordbench.verbs.lists import Files, Lists
+from wordbench.verbs.files import Files, Lists
 from wordbench.words.reading import words_file
 
 SLICE = 0.004  # seconds of work before messages are received, as in worker.js

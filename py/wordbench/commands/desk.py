@@ -18,7 +18,7 @@ from ..errors import WordbenchError
 from ..resources import table
 from ..screenshot.picture import GOOD, MOST_PIXELS, PictureError
 from ..sentence import SHOWN
-from ..verbs.lists import Files
+from ..verbs.files import Files
 from ..verbs.request import Answer
 from ..words.lexicon import Lexicon, shipped_part
 from ..words.reading import LARGEST, is_compiled, unzipped

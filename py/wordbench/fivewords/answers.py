@@ -10,7 +10,7 @@ from typing import Unpack, overload
 from ..alphabet import normal
 from ..words.lexicon import Lexicon, word_list
 from .problem import Combination, Wishes, problem
-from .search import Found, cover, exact
+from .search import Report, cover, exact
 
 MOST = 20_000  # how many of the best answers are kept
 _Order = tuple[int, int, list[str]]
@@ -83,7 +83,7 @@ class Answers(Sequence[Answer]):
         self._best: list[tuple[_Order, Combination]] = []
         self._last: _Order | None = None  # answers that come after it are not kept
 
-    def solving(self) -> Iterator[Found | None]:
+    def solving(self) -> Iterator[Report | None]:
         """Find them in steps; None wherever other work may run."""
         for step in exact(self.problem):
             if step:
@@ -95,7 +95,7 @@ class Answers(Sequence[Answer]):
         for found in cover(self.problem):
             if found:
                 self.cover, self.proved = self._answer(found[0]), found[1]
-            yield found and Found([], 1.0, 0)
+            yield found and Report([], 1.0, 0)
 
     def __len__(self) -> int:
         return min(len(self._best), MOST)

@@ -28,14 +28,14 @@ REMEMBERED = 500_000  # states that the search for a cover remembers
 LOOKED_UP = 2  # the last word is looked up when at most so many letters may still stay unused
 
 # How a choice came about: its possible last classes, each with the node before it; [] is the empty choice.
-Node = list[tuple[int, "Node"]]
-State = tuple[int, Node]  # letters used or passed over, and how the choice came about
-Group = tuple[int, list[int]]  # common letters, and the classes that have just these of them
+_Node = list[tuple[int, "_Node"]]
+_State = tuple[int, _Node]  # letters used or passed over, and how the choice came about
+_Group = tuple[int, list[int]]  # common letters, and the classes that have just these of them
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a step of a search found: the answers since the last one, the share of the search that is done (0 to 1),
+class Report:
+    """What a search found in a step: the answers since the last one, the share of the search that is done (0 to 1),
     and the letters of the current choice."""
 
     answers: list[Combination]
@@ -47,7 +47,7 @@ class _Piece(NamedTuple):
     """A part of the frontier: choices of `depth` words, and the share of the whole search that they are."""
 
     depth: int
-    states: list[State]
+    states: list[_State]
     share: float
 
 
@@ -56,20 +56,20 @@ class _Advance:
     """The result of adding a word to a piece: how many of its states are done, and the new choices."""
 
     done: int
-    after: dict[int, Node]  # by letters used or passed over
-    last: list[State]  # for complete choices: the last class, and how the choice before it came about
+    after: dict[int, _Node]  # by letters used or passed over
+    last: list[_State]  # for complete choices: the last class, and how the choice before it came about
 
 
-def exact(problem: Problem) -> Iterator[Found | None]:
+def exact(problem: Problem) -> Iterator[Report | None]:
     """All answers, each once (classes ordered by their rarest letters); None wherever other work may run."""
     start = sum(problem.fixed)
     if len(problem.letters) < problem.count * problem.length or not problem.classes:
         return
     if len(problem.fixed) == problem.count:
-        yield Found([problem.fixed] if not problem.needed & ~start else [], 1, start)
+        yield Report([problem.fixed] if not problem.needed & ~start else [], 1, start)
         return
     search = _Exact(problem)
-    root: Node = []
+    root: _Node = []
     pieces = [_Piece(len(problem.fixed), [(start, root)], 1.0)]
     done = 0.0
     while pieces:
@@ -84,8 +84,8 @@ def exact(problem: Problem) -> Iterator[Found | None]:
         done += here
         whole = ((*problem.fixed, *choice, word) for word, node in made.last for choice in _choices(node))
         while found := list(islice(whole, LISTED)):
-            yield Found(found, done, states[made.done - 1][0])
-        yield Found([], done, states[made.done - 1][0])
+            yield Report(found, done, states[made.done - 1][0])
+        yield Report([], done, states[made.done - 1][0])
 
 
 class _Exact:
@@ -94,7 +94,7 @@ class _Exact:
     def __init__(self, problem: Problem) -> None:
         self._problem, self._candidates, self._work = problem, _Candidates(problem), 0
 
-    def advance(self, depth: int, states: list[State]) -> Generator[None, None, _Advance]:
+    def advance(self, depth: int, states: list[_State]) -> Generator[None, None, _Advance]:
         """Add a word to as many states as make a new piece; yields None wherever other work may run."""
         problem, to_come = self._problem, self._problem.count - depth - 1
         spare = len(problem.letters) - problem.count * problem.length  # letters that stay unused
@@ -113,7 +113,7 @@ class _Exact:
                 break
         return made
 
-    def _add(self, made: _Advance, used: int, node: Node, left: int, to_come: int) -> None:
+    def _add(self, made: _Advance, used: int, node: _Node, left: int, to_come: int) -> None:
         """Add every word that takes the rarest open letter, or one of the next while `left` letters may stay unused."""
         needed = self._problem.needed
         while True:
@@ -130,7 +130,7 @@ class _Exact:
             used |= lowest  # the letter stays unused
 
 
-def _join(after: dict[int, Node], listed: list[int], used: int, node: Node) -> None:
+def _join(after: dict[int, _Node], listed: list[int], used: int, node: _Node) -> None:
     """Add the words that have no used letter; what used the same letters becomes one node."""
     for word in listed:
         if not word & used:
@@ -187,7 +187,7 @@ class _Candidates:
             for word in words
         ]
 
-    def _groups(self, known: dict[int, list[Group]], taken: int) -> list[Group]:
+    def _groups(self, known: dict[int, list[_Group]], taken: int) -> list[_Group]:
         """The groups of a letter that use no `taken` letter, filtered from those for one letter less."""
         groups = known.get(taken)
         if groups is None:
@@ -220,7 +220,7 @@ def _last(problem: Problem, used: int, left: int) -> list[int]:
     return [free ^ some for some in unused if free ^ some in problem.classes and not some & problem.needed]
 
 
-def _choices(node: Node) -> Iterator[Combination]:
+def _choices(node: _Node) -> Iterator[Combination]:
     """All ways in which a choice came about."""
     if not node:
         yield ()

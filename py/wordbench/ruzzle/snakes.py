@@ -23,7 +23,7 @@ MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one lette
 # One letter of a word laid on the board, as a plain tuple, which a loop unpacks five times as fast as a named one:
 # the cell where it ends, its bit in the label set of a node, the bits of the smaller letters, the bits of its cells (0
 # where snakes may cross themselves), its points, the product of the word multipliers on its cells, the cells, its text.
-Step = tuple[int, int, int, int, int, int, tuple[int, ...], str]
+Way = tuple[int, int, int, int, int, int, tuple[int, ...], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def solving(
     followed = 0
 
     def walk(
-        ways: list[Step], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
+        ways: list[Way], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
     ) -> None:
         """Extend a snake of `total` points, which is at a node of the trie, by each of the `ways`."""
         nonlocal followed
@@ -86,7 +86,7 @@ def solving(
     return [RuzzleWord(word, score, snake) for word, (score, snake) in found.items()]
 
 
-def _onto(board: RuzzleBoard, number: int, crossing: bool) -> Iterator[Step]:
+def _onto(board: RuzzleBoard, number: int, crossing: bool) -> Iterator[Way]:
     """The steps onto a cell; those of letters of several characters go on to further cells."""
     start = board.at(number)
     for code, letter in enumerate(board.rules.alphabet.letters, 1):

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from ..alphabet import LONGEST
 from ..anagram import ORDERS, Anagrams, Spelling, rack, without_jokers
 from ..points import points
+from ..recent import Recent
 from ..words.lexicon import Lexicon
-from .lists import Shelf
 from .request import LARGEST, Answer, Request, Verb, choice, number, text
+from .shelf import Shelf
 
 
 class AnagramVerbs:
@@ -16,23 +17,22 @@ class AnagramVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists."""
         self._shelf = shelf
-        self._found: tuple[object, Anagrams] | None = None
+        self._found = Recent[object, Anagrams](1)
         self.verbs: dict[str, Verb] = {
             "anagrams": Verb(self._anagrams, "letters pattern must min_length sort offset limit")
         }
 
     def _anagrams(self, request: Request) -> Iterator[Answer]:
         """Further fields: `must` (letters that every word has), `sort`, `offset`, `limit`."""
-        code, values = points(text(request, "ruleset"))
+        rules = text(request, "ruleset")
+        code, values = points(rules)
         lexicon = self._shelf.wanted(request, code)
         order = choice(request, "sort", ORDERS, "score")
         have = rack(text(request, "letters", most=LONGEST), lexicon.alphabet)
         must = without_jokers(text(request, "must", "", LONGEST), lexicon.alphabet)
         pattern, least = text(request, "pattern", "", LONGEST), number(request, "min_length", 2)
-        question = (lexicon, values, have, pattern, must, least)
-        if self._found is None or self._found[0] != question:
-            self._found = question, Anagrams(*question)
-        found = self._found[1]
+        question = (have, pattern, must, least)
+        found = self._found.of((lexicon, rules, *question), lambda: Anagrams(lexicon, values, *question))
         offset, limit = number(request, "offset", 0), number(request, "limit", LARGEST)
         yield {
             "ok": {

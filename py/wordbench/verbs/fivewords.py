@@ -7,10 +7,10 @@ from time import perf_counter
 from ..alphabet import alphabet, language_of
 from ..fivewords.answers import MOST, Answers, Source
 from ..fivewords.problem import Wishes
-from ..fivewords.search import Found
+from ..fivewords.search import Report
 from ..words.lexicon import Lexicon
-from .lists import Shelf
 from .request import LONGEST_FILE, Answer, Request, Verb, flag, number, rows, text
+from .shelf import Shelf
 
 SHOWN = 20  # answers in a progress report
 BETWEEN = 0.2  # seconds between progress reports
@@ -27,7 +27,7 @@ class FiveWordsVerbs:
         """`shelf` supplies the lists."""
         self._shelf = shelf
         self._last: tuple[object, Answer] | None = None
-        self._begun: tuple[object, Answers, Iterator[Found | None]] | None = None
+        self._begun: tuple[object, Answers, Iterator[Report | None]] | None = None
         self.verbs: dict[str, Verb] = {
             "fivewords": Verb(
                 self._fivewords, "words count length must mustnt letters without common offset limit"
@@ -81,7 +81,7 @@ class FiveWordsVerbs:
         return self._shelf.wanted(request, text(request, "alphabet", language_of(name)))
 
 
-def _solve(answers: Answers, steps: Iterator[Found | None]) -> Generator[Answer | None, None, Answer]:
+def _solve(answers: Answers, steps: Iterator[Report | None]) -> Generator[Answer | None, None, Answer]:
     """Runs the steps of a search; if this generator is closed early, `steps` keeps the remaining ones."""
     shown = perf_counter()
     for step in steps:

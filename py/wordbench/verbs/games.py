@@ -21,7 +21,6 @@ from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
 from ..words.lexicon import Lexicon
 from ..words.wordsets import pack
-from .lists import Shelf
 from .request import (
     Answer,
     Request,
@@ -36,6 +35,7 @@ from .request import (
     text,
     texts,
 )
+from .shelf import Shelf
 from .wordfeud import ranked_row
 
 LONGEST_GAME = 200_000  # characters

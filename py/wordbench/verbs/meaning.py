@@ -8,8 +8,8 @@ from ..errors import LexiconError
 from ..meanings import Meanings
 from ..words.lexicon import Lexicon
 from ..words.reading import unzipped
-from .lists import Shelf
 from .request import Answer, Request, Verb, text
+from .shelf import Shelf
 
 MOST = 60  # anagrams
 

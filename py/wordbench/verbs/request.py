@@ -11,9 +11,6 @@ from ..sentence import SHOWN, Sentence
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
-# Any number of {"progress": ...}, and None wherever other work may run, then one {"ok": ...}.
-Answers = Iterator[Answer | None]
-
 # Fields that any request may have: the page names its list and its rules whatever it asks.
 EVERYWHERE = ("id", "do", "lexicon", "alphabet", "changes", "ruleset")
 ALIKE = 0.7  # how much of two names is the same when one may be meant for the other
@@ -25,12 +22,15 @@ LARGEST = 2**53  # up to here every JSON parser reads whole numbers exactly
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A kind of request: what answers it, and the fields that it may have, with spaces between."""
+    """A kind of request: what answers it, and the fields that it may have, with spaces between.
 
-    answer: Callable[[Request], Answers]
+    The answers are any number of {"progress": ...}, and None wherever other work may run, then one {"ok": ...}.
+    """
+
+    answer: Callable[[Request], Iterator[Answer | None]]
     fields: str = ""
 
-    def __call__(self, request: Request) -> Answers:
+    def __call__(self, request: Request) -> Iterator[Answer | None]:
         """The answers; WordbenchError for a field that no such request has."""
         check_fields(request, [*self.fields.split(), *EVERYWHERE], "the request")
         return self.answer(request)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from ..recent import Recent
 from ..ruzzle.generate import example, generate
 from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.snakes import RuzzleWord, solving
 from ..words.lexicon import Lexicon
-from .lists import Shelf
 from .request import LARGEST, Answer, Request, Verb, choice, flag, number, numbers, text, texts
+from .shelf import Shelf
 
 
 class RuzzleVerbs:
@@ -17,7 +18,7 @@ class RuzzleVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists."""
         self._shelf = shelf
-        self._solved: tuple[object, list[RuzzleWord]] | None = None
+        self._solved = Recent[object, list[RuzzleWord]](1)
         self.verbs: dict[str, Verb] = {
             "ruzzle": Verb(
                 self._ruzzle, "board sort reverse min_length crossing points without offset limit"
@@ -31,16 +32,18 @@ class RuzzleVerbs:
 
         The words in `without` are counted but get no row; `listed` is the number of words with a row.
         """
-        language = ruzzle_rules(text(request, "ruleset")).changed(numbers(request, "points", MOST_POINTS))
+        own = numbers(request, "points", MOST_POINTS)
+        language = ruzzle_rules(text(request, "ruleset")).changed(own)
         board = parse(text(request, "board"), language)
         order = choice(request, "sort", ORDERS, "score")
         crossing = flag(request, "crossing")
         lexicon = self._lexicon(request, language)
-        key = lexicon, board, crossing
-        if self._solved is None or self._solved[0] != key:
-            self._solved = key, (yield from solving(lexicon, board, crossing))
+        key = lexicon, str(board), tuple(own.items()), crossing
+        solved = self._solved.get(key)
+        if solved is None:
+            solved = self._solved.put(key, (yield from solving(lexicon, board, crossing)))
         least = number(request, "min_length", 2)
-        words = [word for word in self._solved[1] if len(word.snake) >= least]
+        words = [word for word in solved if len(word.snake) >= least]
         done = set(texts(request, "without"))
         listed = [word for word in words if word.word.upper() not in done]
         rows = ordered(listed, order, board, flag(request, "reverse"))

@@ -18,8 +18,8 @@ from ..screenshot.reader import Screenshot, read
 from ..steps import shown
 from ..wordfeud.rules.tiles import Ruleset, ruleset
 from ..words.lexicon import Lexicon
-from .lists import Shelf
 from .request import Answer, Request, Verb, number, text
+from .shelf import Shelf
 
 PIXELS = "rgb source width height path"  # the fields of a picture
 _LONGEST = 100_000_000  # characters of a picture as base64

@@ -7,6 +7,7 @@ from time import perf_counter
 
 from ..alphabet import language_of
 from ..errors import WordbenchError
+from ..recent import Recent
 from ..resources import table
 from ..sentence import SHOWN
 from ..wordfeud.generate.plays import Filter, Plays
@@ -20,8 +21,8 @@ from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
-from .lists import Shelf
 from .request import Answer, Request, Verb, check_fields, flag, number, points, rows, seconds, text
+from .shelf import Shelf
 
 SAMPLES = 1000  # racks that may be drawn
 POSITION = "board layout rack theirs"  # the fields of a position
@@ -46,8 +47,7 @@ class WordfeudVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists."""
         self._shelf = shelf
-        self._solved: tuple[Position, Plays] | None = None
-        self._known: tuple[Position, Plays] | None = None
+        self._solved, self._known = Recent[Position, Plays](1), Recent[Position, Plays](1)
         self.verbs: dict[str, Verb] = {
             "moves": Verb(self._moves, f"{POSITION} sort filter group offset limit"),
             "best": Verb(self._best, f"{POSITION} filter samples seed top points order budget"),
@@ -166,9 +166,7 @@ class WordfeudVerbs:
 
     def _plays(self, position: Position) -> Plays:
         """The plays of a position; those of the last one are kept."""
-        if self._solved is None or self._solved[0] != position:
-            self._solved = position, position.plays()
-        return self._solved[1]
+        return self._solved.of(position, position.plays)
 
     def _among(self, request: Request, position: Position) -> Plays:
         """The plays that are filtered: of `known`, only those all of whose words are well known."""
@@ -176,9 +174,7 @@ class WordfeudVerbs:
         if not isinstance(filtered, dict) or not flag(filtered, "known"):
             return self._plays(position)
         known = replace(position, lexicon=self._shelf.known(position.lexicon))
-        if self._known is None or self._known[0] != known:
-            self._known = known, known.plays()
-        return self._known[1]
+        return self._known.of(known, known.plays)
 
 
 def _ranking(ranking: Ranking, position: Position) -> Generator[None, None, Answer]:

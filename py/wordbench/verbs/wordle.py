@@ -11,6 +11,7 @@ from time import perf_counter
 
 from ..alphabet import LONGEST, alphabet, language_of
 from ..errors import WordbenchError
+from ..recent import Recent
 from ..sentence import SHOWN, Sentence
 from ..steps import shown
 from ..wordle.best import CHOICES, STEPS, Best, BestGuess
@@ -23,8 +24,8 @@ from ..wordle.ranking import Rating, candidates, rank, rate
 from ..wordle.search import LARGE
 from ..wordle.share import boards, guessed
 from ..wordle.vocabulary import Vocabulary
-from .lists import Shelf
 from .request import Answer, Request, Verb, flag, number, reason, seconds, text, texts
+from .shelf import Shelf
 
 RANKED = 50  # guesses kept of each ranking
 KEPT = 40  # rankings kept, and as many lists of best guesses
@@ -42,8 +43,10 @@ class WordleVerbs:
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists."""
         self._shelf = shelf
-        self._rankings: dict[Known, list[Rating]] = {}
-        self._best: dict[Searched, list[BestGuess]] = {}
+        self._rankings, self._best = (
+            Recent[Known, list[Rating]](KEPT),
+            Recent[Searched, list[BestGuess]](KEPT),
+        )
         self.verbs: dict[str, Verb] = {
             "wordle_colour": Verb(self._colour, "guess target"),
             "wordle_keyboard": Verb(self._keyboard, "guesses target"),
@@ -136,10 +139,7 @@ class WordleVerbs:
             yield found if new else None
             if new:
                 found, told, proven = None, now, proven or settled
-        if len(self._best) >= KEPT:
-            self._best.pop(next(iter(self._best)))
-        self._best[key] = best.choices()
-        return self._best[key], best
+        return self._best.put(key, best.choices()), best
 
     def _share(self, request: Request) -> Iterator[Answer]:
         """The guesses that the squares of a shared `text` may stand for, when the answer is `target` or unknown.
@@ -288,9 +288,7 @@ class WordleVerbs:
         if known is None:
             ranking, total = rank(guesses, left, limit), len(guesses)
             known = yield from shown(ranking, lambda done: {"progress": {"done": done, "total": total}})
-            if len(self._rankings) >= KEPT:
-                self._rankings.pop(next(iter(self._rankings)))
-            self._rankings[key] = known
+            self._rankings.put(key, known)
         return known
 
     def _allowed(self, request: Request, left: list[str], rows: Sequence[Row], hard: bool) -> list[str]:

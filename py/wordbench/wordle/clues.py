@@ -6,15 +6,15 @@ from itertools import combinations
 
 from ..errors import WordbenchError
 from ..sentence import SHOWN, Sentence
-from .colourings import MOST_LETTERS, Colourings, coded
+from .colourings import LONGEST_WORD, Colourings, coded
 from .colours import GRAY, GREEN, KEYS, YELLOW, Row
 
 
 def parse(guess: str, colours: str) -> Row:
     """A row from its texts, in either case; WordbenchError when they do not fit together."""
     guess, colours = guess.lower(), colours.upper()
-    if len(guess) > MOST_LETTERS:
-        raise WordbenchError(f"a guess has {len(guess)} letters, expected at most {MOST_LETTERS}")
+    if len(guess) > LONGEST_WORD:
+        raise WordbenchError(f"a guess has {len(guess)} letters, expected at most {LONGEST_WORD}")
     if not guess or len(guess) != len(colours) or not set(colours) <= KEYS.keys():
         shown, count = colours[:SHOWN], len(guess)
         raise WordbenchError(

@@ -13,9 +13,9 @@ from typing import Literal
 from ..errors import WordbenchError
 from .colours import GRAY, GREEN, YELLOW
 
-MOST_LETTERS = 20  # of a word: their colours fill 32 bits
+LONGEST_WORD = 20  # letters: their colours fill 32 bits
 _DIGITS = {GRAY: 0, YELLOW: 1, GREEN: 2}
-_WEIGHTS: list[int] = [3**place for place in range(MOST_LETTERS)]
+_WEIGHTS: list[int] = [3**place for place in range(LONGEST_WORD)]
 # The colours of five letters with at most one green or two yellow ones, which are the most frequent.
 _USUAL = bytes(code for code in range(3**5) if sum(code // weight % 3 for weight in _WEIGHTS[:5]) <= 2)
 
@@ -26,8 +26,8 @@ def coded(colours: str) -> int:
     >>> coded("BYG"), coded("YBBBB")
     (21, 1)
     """
-    if len(colours) > MOST_LETTERS:
-        raise WordbenchError(f"a word has {len(colours)} letters, expected 1 to {MOST_LETTERS}")
+    if len(colours) > LONGEST_WORD:
+        raise WordbenchError(f"a word has {len(colours)} letters, expected 1 to {LONGEST_WORD}")
     return sum(_DIGITS[seen] * _WEIGHTS[place] for place, seen in enumerate(colours))
 
 
@@ -37,8 +37,8 @@ class Colourings:
     def __init__(self, targets: Sequence[str]) -> None:
         """Needs at least one target; WordbenchError for words too long, or over 255 different letters."""
         self.count, self.length = len(targets), len(targets[0])
-        if not 1 <= self.length <= MOST_LETTERS:
-            raise WordbenchError(f"a word has {self.length} letters, expected 1 to {MOST_LETTERS}")
+        if not 1 <= self.length <= LONGEST_WORD:
+            raise WordbenchError(f"a word has {self.length} letters, expected 1 to {LONGEST_WORD}")
         self.width = 1 if self.length <= 5 else 2 if self.length <= 10 else 4
         self._format: Literal["B", "H", "I"] = "B" if self.width == 1 else "H" if self.width == 2 else "I"
         text = "".join(targets)

@@ -11,7 +11,7 @@ from .codes import numbered, unveiled, veiled
 from .colours import SQUARES, Row, colour, grid, hard_refusal, keyboard
 from .vocabulary import Vocabulary, vocabulary
 
-SHORTEST, LONGEST = 4, 11  # letters of a puzzle
+LENGTHS = range(4, 12)  # of a puzzle, in letters
 TRIES = 6  # after these a game counts as lost, though it may continue
 
 
@@ -103,6 +103,6 @@ def tries_left(rows: int) -> int | None:
 
 def puzzle_length(length: int) -> int:
     """A length that a puzzle can have; WordbenchError for any other."""
-    if not SHORTEST <= length <= LONGEST:
-        raise WordbenchError("wordle.length", least=SHORTEST, most=LONGEST, count=length)
+    if length not in LENGTHS:
+        raise WordbenchError("wordle.length", least=LENGTHS[0], most=LENGTHS[-1], count=length)
     return length

@@ -74,7 +74,7 @@ class Bounds:
 
 ONE, TWO = Bounds(1, 1, 1), Bounds(3, 3, 2, top=3, branches=2)
 Steps = Generator[None, None, Bounds]
-State = tuple["Search", int, int]  # where a set of words is searched, the set, the guesses allowed
+_State = tuple["Search", int, int]  # where a set of words is searched, the set, the guesses allowed
 
 
 class Search:
@@ -177,22 +177,16 @@ class Search:
 
         A guess that tells nothing is never the best, and is looked at only where `idle` asks for it.
         """
-        total = members.bit_count()
         later = None if tries is None else tries - 1
-        worst = 1
-        open_: list[tuple[int, State]] = []
+        total, worst, open_ = members.bit_count(), 1, list[tuple[int, _State]]()
         for code, group in self.partitions.split(members, guess).items():
             size = group.bit_count()
-            if size <= 2 and (later is None or size <= later):
-                total += 2 * size - 1
-                worst = max(worst, size + 1)
-            elif group == members and not idle:
+            if group == members and not idle and (size > 2 or not self._solved(group, later)):
                 return Bounds(UNKNOWN)
-            elif size <= TINY and (later is None or later > 1) and self.partitions.tells(group):
-                total += 2 * size - 1
-                worst = max(worst, 3)
+            total += 2 * size - 1
+            if deep := self._solved(group, later):
+                worst = max(worst, deep)
             else:
-                total += 2 * size - 1
                 after = self.partitions.after(allowed, guess, code) if self.hard else allowed
                 open_.append((size, (self, group, after)))
         if total > limit:
@@ -219,7 +213,14 @@ class Search:
                 return Bounds(low)
         return Bounds(low, high, worst)
 
-    def _inside(self, state: State) -> State:
+    def _solved(self, group: int, later: int | None) -> int:
+        """The worst case of a group that needs no search, the guess before it included; 0 for one that does."""
+        size = group.bit_count()
+        if size <= 2 and (later is None or size <= later):
+            return size + 1
+        return 3 if size <= TINY and (later is None or later > 1) and self.partitions.tells(group) else 0
+
+    def _inside(self, state: _State) -> _State:
         """The search for a group: one of its own when there are many words here."""
         _, group, allowed = state
         if self.partitions.count < LARGE:

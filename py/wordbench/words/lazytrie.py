@@ -13,7 +13,7 @@ from .wordsets import WordSets
 
 UNKNOWN = -1  # the label set of a node that has not been visited
 # Sorted words, where those with a node's letters begin and end, and the depth of the node.
-Part = tuple[list[bytes], int, int, int]
+Span = tuple[list[bytes], int, int, int]
 
 
 class LazyTrie:
@@ -30,7 +30,7 @@ class LazyTrie:
         self._words = sets
         # By node: first child; label set or UNKNOWN; 1 where a word ends.
         self.first, self.sets, self.terminal = [0], [0], [0]
-        self._parts: dict[int, Part] = {}  # by node, for those not visited yet
+        self._parts: dict[int, Span] = {}  # by node, for those not visited yet
         starts = [words.text[:: words.length] for words in sets]
         self._letters = [code for code in range(1, 32) if any(code in start for start in starts)]
         for code in self._letters:
@@ -56,7 +56,7 @@ class LazyTrie:
         self.sets[node] = labels
         return labels
 
-    def _add(self, ends: bool, part: Part | None) -> None:
+    def _add(self, ends: bool, part: Span | None) -> None:
         """Add a node; without a part it is a leaf."""
         if part:
             self._parts[len(self.first)] = part
