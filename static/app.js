@@ -1,5 +1,5 @@
 // @ts-check
-/** Wiring: the page's own state, its parts, and the desk (contract.js) through which each tool talks to the page. */
+/** Wiring: the page's own state, its parts, and what the page does for the loop of each tool (contract.js). */
 import {
   assetBytes, isFirstVisit, isServed, isStamped, loadTexts, loadTool, shippedLists, textLanguages, tools as toolFacts, version,
 } from './engine/assets.js';
