@@ -1,13 +1,16 @@
 """Games as values: reading and writing GCG, playing on, grading."""
 
+import json
 from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
-from common import ROOT, lexicon_of, shipped
+from common import ROOT, brought, lexicon_of, shipped
 from wordbench.alphabet import alphabet
+from wordbench.commands.desk import load
 from wordbench.door import Door
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
@@ -18,7 +21,7 @@ from wordbench.wordfeud.game.dealing import deal, dealing, position, settled
 from wordbench.wordfeud.game.editing import appended, changed, entered, play_between
 from wordbench.wordfeud.game.grading import Grade, grade
 from wordbench.wordfeud.game.record import Game, new_game, parse_game, rules_named
-from wordbench.wordfeud.game.turn import Turn, from_gcg, to_gcg
+from wordbench.wordfeud.game.turn import Turn, from_gcg, parse_turn, to_gcg
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import Question
@@ -575,7 +578,7 @@ def test_blanks_stay_blanks_when_no_ordinary_tile_lies_on_the_board(door: Door) 
 
 
 @pytest.mark.parametrize(
-    "add", [{"text": "8E TRAINED"}, {"place": "8E", "word": "TRAiNED"}, {"exchange": "ii"}]
+    "add", [{"text": "8E TRAINEd"}, {"place": "8E", "word": "TRAiNED"}, {"exchange": "ii"}]
 )
 def test_a_turn_that_its_rack_cannot_spell_is_not_recorded(door: Door, add: dict[str, str]) -> None:
     turn = {"text": "8E trained", "rack": "trained"}
@@ -821,3 +824,44 @@ def test_games_that_cannot_be_read_are_counted_and_none_at_all_is_an_answer(door
     none = ask(door, "results", games=[])["ok"]
     assert none["all"]["points"] is None and none["best"] is None and none["opponents"] == []
     assert "no list of games" in ask(door, "results")["error"]["message"]
+
+
+def brought_games(case: str) -> list[Any]:
+    """What the door answers to the games of a case."""
+    requests = map(json.loads, brought(case, "input.jsonl").read_text("utf-8").splitlines())
+    return [list(Door(load).answers(request))[-1] for request in requests]
+
+
+def test_games_that_people_brought_are_read_or_refused_for_what_they_are() -> None:
+    round_, square = brought_games("11-move-through-letters-in-brackets")
+    assert round_["ok"]["turns"] == square["ok"]["turns"]
+    assert [turn["points"] for turn in round_["ok"]["turns"]] == [40, 8]
+    two, encoded, passed = brought_games("20-gcg-two-games-or-other-form")
+    assert two["error"]["message"] == "line 5 of the game: here a second game begins: open one at a time"
+    assert [turn["points"] for turn in encoded["ok"]["turns"]] == [40]
+    assert [turn["kind"] for turn in passed["ok"]["turns"]] == ["pass"]
+
+
+@pytest.mark.parametrize(
+    ("written", "line"),
+    [
+        ("DEMJNOT pass +0 0", "DEMJNOT - +0 0"),
+        ("DEMJNOT (Pass) +0 0", "DEMJNOT - +0 0"),
+        ("DEMJNOT exch DEM +0 0", "DEMJNOT -DEM +0 0"),
+        ("DEMJNOT (exch DEM) +0 0", "DEMJNOT -DEM +0 0"),
+        ("DEMJNOT -EXCHANGE 3 +0 0", "DEMJNOT -3 +0 0"),
+        ("exch 3 +0 0", "-3 +0 0"),
+        ("A1 OX(Y)P(HEN)B(UT)AZ(ON)E +1780 1780", "A1 OXYPHENBUTAZONE +1780 1780"),
+        ("A1 (OX)Y +5 5", "A1 OXY +5 5"),
+        ("(AB) +8 8", "(AB) +8 8"),
+    ],
+)
+def test_other_ways_to_write_a_turn_are_read(written: str, line: str) -> None:
+    letters = alphabet("en")
+    assert parse_turn(f">ann: {written}", ["ann", "bob"], letters).line(letters) == line
+
+
+def test_a_percent_encoded_game_is_that_game() -> None:
+    text = "#player1 ann Ann É.\n#player2 bob Bob 50% +\n>ann: RAAM - +0 0\n"
+    lexicon = lexicon_of("raam", "nl")
+    assert parse_game(quote(text), lexicon, "nl") == parse_game(text, lexicon, "nl")

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 
 import pytest
-from common import BENCHMARK, lexicon_of
+from common import BENCHMARK, brought, lexicon_of
+from hypothesis import given
+from hypothesis import strategies as st
 from wordbench.alphabet import BLANK, alphabet
 from wordbench.errors import WordbenchError
-from wordbench.wordfeud.position import Position
+from wordbench.wordfeud.position import Position, parse_move
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules import layout as layouts
+from wordbench.wordfeud.rules.drawn import redrawn
 from wordbench.wordfeud.rules.tiles import ruleset
 
 NL = alphabet("nl")
@@ -124,3 +127,116 @@ def test_foreign_words_and_loose_tiles_are_named() -> None:
     assert faults["tiles not connected to the others: 2 at A1"] == ((0, 0), (0, 1))
     assert faults["tiles not connected to the others: 1 at O15"] == ((14, 14),)
     assert len(faults) == 3
+
+
+ES = alphabet("es")
+WORDS = lexicon_of("ab")
+
+
+@st.composite
+def boards_of(draw: st.DrawFn, tiles: str = "abenzABZ") -> boards.Board:
+    """Any squares with any tiles."""
+    cells = st.lists(st.sampled_from([*"." * 12, *tiles]), min_size=15, max_size=15)
+    return boards.parse(["".join(draw(cells)) for _ in range(15)], NL, 15)
+
+
+# A board as other programs write it, with the sign of an empty square; in the first two a capital is a tile.
+FORMS: dict[str, Callable[[list[str]], str]] = {
+    "Quackle": lambda rows: "   A B C D E F G H I J K L M N O\n   " + "-" * 30 + "\n" + "".join(
+        f"{k:2}|{' '.join(row.swapcase().replace('.', chr(39)))} |\n" for k, row in enumerate(rows, 1)) + "   " + "-" * 30,
+    "macondo": lambda rows: "".join(
+        f"{k:2}|{' '.join(row.swapcase().replace('.', '='))} | -> ann {k}\n" for k, row in enumerate(rows, 1)),
+    "dashes": lambda rows: "\n".join(rows).replace(".", "-"),
+    "underscores": lambda rows: "\n\n" + "\n".join(rows).replace(".", "_") + "\n",
+    "spaces between": lambda rows: "\n".join(map(" ".join, rows)),
+    "spaces and dashes": lambda rows: "\n".join(map(" ".join, rows)).replace(".", "-"),
+    "a spreadsheet": lambda rows: "\r\n".join("\t".join(row.replace(".", " ")).replace(" ", "") for row in rows),
+    "a spreadsheet that ends early": lambda rows: "\n".join("\t".join(row).replace(".", "").rstrip("\t") or "\t" for row in rows),
+    "bars": lambda rows: "\n".join("|" + "|".join(row.replace(".", " ")) + "|" for row in rows),
+    "bars and spaces": lambda rows: "\n".join("| " + " | ".join(row) + " |" for row in rows),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("form", FORMS)
+@given(board=boards_of())
+def test_a_board_is_read_as_other_programs_write_it(form: str, board: boards.Board) -> None:
+    assert boards.parse(FORMS[form](str(board).split("\n")), NL, 15) == board
+
+
+@given(board=boards_of())
+def test_our_own_text_is_read_as_it_is(board: boards.Board) -> None:
+    assert redrawn(str(board), NL, 15) is None
+    assert boards.parse(str(board).replace(".", " "), NL, 15) == board
+
+
+@given(boards_of(), st.text("abe*", max_size=7), st.integers(0, 2))
+def test_a_position_goes_to_cgp_and_back(board: boards.Board, rack: str, passes: int) -> None:
+    rules = ruleset("nl")
+    position = Position(WORDS, rules, board, rules.layout, rack, passes=passes)
+    line = position.cgp((12, -3))
+    assert line.split()[2:] == ["12/-3", str(passes)]
+    for text in (line, f"{line} lex NL;", f" {line}\n"):
+        assert Position.parse(text, WORDS, rules) == position
+    assert boards.parse(line.split()[0], NL, 15) == board
+
+
+def test_a_tile_of_two_letters_is_in_brackets_in_cgp() -> None:
+    words = lexicon_of("chico", "es")
+    text = "game: es\nrack: ch*c|ha\nboard:\n" + "\n".join(rows(r8=".......chiCHo....")) + "\n"
+    position = Position.parse(text, words)
+    assert position.cgp().split() == [f"{'15/' * 7}7[CH]I[ch]O4{'/15' * 7}", "ACH[CH]?/", "0/0", "0"]
+    assert Position.parse(position.cgp(), words, "es") == position
+
+
+BROUGHT = "10-board-text-of-other-programs"
+HELLO = "\n".join(rows(r8=".....hello....."))
+
+
+@pytest.mark.parametrize("name", ["board4_spreadsheet.txt", "board5_spaced.txt", "board6_bars.txt"])
+def test_a_board_of_cells_that_a_person_brought_is_read(name: str) -> None:
+    text = brought(BROUGHT, name).read_text("utf-8")
+    assert str(ruleset("scrabble-en").board(text)) == HELLO
+
+
+def test_one_board_in_three_forms_is_one_board() -> None:
+    quackle, cgp, dashes = (
+        ruleset("scrabble-en").board(brought(BROUGHT, name).read_text("utf-8"))
+        for name in ("board1_quackle.txt", "board2_cgp.txt", "board3_dashes.txt")
+    )
+    assert quackle == cgp
+    assert str(cgp).split("\n")[:5] == [f"{'.' * 14}{tile}" for tile in "enD"] + [
+        ".............." + "u",
+        "....glows.....r",
+    ]
+    # In the file PI lies one square further to the left.
+    assert [a == b for a, b in zip(cgp.rows, dashes.rows, strict=True)].count(False) == 1
+
+
+EN = Position.parse("game: scrabble-en\nrack: jetonab", lexicon_of("jeton", "en"))
+
+
+def test_letters_in_brackets_lie_there_already() -> None:
+    after = EN.play(parse_move("8D jeton", EN))
+    assert {str(parse_move(text, after)) for text in ("E7 bed", "E7 b(e)d", "E7 b[e]d", "E7 B(E)D 6")} == {
+        "E7 bed 6"
+    }
+    assert str(parse_move("8D (jeton)s", after)) == str(parse_move("8D [JETON]s 13", after)) == "8D jetons 13"
+
+
+@pytest.mark.parametrize(
+    ("text", "rack", "expected"),
+    [
+        ("8D JETON 40", "jetonab", "8D jeton 40"),
+        ("8D JETON", "jetonab", "8D jeton 40"),
+        ("8D JETON", "", "8D jeton 40"),  # more blanks than the game has
+        ("8D ON", "jetonab", "8D on 3"),
+        ("8D ON", "jet**ab", "8D ON 0"),
+        ("8D ON", "", "8D ON 0"),
+        ("8D ON 0", "jetonab", "8D ON 0"),
+        ("8D ON 3", "", "8D on 3"),
+        ("8D On", "jetonab", "8D On 1"),
+    ],
+)
+def test_capitals_are_tiles_where_that_alone_makes_sense(text: str, rack: str, expected: str) -> None:
+    position = Position.parse(f"game: scrabble-en\nrack: {rack}", EN.lexicon)
+    assert str(parse_move(text, position)) == expected

@@ -102,6 +102,7 @@ SENTENCES = {
     "game.tiles": "board and rack have more tiles than the game",
     "gcg.line": "{found!r} is neither a turn (>) nor about the game (#)",
     "gcg.third": "a game has two players, this is another",
+    "gcg.two": "here a second game begins: open one at a time",
     "gcg.points": "{found!r} are no points of two players",
     "gcg.nick": "it does not begin with >, a player's nickname and a colon",
     "gcg.end": "it does not end with the points and the sum",

@@ -16,6 +16,7 @@ from ..wordfeud.judge.best import best
 from ..wordfeud.judge.ranking import RACKS, Question, Ranked
 from ..wordfeud.position import Position
 from ..wordfeud.rules import board as boards
+from ..wordfeud.rules.drawn import redrawn
 from ..wordfeud.rules.layout import shuffled
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
@@ -55,7 +56,12 @@ def _position(options: Namespace) -> Position:
     board = boards.empty(rules.alphabet, rules.size)
     if options.board:
         written = text(options.board)
-        meant = written if any(map(str.islower, written)) else written.lower()
+        written = redrawn(written, rules.alphabet, rules.size) or written
+        meant = (
+            written
+            if any(map(str.islower, written)) or not any(map(str.isupper, written))
+            else written.lower()
+        )
         if meant != written:
             print("note: the board has no lower case: all capitals are read as tiles, none as a blank")
         board = rules.board(meant)

@@ -17,7 +17,7 @@ the board below it, `layout:` with `standard` or the rows of the layout below it
 import re
 from dataclasses import dataclass, field, replace
 
-from ..alphabet import LETTER
+from ..alphabet import BLANK, LETTER
 from ..errors import RackError, WordbenchError
 from ..sentence import SHOWN
 from ..words.lexicon import Lexicon, lexicon, need_lexicon
@@ -27,6 +27,7 @@ from .rules import board as boards
 from .rules import explain, scoring
 from .rules import faults as oddities
 from .rules.board import ACROSS, FOREIGN, Board, Place, parse_place
+from .rules.drawn import outside, parse_cgp
 from .rules.ending import PASSES
 from .rules.faults import Fault
 from .rules.layout import Layout
@@ -68,22 +69,26 @@ class Position:
         """The position of a text; a WordbenchError names what is wrong and where.
 
         Without `rules` they are those of the game that the text names, without `words` the list of the rules. A
-        board or rack that the text leaves out is empty; the layout is then the ruleset's own.
+        board or rack that the text leaves out is empty; the layout is then the ruleset's own. A text may also be CGP
+        (`rules.drawn`), whose points are no part of a position.
         """
         before, *parts = _HEADINGS.split(text.replace("\r\n", "\n"))
         found = {key.lower(): value for key, value in zip(parts[::2], parts[1::2], strict=True)}
         if before.strip():
             found.setdefault("board", before)
-        rack, theirs, board, layout = (found.get(key, "") for key in ("rack", "theirs", "board", "layout"))
-        passes = found.get("passes", "").strip() or "0"
-        if not re.fullmatch(r"[0-9]{1,3}", passes):
-            raise WordbenchError(f"{passes[:SHOWN]!r} is not a number of passes")
         game = found.get("game", "").strip()
         if not game and not rules:
             raise WordbenchError(
                 "the text does not name its game, as a line 'game: en' does, and no rules are given"
             )
         rules = ruleset(rules or game)
+        if cgp := parse_cgp(before, rules.alphabet):
+            passes = str(cgp.passes)
+            found |= {"board": "\n".join(cgp.rows), "rack": cgp.rack, "theirs": cgp.theirs, "passes": passes}
+        rack, theirs, board, layout = (found.get(key, "") for key in ("rack", "theirs", "board", "layout"))
+        passes = found.get("passes", "").strip() or "0"
+        if not re.fullmatch(r"[0-9]{1,3}", passes):
+            raise WordbenchError(f"{passes[:SHOWN]!r} is not a number of passes")
         if game not in ("", rules.code):
             values = {"found": game, "game": rules.name}
             raise WordbenchError("position.game", **values)
@@ -104,6 +109,21 @@ class Position:
         theirs = f"theirs: {self.theirs}\n" if self.theirs else ""
         passes = f"passes: {self.passes}\n" if self.passes else ""
         return f"{game}rack: {self.rack}\n{theirs}{passes}board:\n{self.board}\nlayout: {layout}\n"
+
+    def cgp(self, points: tuple[int, int] = (0, 0)) -> str:
+        """The position in CGP, which woogles, macondo and MAGPIE read (`rules.drawn`); it has no layout.
+
+        `Position.parse(p.cgp(), p.lexicon, p.rules) == p` for a position on the ruleset's own layout.
+
+        >>> Position.parse("game: en\\nrack: ab*", Lexicon.of(["ab"], "en")).cgp().replace("15/", "")
+        '15 AB?/ 0/0 0'
+        """
+        squares = range(self.board.size)
+        rows = [outside(self.board.tile(row, col) for col in squares) for row in squares]
+        board = "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+        split = self.rules.alphabet.split
+        racks = "/".join(outside(split(rack)) for rack in (self.rack, self.theirs))
+        return f"{board} {racks} {points[0]}/{points[1]} {self.passes}"
 
     def __repr__(self) -> str:
         tiles = sum(map(bool, b"".join(self.board.rows)))
@@ -167,22 +187,28 @@ class Position:
 _HEADINGS = re.compile(r"^(game|rack|theirs|passes|board|layout):[ \t]*\n?", re.MULTILINE | re.IGNORECASE)
 
 
-def parse_move(text: str, position: Position) -> Move:
+def parse_move(text: str, position: Position, exact: bool = False) -> Move:
     """The play of a text such as `8C paalde 24`; the points may be left out, otherwise they are checked.
 
-    Tiles that are already on the board are taken from there. The word must fit its place, but need not be in
+    Tiles that are already on the board are taken from there; they may be in brackets. A word all in capitals is tiles
+    when so many blanks are not in the game, or are not on the rack, or do not give the points, unless the text is
+    `exact`. The word must fit its place, but need not be in
     the list or on the rack: it may be the other player's. A single tile that makes words both ways is the
     same move whichever is written. WordbenchError says what is wrong.
     """
     fields = text.split()
     if not 2 <= len(fields) <= 3:
         raise WordbenchError("turn.form", found=text)
-    place, letters = parse_place(fields[0], position.board.size), position.rules.alphabet
-    foreign = [tile for tile in letters.split(fields[1]) if not letters.codes.get(tile, 0) & LETTER]
+    where, play, *points = fields
+    written = re.sub(r"[()\[\]]", "", play)
+    if not exact and written.isupper() and (tiles := _as_tiles(where, written, points, position)):
+        return tiles
+    place, letters = parse_place(where, position.board.size), position.rules.alphabet
+    foreign = [tile for tile in letters.split(written) if not letters.codes.get(tile, 0) & LETTER]
     if foreign:
-        values = {"play": fields[1], "letter": foreign[0], "game": letters.name}
+        values = {"play": play, "letter": foreign[0], "game": letters.name}
         raise WordbenchError("turn.letter", **values)
-    word = letters.encode(fields[1])
+    word = letters.encode(written)
     why = explain.misfit(position.board, word, place) if len(word) > 1 else Reason("short", {})
     if why:
         raise WordbenchError(why.led("{at} {play}: ", f"turn.{why.kind}", at=fields[0], play=fields[1]))
@@ -195,6 +221,26 @@ def parse_move(text: str, position: Position) -> Move:
     if fields[2:] not in ([], [str(score)]):
         raise WordbenchError("turn.score", at=fields[0], play=fields[1], score=score, found=fields[2])
     return Move(*place, laid, fresh, score, letters)
+
+
+def _as_tiles(place: str, word: str, points: list[str], position: Position) -> Move | None:
+    """The play of a word in capitals as tiles, None when it makes sense with blanks or does not fit."""
+    try:
+        tiles = parse_move(" ".join([place, word.lower(), *points]), position)
+    except WordbenchError:
+        return None
+    rules, laid = position.rules, len(tiles.fresh)
+    if points and tiles.fresh:
+        blanks = replace(
+            tiles,
+            codes=bytes(code | BLANK if k in tiles.fresh else code for k, code in enumerate(tiles.codes)),
+        )
+        return (
+            tiles if position.score(blanks) != tiles.score or laid > rules.code_counts.get(BLANK, 0) else None
+        )
+    held = position.rack_codes.count(BLANK)
+    mine = not lacking(position.rack_codes, bytes(tiles.codes[k] for k in tiles.fresh))
+    return tiles if laid > (held if mine else rules.code_counts.get(BLANK, 0)) else None
 
 
 def _main_word(board: Board, place: Place, word: bytes, fresh: int) -> tuple[Place, bytes, tuple[int]]:

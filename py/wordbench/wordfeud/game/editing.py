@@ -96,5 +96,5 @@ def play_between(position: Position, after: Board) -> Move | None:
                         square=square(row, col),
                         game=position.rules.name,
                     )
-            return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position)
+            return parse_move(f"{place} {position.rules.alphabet.decode(run)}", position, exact=True)
     raise WordbenchError("turn.several")

@@ -114,7 +114,8 @@ class Game:
             letters.texts[code] if tile == "." else tile for tile, code in zip(tiles, there, strict=True)
         ]
         word = letters.decode(bytes(map(letters.codes.__getitem__, shown)))
-        return parse_move(f"{turn.place} {word}", Position(self.lexicon, self.rules, board, self.layout, ""))
+        before = Position(self.lexicon, self.rules, board, self.layout, "")
+        return parse_move(f"{turn.place} {word}", before, exact=True)
 
     def laid_codes(self, turn: Turn, move: Move | None) -> bytes:
         """The tiles that a turn takes from its rack, by its play or as an exchange; those exchanged must be known."""
@@ -251,6 +252,8 @@ def parse_game(text: str, lexicon: Lexicon, rules: Ruleset | str, layout: Layout
     players: dict[str, tuple[str, str]] = {}  # by number
     for number, line in enumerate(lines_of(text), 1):
         try:
+            if game.turns and re.match(r"#player1\b", line, re.IGNORECASE):
+                raise WordbenchError("gcg.two")
             if match := re.match(r"#player([12])\s+(\S+)\s*(.*)", line, re.IGNORECASE):
                 players[match[1]] = match[2], match[3]
             elif re.match(r"#player(?![12]\b)\d", line, re.IGNORECASE):
@@ -328,7 +331,14 @@ def _no_line(line: str) -> WordbenchError:
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a GCG text, whichever way they end."""
+    """The lines of a GCG text, whichever way they end; it may be percent-encoded."""
+    if re.match(r"\s*(?:%23|%3E)", text, re.IGNORECASE):
+        # A part of a link. The page's Python comes without urllib.
+        text = re.sub(
+            "(?:%[0-9A-Fa-f]{2})+",
+            lambda run: bytes.fromhex(run[0].replace("%", "")).decode(errors="replace"),
+            text,
+        )
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return [line.strip() for line in text.split("\n")]
 

@@ -2,7 +2,7 @@
 
 A line is `>nick: RACK 8D WORD +22 22`. Tiles are upper case there, a blank used as a letter lower case,
 a blank on a rack `?`, a letter already on the board `.`, a tile of two letters `[CH]`; `-` is a
-pass, `-ABC` an exchange, `--` a play taken back, `(AB)` tiles left at the end, `(time)` and
+pass, `-ABC` an exchange (`pass` and `exch ABC` are read too), `--` a play taken back, `(AB)` tiles left at the end, `(time)` and
 `(challenge)` points lost to the clock or won by a challenge.
 """
 
@@ -15,6 +15,8 @@ from ..rules.move import Move
 
 PLAY, EXCHANGE, PASS, WITHDRAWN, END = "play", "exchange", "pass", "withdrawn", "end"
 TIME, CHALLENGE = "time", "challenge"
+_PASSES, _EXCHANGES = ("pass", "passed"), ("exch", "exchange", "exchanged", "swap")
+_PLACE = re.compile(r"[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2}")
 PLAYED = (PLAY, EXCHANGE, PASS)  # after these it is the other player's turn
 MOST_DIGITS = 5, 8  # of points, and of their sum: points of 6 digits at the start and all turns there can be
 _TURN = re.compile(r"^>(?P<nick>[^:]*):(?P<rest>.*)$")
@@ -86,7 +88,12 @@ def parse_turn(line: str, nicks: list[str], letters: Alphabet) -> Turn:
     kind, place, word, tiles = PLAY, "", "", ""
     if what in ("--", "-", "(time)", "(challenge)"):
         kind = {"--": WITHDRAWN, "-": PASS}.get(what) or what.strip("()")
-    elif what.startswith("("):
+    elif what.strip("()").lower() in _PASSES:
+        kind = PASS
+    elif rest and rest[-1].strip("()-").lower() in _EXCHANGES:
+        kind, tiles = EXCHANGE, what.strip("()")
+        rest, tiles = rest[:-1], tiles if tiles.isdigit() else from_gcg(tiles, letters)
+    elif what.startswith("(") and not (rest and _PLACE.fullmatch(rest[-1])):
         kind, tiles = END, from_gcg(what.strip("()"), letters)
     elif what.startswith("-"):
         kind, tiles = EXCHANGE, what[1:] if what[1:].isdigit() else from_gcg(what[1:], letters)
@@ -115,10 +122,15 @@ def from_gcg(text: str, letters: Alphabet) -> str:
     """Tiles in GCG notation as our text; WordbenchError names what is not a letter.
 
     >>> from ...alphabet import alphabet
-    >>> from_gcg("RAaM?", alphabet("nl")), from_gcg("[CH]ICO", alphabet("es"))
-    ('raAm?', 'chico')
+    >>> from_gcg("RAaM?", alphabet("nl")), from_gcg("[CH]ICO", alphabet("es")), from_gcg("P(HEN)[OL]", alphabet("en"))
+    ('raAm?', 'chico', 'phenol')
     """
-    tiles = [tile.strip("[]").swapcase() for tile in re.findall(r"\[[^\]]*\]|.", text)]
+    tiles: list[str] = []
+    for tile in re.findall(r"\[[^\]]*\]|\([^)]*\)|.", text):
+        inner = tile.strip("[]()").swapcase() or tile
+        tiles += (
+            [inner] if inner in letters.codes else letters.split(inner)
+        )  # in brackets: they lie there already
     for tile in tiles:
         if tile not in letters.codes:
             raise WordbenchError("gcg.letter", letter=tile, game=letters.name)

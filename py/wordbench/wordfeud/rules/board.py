@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from ...alphabet import LETTER, MOST_LETTERS, Alphabet
 from ...errors import BoardError, WordbenchError
+from .drawn import redrawn
 
 ACROSS, DOWN = "across", "down"
 OTHER = {ACROSS: DOWN, DOWN: ACROSS}
@@ -187,9 +188,11 @@ def parse_place(text: str, size: int) -> Place:
 def parse(text: str | Iterable[str], letters: Alphabet, size: int, strange: Collection[str] = ()) -> Board:
     """A board from its text or its rows; BoardError names the row, the square and what is wrong.
 
-    Letters that are not in the alphabet, or are in `strange`, are foreign tiles.
+    A text may also be as another program writes it (`drawn`). Letters that are not in the alphabet, or are in `strange`, are foreign tiles.
     """
-    lines = text.replace("\r\n", "\n").split("\n") if isinstance(text, str) else list(text)
+    if isinstance(text, str):
+        text = (redrawn(text, letters, size) or text).replace("\r\n", "\n").split("\n")
+    lines = list(text)
     while len(lines) > size and not lines[-1].strip():
         del lines[-1]
     while len(lines) > size and not lines[0].strip():

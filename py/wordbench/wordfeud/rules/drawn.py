@@ -1,0 +1,111 @@
+"""Boards as other programs write them, and CGP, in which woogles, macondo and MAGPIE exchange positions.
+
+CGP is one line: the rows of the board with `/` between, a number for as many empty squares; the rack to move and the
+other, as far as they are known; the points of both; the passes just made; `14E/15/... AFGIIIS/ADEILNV 182/226 0`.
+
+`redrawn` also reads the display of Quackle and macondo (`12|'   M O   L E U       O N   '|`), and boards with spaces,
+bars or tabs between the squares, or with another sign for an empty one. In CGP and such a display a capital is a tile
+and a small letter a blank, the other way round than in our text; `[CH]` is a tile of two letters.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...alphabet import Alphabet
+
+_CGP = re.compile(
+    r"\s*(?P<board>(?:[^\s/]+/){2,}[^\s/]+)"
+    r"(?:\s+(?P<rack>[^\s/]*)/(?P<theirs>[^\s/]*)(?:\s+(?P<points>-?\d+/-?\d+)(?:\s+(?P<passes>\d+)(?:\s+\S.*)?)?)?)?\s*",
+    re.DOTALL,
+)
+_DISPLAY = re.compile(r"\s*\d{1,2}\s?\|(?P<squares>.*)\|.*")
+_TILE = re.compile(r"\[[^\]]*\]|.", re.DOTALL)
+_EMPTY = str.maketrans(dict.fromkeys("-_·•∙", "."))
+
+
+@dataclass(frozen=True, slots=True)
+class Cgp:
+    """The parts of a CGP line: rows of the board, racks, points, passes; tiles in our text."""
+
+    rows: list[str]
+    rack: str = ""
+    theirs: str = ""
+    points: tuple[int, int] = (0, 0)
+    passes: int = 0
+
+
+def parse_cgp(text: str, letters: Alphabet) -> Cgp | None:
+    """The parts of a CGP text, None for another text.
+
+    >>> from ...alphabet import alphabet
+    >>> parse_cgp("5/1AB2/5/5/2[CH]o1 E?/ 7/12 0 lex FISE2;", alphabet("es"))
+    Cgp(rows=['.....', '.ab..', '.....', '.....', '..chO.'], rack='e*', theirs='', points=(7, 12), passes=0)
+    """
+    found = _CGP.fullmatch(text)
+    if not found or not re.search(r"\d", found["board"]):
+        return None
+    rows = [
+        inside(re.sub(r"\d+", lambda run: "." * min(int(run[0]), 99), row), letters)
+        for row in found["board"].split("/")
+    ]
+    rack, other = (inside(found[name] or "", letters).replace("?", "*") for name in ("rack", "theirs"))
+    ours, theirs = (found["points"] or "0/0").split("/")
+    return Cgp(rows, rack, other, (int(ours), int(theirs)), int(found["passes"] or 0))
+
+
+def inside(text: str, letters: Alphabet) -> str:
+    """Tiles as other programs write them, in our text."""
+    return letters.join(
+        [tile.strip("[]").swapcase() if tile != "[]" else tile for tile in _TILE.findall(text)]
+    )
+
+
+def outside(tiles: Iterable[str]) -> str:
+    """Tiles of our text as other programs write them.
+
+    >>> outside(["ch", "i", "C", ".", "*"])
+    '[CH]Ic.?'
+    """
+    return "".join(f"[{tile.swapcase()}]" if len(tile) > 1 else tile.swapcase() for tile in tiles).replace(
+        "*", "?"
+    )
+
+
+def redrawn(text: str, letters: Alphabet, size: int) -> str | None:
+    """The text of a board that another program wrote, None for one that is in our form or in none that is known."""
+    if cgp := parse_cgp(text, letters):
+        return "\n".join(cgp.rows)
+    lines = text.replace("\r\n", "\n").split("\n")
+    if len(shown := [found["squares"] for line in lines if (found := _DISPLAY.fullmatch(line))]) == size:
+        return "\n".join(_displayed(row, letters, size) for row in shown)
+    while len(lines) > size and not lines[-1].strip(" "):
+        del lines[-1]
+    while len(lines) > size and not lines[0].strip(" "):
+        del lines[0]
+    rows = [_separated(line, size, "\t" in text) for line in lines]
+    if not all(rows) and re.search("[-_·•∙]", text):
+        rows = [letters.split(line.strip()) for line in lines]
+    if len(rows) != size or any(len(row) != size for row in rows):
+        return None
+    return "\n".join(letters.join([square.translate(_EMPTY) for square in row]) for row in rows)
+
+
+def _displayed(squares: str, letters: Alphabet, size: int) -> str:
+    """A row of Quackle's or macondo's display: each square is its tile, or the sign of its bonus, and a space."""
+    found = _TILE.findall(squares.ljust(2 * size))[::2]
+    return letters.join(
+        [tile.strip("[]").swapcase() if tile.strip("[]").isalpha() else "." for tile in found[:size]]
+    )
+
+
+def _separated(line: str, size: int, tabs: bool) -> list[str]:
+    """The squares of a row with tabs, bars or spaces between them; [] for another row."""
+    if tabs:
+        cells = line.split("\t")
+        cells += [""] * (size - len(cells))  # a spreadsheet may leave out the last empty ones
+    elif line.strip().startswith("|"):
+        cells = line.strip()[1:].removesuffix("|").split("|")
+    else:
+        cells = line.split()
+    return [cell.strip() or "." for cell in cells] if len(cells) == size else []
