@@ -8,35 +8,43 @@ The plays on a line are found once, for all of a player's tiles; at a node only 
 tiles are still on the rack. A play changes some ten of thirty lines (`lines`), and only the plays through
 their changed squares are new (`options`). The best of the plays that go out ends a position without another
 search; a side that has no play passes without costing depth. At the depth limit both sides play on
-greedily, slowly while the other side is stuck: this is an estimate, and never called exact. One tile may
+greedily, slowly while the other side is stuck: this is an estimate, and never called exact. A side may keep a tile that fits
+nowhere for so long that the estimate is far off: then one play more is searched. One tile may
 lie in the bag: the first to play draws it.
+
+Until the plays go on to the end of the game, the letters of a blank are not told apart (`options`): so nothing is proven while any
+were left out.
 """
 
 from collections.abc import Collection, Generator, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from ...alphabet import BLANK
 from ..generate.slots import Slots
 from ..rules.board import Board, place_on
 from ..rules.ending import ended, margin
 from ..rules.layout import Layout
 from ..rules.move import Move
-from .leaves import tile_prime, tiles_product
+from .leaves import BLANK_PRIME, tile_prime, tiles_product
 from .lines import Lines, Numbering
-from .options import Option, Player
+from .options import Option, Player, masked
 
 INFINITE = 1 << 20
 SLICE = 40  # nodes between two yields to other work
-FEW_TILES = 9  # with at most so many on both racks, `DEPTHS` goes straight to the end of the game
-DEPTHS = (1, 2, 40)  # plays after the first one; no endgame has more than 40
+FEW_TILES, SHALLOW = (
+    9,
+    2,
+)  # with at most so many on both racks, the search goes from this depth straight to the end
+END = 40  # plays after the first one; no endgame has more
 EXACT, LOWER, UPPER, UNKNOWN = 0, 1, 2, 3
 SOLVED = 6  # first rows that get a proven value each, not only a bound
 FIRST = 30  # plays that are searched before all are
 LATER = 100  # points taken off the other plays until then, to rank them lower
-MOST_PLAYS = 2_000_000  # plays that a search may remember: some hundreds of megabytes
+STUCK = 10  # plays that are searched below the depth limit when a tile fits nowhere
 KEPT_ESTIMATES = 300_000  # positions whose estimate is kept
 WIDE = 10**6  # more plays than a position has
-WIDTHS = {2: 20, 3: 20, 4: 20, 5: 40, 6: 40}  # replies that are searched, by depth; all at the others
+WIDTHS = {1: 60, 2: 20, 3: 20, 4: 20, 5: 40, 6: 40}  # replies that are searched, by depth; all at the others
 REFUTED = 6  # points by which a reply comes earlier for each doubling of how often it was the best elsewhere
 LOOKED_AT = 60  # plays among which the one with the most points for each tile is sought
 KEPT_LISTS = 2_000_000  # plays in sorted lists that are kept
@@ -80,24 +88,20 @@ class Ground:
         self._boards: list[Lines] = []
         self._numbers: dict[Lines, int] = {}
         self._after: dict[tuple[int, Option], int] = {}
-        self._players: dict[bytes, Player] = {}
+        self._players: dict[tuple[bytes, bool], Player] = {}
         # For both sides, how often a play was the best: it is tried earlier elsewhere.
         self.history: tuple[dict[Option, int], dict[Option, int]] = {}, {}
         self._values: dict[int, int] = {}  # points by the product of tiles
         self._codes = sorted({tile_prime(code): code for code in self.rules.code_counts}.items())
         self.root = self._number(self._numbering.of(board, layout))
 
-    @property
-    def known(self) -> int:
-        """How many plays are remembered."""
-        return sum(player.known for player in self._players.values())
-
-    def player(self, rack: bytes) -> Player:
-        """The player who has, or may draw, these tiles."""
+    def player(self, rack: bytes, every: bool = True) -> Player:
+        """The player who has, or may draw, these tiles; with a play for every letter of a blank, or one for all."""
         rack = bytes(sorted(rack))
-        if rack not in self._players:
-            self._players[rack] = Player(self.slots, self._numbering, rack)
-        return self._players[rack]
+        every = every or BLANK not in rack
+        if (rack, every) not in self._players:
+            self._players[rack, every] = Player(self.slots, self._numbering, rack, every)
+        return self._players[rack, every]
 
     def lines(self, board: int) -> Lines:
         """The lines of a board."""
@@ -129,6 +133,10 @@ class Ground:
             self._values[product] = worth
         return worth
 
+    def primes(self, product: int) -> list[int]:
+        """The primes of the different tiles of a product."""
+        return [prime for prime, _ in self._codes if product % prime == 0]
+
     def move(self, option: Option) -> Move:
         """An option as a move."""
         place = place_on(option.line, option.first, self.rules.size)
@@ -145,14 +153,25 @@ class Endgame:
         self.ground, self.worth, self.move = ground, ground.worth, ground.move
         extra = bytes([last_tile]) if last_tile else b""
         self._tiles = len(mine) + len(theirs) + len(extra)
-        self._players = [ground.player(mine + extra), ground.player(theirs + extra)]
+        self._racks = mine + extra, theirs + extra
         self._first = ground.player(mine)  # of the first play
         self._table: dict[Node, tuple[int, int, int, bool, Option | None]] = {}
         self._plays: dict[tuple[int, int, int, bool], Plays] = {}
         self._listed, self.width = 0, WIDE
+        self._fits: dict[tuple[int, int], bool] = {}
+        self._every, self._guessed = True, False  # whether an estimate went into the values
+        self._players = [ground.player(rack) for rack in self._racks]
         self._estimates: dict[Node, int] = {}
         self.nodes = self._pause = 0
         self.root = Node(ground.root, tiles_product(mine), tiles_product(theirs), 0, passes, last_tile)
+
+    def letters(self, every: bool) -> None:
+        """Have a play for every letter that a blank may show, or one for all."""
+        if every != self._every and any(BLANK in rack for rack in self._racks):
+            self._every = every
+            self._players = [self.ground.player(rack, every) for rack in self._racks]
+            self._plays.clear()
+            self._listed = 0
 
     def plays(self, node: Node) -> Plays:
         """The plays of the side to move."""
@@ -224,6 +243,26 @@ class Endgame:
             node, sign = self.child(node, best), -sign
         return total + sign * end
 
+    def _stuck(self, node: Node) -> bool:
+        """Whether a side has a tile that fits nowhere."""
+        if node.last_tile:
+            return False
+        return not (
+            self._fit(node.board, node.mine, node.mover)
+            and self._fit(node.board, node.theirs, 1 - node.mover)
+        )
+
+    def _fit(self, board: int, tiles: int, mover: int) -> bool:
+        """Whether each tile of a side is part of a play."""
+        found = self._fits.get((board, tiles))
+        if found is None:
+            out, others = self._of(board, tiles, mover, True)
+            products = [option.product for option in others]
+            found = self._fits[board, tiles] = bool(out) or all(
+                any(not product % prime for product in products) for prime in self.ground.primes(tiles)
+            )
+        return found
+
     def estimate(self, node: Node) -> int:
         """The same, remembered."""
         value = self._estimates.get(node)
@@ -250,12 +289,14 @@ class Endgame:
             if cuts and (complete or reach >= depth):
                 return value, complete
         out, others = self.plays(node)
-        best, choice, whole, sure, top = -INFINITE, None, True, False, alpha
+        best, choice, sure, top = -INFINITE, None, False, alpha
+        whole = self._every or node.mine % BLANK_PRIME > 0
         history, worth = self.ground.history[node.mover], self.worth
         if out:
             best, choice, sure = out.points + self.going_out(node), out, True
         if best < beta:
-            if depth <= 0 and (others or out):
+            if depth <= 0 and (others or out) and (depth < 0 or not self._stuck(node)):
+                self._guessed = True
                 return self.estimate(node), False
             if history:
                 often = history.get
@@ -267,9 +308,9 @@ class Endgame:
             if first in found[1:]:
                 found.remove(first)
                 found.insert(0, first)
-            forced = not found and out is None
-            if len(found) > self.width:
-                del found[self.width :]
+            forced, width = not found and out is None, self.width if depth > 0 else STUCK
+            if len(found) > width:
+                del found[width:]
                 whole = False
             found.append(None)
             for number, option in enumerate(found):
@@ -316,33 +357,41 @@ class Endgame:
         The others then have a proven value, or are proven to be worth no more than the first. For `own`,
         one of the verdicts, a value is wanted, not a bound: it is searched right after the first.
         """
+        self.letters(every=False)
         found.sort(key=lambda verdict: -verdict.value)
-        for number, verdict in enumerate(found):
+        seen = set[object]()
+        for verdict in found:
             if verdict.bound == UNKNOWN:
-                looked = number < FIRST or verdict is own
+                looked = verdict is own or (len(seen) < FIRST and masked(verdict.option) not in seen)
                 verdict.value = self.guess(verdict.option) if looked else verdict.value - LATER
                 yield
-        depths = DEPTHS if self._tiles <= FEW_TILES else range(1, DEPTHS[-1] + 1)
-        for depth in depths:
+            seen.add(masked(verdict.option))
+        depth = 0
+        while depth < END and not (depth and all(verdict.proven for verdict in found)):
+            depth = self._deeper(depth)
+            self.letters(every=depth == END)
+            self._guessed = False
             self.width = WIDE if self._tiles <= FEW_TILES else WIDTHS.get(depth, WIDE)
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
             best: int | None = None
             for number, verdict in enumerate(_second(found, own)):
-                if depth < depths[-1] and number >= FIRST:
+                if depth < END and number >= FIRST:
                     break
                 if not (verdict.proven and verdict.bound == EXACT):
-                    yield from self.improve(
-                        verdict, depth, None if verdict is own and depth == depths[0] else best
-                    )
+                    yield from self.improve(verdict, depth, None if verdict is own and depth == 1 else best)
                 best = verdict.value if best is None else max(best, verdict.value)
             found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
-            if all(verdict.proven for verdict in found):
-                break
+        self.letters(every=True)
         self.width = WIDE
         for verdict in _second(found, own)[: SOLVED + bool(own)]:
             if verdict.bound != EXACT:
-                yield from self.improve(verdict, DEPTHS[-1], None)
+                yield from self.improve(verdict, END, None)
         found.sort(key=lambda verdict: (-verdict.value, verdict.bound))
+
+    def _deeper(self, depth: int) -> int:
+        """The depth to search after that one: the end of the game, where blanks show every letter, when nothing was estimated."""
+        few = self._tiles <= FEW_TILES and depth >= SHALLOW
+        return END if few or (depth and not self._guessed) else depth + 1
 
     def guess(self, option: Option | None) -> int:
         """What a first play is worth when both play on greedily."""
@@ -373,7 +422,7 @@ class Endgame:
         """Make sure that `line` is the line by which a proven play has its value."""
         node = self.child(self.root, verdict.option)
         while verdict.proven and verdict.bound == EXACT and self.over(node) is None:
-            yield from self.search(node, DEPTHS[-1], -INFINITE, INFINITE)
+            yield from self.search(node, END, -INFINITE, INFINITE)
             node = self.child(node, self._table[node][4])
 
     def improve(self, verdict: Verdict, depth: int, floor: int | None) -> Iterator[None]:

@@ -11,7 +11,7 @@ from ..rules.reasons import Reason
 from . import lasttile
 from .candidates import exchange_of, play_of
 from .chances import above_zero, won
-from .endgame import EXACT, MOST_PLAYS, UNKNOWN, UPPER, Endgame, Ground, Verdict, slots_for
+from .endgame import EXACT, UNKNOWN, Endgame, Ground, Verdict, slots_for
 from .leaves import leaves
 from .options import Option
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind
@@ -144,7 +144,7 @@ class EndRanking(_Solved):
         own = next((verdict for verdict in self._verdicts if choice(verdict.option) == also), None)
         for _ in self._end.solve(self._verdicts, own):
             yield
-            if self._end.nodes > self._question.nodes or self._end.ground.known > MOST_PLAYS:
+            if self._end.nodes > self._question.nodes:
                 return
         yield from self._end.trace(self._verdicts[0])
 
@@ -157,8 +157,12 @@ class EndRanking(_Solved):
         ]
         # Of equal values the proven one comes first: no bound stands before the value it was compared with.
         order = sorted(looked, key=lambda verdict: (-verdict.value, not verdict.proven, verdict.bound))
-        # While the plays are searched deeper the best may fall below what others were found to be worth at most.
-        ahead = next((verdict for verdict in order if verdict.bound != UPPER), order[0])
+        # While the plays are searched deeper the best may fall below what others seemed to be worth, or were found to be worth
+        # at most. So the first is the best of those that are searched deepest, or proven: what is not searched again does not count.
+        deepest = max(verdict.depth for verdict in order)
+        ahead = next(
+            (one for one in order if one.bound == EXACT and (one.proven or one.depth == deepest)), order[0]
+        )
         order.remove(ahead)
         order.insert(0, ahead)
         first, sure = ahead, all(verdict.proven for verdict in self._verdicts)
@@ -170,7 +174,7 @@ class EndRanking(_Solved):
         rows = [self._row(verdict) for verdict in shown]
         told = [self._told(row, verdict) for row, verdict in zip(rows[:TOLD], shown, strict=False)]
         rows = _compared(_descending([*told, *rows[TOLD:]]))
-        return Ranking(rows, bound, done, len(self._verdicts))
+        return Ranking(rows, bound, done, len(self._verdicts), len(self._verdicts) - done)
 
     def _told(self, row: Ranked, verdict: Verdict) -> Ranked:
         """A row with the line of play to the end; none when it would not explain the value."""
@@ -196,7 +200,7 @@ class LastTileRanking(_Solved):
     def steps(self) -> Iterator[None]:
         for _ in self._search.steps():
             yield
-            if self._search.nodes > self._question.nodes or self._search.known > MOST_PLAYS:
+            if self._search.nodes > self._question.nodes:
                 return
 
     def ranking(self) -> Ranking:
@@ -211,7 +215,7 @@ class LastTileRanking(_Solved):
         done = sum(choice.proven for choice in self._search.chosen)
         # What a pass is worth is never proven, and it may be more: so no ranking is exact, whatever was solved.
         bound = "at least" if rows[0].bound == "exact" else "estimate"
-        return Ranking(rows, bound, done, self._search.plays)
+        return Ranking(rows, bound, done, self._search.plays, self._search.plays - done)
 
     def _row(self, choice: lasttile.Chosen) -> Ranked:
         # After a pass the opponent still does not know the tile in the bag, but the search does.

@@ -14,7 +14,7 @@ from ..generate.movegen import generator
 from ..position import Position
 from ..rules.move import Move
 from ..rules.tiles import without
-from .endgame import DEPTHS, EXACT, UNKNOWN, WIDE, Endgame, Ground, Verdict, slots_for
+from .endgame import END, EXACT, UNKNOWN, WIDE, Endgame, Ground, Verdict, slots_for
 from .options import Option
 
 FIRST = 16  # plays whose endgames are tried without a search
@@ -62,13 +62,9 @@ class LastTile:
         """How many positions were searched."""
         return sum(end.nodes for end in self.ends.values())
 
-    @property
-    def known(self) -> int:
-        """How many plays are remembered."""
-        return next(iter(self.ends.values())).ground.known
-
     def steps(self) -> Iterator[None]:
         """Play some plays out greedily, look at the replies to a few, then solve all, best first."""
+        self._letters(every=False)
         found = yield from self._look()
         self.chosen, later = found[: self._first], found[self._first :]
         for choice in self.chosen:
@@ -77,21 +73,22 @@ class LastTile:
                     verdict.value = self.ends[code].guess(verdict.option)
                     yield
         self._sort()
-        for count, depth in (*HALVES, (WHOLE, DEPTHS[-1])):
+        for count, depth in (*HALVES, (WHOLE, END)):
+            self._letters(every=depth == END)
             chosen = self.chosen[:count]
             chosen += [choice for choice in self.chosen[count:] if self._also == self._choice(choice.option)]
             for choice in chosen:
                 for code, verdict in choice.verdicts.items():
                     if not (verdict.proven and verdict.bound == EXACT):
-                        self.ends[code].width = WIDE if depth == DEPTHS[-1] else REPLIES
+                        self.ends[code].width = WIDE if depth == END else REPLIES
                         yield from self.ends[code].improve(verdict, depth, None)
                 choice.depth = depth
                 self._sort()
         for choice in [*self.chosen[WHOLE:], *later]:
             for code, verdict in choice.verdicts.items():
                 if not (verdict.proven and verdict.bound == EXACT):
-                    yield from self.ends[code].improve(verdict, DEPTHS[-1], None)
-            choice.depth = DEPTHS[-1]
+                    yield from self.ends[code].improve(verdict, END, None)
+            choice.depth = END
             if choice not in self.chosen:
                 self.chosen.append(choice)
             self._sort()
@@ -113,6 +110,11 @@ class LastTile:
                 ranked.insert(FIRST, ranked.pop(number))
                 self._first += 1
         return ranked
+
+    def _letters(self, every: bool) -> None:
+        """Whether plays that differ only in the letters of blanks are told apart."""
+        for end in self.ends.values():
+            end.letters(every)
 
     def _choice(self, option: Option | None) -> Move | str:
         return next(iter(self.ends.values())).choice(option)

@@ -1,7 +1,8 @@
 """The plays that a player has in a search, line by line, as its tiles become fewer.
 
 The plays on a line are found once, for all the tiles; later only those count whose tiles are still
-on the rack, and a line that recurs is not searched again.
+on the rack, and a line that recurs is not searched again. A blank makes hundreds of plays that differ only in the letter that it
+shows: of those with the same tiles on the same squares for the same points one stands for all, unless every letter is wanted.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,18 +27,32 @@ class Option(NamedTuple):
     fresh: tuple[int, ...]
 
 
+MOST_PLAYS = 1_000_000  # plays that a side may remember: some hundred megabytes
+_TILES = bytes([min(code, BLANK) for code in range(256)])  # a blank whatever letter it shows
+
+
+def masked(option: Option | None) -> object:
+    """What plays have in common that differ only in the letters of blanks; None for a pass."""
+    return option and (option.line, option.first, option.word.translate(_TILES))
+
+
 class Player:
     """One side of a search, with all the tiles that it has or may draw."""
 
-    def __init__(self, slots: Slots, numbering: Numbering, rack: bytes) -> None:
-        """The lines are numbered by `numbering`."""
+    def __init__(self, slots: Slots, numbering: Numbering, rack: bytes, every: bool = True) -> None:
+        """The lines are numbered by `numbering`; `every` letter that a blank may show makes a play of its own."""
         self._numbering, self._lister, self._fields = numbering, Lister(slots, rack), slots.keys
+        self._single = not every and BLANK in rack
         self._by_line: dict[int, list[Option]] = {}
         self._fitting: dict[int, dict[int, list[Option]]] = {}
-        self.known = 0  # plays that are remembered
+        self._known = 0  # plays that are remembered
 
     def options(self, lines: Lines, tiles: int) -> list[Option]:
         """The plays with some tiles (as the product of their primes), in no particular order."""
+        if self._known > MOST_PLAYS:
+            self._by_line.clear()
+            self._fitting.clear()
+            self._known = 0
         fitting = self._fitting.setdefault(tiles, {})
         found: list[Option] = []
         for number in lines:
@@ -68,11 +83,12 @@ class Player:
             self._lister.add(slot, keys)
             found += self._placed(self._numbering.places[number], slot, keys)
         self._by_line[number] = found
-        self.known += len(found)
+        self._known += len(found)
         return found
 
     def _placed(self, where: int, slot: Slot, keys: Iterable[int]) -> Iterator[Option]:
-        """The plays of some keys in a slot."""
+        """The plays of some keys in a slot; without `every`, one for all that differ only in the letters of blanks."""
+        seen = set[bytes]()
         first, fresh, words, unpack = slot.first, slot.fresh, slot.words, self._fields.unpack
         there = slot.squares.row[first : first + words.length]
         for points, index, blanks in map(unpack, keys):
@@ -80,8 +96,12 @@ class Player:
             if blanks or max(there) >= BLANK:
                 marked = [there[k] or code | (blanks >> k & 1) * BLANK for k, code in enumerate(word)]
                 word = bytes(marked)
-            product = tiles_product([min(word[k], BLANK) for k in fresh])
-            yield Option(points, product, where, first, word, fresh)
+            tiles = word.translate(_TILES)
+            if tiles in seen:
+                continue
+            if self._single:
+                seen.add(tiles)
+            yield Option(points, tiles_product([tiles[k] for k in fresh]), where, first, word, fresh)
 
 
 def _untouched(first: int, stop: int, tiled: int, touched: int) -> bool:
