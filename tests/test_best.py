@@ -34,7 +34,7 @@ from wordbench.wordfeud.judge.equity import Finder, Found, Targets
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
 from wordbench.wordfeud.judge.lines import Numbering
 from wordbench.wordfeud.judge.ranking import Question, Ranking
-from wordbench.wordfeud.judge.replies import CLOSE_ONES, LEADERS, SHALLOW, Simulation
+from wordbench.wordfeud.judge.replies import CLOSE_ONES, LEADERS, RACKS, SHALLOW, WIDE_RACKS, Simulation
 from wordbench.wordfeud.position import Position
 from wordbench.wordfeud.rules import board as boards
 from wordbench.wordfeud.rules.board import Board
@@ -46,6 +46,7 @@ NL, EN = ruleset("nl"), ruleset("en")
 LETTERS = NL.alphabet
 SIZE = NL.size
 PLAIN = Layout(("." * SIZE,) * SIZE)
+SHOWN_AS_TILES = bytes([min(code, BLANK) for code in range(256)])
 FITTED = sorted(table("leaves")["leaves"])
 
 
@@ -174,6 +175,18 @@ def test_candidates_are_the_best_by_score_and_leave() -> None:
     assert [one.equity for one in found] == sorted((one.equity for one in found), reverse=True)
     assert max(one.equity for one in found if one.move) == pytest.approx(plays[0])
     assert {one.kind for one in found} == {"play", EXCHANGE, PASS}
+
+
+def test_more_candidates_come_by_the_leave_in_full_and_no_two_differ_in_the_letter_of_a_blank_alone() -> None:
+    at, worth = midgame("adinrt*"), leaves(NL, shipped("nl"))
+    few, more = (
+        [one for one in finish(candidates(at, worth, 10, None, full)) if one.move] for full in (0, 10)
+    )
+    assert more[:10] == few and len(more) == 20
+    full = [one.score + worth.worth(one.kept_codes) for one in more]
+    assert full[10:] == sorted(full[10:], reverse=True)
+    moves = [one.move for one in more if one.move]
+    assert len({(*move.tile_codes[0][:2], move.codes.translate(SHOWN_AS_TILES)) for move in moves}) == 20
 
 
 def test_an_exchange_needs_as_many_tiles_in_the_bag_as_a_rack_has() -> None:
@@ -323,6 +336,32 @@ def test_of_games_played_out_the_leaders_go_on_and_what_is_asked_about() -> None
     )
     assert racks[str(also)] > SHALLOW
     assert [row.value for row in rows] == sorted([row.value for row in rows], reverse=True)
+
+
+def test_with_more_time_more_candidates_are_played_out_and_an_interrupted_one_does_not_count() -> None:
+    at = midgame("koetsje")
+    found = search(at, Question(racks=RACKS + 1))
+    joined = []
+    for _ in found.steps():
+        ranking = found.ranking()
+        counts = {row.replies for row in ranking.rows if str(row.candidate) not in joined}
+        assert len(ranking.rows) == 11 or {row.replies for row in ranking.rows} == {WIDE_RACKS}
+        assert 0 not in counts or len(ranking.rows) <= 11
+        if len(ranking.rows) > 16:
+            break
+    assert len(found.ranking().rows) > 16 and found.ranking().open == len(found.ranking().rows) - 1
+
+
+def test_the_fewer_candidates_the_shorter_the_time() -> None:
+    at = midgame("koetsje")
+    racks = []
+    for budget in (1e-6, 1e6):
+        found = search(at, Question(racks=RACKS + 1, budget=budget))
+        for _ in found.steps():
+            if any(row.replies > WIDE_RACKS for row in found.ranking().rows):
+                break
+        racks.append(len(found.ranking().rows))
+    assert racks[0] == 11 and racks[1] > 30
 
 
 def test_a_reply_counts_by_how_the_game_then_ends() -> None:

@@ -13,7 +13,8 @@ from ..errors import WordbenchError
 from ..wordfeud.game.contest import Result, match
 from ..wordfeud.game.strategies import STRATEGIES
 from ..wordfeud.judge.best import best
-from ..wordfeud.judge.ranking import RACKS, Question, Ranked
+from ..wordfeud.judge.ranking import Question, Ranked
+from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
 from ..wordfeud.rules import board as boards
 from ..wordfeud.rules.drawn import redrawn

@@ -16,6 +16,7 @@ from ..wordfeud.game.results import Play, Sum, best_play, longest_word, result, 
 from ..wordfeud.game.turn import PLAY, PLAYED, Turn, play_turn
 from ..wordfeud.judge.best import prepare
 from ..wordfeud.judge.ranking import Question
+from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.rules.board import Board, bare
 from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.tiles import Ruleset, ruleset, without
@@ -94,9 +95,10 @@ class GameVerbs:
             why = "the game is over, its tiles are not drawn here, or it is the person's turn"
             raise WordbenchError(f"nobody is to answer: {why}")
         at = position(game, held)
-        samples = number(request, "samples", 50, SAMPLES)
-        search = yield from prepare(at, Question(racks=max(2, samples), seed=number(request, "seed", 1)))
         started, budget = perf_counter(), seconds(request, "budget")
+        samples = number(request, "samples", SAMPLES if budget else RACKS, SAMPLES)
+        question = Question(racks=max(2, samples), seed=number(request, "seed", 1), budget=budget)
+        search = yield from prepare(at, question)
         for _ in search.steps():
             if budget and perf_counter() - started > budget:
                 break

@@ -12,7 +12,8 @@ from ..resources import table
 from ..sentence import SHOWN
 from ..wordfeud.generate.plays import Filter, Plays
 from ..wordfeud.judge.best import prepare
-from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, RACKS, WIN, Question, Ranked, Ranking
+from ..wordfeud.judge.ranking import NODES, PATIENT, POINTS, WIN, Question, Ranked, Ranking
+from ..wordfeud.judge.replies import RACKS
 from ..wordfeud.position import Position
 from ..wordfeud.rules.ending import PASSES
 from ..wordfeud.rules.explain import tile_fault, word_fault
@@ -112,12 +113,14 @@ class WordfeudVerbs:
         }
 
     def _question(self, request: Request, position: Position) -> Question:
-        samples, filtered = number(request, "samples", RACKS), "filter" in request
+        budget, filtered = seconds(request, "budget"), "filter" in request
+        samples = number(request, "samples", SAMPLES if budget else RACKS)
         if not 1 <= samples <= SAMPLES:
             raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
         plays = self._plays(position)
         return Question(
             racks=samples,
+            budget=budget,
             seed=number(request, "seed", 1),
             top=number(request, "top", 0, 400),
             moves=self._among(request, position).select("score", _filter(request)) if filtered else plays,
@@ -125,7 +128,7 @@ class WordfeudVerbs:
             also=None if filtered else next(iter(plays), None),  # says why it is not the best
             points=points(request),
             order=_order(request),
-            nodes=PATIENT if "budget" in request else NODES,
+            nodes=PATIENT if budget else NODES,
         )
 
     def _shuffle(self, request: Request) -> Iterator[Answer | None]:
@@ -184,7 +187,8 @@ def _ranking(ranking: Ranking, position: Position) -> Generator[None, None, Answ
         found.append(ranked_row(row, position))
         if not count % 4:
             yield
-    return {"rows": found, "bound": ranking.bound, "done": ranking.done, "of": ranking.of}
+    about = {"bound": ranking.bound, "done": ranking.done, "of": ranking.of, "open": ranking.open}
+    return {"rows": found, **about}
 
 
 def ranked_row(ranked: Ranked, position: Position) -> Answer:

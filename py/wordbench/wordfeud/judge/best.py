@@ -4,8 +4,9 @@ With several tiles in the bag candidates are simulated (`replies`); with one, th
 for each tile that it may be (`lasttile`); with none, the endgame is solved outright (`endgame`).
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Protocol
 
 from ...errors import RackError
@@ -21,10 +22,11 @@ from .chances import above_zero, chances, won
 from .ends import EndRanking, LastTileRanking
 from .leaves import Leaves, leaves
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named
-from .replies import DRAWN, NEAR, Outlook, Reply, Simulation
+from .replies import DRAWN, NEAR, RACKS, Outlook, Reply, Simulation
 
 QUESTION = Question()
 PLAYED_OUT = 10  # plays to compare when games are played to the end
+WIDE = 24  # the same when there is time: so many by the leave as it counts with that bag, so many by the leave in full
 GREEDY = 15.0  # points: about how far the end of a game played out lies from that by better play
 LEVEL = 0.003  # chances to win that differ by less are level
 TELLING = 2.0  # points: a play that changes the mean reply by less is not said to open or block anything
@@ -86,14 +88,23 @@ def _replies(at: Position, question: Question) -> Generator[None, None, "_Replie
     table = question.table or leaves(at.rules, at.lexicon)
     top = question.top or TOP
     moves = at.plays() if question.moves is None else question.moves
-    chosen = yield from candidates(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
+    later: list[Candidate] = []
+    if _short(at) and question.racks > RACKS and not question.top:
+        found = yield from candidates(at, table, WIDE, moves, WIDE)
+        plays = [candidate for candidate in found if candidate.move]
+        chosen = [candidate for candidate in found if candidate not in plays[PLAYED_OUT:]]
+        both = zip_longest(plays[PLAYED_OUT:WIDE], plays[WIDE:])
+        later += [candidate for pair in both for candidate in pair if candidate]
+    else:
+        chosen = yield from candidates(at, table, min(top, PLAYED_OUT) if _short(at) else top, moves)
     if question.also is not None:
         own = _candidate(question.also, at, table)
+        later = [candidate for candidate in later if candidate != own]
         if own not in chosen:
             chosen.append(own)
     most = moves[0].score if question.complete and len(moves) else None
     simulation = yield from Simulation.begun(at, table, chosen, question.seed)
-    return _Replies(at, question, simulation, most)
+    return _Replies(at, question, simulation, most, later)
 
 
 def _short(at: Position) -> bool:
@@ -104,8 +115,18 @@ def _short(at: Position) -> bool:
 class _Replies:
     """The search with several tiles in the bag."""
 
-    def __init__(self, at: Position, question: Question, simulation: Simulation, most: int | None) -> None:
-        """`most` is the highest score of all plays, None when not all plays are known."""
+    def __init__(
+        self,
+        at: Position,
+        question: Question,
+        simulation: Simulation,
+        most: int | None,
+        later: Sequence[Candidate],
+    ) -> None:
+        """`most` is the highest score of all plays, None when not all plays are known; the candidates in `later` join if there is
+        time.
+        """
+        self._later = later
         self._at, self._question, self._simulation, self._most = at, question, simulation, most
         self._racks, self._settled = question.racks, False
         self._by_win = question.order == WIN and question.points is not None
@@ -113,25 +134,24 @@ class _Replies:
     def steps(self) -> Iterator[None]:
         also = self._question.also
         stays = None if also is None else _candidate(also, self._at, self._simulation.leaves)
-        if self._by_win:
-            yield from self._simulation.steps(self._racks, stays, self._uses, LEVEL)
-        else:
-            yield from self._simulation.steps(self._racks, stays)
+        worths, near = (self._uses, LEVEL) if self._by_win else (None, NEAR)
+        more = self._later, self._question.budget
+        yield from self._simulation.steps(self._racks, stays, worths, near, *more)
         self._settled = True
 
     def ranking(self) -> Ranking:
         simulation = self._simulation
         order = self._use if self._by_win else simulation.value
-        ordered = sorted(
-            simulation.outlooks, key=lambda outlook: (order(outlook), not outlook.out), reverse=True
-        )
+        played = [outlook for outlook in simulation.outlooks if outlook.values] or simulation.outlooks
+        ordered = sorted(played, key=lambda outlook: (order(outlook), not outlook.out), reverse=True)
         rows = [self._row(outlook, ordered) for outlook in ordered]
         rows = [
             self._explained(row, outlook, rows[0], ordered)
             for row, outlook in zip(rows, ordered, strict=True)
         ]
         done = max(len(outlook.values) for outlook in ordered)
-        return Ranking(rows, "estimate", done, done if self._settled else self._racks)
+        still = 0 if self._settled else sum(not outlook.out for outlook in ordered) - 1
+        return Ranking(rows, "estimate", done, done if self._settled else self._racks, max(0, still))
 
     def _use(self, outlook: Outlook) -> float:
         """The chance to win, and a little for the points: where it is near 0 or 1, they decide."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from heapq import nlargest
 from operator import itemgetter
 
-from ...alphabet import LETTER, Alphabet
+from ...alphabet import BLANK, LETTER, Alphabet
 from ..position import Position
 from ..rules.move import Move
 from ..rules.tiles import without
@@ -18,6 +18,7 @@ from .leaves import Leaves, tile_prime
 PLAY, EXCHANGE, PASS = "play", "exchange", "pass"
 EXCHANGES = 3  # how many are considered
 LOOKED_AT = 4000  # plays whose leave is looked up, highest scores first
+_LAID = bytes([min(code, BLANK) for code in range(256)])  # a blank, whatever letter it shows
 _SHOWN = bytes([code & LETTER for code in range(256)])  # the letter that a tile shows, blank or not
 
 
@@ -86,15 +87,15 @@ def exchange_of(swapped: bytes, at: Position, leaves: Leaves) -> Candidate:
 
 
 def candidates(
-    at: Position, leaves: Leaves, top: int, moves: Iterable[Move] | None = None
+    at: Position, leaves: Leaves, top: int, moves: Iterable[Move] | None = None, full: int = 0
 ) -> Generator[None, None, list[Candidate]]:
-    """The `top` plays by score + leave, the best exchanges and a pass, best first; in slices, because with two
-    blanks thousands of plays are considered.
+    """The `top` plays by score + leave, the best exchanges and a pass, best first; then the `full` best of the other plays by
+    score + the leave as it counts in a full bag. In slices, because with two blanks thousands of plays are considered.
 
     `moves` are the plays to choose from, highest score first; None for all. Plays that differ only in which
-    tiles are blanks count as one.
+    tiles are blanks, or in the letters that these show, count as one.
     """
-    found: dict[object, tuple[float, Move]] = {}
+    found: dict[object, tuple[float, float, Move]] = {}
     worths: dict[bytes, float] = {}  # by leave
     in_bag, ceiling, floor = at.in_bag, max(leaves.kept(at.rack_codes).best), -1e9
     for number, move in enumerate(at.plays() if moves is None else moves):
@@ -106,15 +107,21 @@ def candidates(
             worth = worths[kept] = leaves.faded(kept, in_bag - len(move.fresh))
         key, equity = (move.row, move.col, move.direction, move.codes.translate(_SHOWN)), move.score + worth
         if key not in found or equity > found[key][0]:
-            found[key] = equity, move
+            found[key] = equity, move.score + leaves.worth(kept) if full else equity, move
         if number % 128 == 127:
             yield
-            if len(found) >= top:
-                floor = nlargest(top, [equity for equity, _ in found.values()])[-1]
-    best = [play_of(move, at, leaves) for _, move in nlargest(top, found.values(), key=itemgetter(0))]
-    best += exchanges(at, leaves)
-    best.append(exchange_of(b"", at, leaves))
-    return sorted(best, key=lambda candidate: -candidate.equity)
+            if len(found) >= top + full:
+                floor = min(nlargest(top + full, map(itemgetter(by), found.values()))[-1] for by in (0, 1))
+    picked: dict[object, Move] = {}
+    for by, count in ((0, top), (1, top + full)):
+        for play in sorted(found.values(), key=itemgetter(by), reverse=True):
+            if len(picked) >= count:
+                break
+            move = play[-1]
+            picked.setdefault((move.row, move.col, move.direction, move.codes.translate(_LAID)), move)
+    plays = [play_of(move, at, leaves) for move in picked.values()]
+    best = [*plays[:top], *exchanges(at, leaves), exchange_of(b"", at, leaves)]
+    return [*sorted(best, key=lambda candidate: -candidate.equity), *plays[top:]]
 
 
 def exchanges(at: Position, leaves: Leaves, most: int = EXCHANGES) -> list[Candidate]:

@@ -9,9 +9,9 @@ from ..rules.move import Move
 from ..rules.reasons import Reason
 from .candidates import Candidate
 from .leaves import Leaves
-from .replies import Reply
+from .replies import RACKS, Reply
 
-RACKS, TOP = 50, 20  # racks drawn for the opponent, plays considered
+TOP = 20  # plays considered
 POINTS, WIN = "points", "win"  # orders: points to the end of the game, chance to win
 POINT = 0.001  # the chance to win that a point more is worth
 NODES = 12_000  # positions searched in an endgame: a few seconds
@@ -22,7 +22,8 @@ PATIENT = 200_000  # the same when there is a time budget, which usually ends th
 class Question:
     """What is asked about a position, besides the position; WordbenchError for numbers or an order that cannot be."""
 
-    racks: int = RACKS
+    racks: int = RACKS  # to draw for the opponent; with more than RACKS more plays are considered, too
+    budget: float = 0.0  # seconds after which the caller will end the search; 0 when it will not
     seed: int = 1
     top: int = 0  # plays to consider; 0 for the usual number
     moves: Sequence[Move] | None = None  # the plays, highest score first, if they are known already
@@ -90,6 +91,7 @@ class Ranking(Sequence[Ranked]):
     bound: str  # of the position: "exact", "at least" (of the first row: others might be better), "estimate"
     done: int  # racks drawn, or candidates proven, of so many
     of: int
+    open: int = 0  # rows that a longer search might still put first
 
     def __len__(self) -> int:
         return len(self.rows)

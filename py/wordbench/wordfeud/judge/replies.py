@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from heapq import nlargest
 from math import log, sqrt
 from random import Random
+from time import perf_counter
 from typing import NamedTuple
 
 from ..position import Position
@@ -35,16 +36,20 @@ from .equity import Finder, Found, Target, targets_of
 from .leaves import Kept, Leaves, fade
 from .lines import Lines, Numbering
 
+RACKS = 50  # racks that are drawn for the opponent, unless there is time for more
 DELTA = 0.05
 FIRST_LOOK = 8  # racks before a candidate can be out
 NEAR = 0.5  # points: a candidate is out too when it is as good as certain to be at most this far ahead
-# When games are played to the end: racks for all candidates; how many go on, and how many after how many racks more;
-# the replies from which the opponent then chooses
-SHALLOW, LEADERS, LATER, REPLIES = 4, 5, {12: 2}, 2
+# When games are played to the end: racks for all candidates; how many go on, and two of them after how many racks (when there is
+# time for more than RACKS after more); the replies from which the opponent then chooses
+SHALLOW, LEADERS, TWO, TWO_LATER, REPLIES = 4, 5, 12, 60, 2
+# When there is time for more candidates: racks for all of them, then how many go on to how many racks; and the share of the time
+# that this may take
+WIDE_RACKS, HALVES, SHARE = 2, ((20, 4), (10, 8)), 0.3
 PRIOR = 4  # racks as much as which score and leave then count: games of few racks end too far apart
 # With at most so many tiles in the bag, but too many to play to the end: racks after which our best answer to the reply counts
-# too, for so many leaders that are at most so many points behind.
-ANSWERED, ANSWERS, CLOSE_ONES, CLOSE = 14, 40, 4, 8.0
+# too, for so many leaders that are at most so many points behind; and for how many when there is time.
+ANSWERED, ANSWERS, CLOSE_ONES, CLOSE, MORE_CLOSE, FURTHER = 14, 40, 4, 8.0, 10, 25.0
 DRAWN = 4  # tiles that a reply places on average, roughly
 
 
@@ -159,38 +164,92 @@ class Simulation:
         stays: Candidate | None = None,
         worths: Worths | None = None,
         near: float = NEAR,
+        later: Sequence[Candidate] = (),
+        budget: float = 0.0,
     ) -> Iterator[None]:
         """Draw up to `racks` racks; ends earlier when the order is settled. Yields some milliseconds apart.
 
         The order is that of the mean of `worths`, one for each rack (None: by points); what differs by less than `near` is
-        level. When games are
-        played to the end, `stays` goes on as long as it is not far behind.
+        level. When games are played to the end, `stays` goes on as long as it is not far behind, and as many of the candidates
+        in `later` join, best first, as a budget of so many seconds allows (0: all).
         """
-        short, worths = self._in_bag <= self.at.rules.rack_size, worths or self._weighed
-        deep, draws = short and racks > SHALLOW, list[list[int]]()
-        if deep:
-            draws += [self._drawn() for _ in range(SHALLOW)]
-            for tiles in draws:
-                yield from self._game(tiles, 1)
-            self._keep(LEADERS, stays, worths)
-            yield from self._deepened(draws)
-        for number in range(len(draws) + 1, racks + 1):
+        worths = worths or self._weighed
+        if self._in_bag <= self.at.rules.rack_size:
+            yield from self._played_out(racks, stays, worths, near, later, budget)
+            return
+        full = len(self.at.rack_codes) == self.at.rules.rack_size
+        answered = self._in_bag <= ANSWERED and full and racks >= FIRST_LOOK
+        draws = list[list[int]]()
+        for number in range(1, (min(racks, RACKS) if answered else racks) + 1):
             draws.append(tiles := self._drawn())
-            yield from self._game(tiles, REPLIES if deep else 1) if short else self.reply(tiles)
+            yield from self.reply(tiles)
             if number >= FIRST_LOOK and number % 2 == 0 and self._settled(worths, near):
                 break
-            if deep and number in LATER:
-                self._keep(LATER[number], stays, worths)
-        full = len(self.at.rack_codes) == self.at.rules.rack_size
-        if not short and self._in_bag <= ANSWERED and full and racks >= FIRST_LOOK:
+        if answered:
             draws += [self._drawn() for _ in range(min(racks, ANSWERS) - len(draws))]
-            yield from self._with_answers(draws, stays)
+            most, far = (MORE_CLOSE, FURTHER) if racks > RACKS else (CLOSE_ONES, CLOSE)
+            yield from self._with_answers(draws, stays, most, far)
+            for number in range(RACKS, racks):
+                if number % 2 == 0 and self._settled(worths, near):
+                    break
+                yield from self._answer_more(self._drawn())
 
-    def _with_answers(self, draws: Sequence[list[int]], stays: Candidate | None) -> Iterator[None]:
-        """Compare the leaders that are close again, by the mean of what they are worth after the reply and after our answer."""
+    def _played_out(
+        self,
+        racks: int,
+        stays: Candidate | None,
+        worths: Worths,
+        near: float,
+        later: Sequence[Candidate],
+        budget: float,
+    ) -> Iterator[None]:
+        """The steps when games are played to the end."""
+        draws, deep = list[list[int]](), racks > SHALLOW
+        if deep:
+            started = perf_counter()
+            draws += [self._drawn() for _ in range(WIDE_RACKS)]
+            for tiles in draws:
+                yield from self._game(tiles, 1)
+            if budget:
+                game = (perf_counter() - started) / (WIDE_RACKS * len(self.outlooks))
+                after = sum(most * (racks // 2) for most, racks in HALVES)
+                later = later[: max(0, int((SHARE * budget / game - after) / WIDE_RACKS))]
+            for candidate in later:
+                yield from self._join(candidate, draws)
+            for most, count in HALVES if later else ((len(self.outlooks), SHALLOW),):
+                self._keep(most, stays, worths)
+                for tiles in (more := [self._drawn() for _ in range(count - len(draws))]):
+                    yield from self._game(tiles, 1)
+                draws += more
+            self._keep(LEADERS, stays, worths)
+            yield from self._deepened(draws)
+        two = TWO_LATER if racks > RACKS else TWO
+        for number in range(len(draws) + 1, racks + 1):
+            yield from self._game(self._drawn(), REPLIES if deep else 1)
+            if number >= FIRST_LOOK and number % 2 == 0 and self._settled(worths, near):
+                break
+            if deep and number == two:
+                self._keep(2, stays, worths)
+
+    def _join(self, candidate: Candidate, draws: Sequence[list[int]]) -> Iterator[None]:
+        """Add a candidate and play its games of the draws so far; only then it counts."""
+        self._add(candidate)
+        outlook = self.outlooks[-1]
+        outlook.out = True
+        values = []
+        for number, tiles in enumerate(draws):
+            values.append((yield from self._play_on(outlook, tiles, number, 1))[1])
+        outlook.values, outlook.out = values, False
+
+    def _with_answers(
+        self, draws: Sequence[list[int]], stays: Candidate | None, most: int, far: float
+    ) -> Iterator[None]:
+        """Compare the `most` leaders that are at most `far` behind again, by the mean of what they are worth after the reply and
+        after our answer.
+        """
         order = sorted(self.outlooks, key=self.value, reverse=True)
-        least = self.value(order[0]) - CLOSE
-        close = [outlook for outlook in order[:CLOSE_ONES] if self.value(outlook) > least]
+        least = self.value(order[0]) - far
+        close = [outlook for outlook in order[:most] if self.value(outlook) > least]
         close += [outlook for outlook in order if outlook.candidate == stays and outlook not in close]
         if len(close) < 2:
             return
@@ -202,6 +261,16 @@ class Simulation:
             outlook.out = outlook not in close
         for outlook, values in zip(close, found, strict=True):
             outlook.shallow, outlook.values = [first for first, _ in values], [mean for _, mean in values]
+
+    def _answer_more(self, tiles: list[int]) -> Iterator[None]:
+        """The same for one rack more, for the candidates still in."""
+        playing = [outlook for outlook in self.outlooks if not outlook.out]
+        found = []
+        for outlook in playing:
+            found.append((yield from self._answered(outlook, tiles, len(outlook.values))))
+        for outlook, (first, mean) in zip(playing, found, strict=True):
+            outlook.shallow.append(first)
+            outlook.values.append(mean)
 
     def _answered(
         self, outlook: Outlook, tiles: list[int], number: int
@@ -246,7 +315,8 @@ class Simulation:
         found: list[list[float]] = [[] for _ in playing]
         for number, tiles in enumerate(draws):
             for outlook, values in zip(playing, found, strict=True):
-                values.append((yield from self._play_on(outlook, tiles, number, REPLIES))[1])
+                first = outlook.values[number]
+                values.append((yield from self._play_on(outlook, tiles, number, REPLIES, first))[1])
         for outlook, values in zip(playing, found, strict=True):
             outlook.shallow, outlook.values = outlook.values, values
 
@@ -348,10 +418,10 @@ class Simulation:
             outlook.worst = Reply(points, self.at.rules.alphabet.decode(theirs), move, opened)
 
     def _play_on(
-        self, outlook: Outlook, tiles: list[int], number: int, replies: int
+        self, outlook: Outlook, tiles: list[int], number: int, replies: int, first: float | None = None
     ) -> Generator[None, None, tuple[float, float]]:
-        """Play out the game of a rack, the `number`-th, a turn per step; returns our points minus theirs after the first reply,
-        and when the opponent chooses from so many replies by how the game then ends.
+        """Play out the game of a rack, the `number`-th, a turn per step; returns our points minus theirs after the first reply
+        (`first`, when they are known), and when the opponent chooses from so many replies by how the game then ends.
         """
         size, candidate, lines = self.at.rules.rack_size, outlook.candidate, outlook.lines
         theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
@@ -363,8 +433,8 @@ class Simulation:
         finder, plays = self._plays(lines, racks, bag, replies)
         if number == len(outlook.points):
             self._note(outlook, theirs, finder, plays[0])
-        worths = []
-        for move in [finder.move(found, self.numbering) for found in plays]:
+        worths = [] if first is None else [candidate.score - first]
+        for move in [finder.move(found, self.numbering) for found in plays[len(worths) :]]:
             after = self._turned(lines, racks, bag, passes, move)
             worths.append((move.score if move else 0) - (yield from self._to_end(*after)))
         return candidate.score - worths[0], candidate.score - max(worths)
