@@ -53,7 +53,7 @@ class WordleVerbs:
             "wordle_remaining": Verb(self._remaining, f"{CLUES} offset limit"),
             "wordle_rank": Verb(self._rank, f"{CLUES} allowed hard limit"),
             "wordle_best": Verb(self._fewest, f"{CLUES} allowed hard limit budget"),
-            "wordle_share": Verb(self._share, "text target common limit"),
+            "wordle_share": Verb(self._share, "text board target common limit"),
             "wordle_new": Verb(self._new, "length number date target"),
             "wordle_game": Verb(self._game, "code guesses guess hard give_up contrast"),
             "wordle_judge": Verb(self._judge, f"{CLUES} allowed code guesses hard"),
