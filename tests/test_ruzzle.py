@@ -1,16 +1,18 @@
 """Ruzzle: boards as text, every word with its best snake, orders, random boards, requests, commands."""
 
 import gzip
+import re
 from itertools import pairwise, permutations, product
 from math import prod
 from pathlib import Path
 from typing import Any
 
 import pytest
-from common import lexicon_of, shipped
+from common import brought, lexicon_of, shipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wordbench.__main__ import main
+from wordbench.commands.desk import answer
 from wordbench.door import Door, dumps, loads
 from wordbench.errors import WordbenchError
 from wordbench.resources import table
@@ -27,9 +29,9 @@ DEMO = "\n".join(table("ruzzle")["examples"]["en"])
 WORDS = "cohesive heroic chores cohen echo ai ada zebra"
 LETTERS = {"": (1, 1), "dl": (2, 1), "tl": (3, 1), "dw": (1, 2), "tw": (1, 3)}
 
-cells = st.builds(str.__add__, st.sampled_from("ABCE."), st.sampled_from(["", "dl", "tl", "dw", "tw"])).map(
-    lambda cell: "." if cell[0] == "." else cell
-)
+cells = st.builds(
+    str.__add__, st.sampled_from([*"ABCE.", "(AB)", "(CC)"]), st.sampled_from(["", "dl", "tl", "dw", "tw"])
+).map(lambda cell: "." if cell[0] == "." else cell)
 texts = st.integers(1, 3).flatmap(
     lambda cols: st.lists(st.lists(cells, min_size=cols, max_size=cols).map(" ".join), min_size=1, max_size=3)
 )
@@ -45,23 +47,28 @@ def compiled(words: str, code: str = "en") -> Lexicon:
 
 def plain(text: list[str], words: str, crossing: bool = False) -> dict[str, int]:
     """The best score of every word, from all snakes that spell it; no graph, no pruning."""
+    split = re.compile(r"\(?([A-Z]+)\)?([a-z]*)").fullmatch
     board = {
-        (r, c): (cell[0], cell[1:])
+        (r, c): found.groups()
         for r, line in enumerate(text)
         for c, cell in enumerate(line.split())
-        if cell != "."
+        if (found := split(cell))
     }
     found: dict[str, int] = {}
     for word in words.upper().split():
-        ways = product(board, repeat=len(word)) if crossing else permutations(board, len(word))
-        for way in ways:
-            if any(board[at][0] != letter for at, letter in zip(way, word, strict=True)):
-                continue
-            if any(a == b or max(abs(a[0] - b[0]), abs(a[1] - b[1])) > 1 for a, b in pairwise(way)):
-                continue
-            total = sum(EN.letters[board[at][0].lower()] * LETTERS[board[at][1]][0] for at in way)
-            score = total * prod(LETTERS[board[at][1]][1] for at in way)
-            found[word] = max(found.get(word, 0), score)
+        for count in range(1, len(word) + 1):
+            for way in product(board, repeat=count) if crossing else permutations(board, count):
+                if "".join(board[at][0] for at in way) != word or any(
+                    a == b or max(abs(a[0] - b[0]), abs(a[1] - b[1])) > 1 for a, b in pairwise(way)
+                ):
+                    continue
+                total = sum(
+                    EN.letters[letter.lower()] * LETTERS[board[at][1]][0]
+                    for at in way
+                    for letter in board[at][0]
+                )
+                score = total * prod(LETTERS[board[at][1]][1] for at in way)
+                found[word] = max(found.get(word, 0), score)
     return found
 
 
@@ -70,6 +77,35 @@ def scores(words: list[RuzzleWord]) -> dict[str, int]:
 
 
 # Facts -------------------------------------------------------------------------------------------
+
+
+def test_a_cell_with_two_letters_gives_both() -> None:
+    lexicon = lexicon_of("question queries suit qui squire his hit", "en")
+    for text in ("S N R T\nO I E L\nE Qu T T\nR S A T", "SNRT\nOIEL\nE(QU)TT\nRSAT"):
+        board = parse(text, EN)
+        found = {word.word: word for word in ruzzle_words(lexicon, board)}
+        assert sorted(found) == ["queries", "question", "qui", "squire"]
+        assert len(found["question"].snake) == 7
+        assert (
+            found["question"].score == sum(map(EN.letters.__getitem__, "question")) + 20
+        )  # for eight letters
+        assert parse(str(board), EN) == board
+    lonely = parse("(hi)tw S . T", EN)
+    assert scores(ruzzle_words(lexicon, lonely)) == {"HIS": 3 * (4 + 1 + 1)}
+    assert scores(ruzzle_words(lexicon_of("hi", "en"), lonely)) == {"HI": 15}
+
+
+def test_a_spanish_letter_may_be_split_over_cells_with_two_letters() -> None:
+    lexicon = lexicon_of("mucho noche", "es")
+    for text in ("M U (ch) O", "M (uc) H O", "M U C (ho)", "(mu) (ch) O"):
+        assert scores(ruzzle_words(lexicon, RuzzleBoard.parse(text, "es"))).keys() == {"MUCHO"}
+
+
+def test_boggles_points_are_points_of_ones_own() -> None:
+    board = parse("*=0 3=1 5=2 6=3 7=5 8=11 9=11 10=11 Q=1\nS N R T\nO I E L\nE Qu T T\nR S A T", EN)
+    found = ruzzle_words(lexicon_of("qui sin question", "en"), board)
+    assert scores(found) == {"QUESTION": 12, "QUI": 2, "SIN": 1}
+    assert parse(str(board), EN) == board
 
 
 def test_the_demo_board_has_its_281_words(seed_list: Any) -> None:
@@ -173,7 +209,7 @@ def test_snakes_that_cross_themselves_are_those_of_trying_everything(text: list[
 def test_a_snake_spells_its_word_from_neighbour_to_neighbour(text: list[str], words: str) -> None:
     board = parse("\n".join(text), EN)
     for word in ruzzle_words(compiled(words), board):
-        assert "".join(str(board.cells[cell])[0] for cell in word.snake) == word.word.upper()
+        assert "".join(getattr(board.cells[cell], "letters", "") for cell in word.snake) == word.word
         assert all(b in board.near(a) for a, b in pairwise(word.snake))
         assert len(set(word.snake)) == len(word.snake)
 
@@ -212,7 +248,10 @@ def test_a_board_may_be_written_without_spaces() -> None:
         ("\n \n", "the board is empty: row 1, column 1 is missing"),
         ("A B\nC", "row 2 has 1 columns, row 1 has 2"),
         ("A B\nC 5", "row 2, column 2: '5' is no letter of English"),
-        ("A Qu", "row 1, column 2: 'Qu' has two letters, and a cell has one; a dot leaves such a cell out"),
+        ("A In", "row 1, column 2: 'In' has two letters: such a cell is written in brackets, as (qu)"),
+        ("A (q5)", "row 1, column 2: '(' is no letter of English"),
+        ("A (q)", "row 1, column 2: '(' is no letter of English"),
+        ("A (qu)x", "row 1, column 2: '(qu)x' has two letters: such a cell is written in brackets, as (qu)"),
         ("A Bxl", "row 1, column 2: 'xl' is no multiplier: there are dl, tl, dw, tw"),
         ("Q=x\nA B", "'Q=x' gives no points: they are written as Q=12 or 10=30"),
         ("?=1\nA B", "?=1: '?' is neither a letter of English nor a length"),
@@ -447,3 +486,22 @@ def test_no_words_is_an_answer_and_a_wrong_board_a_sentence(
     assert capsys.readouterr().err == "wordbench: row 2 has 1 columns, row 1 has 2\n"
     assert ruzzle("languages") == 0
     assert capsys.readouterr().out.startswith("Supported languages: da, de, en")
+
+
+@pytest.mark.parametrize("size", [(3, 3), (4, 4)])
+def test_a_random_board_has_about_as_many_words_as_wanted(nl: Lexicon, size: tuple[int, int]) -> None:
+    rows, cols = size
+
+    def count(words: int | str) -> int:
+        return len(ruzzle_words(nl, ruzzle_board(nl, 1, rows=rows, cols=cols, words=words)))
+
+    easy, medium, hard = map(count, ("easy", "medium", "hard"))
+    assert easy > medium > hard
+    for words in (medium, (easy + medium) // 2):
+        assert abs(count(words) - words) <= 0.1 * words
+
+
+def test_a_board_with_qu_that_people_brought_has_its_words() -> None:
+    request = loads(brought("19-boggle-qu-tile", "input.jsonl").read_text("utf-8"))
+    found = {row["word"].upper() for row in answer({**request, "limit": 500})["rows"]}
+    assert {"QUESTION", "QUERIES"} <= found and len({word for word in found if "QU" in word}) > 20

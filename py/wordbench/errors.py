@@ -43,7 +43,7 @@ SENTENCES = {
     "fivewords.like": "{word} has the letter {letter} like {other}",
     "ruzzle.cells": "the board has {count} cells, expected at most {most}",
     "ruzzle.letter": "row {row}, column {column}: {letter!r} is no letter of {language}",
-    "ruzzle.two": "row {row}, column {column}: {cell!r} has two letters, and a cell has one; a dot leaves such a cell out",
+    "ruzzle.two": "row {row}, column {column}: {cell!r} has two letters: such a cell is written in brackets, as (qu)",
     "ruzzle.sign": "row {row}, column {column}: {sign!r} is no multiplier: there are {known}",
     "ruzzle.points": "{token!r} gives no points: they are written as Q=12 or 10=30",
     "ruzzle.name": "{name}={points}: {name!r} is neither a letter of {language} nor a length",

@@ -7,7 +7,7 @@ from pathlib import Path
 from ..alphabet import Alphabet
 from ..decoding import decoded
 from ..resources import table
-from ..ruzzle.generate import example, ruzzle_board
+from ..ruzzle.generate import LEVELS, MANY, example, ruzzle_board
 from ..ruzzle.orders import ORDERS, ruzzle_words
 from ..ruzzle.rules import RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..steps import finish
@@ -16,7 +16,7 @@ from ..words.lexicon import Lexicon
 from ..words.reading import is_graph
 from ..words.trie import Graph
 from ..words.wordsets import MAGIC, WordSets, pack
-from .desk import Commands, command, opened, read, text, told
+from .desk import Commands, at_least, command, opened, read, text, told
 
 
 def add(commands: Commands) -> None:
@@ -40,6 +40,9 @@ def add(commands: Commands) -> None:
     generate.add_argument("-c", "--cols", type=int, default=4, help="columns of the board (4)")
     generate.add_argument("--seed", type=int, help="the same number gives the same board")
     generate.add_argument("--round", type=int, default=0, help="with the multipliers of round 1, 2 or 3")
+    many = generate.add_mutually_exclusive_group()
+    many.add_argument("--words", type=at_least(1), help="about so many words")
+    many.add_argument("--level", choices=LEVELS, default=MANY, help="easy has many words, hard few (many)")
     generate.add_argument("-o", "--output", type=Path, help="also write the board to a file")
     command(children, _languages, "languages", "the languages that there are")
     cat = command(children, _cat, "cat", "print the words of a dictionary")
@@ -78,7 +81,7 @@ def _print_words(options: Namespace, board: RuzzleBoard, lexicon: Lexicon) -> No
     words = ruzzle_words(
         lexicon, board, order=options.sort, reverse=options.reverse, crossing=options.crossing
     )
-    longest = max((len(word.snake) for word in words), default=0)
+    longest = max((len(word.word) for word in words), default=0)
     if not options.quiet:
         print(f"\n{board}\n")
     digits = max([len(str(word.score)) for word in words], default=0)
@@ -97,7 +100,9 @@ def _generate(options: Namespace) -> None:
     rules = ruzzle_rules(options.language)
     seed = random.randrange(2**32) if options.seed is None else options.seed
     lexicon = _lexicon(options, rules)
-    board = ruzzle_board(lexicon, seed, rows=options.rows, cols=options.cols, round_=options.round)
+    size = {"rows": options.rows, "cols": options.cols}
+    words = options.words or options.level
+    board = ruzzle_board(lexicon, seed, **size, round_=options.round, words=words)
     print(board)
     if options.output:
         options.output.write_text(str(board), "utf-8")

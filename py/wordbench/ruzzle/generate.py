@@ -2,7 +2,7 @@
 
 Letters are placed cell by cell; a letter is more likely the more often the word list has it next to
 the letters already around the cell, and less likely the more of it are on the board. Of several
-such boards the one with the most words is taken. A board of the game has a multiplier on six of its
+such boards the one with the most words is taken, or one of another level: fewer words are harder to find. A board of the game has a multiplier on six of its
 sixteen cells: 3W once, 2W and 3L twice, 2L once (as on all seven boards that elzzur shows); one of a round has
 those of that round.
 """
@@ -13,14 +13,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from ..errors import WordbenchError
+from ..errors import WordbenchError, check_known
 from ..resources import table
 from ..steps import finish
 from ..words.lexicon import Lexicon, need_lexicon
 from .rules import MOST_CELLS, RuzzleBoard, RuzzleCell, RuzzleRules, ruzzle_rules
 from .snakes import solving
 
-BOARDS = 5  # how many are made; the one with the most words is taken
+MANY = "many"
+# How many boards are made, and which of them is taken, by number of words from the most.
+LEVELS = {MANY: (5, 0), "easy": (15, 0), "medium": (15, 7), "hard": (15, 14)}
+TRIED = 60  # boards that are made at most for a number of words; the nearest is taken
+NEAR = 0.05  # how far the number of words may be off, as a share
 SAMPLE = 1000  # words of each length whose pairs are counted
 LENGTHS = range(3, 9)  # lengths of the words that people find
 
@@ -36,20 +40,22 @@ class Generated:
 
 
 def ruzzle_board(
-    lexicon: Lexicon, seed: int, *, rows: int = 4, cols: int = 4, round_: int = 0
+    lexicon: Lexicon, seed: int, *, rows: int = 4, cols: int = 4, round_: int = 0, words: int | str = MANY
 ) -> RuzzleBoard:
     """A random board for a list, the same for the same seed; with the multipliers of a round, 1 to 3, or of any.
+
+    `words`: about how many it has, or one of the LEVELS.
 
     >>> board = ruzzle_board(Lexicon.of(["word", "row", "do"], "en"), seed=1, rows=2, cols=3)
     >>> board.width, len(board.cells)
     (3, 6)
     """
     need_lexicon(lexicon)
-    return finish(generate(lexicon, rows, cols, seed, round_)).board
+    return finish(generate(lexicon, rows, cols, seed, round_, words)).board
 
 
 def generate(
-    lexicon: Lexicon, rows: int, cols: int, seed: int, round_: int = 0
+    lexicon: Lexicon, rows: int, cols: int, seed: int, round_: int = 0, words: int | str = MANY
 ) -> Generator[None, None, Generated]:
     """`ruzzle_board` in steps, with the number of its words."""
     rounds = table("ruzzle")["rounds"]
@@ -62,14 +68,21 @@ def generate(
         if round_
         else {sign: facts[2] for sign, facts in table("ruzzle")["multipliers"].items()}
     )
+    if isinstance(words, str):
+        check_known(words, LEVELS, "level")
     dice, rules = Random(seed), ruzzle_rules(lexicon.code)
     pairs = letter_pairs(lexicon)
     made: list[Generated] = []
-    for _ in range(BOARDS):
+    for _ in range(TRIED if isinstance(words, int) else LEVELS[words][0]):
         board = yield from _board(rules, pairs, signs, rows, cols, dice)
-        words = yield from solving(lexicon, board)
-        made.append(Generated(board, len(words)))
-    return max(made, key=lambda generated: generated.words)
+        found = yield from solving(lexicon, board)
+        made.append(Generated(board, len(found)))
+        if isinstance(words, int) and abs(len(found) - words) <= NEAR * words:
+            break
+    if isinstance(words, int):
+        return min(made, key=lambda generated: abs(generated.words - words))
+    made.sort(key=lambda generated: -generated.words)
+    return made[LEVELS[words][1]]
 
 
 def letter_pairs(lexicon: Lexicon) -> Pairs:

@@ -22,7 +22,7 @@ ORDERS = ("score", "length", "start", "end", "word", "travel")
 
 _KEYS: dict[str, Callable[[RuzzleWord], tuple[object, ...]]] = {
     "score": lambda found: (-found.score, len(found.snake), found.word),
-    "length": lambda found: (-len(found.snake), -found.score, found.word),
+    "length": lambda found: (-len(found.word), -found.score, found.word),
     "start": lambda found: (found.snake[0], -found.score, found.word),
     "end": lambda found: (found.snake[-1], -found.score, found.word),
     "word": lambda found: (found.word,),

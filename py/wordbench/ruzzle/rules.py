@@ -1,16 +1,18 @@
 """Ruzzle's rules and boards as values, and the text of a board.
 
 A text has a line for each row and one or more spaces between cells; a cell is a letter, in either
-case, followed by `dl`, `tl`, `dw` or `tw` if it has a multiplier; `.` is a hole. Without multipliers
-the spaces may be left out. The first blank line ends it. Lines above the rows may set points: `Q=12 10=30` makes a Q worth 12, and gives words
-of ten letters or more an extra 30. This is elzzur's format; holes and custom points were on
-elzzur's wish list.
+case, followed by `dl`, `tl`, `dw` or `tw` if it has a multiplier; two letters in one cell are in brackets,
+as `(qu)`, and Qu may be written without; `.` is a hole. Without multipliers the spaces may be left out.
+The first blank line ends it. Lines above the rows may set points: `Q=12 10=30` makes a Q worth 12, and gives words
+of ten letters or more an extra 30; `*=0` is about every letter. This is elzzur's format; holes and custom points
+were on elzzur's wish list.
 
-The letters are the characters of the language's alphabet. Spanish ch is two cells here, because a
-cell shows one character; a word list without accents has no ñ, so N spells its words. Internally
+The letters are the characters of the language's alphabet. Spanish ch is two cells here, unless it is written
+as `(ch)`; a word list without accents has no ñ, so N spells its words. Internally
 letters are lower case, as everywhere in Wordbench; a board's text is UPPER case.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +24,9 @@ from ..resources import table
 from ..sentence import SHOWN
 
 HOLE = "."
+EVERY = "*"
+_PAIR = re.compile(r"\(([^\W\d_]{2})\)|(qu)", re.IGNORECASE)  # the letters of one cell
+_CELLS = re.compile(r"\([^()]*\)|.")  # of a row without spaces
 MOST_CELLS = 1600
 MOST_POINTS = 999_999
 SIGNS: dict[str, tuple[int, int]] = {  # multiplier -> letter factor, word factor
@@ -48,11 +53,15 @@ class RuzzleRules:
         return self.lengths[max(reached)] if reached else 0
 
     def changed(self, own: Mapping[str, int]) -> "RuzzleRules":
-        """These rules with custom points; each key is a letter, or a length as a number."""
+        """These rules with custom points; each key is a letter, a length as a number, or `*` for every letter."""
         letters, lengths = dict(self.letters), dict(self.lengths)
         for key, points in own.items():
             letter = self.alphabet.normalise(key)
-            if key.isascii() and key.isdigit() and len(key) <= 3:
+            if key == EVERY:
+                letters = dict.fromkeys(letters, points) | {
+                    other: own[other.upper()] for other in letters if other.upper() in own
+                }
+            elif key.isascii() and key.isdigit() and len(key) <= 3:
                 lengths[int(key)] = points
             elif letter in letters:
                 letters[letter] = points
@@ -71,13 +80,14 @@ class RuzzleRules:
 
 @dataclass(frozen=True, slots=True)
 class RuzzleCell:
-    """A letter (lower case) and its multiplier, or ""."""
+    """One or two letters (lower case) and a multiplier, or ""."""
 
-    letter: str
+    letters: str
     sign: str = ""
 
     def __str__(self) -> str:
-        return self.letter.upper() + self.sign
+        letters = self.letters.upper()
+        return (letters if len(letters) == 1 else f"({letters})") + self.sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +135,8 @@ class RuzzleBoard:
     def __str__(self) -> str:
         """Its text, columns aligned."""
         lines = [" ".join(f"{key}={points}" for key, points in self.own)] if self.own else []
-        lines += ["".join(f"{cell or HOLE!s:4}" for cell in row) for row in self.rows]
+        wide = max(4, *(len(str(cell)) + 1 for cell in self.cells if cell and len(cell.letters) > 1), 0)
+        lines += ["".join(f"{cell or HOLE!s:{wide}}" for cell in row) for row in self.rows]
         return "\n".join(lines)
 
 
@@ -163,7 +174,7 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
         else:
             lines.append(tokens)
     if _is_unspaced(lines, rules):
-        lines = [list(row) for (row,) in lines]
+        lines = [_CELLS.findall(row) for (row,) in lines]
     for row, tokens in enumerate(lines, 1):
         cells = tuple(_cell(token, rules, row, col) for col, token in enumerate(tokens, 1))
         if rows and len(cells) != len(rows[0]):
@@ -178,27 +189,37 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
 
 def _is_unspaced(lines: list[list[str]], rules: RuzzleRules) -> bool:
     """Whether rows are letters and holes without spaces between: all as long, and not all one cell with a multiplier."""
-    rows = [row for row, *more in lines if not more]
+    rows = [_CELLS.findall(row) for row, *more in lines if not more]
     return (
         len(rows) == len(lines)
         and len(set(map(len, rows))) == 1
         and len(rows[0]) > 2
-        and {rules.alphabet.normalise(letter) for row in rows for letter in row} <= {*rules.letters, HOLE}
-        and any(row[1:].lower() not in SIGNS for row in rows)
+        and {rules.alphabet.normalise(letter) for row in rows for letter in "".join(row)}
+        <= {*rules.letters, *"()", HOLE}
+        and any("".join(row[1:]).lower() not in SIGNS for row in rows)
     )
 
 
 def _cell(token: str, rules: RuzzleRules, row: int, col: int) -> RuzzleCell | None:
     if token == HOLE:
         return None
-    letter, sign = rules.alphabet.normalise(token[0]), token[1:].lower()
-    if letter not in rules.letters:
-        raise BoardError("ruzzle.letter", row=row, column=col, letter=token[0], language=rules.name)
+    pair = _PAIR.match(token)
+    shown, sign = (pair[1] or pair[2], token[pair.end() :]) if pair else (token[0], token[1:])
+    letters = [rules.alphabet.normalise(letter) for letter in shown]
+    for letter in letters:
+        if letter not in rules.letters:
+            raise BoardError(
+                "ruzzle.letter",
+                row=row,
+                column=col,
+                letter=shown[0] if not pair else shown,
+                language=rules.name,
+            )
     if rules.alphabet.normalise(sign) in rules.letters:
         raise BoardError("ruzzle.two", row=row, column=col, cell=token)
-    if sign and sign not in SIGNS:
-        raise BoardError("ruzzle.sign", row=row, column=col, sign=token[1:], known=", ".join(SIGNS))
-    return RuzzleCell(letter, sign)
+    if sign and sign.lower() not in SIGNS:
+        raise BoardError("ruzzle.sign", row=row, column=col, sign=sign, known=", ".join(SIGNS))
+    return RuzzleCell("".join(letters), sign.lower())
 
 
 def _points(tokens: list[str]) -> dict[str, int]:

@@ -5,7 +5,8 @@ cross themselves, any number of times). The search walks the list's trie along t
 first: a snake is followed only while some word begins with its letters. Neighbours come row by
 row, so that of equally good snakes the first one by its cells is kept, as elzzur does.
 
-A letter of several characters (Spanish ch) has no cell of its own, so its step takes several cells.
+A letter of several characters (Spanish ch) may take several cells, and a cell may have several letters (Qu). So a step
+takes as many of both as end together.
 """
 
 from collections.abc import Generator, Iterator
@@ -20,10 +21,11 @@ from .rules import SIGNS, RuzzleBoard
 MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one letter could have any number
 
 
-# One letter of a word laid on the board, as a plain tuple, which a loop unpacks five times as fast as a named one:
-# the cell where it ends, its bit in the label set of a node, the bits of the smaller letters, the bits of its cells (0
-# where snakes may cross themselves), its points, the product of the word multipliers on its cells, the cells, its text.
-Way = tuple[int, int, int, int, int, int, tuple[int, ...], str]
+# The letters of a word laid on the board, as a plain tuple, which a loop unpacks five times as fast as a named one: the
+# cell where they end, the first one's bit in the label set of a node, the bits of the smaller letters, the bits of the
+# cells (0 where snakes may cross themselves), the points, the product of the word multipliers on the cells, the cells, the
+# text, and of each further letter, which few steps have, the bit and the bits of the smaller letters.
+Way = tuple[int, int, int, int, int, int, tuple[int, ...], str, tuple[tuple[int, int], ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +49,22 @@ def solving(
     need_lexicon(lexicon, board.rules.alphabet)
     trie, cells = lexicon.trie, range(len(board.cells))
     first, sets, terminal = trie.first, trie.sets, trie.terminal
-    lengths = [board.rules.for_length(k) for k in range(1 + (2 * LONGEST if crossing else len(cells)))]
+    longest = 2 * LONGEST if crossing else sum(len(cell.letters) for cell in board.cells if cell)
+    lengths = [board.rules.for_length(length) for length in range(1 + longest)]
     onto = [list(_onto(board, number, crossing)) for number in cells]
     steps = [[step for other in board.near(number) for step in onto[other]] for number in cells]
     around = [sum({letter for _, letter, *_ in ways}) for ways in steps]
     found: dict[str, tuple[int, tuple[int, ...]]] = {}
     followed = 0
+
+    def descend(node: int, further: tuple[tuple[int, int], ...]) -> int:
+        """The node at the end of further letters, 0 if no word has them."""
+        for letter, below in further:
+            fits = sets[node] if sets[node] >= 0 else trie.expand(node)
+            if not fits & letter:
+                return 0
+            node = first[node] + (fits & below).bit_count()
+        return node
 
     def walk(
         ways: list[Way], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
@@ -66,15 +78,17 @@ def solving(
         if fits < 0:  # not visited yet
             fits = trie.expand(node)
         begin = first[node]
-        for last, letter, below, taken, points, times, here, text in ways:
+        for last, letter, below, taken, points, times, here, text, further in ways:
             if fits & letter and not used & taken:
                 child = begin + (fits & below).bit_count()
-                if terminal[child] and word:
-                    whole = snake + here
-                    score = (total + points) * factor * times + lengths[len(whole)]
-                    known = found.get(word + text)
+                if further and not (child := descend(child, further)):
+                    continue
+                if terminal[child] and len(word) + len(text) > 1:
+                    spelled = word + text
+                    score = (total + points) * factor * times + lengths[len(spelled)]
+                    known = found.get(spelled)
                     if known is None or known[0] < score:
-                        found[word + text] = score, whole
+                        found[spelled] = score, snake + here
                 if sets[child] & around[last]:
                     on, more = steps[last], factor * times
                     walk(on, child, used | taken, word + text, snake + here, total + points, more)
@@ -87,31 +101,47 @@ def solving(
 
 
 def _onto(board: RuzzleBoard, number: int, crossing: bool) -> Iterator[Way]:
-    """The steps onto a cell; those of letters of several characters go on to further cells."""
+    """The steps onto a cell; those of letters of several characters may go on to further cells."""
     start = board.at(number)
+    if not start:
+        return
+    letters = board.rules.alphabet.letters
+    for path, codes in _spelled(board, (number,), start.letters, crossing):
+        used, points, times = 0, 0, 1
+        for place in path:
+            cell = board.at(place)
+            assert cell
+            letter_factor, word_factor = SIGNS.get(cell.sign, (1, 1))
+            points += sum(board.rules.letters[letter] for letter in cell.letters) * letter_factor
+            times *= word_factor
+            used |= 0 if crossing else 1 << place
+        (bit, below), *further = [(1 << code, (1 << code) - 1) for code in codes]
+        text = "".join(letters[code - 1] for code in codes)
+        yield path[-1], bit, below, used, points, times, path, text, tuple(further)
+
+
+Spelled = Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
+
+
+def _spelled(board: RuzzleBoard, path: tuple[int, ...], text: str, crossing: bool) -> Spelled:
+    """The ways to end letters and cells together: cells, and codes of letters; the cells of `path` leave `text` to spell."""
     for code, letter in enumerate(board.rules.alphabet.letters, 1):
-        if not start or letter[0] != start.letter:
-            continue
-        for path in _paths(board, number, letter, crossing):
-            used, points, times = 0, 0, 1
-            for place in path:
-                cell = board.at(place)
-                assert cell
-                letter_factor, word_factor = SIGNS.get(cell.sign, (1, 1))
-                points += board.rules.letters[cell.letter] * letter_factor
-                times *= word_factor
-                used |= 0 if crossing else 1 << place
-            yield path[-1], 1 << code, (1 << code) - 1, used, points, times, path, letter
+        for cells, rest in _covered(board, path, text, letter, crossing):
+            if not rest:
+                yield cells, (code,)
+            else:
+                for further, codes in _spelled(board, cells, rest, crossing):
+                    yield further, (code, *codes)
 
 
-def _paths(board: RuzzleBoard, number: int, letter: str, crossing: bool) -> Iterator[tuple[int, ...]]:
-    """The ways to spell a letter's characters that begin on a cell."""
-    cell = board.at(number)
-    if cell and cell.letter == letter[0]:
-        if len(letter) == 1:
-            yield (number,)
-            return
-        for other in board.near(number):
-            for path in _paths(board, other, letter[1:], crossing):
-                if crossing or number not in path:
-                    yield number, *path
+def _covered(
+    board: RuzzleBoard, path: tuple[int, ...], text: str, letter: str, crossing: bool
+) -> Iterator[tuple[tuple[int, ...], str]]:
+    """The ways to spell a letter with the text left and, if that is too short, further cells; with what is left then."""
+    if text.startswith(letter):
+        yield path, text[len(letter) :]
+    elif letter.startswith(text):
+        for other in board.near(path[-1]):
+            cell = board.at(other)
+            if cell and (crossing or other not in path):
+                yield from _covered(board, (*path, other), text + cell.letters, letter, crossing)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..recent import Recent
-from ..ruzzle.generate import example, generate
+from ..ruzzle.generate import LEVELS, MANY, example, generate
 from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.snakes import RuzzleWord, solving
@@ -43,7 +43,7 @@ class RuzzleVerbs:
         if solved is None:
             solved = self._solved.put(key, (yield from solving(lexicon, board, crossing)))
         least = number(request, "min_length", 2)
-        words = [word for word in solved if len(word.snake) >= least]
+        words = [word for word in solved if len(word.word) >= least]
         done = set(texts(request, "without"))
         listed = [word for word in words if word.word.upper() not in done]
         rows = ordered(listed, order, board, flag(request, "reverse"))
@@ -51,7 +51,7 @@ class RuzzleVerbs:
         yield {
             "ok": {
                 "count": len(words),
-                "longest": max((len(word.snake) for word in words), default=0),
+                "longest": max((len(word.word) for word in words), default=0),
                 "total": sum(word.score for word in words),
                 "listed": len(rows),
                 "offset": offset,
@@ -60,7 +60,10 @@ class RuzzleVerbs:
         }
 
     def _generate(self, request: Request) -> Iterator[Answer | None]:
-        """A random board (`rows`, `cols`, `seed`, `round` 1 to 3 for its multipliers) or the `example` board; `lexicon` may name another list."""
+        """A random board (`rows`, `cols`, `seed`, `round` 1 to 3 for its multipliers) or the `example` board; `lexicon` may name another list.
+
+        With `words` it has about so many, with a `level` (easy, medium, hard) as many as few, half or most boards.
+        """
         language = ruzzle_rules(text(request, "ruleset"))
         # Without changes: one seed is the same board for everybody.
         lexicon = self._lexicon({"lexicon": language.code, **request, "changes": ""}, language)
@@ -68,7 +71,8 @@ class RuzzleVerbs:
             steps = example(lexicon)
         else:
             size = number(request, "rows", 4), number(request, "cols", 4)
-            steps = generate(lexicon, *size, number(request, "seed", 0), number(request, "round", 0))
+            words = number(request, "words", 0) or choice(request, "level", LEVELS, MANY)
+            steps = generate(lexicon, *size, number(request, "seed", 0), number(request, "round", 0), words)
         made = yield from steps
         yield {"ok": {"board": str(made.board), "count": made.words}}
 
