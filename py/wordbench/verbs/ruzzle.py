@@ -23,7 +23,7 @@ class RuzzleVerbs:
             "ruzzle": Verb(
                 self._ruzzle, "board sort reverse min_length crossing points without offset limit"
             ),
-            "ruzzle_generate": Verb(self._generate, "rows cols seed round example"),
+            "ruzzle_generate": Verb(self._generate, "rows cols seed round words level example"),
             "ruzzle_rules": Verb(self._rules),
         }
 
