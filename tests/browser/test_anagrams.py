@@ -108,8 +108,8 @@ def test_letters_become_words_which_patterns_and_jokers_narrow_and_widen(page: P
 
 def test_a_list_scrolls_through_rows_that_python_keeps_in_columns_on_paper_and_to_its_end(page: Page) -> None:
     go(page, "anagrams?list=nl&letters=pekda**")
-    told(page)
     rows = page.locator(".anagrams .row")
+    expect(rows.first).to_have_text(re.compile("^7 letters"))
     assert rows.count() < 250
     page.locator(".anagrams .words").focus()
     page.keyboard.press("End")
@@ -133,7 +133,7 @@ def test_a_list_scrolls_through_rows_that_python_keeps_in_columns_on_paper_and_t
 
     # A wide list stands in columns, which the arrow keys follow.
     go(page, "anagrams?list=nl&letters=retains*")
-    told(page)
+    expect(rows.first).to_have_text(re.compile("^8 letters"))
     listed = page.locator(".anagrams .row[data-word]")
     first, second, below = (listed.nth(at).bounding_box() for at in (0, 1, 5))
     assert first and second and below
@@ -152,8 +152,13 @@ def test_a_list_scrolls_through_rows_that_python_keeps_in_columns_on_paper_and_t
 
     # On paper no words stand over others, and those in sight are there.
     go(page, "anagrams?list=nl&letters=retains**")
-    told(page)
+    expect(rows.first).to_have_text(
+        re.compile("^9 letters")
+    )  # the status line may still be that of the list before
     box.evaluate("list => list.scrollTop = 3000")
+    # Asked again, as when another tab has changed the list, it stays where it is.
+    page.evaluate("dispatchEvent(new StorageEvent('storage', { key: null }))")
+    expect(page.locator("main.anagrams[data-stale]")).to_have_count(0)
     page.wait_for_function(  # the rows out of sight are drawn last, and all are then put in order
         """() => {
             const top = document.querySelector('.anagrams .words').getBoundingClientRect().top;
