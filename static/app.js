@@ -2,6 +2,7 @@
 /** Wiring: the page's own state, its parts, and what the page does for the loop of each tool (contract.js). */
 import {
   assetBytes, isFirstVisit, isServed, isStamped, loadTexts, loadTool, shippedLists, textLanguages, tools as toolFacts, version,
+  watchComing,
 } from './engine/assets.js';
 import { dropList, isListKept, keepForOffline, keepList } from './engine/offline.js';
 import { createSolver } from './engine/solver.js';
@@ -475,3 +476,4 @@ Promise.allSettled([opened, solver.settled]).then(() => keepForOffline({
     become({ update: true });
   },
 }));
+Promise.allSettled([opened, solver.settled]).then(() => watchComing(redraw)).catch(() => {}); // the server has ended: the next visit looks again

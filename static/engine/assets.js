@@ -9,7 +9,8 @@
 
 /** What build.py writes to static/build/assets.js; `list` is the code of the word list that a file belongs to.
  * @typedef {{version: string, files: Record<string, {file: string, bytes: number, integrity: string, list?: string}>,
- *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[]}} Table */
+ *   provenance: Record<string, Provenance>, tools: readonly ToolFacts[], coming?: readonly string[]}} Table  `coming`: assets that
+ * the server is still making */
 /** What the page knows of a tool before its script is loaded (tools.py): the values of each of its settings, the default first,
  * whether it has a part of the dialog of lists, the keys under which it stores, and some texts, by language.
  *   @typedef {{name: string, lists: boolean, stores: readonly string[],
@@ -19,11 +20,13 @@
  *     filter: string}} Provenance */
 
 /** @type {Table} */
-const { version, files, provenance, tools } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {}, tools: [] };
+const { version, files, provenance, tools, coming = [] } = Reflect.get(globalThis, 'WORDBENCH') ?? { files: {}, provenance: {}, tools: [] };
 export { tools, version };
 
 /** An asset smaller than this, in bytes, is unpacked within 10 ms. */
 const SMALL = 2 ** 19;
+/** Milliseconds between two looks at what the server has made. */
+const LOOKING = 2000;
 /** The first bytes of what zstd has packed. */
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 
@@ -42,6 +45,8 @@ export const savesData = Boolean(Reflect.get(navigator, 'connection')?.saveData)
 
 /** The assets that are being loaded. @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
 const loading = new Map();
+/** Settles once all that was fetched is kept, as far as it can be. @type {Promise<unknown>} */
+let storing = Promise.resolve();
 /** Who waits for the script of an asset to call `__asset(name, ...)`, by its name. @type {Map<string, (base64: string) => void>} */
 const waiting = new Map();
 /** The lists that this page has used. @type {Set<string>} */
@@ -68,6 +73,36 @@ export const filesOfList = (list) => Object.values(files).filter((entry) => entr
 
 /** The names of all assets of a word list. @param {string} list its code */
 export const assetsOfList = (list) => Object.keys(files).filter((name) => files[name].list === list);
+
+/** The assets that were made only after this page's table, which its service worker therefore does not know. @type {Set<string>} */
+const late = new Set();
+
+/** Looks until everything is there that the server was still making when this page's table was written.
+ *  @param {() => void} onMore is called when there is more */
+export async function watchComing(onMore) {
+  for (let left = isServed ? coming : []; left.length;) {
+    const response = await fetch('static/build/assets.js', { cache: 'no-store' });
+    const text = await response.text();
+    /** @type {Table} */
+    const now = JSON.parse(text.slice(text.indexOf('=') + 1));
+    const more = left.filter((name) => now.files[name]);
+    for (const name of more) {
+      files[name] = now.files[name];
+      late.add(name);
+    }
+    left = left.filter((name) => now.coming?.includes(name));
+    if (more.length) onMore();
+    if (left.length) await new Promise((resolve) => setTimeout(resolve, LOOKING));
+  }
+}
+
+/** Fetches those files of a list that the service worker cannot, and keeps them; returns the others. @param {string} list its code */
+export async function keepLate(list) {
+  const names = assetsOfList(list).filter((name) => late.has(name));
+  await Promise.all(names.map((name) => loadPacked(name)));
+  await storing;
+  return filesOfList(list).filter((file) => !names.some((name) => files[name].file === file));
+}
 
 /** Reports which lists this page uses: those so far at once, and each further one when it has been loaded.
  *  @param {(list: string) => void} report */
@@ -180,7 +215,7 @@ async function fetchServed(name, onBytes = () => {}) {
       const content = await bytesOfResponse(response, onBytes);
       await check(entry, content);
       const headers = { 'Content-Type': 'text/javascript' };
-      if (response !== kept) cache?.put(entry.file, new Response(content, { headers })).catch(() => {});
+      if (response !== kept) storing = Promise.all([storing, cache?.put(entry.file, new Response(content, { headers })).catch(() => {})]);
       use(entry);
       return bytesOf(new TextDecoder().decode(content).split('"')[3]);
     } catch (error) {

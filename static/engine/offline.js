@@ -2,7 +2,7 @@
 /** Offline use, on the side of the page: has the service worker (sw.js) store the page for later without a network. */
 
 import {
-  filesOfList, isFirstVisit, isServed, isStamped, keepGzipped, loadTool, savesData, tools, version, watchLists,
+  filesOfList, isFirstVisit, isServed, isStamped, keepGzipped, keepLate, loadTool, savesData, tools, version, watchLists,
 } from './assets.js';
 
 /** @typedef {import('./solver.js').Message} Message */
@@ -156,7 +156,7 @@ export async function keepList(list) {
   if (!isServed || (await isListKept(list))) return;
   await tried.promise;
   if (!serviceWorker) throw unkept({ key: isStamped ? 'list.unkept' : 'page.unkept', values: {} });
-  if (!(await ask(serviceWorker, { keep: filesOfList(list) }))) throw unkept({ key: 'list.absent', values: { list } });
+  if (!(await ask(serviceWorker, { keep: await keepLate(list) }))) throw unkept({ key: 'list.absent', values: { list } });
 }
 
 /** Removes all files of a list from this device. @param {string} list its code */

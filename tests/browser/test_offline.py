@@ -12,9 +12,10 @@ from pathlib import Path
 import harness
 import pytest
 import standin
-from building.assets import entry, hashed, read_table, table_text
+from building.assets import entry, read_table, table_text
 from building.files import ROOT, write
 from building.serve import zip_files
+from building.storing import hashed
 from hand import expect_seen, say
 from harness import Site
 from playwright.sync_api import Browser, Locator, Page, Response, Route, expect
@@ -312,6 +313,51 @@ def test_a_new_version_comes_when_chosen_and_leaves_other_tabs_alone(installed: 
 def ready_but_list(page: Page) -> None:
     """Waits until Python is up and the page reports that its list is missing."""
     expect(page.get_by_text("Dutch is not on this device; connect once to fetch it.").first).to_be_visible()
+
+
+def test_what_the_server_makes_after_the_page_was_opened_is_found_by_it_and_kept(
+    browser: Browser, own_site: Site
+) -> None:
+    whole = table_text(own_site.root)
+    table = read_table(whole)
+    if "meanings-en" not in table["files"]:
+        pytest.skip("NOT TESTED: this build has no English dictionary")
+    for name in ("meanings-en", "graph-en"):
+        del table["files"][name]
+
+    def write_table(text: str) -> None:
+        for name in ("assets.js", hashed("assets.js", text.encode())):
+            write(own_site.root / "static/build" / name, text.encode())
+
+    early = table | {"version": "early", "coming": ["meanings-en", "graph-en"]}
+    write_table(f"self.WORDBENCH={json.dumps(early)}\n")
+    address = f"{own_site.url}#anagrams?list=en&letters=walked"
+    with visit(browser, address, caused=NOT_HAD, locale="en") as page:
+        ready(page)
+        page.locator(".anagrams .row[data-word=walked]").click()
+        line = page.locator(".anagrams .meaning button")
+        expect(line).to_have_count(0)  # nothing promises what is not there
+        write_table(whole)
+        line.click()
+        expect(page.get_by_role("dialog", name="WALKED").locator(".lemma")).to_have_text("A form of WALK")
+        page.keyboard.press("Escape")
+        page.locator(".game-language").select_option("")
+        meaning = page.locator("dialog.lists [data-list=en] .meanings button")
+        expect(meaning).to_have_accessible_name(re.compile("^Remove"))
+        meaning.click()
+        expect(meaning).to_have_accessible_name(re.compile("^Keep"))
+        meaning.click()
+        expect(meaning).to_have_accessible_name(re.compile("^Remove"))
+        page.keyboard.press("Escape")
+        # The service worker still has the table before; it is told of again, and a newer version waits.
+        page.reload()
+        page.locator(".anagrams .row[data-word=walked]").click()
+        expect(line).to_have_text(re.compile("^WALK: "))
+        expect(updates(page).first).to_be_visible()
+        # Without the server the page is as it was.
+        own_site.gone = True
+        page.reload()
+        ready(page)
 
 
 def test_a_version_comes_only_whole_and_removes_the_one_that_nobody_uses(
