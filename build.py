@@ -9,62 +9,19 @@ Needs Python 3.11 and npm; without npm, Node comes from PyPI into `.venv`, as do
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Iterator
-from functools import partial
-from itertools import chain
+
+if sys.version_info < (3, 11):  # noqa: UP036 - therefore all of this file is in the grammar of Python 3.9
+    sys.exit("Python 3.11 or newer is needed, this is {}.{}".format(*sys.version_info))
+
+import argparse
+import errno
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from building import assets, checks, lists, meanings, programs, scripts, serve
-from building.assets import Step
-from building.engine import engine
-from building.tools import languages, texts
-
-
-def steps() -> Iterator[Step]:
-    """The steps that make the contents of `static/build`."""
-    code = ("build.py", "build.mjs", "pyproject.toml", "package-lock.json", "py/building/*.py")
-    package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
-    # Pyodide's script is trimmed to what the scripts of static/engine use.
-    yield Step("engine", (*code, *package, "static/engine/*.js"), engine)
-    yield Step(
-        "scripts",
-        (*code, "static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", "py/**/*.json"),
-        scripts.scripts,
-    )
-    for language in languages():
-        written = ("py/building/tools.py", "static/tools/*/tool.json", f"static/**/{language}.json")
-        yield Step(f"texts-{language}", written, partial(texts, language))
-    package_parts = ("words/*.py", "alphabet.py", "data/alphabets.json")
-    compiler = (*(f"py/wordbench/{part}" for part in package_parts), "py/building/lists.py")
-    for language in lists.manifest():
-        inputs = (*compiler, f"wordlists/**/{language}.txt")
-        yield Step(f"words-{language}", inputs, partial(lists.word_assets, language))
-
-
-def meaning_steps(again: bool) -> Iterator[Step]:
-    """The steps that collect what words mean, of each language whose dictionaries can be had; `again`: as if for the first time."""
-    code = (
-        *("py/building/meanings.py", "py/building/dictionaries.py", "py/wordbench/meanings.py"),
-        "wordlists/*/en.txt",
-    )
-    facts = ("py/wordbench/data/alphabets.json", "wordlists/meanings/manifest.toml", "wordlists/en.txt")
-    for language in meanings.available(again):
-        inputs = (*code, *facts, f"wordlists/**/{language}.txt")
-        yield Step(
-            f"meanings-{language}",
-            inputs,
-            partial(meanings.asset, language),
-            (meanings.FOLDER / f"{language}.gz",),
-        )
-
-
-def build(again: bool = False) -> None:
-    """Bring `static/build` up to date; `again`: trying once more to get the dictionaries that could not be had."""
-    assets.update(chain(steps(), meaning_steps(again)))
+from building import checks, fetching, figures, lists, programs, serve
+from building.steps import build
 
 
 def build_for_browser() -> str:
@@ -72,8 +29,14 @@ def build_for_browser() -> str:
     for group in ("test", "pictures", "packing"):  # the tests read what is packed
         programs.install(group)
     chromium = programs.browser()
-    build()
+    build(apt=True)
     return chromium
+
+
+def in_browser(script: str, *arguments: str) -> None:
+    """Run a script of the tests that opens a browser."""
+    chromium = build_for_browser()
+    programs.run(programs.python(), script, *arguments, CHROMIUM=chromium)
 
 
 def fit(table: str, *arguments: str) -> None:
@@ -122,61 +85,45 @@ def parser() -> argparse.ArgumentParser:
 def main() -> None:
     """Carry out one command."""
     options, rest = parser().parse_known_args()
-    if rest and options.command not in ("test", "bench", "screenshots"):
+    command = options.command
+    if rest and command not in ("test", "bench", "screenshots"):
         parser().error(f"what is {' '.join(rest)}?")
-    match options.command:
-        case "serve":
-            serve.serve(options.port, not options.no_open, build)
-        case "build":
-            build()
-        case "test":
-            programs.other_engines()
-            checks.check_all(build_for_browser(), rest)
-        case "fuzz":
-            seed = [] if options.seed is None else [str(options.seed)]
-            if options.page:
-                chromium = build_for_browser()
-                programs.run(
-                    programs.python(),
-                    "tests/attack/attacker.py",
-                    str(options.seconds),
-                    *seed,
-                    CHROMIUM=chromium,
-                )
-            else:
-                programs.run(sys.executable, "tests/attack/fuzz.py", str(options.seconds), *seed)
-        case "soak":
-            chosen = [] if options.seed is None else [str(options.seed)]
-            chromium = build_for_browser()
-            browser = "firefox" if options.firefox else "chromium"
-            programs.run(
-                programs.python(),
-                "tests/attack/soak.py",
-                browser,
-                str(options.acts),
-                *chosen,
-                CHROMIUM=chromium,
-            )
-        case "bench":
-            checks.bench_parts(rest)  # before building, which takes long
-            checks.bench(build_for_browser(), rest)
-        case "screenshots":
-            chromium = build_for_browser()
-            programs.run(programs.python(), "tests/browser/screenshots.py", *rest, CHROMIUM=chromium)
-        case "meanings":
-            build(again=True)
-            meanings.report(meanings.available())
-        case "lists":
-            lists.check_lists()
-        case "chances":
-            fit("chances")
-        case "leaves":
-            fit("leaves", *options.rulesets)
-        case "site":
-            build()
-            serve.pack_site()
-        case _:
-            parser().print_help()
+    if command == "serve":
+        serve.serve(options.port, not options.no_open, lambda: build(early=True))
+    elif command == "build":
+        build()
+    elif command == "test":
+        programs.other_engines()
+        checks.check_all(build_for_browser(), rest)
+    elif command == "fuzz":
+        seed = [] if options.seed is None else [str(options.seed)]
+        if options.page:
+            in_browser("tests/attack/attacker.py", str(options.seconds), *seed)
+        else:
+            programs.run(sys.executable, "tests/attack/fuzz.py", str(options.seconds), *seed)
+    elif command == "soak":
+        seed = [] if options.seed is None else [str(options.seed)]
+        browser = "firefox" if options.firefox else "chromium"
+        in_browser("tests/attack/soak.py", browser, str(options.acts), *seed)
+    elif command == "bench":
+        checks.bench_parts(rest)  # before building, which takes long
+        checks.bench(build_for_browser(), rest)
+    elif command == "screenshots":
+        in_browser("tests/browser/screenshots.py", *rest)
+    elif command == "meanings":
+        build(apt=True, again=True)
+        figures.report(fetching.available(fetching.absent()))
+    elif command == "lists":
+        lists.check_lists()
+    elif command == "chances":
+        fit("chances")
+    elif command == "leaves":
+        fit("leaves", *options.rulesets)
+    elif command == "site":
+        build()
+        serve.pack_site()
+    else:
+        parser().print_help()
 
 
 if __name__ == "__main__":
@@ -184,3 +131,10 @@ if __name__ == "__main__":
         main()
     except programs.BuildError as trouble:
         sys.exit(f"build.py: {trouble}")
+    except OSError as trouble:
+        if trouble.errno not in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT):
+            raise
+        where = f": {trouble.filename}" if trouble.filename else ""
+        sys.exit(f"build.py: {programs.reason(str(trouble.strerror))}{where}")
+    except KeyboardInterrupt:
+        sys.exit("build.py: stopped; the next call goes on from here")

@@ -1,6 +1,7 @@
 """The project: which modules may import which, and a build that gives the same bytes for the same files."""
 
 import ast
+import gzip
 import importlib
 import json
 import re
@@ -15,8 +16,9 @@ from pathlib import Path
 import pytest
 import standin
 import wordbench
-from building import assets, checks, lists, programs, pyodide, scripts, serve
+from building import checks, dictionaries, files, lists, programs, pyodide, serve, steps, storing, words
 from building.files import BUILD, ROOT
+from building.once import recorded
 from building.tools import tools
 from wordbench import errors
 from wordbench.wordle import colours
@@ -175,36 +177,99 @@ def test_every_refusal_a_person_can_cause_is_told_in_dutch_too() -> None:
 
 
 def test_a_second_build_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def again(*_: str) -> dict[str, bytes]:
-        raise AssertionError("built again")
-
     before = {path.name: path.read_bytes() for path in BUILD.iterdir()}
-    monkeypatch.setattr(build, "engine", again)
-    monkeypatch.setattr(scripts, "scripts", again)
-    monkeypatch.setattr(lists, "word_assets", again)
-    build.build()
+    monkeypatch.setattr(steps, "stored", lambda step: pytest.fail(f"{step.name} was built again"))
+    assert build.build() == []
     assert {path.name: path.read_bytes() for path in BUILD.iterdir()} == before
 
 
 def test_a_rebuild_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("building.engine.packed", bytes)  # packing takes as long as all the rest
-    monkeypatch.setattr(assets, "BUILD", tmp_path)
-    for step in build.steps():
+    monkeypatch.setattr(storing, "BUILD", tmp_path)
+    for step in steps.steps(dictionaries.manifest()["packages"]):
         if step.name == "engine":
             for name, content in step.make().items():
                 assert standin.shipped(name) == content, name
-        elif not step.name.startswith(
-            "words-"
-        ):  # any form of a list gives the same file, say the tests of words
-            for name, content in step.make().items():
-                file = assets.store(name, content)
+        elif step.name == "scripts" or step.name.startswith("texts-"):
+            # Any form of a list gives the same file, say the tests of words.
+            for file in steps.stored(step).values():
                 assert (tmp_path / file).read_bytes() == (BUILD / file).read_bytes(), file
+
+
+def test_the_head_of_a_gzip_is_the_same_in_every_python() -> None:
+    assert files.gzipped(b"tea")[:10] == bytes.fromhex("1f8b08000000000002ff")
+    assert gzip.decompress(files.gzipped(b"tea")) == b"tea"
+
+
+def of_step(name: str) -> steps.Step:
+    (step,) = (step for step in steps.steps() if step.name == name)
+    return step
+
+
+def test_a_step_depends_on_the_code_that_it_imports_and_on_no_other() -> None:
+    """A word list on what reads it, the engine on the whole solver; neither on the rest of the build."""
+    on = {
+        name: {path.relative_to(ROOT).as_posix() for path in steps.files_of(of_step(name))}
+        for name in ("engine", "words-fi", "scripts", "texts-de", "meanings-en")
+    }
+    solver = {path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py")}
+    assert on["engine"] > solver | {"build.mjs", "package-lock.json", "py/building/pyodide.py"}
+    assert on["words-fi"] > {f"py/wordbench/{name}.py" for name in ("decoding", "errors", "words/reading")}
+    assert on["meanings-en"] > {"py/building/dictionaries.py", "py/wordbench/alphabet.py", "wordlists/en.txt"}
+    assert "py/wordbench/door.py" not in on["words-fi"] and "wordlists/en.txt" not in on["words-fi"]
+    assert not solver & (on["scripts"] | on["texts-de"])
+    assert not {"py/building/programs.py", "py/building/once.py"} & (on["words-fi"] | on["meanings-en"])
+    for name in ("checks", "serve", "steps", "figures", "fetching"):
+        assert not [step for step, files in on.items() if f"py/building/{name}.py" in files]
+
+
+def test_a_change_of_one_list_in_the_manifest_makes_that_list_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {step.name: steps.digest_of(step) for step in steps.steps()}
+    changed = lists.manifest() | {"fi": lists.manifest()["fi"] | {"sha256": "another"}}
+    monkeypatch.setattr(lists, "manifest", lambda: changed)
+    after = {step.name: steps.digest_of(step) for step in steps.steps()}
+    assert {name for name in before if before[name] != after[name]} == {"words-fi", "graph-fi"}
+
+
+READS = """
+import sys
+from building import steps
+from building.files import ROOT, BUILD
+BEFORE
+name, read = sys.argv[1], set()
+(step,) = (step for step in steps.steps() if step.name == name)
+def opened(event, arguments):
+    if event == "open" and not isinstance(arguments[0], int) and str(arguments[0]).startswith(str(ROOT)):
+        read.add(str(arguments[0]))
+sys.addaudithook(opened)
+make()
+known = {*map(str, steps.files_of(step)), *map(str, step.beside)}
+apart = ("node_modules", ".venv", "static/build", "wordlists/manifest.toml", "wordlists/meanings/manifest.toml")
+print([path for path in read if path not in known and not path.endswith((".pyc", ".part"))
+    and not path.removeprefix(f"{ROOT}/").startswith(apart)])
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "make"),
+    [
+        ("texts-de", "", "step.make()"),
+        ("words-fi", "from building.words import made", "made('words', 'fi')"),
+        ("meanings-nn", "from building.meanings import make", "make('nn')"),
+    ],
+)
+def test_a_step_reads_no_file_that_it_does_not_name(name: str, before: str, make: str) -> None:
+    """As the system sees it; the entries of the manifests count as values."""
+    if name not in recorded(steps.STAMP):
+        pytest.skip(f"NOT TESTED: this build has no {name}")
+    script = READS.replace("BEFORE", before).replace("make()", make)
+    assert programs.output(programs.python(), "-B", "-c", script, name).splitlines()[-1] == b"[]"
 
 
 @pytest.mark.parametrize("text", ["a\ntea\nteas\nate\nteam\nzoo\nabbreviations\n", "tea\n"])
 def test_the_page_has_the_words_of_a_front_coded_file(text: str, tmp_path: Path) -> None:
     content, coded = words_file(text.encode(), "en"), tmp_path / "coded"
-    coded.write_bytes(lists.front_coded(content))
+    coded.write_bytes(words.front_coded(content))
     script = (
         "import {expanded} from './static/engine/words.js'; import {readFileSync} from 'fs';"
         "process.stdout.write(expanded(new Uint8Array(readFileSync(process.argv[1]))))"
@@ -312,8 +377,7 @@ def test_uv_asks_where_pip_was_told_to_and_trusts_whom_it_trusts(monkeypatch: py
     told = b"global.cert='/a.pem'\n:env:.index-url='file:///simple'\nglobal.extra-index-url='file:///more'\n"
     given: dict[str, str] = {}
     monkeypatch.setattr(programs, "output", lambda *_: told)
-    monkeypatch.setattr(programs, "uv", lambda: Path("uv"))
-    monkeypatch.setattr(programs, "run", lambda *_, **environment: given.update(environment))
+    monkeypatch.setattr(programs, "install_by", lambda *_, environment: given.update(environment))
     programs.uv_install("test")
     assert given == {"UV_DEFAULT_INDEX": "file:///simple", "SSL_CERT_FILE": "/a.pem"}
 

@@ -1,6 +1,7 @@
 """What words mean: the file and how it is asked, the cleaning of other people's dictionaries, and a build that lacks some."""
 
 import gzip
+import re
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
@@ -8,7 +9,7 @@ from typing import Any
 from zlib import adler32
 
 import pytest
-from building import assets, dictionaries, meanings
+from building import assets, dictionaries, fetching, meanings
 from hypothesis import given
 from hypothesis import strategies as some
 from wordbench.alphabet import alphabet
@@ -178,7 +179,7 @@ def test_names_are_no_words() -> None:
     assert meanings.is_wanted("city", "a large and densely populated urban area", "en")
 
 
-@pytest.mark.parametrize("code", sorted(meanings.languages()))
+@pytest.mark.parametrize("code", sorted(dictionaries.languages()))
 def test_the_table_of_signs_does_what_the_alphabet_does(code: str) -> None:
     normalise = meanings.normaliser(code)
     for text in ("Café", "straße", "ÆSIR", "niño", "naïve", "œuvre", "smørrebrød", "åäö", "corazón", "ação"):
@@ -192,19 +193,39 @@ def test_a_language_whose_dictionary_cannot_be_had_is_left_out_and_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(meanings, "CACHE", tmp_path)
-    monkeypatch.setattr(meanings, "program", lambda name: "")
-    monkeypatch.setattr(meanings, "fetch_one", lambda name: asked.append(name) or "no network")
-    assert meanings.available() == []
-    said = capsys.readouterr().out
-    assert (
-        "LEFT OUT, what the words of nl mean: dict-freedict-nld-eng: no network; simplemma: no network"
-        in said
-    )
-    assert sorted(asked) == sorted(meanings.manifest()["packages"])
+    for module in (dictionaries, fetching):
+        monkeypatch.setattr(module, "CACHE", tmp_path)
+    monkeypatch.setattr(fetching, "program", lambda name: "")
+    monkeypatch.setattr(fetching, "fetch_one", lambda name: asked.append(name) or "no network")
+    packages = dictionaries.manifest()["packages"]
+    reasons = fetching.fetch(apt=True)
+    fetching.tell(reasons)
+    assert "mean: dict-freedict-nld-eng: no network; simplemma: no network" in capsys.readouterr().out
+    assert fetching.available(reasons) == [] and sorted(asked) == sorted(packages) == sorted(reasons)
     asked.clear()
-    assert meanings.available() == [] and not asked  # not with every build
-    assert meanings.available(again=True) == [] and asked
+    assert fetching.fetch(apt=True) == reasons and not asked  # not with every build
+    assert fetching.fetch(apt=True, again=True) == reasons and asked
+
+
+def test_a_build_leaves_apt_get_alone_and_names_what_needs_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[str] = []
+    for module in (dictionaries, fetching):
+        monkeypatch.setattr(module, "CACHE", tmp_path)
+    monkeypatch.setattr(fetching, "fetch_one", lambda name: asked.append(name) or "")
+    monkeypatch.setattr(fetching, "outcome", lambda *command, **_: pytest.fail(str(command)))
+    reasons = fetching.fetch()
+    assert {dictionaries.manifest()["packages"][name]["registry"] for name in asked} == {"PyPI"}
+    fetching.tell(reasons)
+    (line,) = capsys.readouterr().out.splitlines()[-1:]
+    assert re.search(
+        r"LEFT OUT, what the words of (?=.*nl).* mean: dictionaries that are packages of Debian", line
+    )
+    assert "`python3 build.py meanings` fetches" in line
+    for text in ("", '{"simplemma": ["', "[]"):  # a stamp that was cut
+        (tmp_path / "missing.json").write_text(text)
+        assert fetching.absent() == reasons
 
 
 def test_a_page_loads_a_dictionary_only_when_it_is_asked_for() -> None:
@@ -215,25 +236,25 @@ def test_a_page_loads_a_dictionary_only_when_it_is_asked_for() -> None:
 
 
 def test_every_package_has_a_licence_and_a_hash() -> None:
-    for facts in meanings.manifest()["packages"].values():
+    for facts in dictionaries.manifest()["packages"].values():
         assert facts["licence"] and len(facts["sha256"]) == 64 and facts["registry"] in ("PyPI", "Debian")
-    for facts in meanings.languages().values():
-        assert set(meanings.needed(facts)) <= meanings.manifest()["packages"].keys()
+    for facts in dictionaries.languages().values():
+        assert set(dictionaries.needed(facts)) <= dictionaries.manifest()["packages"].keys()
 
 
-@pytest.mark.parametrize("code", sorted(meanings.languages()))
+@pytest.mark.parametrize("code", sorted(dictionaries.languages()))
 def test_a_built_file_is_the_one_that_the_figures_describe(code: str) -> None:
-    path = meanings.FOLDER / f"{code}.gz"
+    path = dictionaries.FOLDER / f"{code}.gz"
     if not path.exists():
         pytest.skip(f"NOT TESTED: this build has no dictionary of {code}")
-    facts = tomllib.loads((meanings.FOLDER / "figures.toml").read_text("utf-8"))[code]
+    facts = tomllib.loads((dictionaries.FOLDER / "figures.toml").read_text("utf-8"))[code]
     book = Meanings(gzip.decompress(path.read_bytes()))
     assert (book.facts["entries"], book.facts["forms"]) == (facts["entries"], facts["forms"])
     assert path.stat().st_size < (3_500_000 if code == "de" else 2_000_000)
 
 
 def test_words_of_a_built_file_mean_what_they_mean() -> None:
-    if not (meanings.FOLDER / "en.gz").exists():
+    if not (dictionaries.FOLDER / "en.gz").exists():
         with pytest.raises(LexiconError, match=r"build\.py meanings"):
             meaning(lexicon("en"), "quey")
         pytest.skip("NOT TESTED: this build has no English dictionary")

@@ -1,5 +1,6 @@
 """How Wordbench is built, served, checked and packed: the parts of `build.py`. Standard library only.
 
-`files` (folders, hashes, zips) and `programs` (running and installing programs) are the basis; `engine`, `lists` and
-`scripts` make what the page loads, and `assets` stores it; `serve` and `checks` use what was built.
+`files` (folders, hashes, zips), `once` (the lock and the stamps) and `programs` (running and installing programs) are the basis;
+`engine`, `words`, `scripts`, `tools` and `meanings` make what the page loads, `steps` says from what and has it made, `storing`
+stores it and `assets` is its table; `serve` and `checks` use what was built.
 """

@@ -9,13 +9,18 @@ import io
 import re
 import subprocess
 import tarfile
+import tomllib
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from .files import ROOT
+from .files import LISTS, ROOT, VENV
 
+FOLDER = LISTS / "meanings"
+CACHE = VENV / "meanings"
+LEMMAS = "simplemma"
 # A word as it is spelled, and its senses, the most important first.
 Entry = tuple[str, list[str]]
 
@@ -61,6 +66,29 @@ MARKUP = (
     (re.compile(r"\s+"), " "),
     (re.compile(r" (?=[.,;:)])"), ""),
 )
+
+
+@cache
+def manifest() -> dict[str, Any]:
+    """The table `packages`, and the entry of each language."""
+    facts: dict[str, Any] = tomllib.loads((FOLDER / "manifest.toml").read_text("utf-8"))
+    return facts
+
+
+def languages() -> dict[str, dict[str, Any]]:
+    """The entry of each language that has dictionaries."""
+    return {code: facts for code, facts in manifest().items() if code != "packages"}
+
+
+def path_of(name: str) -> Path:
+    """Where a package is kept."""
+    facts = manifest()["packages"][name]
+    return CACHE / f"{name}-{facts['version'].replace(':', '.')}"
+
+
+def needed(facts: Mapping[str, Any]) -> list[str]:
+    """The packages that a language needs."""
+    return [*(source["package"] for source in facts["sources"]), *([LEMMAS] if facts["lemmas"] else [])]
 
 
 def glosses(wheel: Path, package: str) -> Iterator[Entry]:

@@ -42,21 +42,29 @@ def package_files(root: Path) -> dict[str, bytes]:
 
 def engine() -> dict[str, bytes]:
     """Pyodide's WebAssembly, the part of its library that the page needs, our package, and a snapshot of all three."""
+    with ThreadPoolExecutor(1) as beside:
+        packing = beside.submit(install, "packing")
+        made = compiled_and_started()
+        packing.result()
+    with task("packing it by zstd"), ThreadPoolExecutor(2) as pool:
+        return dict(zip(made, pool.map(packed, made.values()), strict=True))
+
+
+def compiled_and_started() -> dict[str, bytes]:
+    """The same, not packed yet; the largest, which takes longest to pack, first."""
     runner = node()
-    install("packing")
     with tempfile.TemporaryDirectory() as folder, task("compiling our package and its library in Pyodide"):
         work = Path(folder)
         (work / "pyodide.asm.mjs").write_text(trimmed(), "utf-8")
         run(runner, "build.mjs", ROOT, work)
-        made = {
+        made = {}
+        if (work / "fresh").exists():  # otherwise build.mjs has said why, and Python starts from its library
+            made["snapshot"] = sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes())
+        return made | {
             "pyodide": webassembly(),
             "stdlib": (work / "stdlib.zip").read_bytes(),
             "wordbench": (work / "wordbench.zip").read_bytes(),
         }
-        if (work / "fresh").exists():  # otherwise build.mjs has said why, and Python starts from its library
-            made["snapshot"] = sparse((work / "snapshot").read_bytes(), (work / "fresh").read_bytes())
-    with task("packing it by zstd"), ThreadPoolExecutor(2) as pool:
-        return dict(zip(made, pool.map(packed, made.values()), strict=True))
 
 
 def packed(content: bytes) -> bytes:

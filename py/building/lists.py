@@ -1,24 +1,14 @@
-"""The word lists: their origin, checks against their manifest, and the files that the page loads."""
+"""The word lists: their origin, and checks against their manifest."""
 
 import itertools
 import json
-import struct
-import sys
-import tempfile
 import tomllib
 from collections.abc import Mapping
-from itertools import takewhile
-from operator import eq, ge
-from pathlib import Path
+from operator import ge
 from typing import Any
 
-from wordbench.words.wordsets import MAGIC
-
-from .files import ROOT, sha256
-from .programs import BuildError, output, task
-
-LISTS = ROOT / "wordlists"
-FRONT_CODED = b"WBFRONT1"
+from .files import LISTS, ROOT, sha256
+from .programs import BuildError
 
 
 def manifest() -> dict[str, dict[str, Any]]:
@@ -77,45 +67,3 @@ def check_lists() -> None:
     for code, entry in entries.items():
         check_list(code, entry)
         print(f"{code}: {entry['kept']} words, {entry['package']} {entry['version']}, {entry['licence']}")
-
-
-def word_assets(code: str) -> dict[str, bytes]:
-    """A list in the two forms that `python -m wordbench compile` makes, and its common words."""
-    verified(code, manifest()[code])
-    with tempfile.TemporaryDirectory() as folder, task(f"compiling the words of {code}"):
-        words, graph = Path(folder, "words"), Path(folder, "graph")
-        source = f"wordlists/{code}.txt"
-        output(sys.executable, "-m", "wordbench", "compile", code, source, graph, "--words", words)
-        forms = {
-            f"words-{code}": words,
-            f"graph-{code}": graph,
-            f"common-{code}": LISTS / "common" / f"{code}.txt",
-        }
-        made = {name: path.read_bytes() for name, path in forms.items()}
-        return made | {f"words-{code}": front_coded(words.read_bytes())}
-
-
-def front_coded(content: bytes) -> bytes:
-    """A file of words by length (wordbench/words/wordsets.py) in half the bytes, once gzipped; `static/engine/words.js` reads it.
-
-    The head stays, with another magic number. Then come all words in the order of the alphabet: 128 + the number of letters
-    dropped from the end of the word before, and the letters that follow what is left of it.
-    """
-    counts, start = layout(content)
-    words, at = [], start
-    for length, count in counts:
-        words += [content[at + length * i : at + length * (i + 1)] for i in range(count)]
-        at += length * count
-    coded, before = bytearray(), b""
-    for word in sorted(words):
-        same = len(list(takewhile(bool, map(eq, before, word))))
-        coded += bytes([128 + len(before) - same]) + word[same:]
-        before = word
-    return FRONT_CODED + content[len(MAGIC) : start] + coded
-
-
-def layout(content: bytes) -> tuple[list[tuple[int, int]], int]:
-    """The lengths of the words in such a file, each with how many there are, and where the words begin."""
-    counts = [struct.unpack_from("<BI", content, 13 + 5 * i) for i in range(content[12])]
-    after = 13 + 5 * len(counts)
-    return counts, after + 2 + int.from_bytes(content[after : after + 2], "little")

@@ -1,143 +1,29 @@
 """What the words of the lists mean: from dictionaries that packages bring, a file of each language (`wordbench/meanings.py`).
 
-The sentences are other people's: none is kept with our source. `wordlists/meanings/manifest.toml` names the packages by
-version and hash; a build fetches them into `.venv` once, PyPI's with pip and Debian's with apt-get. A language whose
-packages cannot be had is left out, which is said; `build.py meanings` tries again.
-
 An inflected word leads to its lemma by the tables of simplemma. A dictionary that is named first counts; the next ones
-only give what it lacks.
+only give what it lacks. The sentences are other people's: none is kept with our source.
 """
 
-import gzip
 import importlib.util
 import json
 import lzma
-import os
 import sys
-import tomllib
 import zipfile
 import zipimport
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
-from itertools import chain, count, islice, zip_longest
-from pathlib import Path
-from random import Random
+from functools import partial
+from itertools import chain, islice, zip_longest
 from typing import Any
 
 from wordbench.alphabet import alphabet
-from wordbench.meanings import MAGIC, Meanings
-from wordbench.resources import table
-from wordbench.wordfeud.game.contest import Table
-from wordbench.wordfeud.game.strategies import STRATEGIES
-from wordbench.wordfeud.rules.board import bare
-from wordbench.wordfeud.rules.move import Move
-from wordbench.wordfeud.rules.tiles import ruleset
-from wordbench.words.lexicon import lexicon
+from wordbench.meanings import MAGIC
 
 from . import dictionaries
-from .dictionaries import NAME, PROPER, Entry, cleaned
-from .files import gzipped, sha256, write
-from .lists import LISTS
-from .programs import VENV, outcome, output, program, python, task
+from .dictionaries import LEMMAS, NAME, PROPER, Entry, cleaned, languages, path_of
+from .files import LISTS
 
-FOLDER = LISTS / "meanings"
-CACHE = VENV / "meanings"
-LEMMAS = "simplemma"
 Senses = dict[str, tuple[int, list[str]]]  # by word: the number of the dictionary, and the senses
-
-
-@cache
-def manifest() -> dict[str, Any]:
-    """The table `packages`, and the entry of each language."""
-    facts: dict[str, Any] = tomllib.loads((FOLDER / "manifest.toml").read_text("utf-8"))
-    return facts
-
-
-def languages() -> dict[str, dict[str, Any]]:
-    """The entry of each language that has dictionaries."""
-    return {code: facts for code, facts in manifest().items() if code != "packages"}
-
-
-# Fetching ----------------------------------------------------------------------------------------------------------
-
-
-def path_of(name: str) -> Path:
-    """Where a package is kept."""
-    facts = manifest()["packages"][name]
-    return CACHE / f"{name}-{facts['version'].replace(':', '.')}"
-
-
-def is_here(name: str) -> bool:
-    """Whether a package has been fetched, and is the one of the manifest."""
-    path = path_of(name)
-    return path.is_file() and sha256(path) == manifest()["packages"][name]["sha256"]
-
-
-def needed(facts: Mapping[str, Any]) -> list[str]:
-    """The packages that a language needs."""
-    return [*(source["package"] for source in facts["sources"]), *([LEMMAS] if facts["lemmas"] else [])]
-
-
-def fetch(again: bool = False) -> dict[str, str]:
-    """Fetch the packages that are missing, each once unless `again`; why each that is still missing could not be had."""
-    stamp = CACHE / "missing.json"
-    known = {name: facts["sha256"] for name, facts in manifest()["packages"].items()}
-    missing = [name for name in known if not is_here(name)]
-    before: dict[str, Any] = json.loads(stamp.read_text("utf-8")) if stamp.exists() and not again else {}
-    wanted = [name for name in missing if before.get(name, [None])[0] != known[name]]
-    if wanted:
-        CACHE.mkdir(parents=True, exist_ok=True)
-        with (
-            task(f"fetching dictionaries for what words mean: {', '.join(wanted)}"),
-            ThreadPoolExecutor(4) as pool,
-        ):
-            tried = dict(zip(wanted, pool.map(fetch_one, wanted), strict=True))
-            failed = [
-                name
-                for name in wanted
-                if tried[name] and manifest()["packages"][name]["registry"] == "Debian"
-            ]
-            # A fresh Debian has no list of its packages.
-            if failed and program("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
-                outcome("apt-get", "update", "-qq")
-                tried |= dict(zip(failed, pool.map(fetch_one, failed), strict=True))
-        before |= {name: [known[name], why] for name, why in tried.items()}
-    reasons = {name: str(before[name][1]) for name in missing if not is_here(name)}
-    if wanted:
-        write(stamp, json.dumps({name: before[name] for name in reasons}).encode())
-    return reasons
-
-
-def fetch_one(name: str) -> str:
-    """Fetch a package; "", or why it could not be had."""
-    facts = manifest()["packages"][name]
-    folder = CACHE / f"{name}.part"
-    folder.mkdir(exist_ok=True)
-    try:
-        if facts["registry"] == "Debian":
-            if not program("apt-get") or not program("dpkg-deb"):
-                return "there is no apt-get here"
-            get = ("apt-get", "download", "-qq", f"{name}={facts['version']}")
-            done, said = outcome(*get, folder=folder)
-        else:
-            pip = (python(), "-m", "pip", "download", "-qq", "--no-deps", "--retries", "1", "--timeout", "30")
-            done, said = outcome(*pip, "--dest", folder, f"{name}=={facts['version']}")
-        found = next((path for path in folder.iterdir() if path.suffix in (".deb", ".whl")), None)
-        if not done or not found:
-            return (said.strip().splitlines() or ["it cannot be had"])[-1]
-        if sha256(found) != facts["sha256"]:
-            return "its sha256 is another"
-        found.replace(path_of(name))
-        return ""
-    finally:
-        for path in folder.iterdir():
-            path.unlink()
-        folder.rmdir()
-
-
-# Joining -----------------------------------------------------------------------------------------------------------
 
 
 def make(code: str) -> bytes:
@@ -284,74 +170,6 @@ def packed(known: Senses, forms: Mapping[str, str], sources: list[dict[str, str]
     body = b"".join(sorted(line.encode() + b"\n" for line in lines))
     facts = {"check": zlib.adler32(body), "entries": len(known), "forms": len(forms), "sources": sources}
     return MAGIC + json.dumps(facts, ensure_ascii=False).encode() + b"\n" + body
-
-
-# Steps and figures -------------------------------------------------------------------------------------------------
-
-
-def available(again: bool = False) -> list[str]:
-    """The languages whose packages are here, after fetching; a line says which are left out, and why."""
-    reasons = fetch(again)
-    found = []
-    for code, facts in languages().items():
-        lacking = [name for name in needed(facts) if name in reasons]
-        if lacking:
-            why = "; ".join(f"{name}: {reasons[name]}" for name in lacking)
-            print(f"LEFT OUT, what the words of {code} mean: {why}")
-        else:
-            found.append(code)
-    return found
-
-
-def asset(code: str) -> dict[str, bytes]:
-    """The file of a language, which is also stored beside the word lists, for the command line."""
-    with task(f"collecting what the words of {code} mean"):
-        # In a process of its own: two languages are made at once.
-        content = output(sys.executable, "-m", "building.meanings", code)
-    write(FOLDER / f"{code}.gz", gzipped(content))
-    return {f"meanings-{code}": content}
-
-
-def report(codes: Iterable[str]) -> None:
-    """Print the figures of `wordlists/meanings/figures.toml`, measured anew."""
-    for code in codes:
-        figures = measured(code)
-        print(f"[{code}]", *(f"{name} = {figure}" for name, figure in figures.items()), sep="\n", flush=True)
-
-
-def measured(code: str) -> dict[str, float]:
-    """Counts, the file's size in bytes, and the shares of words that have a meaning, in percent."""
-    packed_bytes = (FOLDER / f"{code}.gz").read_bytes()
-    book = Meanings(gzip.decompress(packed_bytes))
-
-    def share(words: Iterable[str]) -> float:
-        found = [book.find(word) is not None for word in words]
-        return round(100 * sum(found) / len(found), 1)
-
-    counts = {name: book.facts[name] for name in ("entries", "forms")}
-    common, every = (
-        path.read_text("utf-8").split() for path in (LISTS / "common" / f"{code}.txt", LISTS / f"{code}.txt")
-    )
-    shares = {"common": share(common), "all": share(every)}
-    if code in table("rulesets")["rulesets"]:  # Italian has no game
-        shares["played"] = share(played(code))
-    return {**counts, "bytes": len(packed_bytes), **shares}
-
-
-def played(code: str) -> list[str]:
-    """The main words of 200 moves: the highest scores, of seeded games between two players of these."""
-    rules, words, found = ruleset(code), lexicon(code), list[str]()
-    player = STRATEGIES["highest"](words, rules)
-    for number in count():
-        game = Table(words, rules, rules.layout, Random(f"meanings/{code}/{number}"))
-        while not game.over:
-            turn = player(game.position)
-            if isinstance(turn, Move):
-                found.append(rules.alphabet.decode(bare(turn.codes)))
-            game.play(turn)
-            if len(found) == 200:
-                return found
-    return found
 
 
 if __name__ == "__main__":

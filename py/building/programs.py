@@ -5,24 +5,39 @@ into `node_modules` (package-lock.json); without npm, Node comes as a Python pac
 the Python packages and of all that they need: uv.lock would have them too, but with the address of a registry at each.
 """
 
-import json
 import os
+import platform
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
-from .files import PROJECT, ROOT, sha256
+from .files import PROJECT, ROOT, VENV, sha256
+from .once import inherited, once
 
-VENV = ROOT / ".venv"
 MODULES = ROOT / "node_modules"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 GROUPS: dict[str, list[str]] = PROJECT["dependency-groups"]
 CONSTRAINTS = ROOT / "constraints.txt"
+NODE = 20  # the oldest that will do
+
+# What to say of a program's own words for what has gone wrong.
+TROUBLES = {
+    r"ENOSPC|No space left|[Qq]uota exceeded": "the disk is full",
+    r"EROFS|EACCES|Permission denied|[Rr]ead-only": "the folder cannot be written to",
+    r"\b407\b|[Pp]roxy|[Tt]unnel": "the proxy does not let it through",
+    r"CERT_|[Cc]ertificate": "the certificate of the registry, or of a proxy, is not trusted here",
+    r"ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH|[Nn]ame resolution|dns error|[Tt]imed out|[Cc]onnection|unreachable": (
+        "the network does not answer; what is here stays, and the next call goes on from there"
+    ),
+}
 
 # Programs in `.venv` take precedence; every child process can import our packages and the browser harness.
 ENVIRONMENT = os.environ | {
@@ -47,15 +62,51 @@ def task(what: str) -> Iterator[None]:
     print(f"    {time.perf_counter() - start:.1f} s", flush=True)
 
 
+def started(
+    *command: str | Path,
+    folder: Path = ROOT,
+    given: bytes | None = None,
+    out: int | None = None,
+    errors: int | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> subprocess.CompletedProcess[bytes]:
+    """Run a program in a folder until it ends; KeyboardInterrupt when Ctrl+C has ended it."""
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**ENVIRONMENT, **(environment or {})},
+        input=given,
+        stdout=out,
+        stderr=errors,
+        check=False,
+        pass_fds=inherited(),
+    )
+    if done.returncode == -signal.SIGINT:
+        raise KeyboardInterrupt
+    return done
+
+
+def beside(then: Callable[[bool], None], *command: str | Path) -> None:
+    """Run a program while we go on, giving way to all others; then call `then` with whether it succeeded."""
+    child = subprocess.Popen(command, cwd=ROOT, env=ENVIRONMENT)
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, child.pid, 10)
+    threading.Thread(target=lambda: then(child.wait() == 0), daemon=True).start()
+
+
 def succeeds(*command: str | Path, **environment: str) -> bool:
-    """Run a program in the project's folder; returns whether it succeeded."""
-    return subprocess.run(command, cwd=ROOT, env=ENVIRONMENT | environment, check=False).returncode == 0
+    """Run a program; returns whether it succeeded."""
+    return started(*command, environment=environment).returncode == 0
 
 
-def outcome(*command: str | Path, folder: Path = ROOT) -> tuple[bool, str]:
+def outcome(
+    *command: str | Path, folder: Path = ROOT, environment: Mapping[str, str] | None = None
+) -> tuple[bool, str]:
     """Run a program in a folder; returns whether it succeeded, and what it printed."""
-    done = subprocess.run(command, cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, check=False)
-    return done.returncode == 0, done.stdout + done.stderr
+    done = started(
+        *command, folder=folder, out=subprocess.PIPE, errors=subprocess.STDOUT, environment=environment
+    )
+    return done.returncode == 0, done.stdout.decode("utf-8", "replace")
 
 
 def run(*command: str | Path, **environment: str) -> None:
@@ -66,9 +117,10 @@ def run(*command: str | Path, **environment: str) -> None:
 
 def output(*command: str | Path, given: bytes = b"") -> bytes:
     """The output of a program that is given this input; BuildError when it fails."""
-    done = subprocess.run(
-        command, cwd=ROOT, env=ENVIRONMENT, input=given, stdout=subprocess.PIPE, check=False
-    )
+    done = started(*command, given=given, out=subprocess.PIPE, errors=subprocess.PIPE)
+    sys.stderr.write(
+        done.stderr.decode("utf-8", "replace")
+    )  # only now, as Python says too much when it is interrupted
     if done.returncode:
         raise BuildError(f"this failed: {' '.join(map(str, command))}")
     return done.stdout
@@ -79,48 +131,74 @@ def program(name: str) -> str:
     return shutil.which(name, path=ENVIRONMENT["PATH"]) or ""
 
 
+# Installing --------------------------------------------------------------------------------------------------------
+
+
+def install_by(what: str, *command: str | Path, environment: Mapping[str, str] | None = None) -> None:
+    """Run a program that installs something; BuildError with why it failed, in a sentence."""
+    with task(f"installing {what}"):
+        done, said = outcome(*command, environment=environment)
+    if not done:
+        raise BuildError(f"installing {what} failed: {reason(said)}")
+
+
+def reason(said: str) -> str:
+    """Why a program failed that has printed this: in our words where we know it, or else in its last ones."""
+    known = (sentence for pattern, sentence in TROUBLES.items() if re.search(pattern, said))
+    last = [line.strip() for line in said.splitlines() if line.strip()][-1:]
+    return next(known, "".join(last)[:300] or "it gave no reason")
+
+
 def python() -> Path:
-    """The interpreter of our own virtual environment."""
-    found = BIN / ("python.exe" if os.name == "nt" else "python")
-    if not found.exists():
+    """The interpreter of `.venv`; made, with uv in it, if it is missing, was left half made, or is of another Python."""
+    [wanted] = re.findall(r"^uv==(?:.*\\\n)*.*\n", CONSTRAINTS.read_text("utf-8"), re.MULTILINE)
+    found, stamp = BIN / ("python.exe" if os.name == "nt" else "python"), VENV / "uv.json"
+
+    def make() -> None:
         with task("making .venv"):
-            if not succeeds(sys.executable, "-m", "venv", VENV):
-                shutil.rmtree(VENV, ignore_errors=True)
-                raise BuildError("Python's venv module is missing; on Debian: apt-get install python3-venv")
+            done, said = outcome(sys.executable, "-m", "venv", "--clear", VENV)
+        if not done and "ensurepip is not available" in said:
+            raise BuildError("Python's venv module is missing; on Debian: apt-get install python3-venv")
+        if not done:
+            raise BuildError(f"making .venv failed: {reason(said)}")
+        only = VENV / "uv.txt"
+        only.write_text(wanted, "utf-8")
+        install_by("uv", found, "-m", "pip", "install", "-q", "--require-hashes", "-r", only)
+
+    once(stamp, wanted, make, is_ours)
     return found
 
 
-def uv() -> Path:
-    """The path of uv, which pip installs into `.venv` by its hash."""
-    [wanted] = re.findall(r"^uv==(?:.*\\\n)*.*\n", CONSTRAINTS.read_text("utf-8"), re.MULTILINE)
-    stamp = VENV / "uv.json"
-    if not is_stamped(stamp, wanted):
-        interpreter, only = python(), VENV / "uv.txt"
-        only.write_text(wanted, "utf-8")
-        with task("installing uv"):
-            run(interpreter, "-m", "pip", "install", "-qq", "--require-hashes", "-r", only)
-        stamp.write_text(json.dumps(wanted), "utf-8")
-    return BIN / ("uv.exe" if os.name == "nt" else "uv")
+def is_ours() -> bool:
+    """Whether the Python that runs this has made `.venv`, as venv notes there, or is the one in it."""
+    try:
+        lines = (VENV / "pyvenv.cfg").read_text("utf-8").splitlines()
+    except OSError:
+        return False
+    facts = dict(line.split(" = ", 1) for line in lines if " = " in line)
+    home = Path(getattr(sys, "_base_executable", sys.executable)).parent
+    ours = {"home": str(home), "version": platform.python_version()}
+    return Path(sys.prefix) == VENV or ours.items() <= facts.items()
 
 
 def install(group: str) -> None:
     """Install a dependency group into `.venv`, once."""
-    stamp = VENV / f"{group}.json"
-    if not is_stamped(stamp, wanted(group)):
-        with task(f"installing {', '.join(GROUPS[group])}"):
-            uv_install(group, "--python", python())
-        stamp.write_text(json.dumps(wanted(group)), "utf-8")
+    interpreter, stamp = python(), VENV / f"{group}.json"
+    # What was begun may be there in part, which uv would take for the whole.
+    again = ["--reinstall"] if stamp.exists() else []
+    once(stamp, wanted(group), lambda: uv_install(group, "--python", interpreter, *again))
 
 
 def unpacked(group: str) -> Path:
     """A folder with the packages of a dependency group in pure Python, for Pyodide."""
+    python()
     folder = VENV / "unpacked" / group
-    stamp = VENV / "unpacked" / f"{group}.json"
-    if not is_stamped(stamp, wanted(group)):
+
+    def make() -> None:
         shutil.rmtree(folder, ignore_errors=True)
-        with task(f"unpacking {', '.join(GROUPS[group])} for Pyodide"):
-            uv_install(group, "--target", folder, "--python-version=3.14", "--only-binary=:all:")
-        stamp.write_text(json.dumps(wanted(group)), "utf-8")
+        uv_install(group, "--target", folder, "--python-version=3.14", "--only-binary=:all:")
+
+    once(folder.with_suffix(".json"), wanted(group), make)
     return folder
 
 
@@ -131,8 +209,9 @@ def uv_install(group: str, *where: str | Path) -> None:
     ours = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}
     settings = re.findall(r"^\S+\.(index-url|cert)='(.+)'", told, re.MULTILINE)
     environment = {ours[name]: value for name, value in settings}
-    hashes = ("--require-hashes", "--constraints", CONSTRAINTS)
-    run(uv(), "pip", "install", "-q", *hashes, *where, "--group", group, **environment)
+    uv = BIN / ("uv.exe" if os.name == "nt" else "uv")
+    command = (uv, "pip", "install", "-q", "--require-hashes", "--constraints", CONSTRAINTS, "--group", group)
+    install_by(", ".join(GROUPS[group]), *command, *where, environment=environment)
 
 
 def wanted(group: str) -> list[str]:
@@ -140,21 +219,28 @@ def wanted(group: str) -> list[str]:
     return [sha256(CONSTRAINTS), *GROUPS[group]]
 
 
-def is_stamped(stamp: Path, wanted: object) -> bool:
-    """Whether the file `stamp` records that what is wanted was installed."""
-    return stamp.exists() and json.loads(stamp.read_text("utf-8")) == wanted
-
-
 def node() -> str:
-    """The path of Node, after installing everything that package-lock.json pins."""
-    if not program("npm"):
+    """The path of Node, after installing everything that package-lock.json pins; with no npm, or a Node
+    that is too old, Node itself too."""
+    found = version_of(program("node"))
+    if not program("npm") or found < NODE:
+        if found:
+            print(f"Node {NODE} or newer is needed, with npm; the one here is {found}", flush=True)
         install("node")
-    wanted, stamp = sha256(ROOT / "package-lock.json"), MODULES / "lock.json"
-    if not is_stamped(stamp, wanted):
-        with task("installing Pyodide, esbuild and TypeScript from npm"):
-            run(program("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
-        stamp.write_text(json.dumps(wanted), "utf-8")
+
+    def make() -> None:
+        options = "--ignore-scripts --no-audit --no-fund --loglevel=error --fetch-retry-mintimeout=1000"
+        install_by("Pyodide, esbuild and TypeScript from npm", program("npm"), "ci", *options.split())
+
+    once(MODULES / "lock.json", sha256(ROOT / "package-lock.json"), make)
     return program("node")
+
+
+@cache
+def version_of(path: str) -> int:
+    """The version of a Node, without what follows the first dot; 0 when it does not run."""
+    found = re.match(r"v(\d+)\.", outcome(path, "--version")[1]) if path else None
+    return int(found[1]) if found else 0
 
 
 def esbuild(*arguments: str | Path) -> bytes:
@@ -190,16 +276,15 @@ def other_engines() -> None:
         print(f"NOT TESTED in every engine: {', '.join(missing)} cannot be had here")
 
 
+def is_root() -> bool:
+    """Whether we may install what belongs to the system."""
+    return getattr(os, "geteuid", lambda: 1)() == 0
+
+
 def system_packages(*names: str) -> None:
-    """Install Debian packages, if the system is Debian and we are root."""
-    if program("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+    """Install Debian packages, if the system is Debian and we are root; says so before."""
+    if program("apt-get") and is_root():
+        print(f"installing with apt-get, for the tests: {', '.join(names)}", flush=True)
         succeeds("apt-get", "update", "-qq")
-        succeeds(
-            "apt-get",
-            "install",
-            "-qq",
-            "-y",
-            "--no-install-recommends",
-            *names,
-            DEBIAN_FRONTEND="noninteractive",
-        )
+        install = ("apt-get", "install", "-qq", "-y", "--no-install-recommends")
+        succeeds(*install, *names, DEBIAN_FRONTEND="noninteractive")

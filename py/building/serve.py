@@ -4,6 +4,7 @@ import http.server
 import io
 import re
 import shutil
+import sys
 import webbrowser
 import zipfile
 from collections.abc import Callable
@@ -14,9 +15,11 @@ from typing import Any, BinaryIO
 
 from wordbench import __version__
 
-from .assets import read_table, results, stamped, table, table_text
+from .assets import read_table, stamped, table, table_text
 from .files import DIST, ROOT, write, zipped
-from .programs import BuildError, task
+from .once import checkout
+from .programs import BuildError, beside, task
+from .steps import results
 from .tools import MANIFEST
 
 
@@ -66,18 +69,32 @@ def server(port: int, root: Path = ROOT, handler: type[Handler] = Handler) -> ht
         raise BuildError(f"cannot serve on port {port}: {why}; choose another with --port") from error
 
 
-def serve(port: int, open_browser: bool, build: Callable[[], None]) -> None:
-    """Build the page and serve it until Ctrl+C. Takes the port first: if that fails, nobody has to wait for the build."""
+def serve(port: int, open_browser: bool, build: Callable[[], list[str]]) -> None:
+    """Build the page and serve it until Ctrl+C; what `build` has left to a later one is made meanwhile, in another process.
+
+    Takes the port first: if that fails, nobody has to wait for the build.
+    """
     with server(port) as running:
-        build()
+        left = build()
         address = f"http://127.0.0.1:{running.server_port}/"
         print(f"Wordbench is at {address} (Ctrl+C ends)", flush=True)
         if open_browser:
             webbrowser.open(address)
+        if left:
+            print("What words mean, and a faster Ruzzle, follow; the open page will find them.", flush=True)
+            beside(tell_whether_all_is_there, sys.executable, ROOT / "build.py", "build")
         try:
             running.serve_forever()
         except KeyboardInterrupt:
             print()
+
+
+def tell_whether_all_is_there(succeeded: bool) -> None:
+    """Say so once the rest is built."""
+    if succeeded:
+        print("Everything is there.", flush=True)
+    else:
+        print("The page works, but not all of it is there: see above; `serve` tries again.", flush=True)
 
 
 def site_files() -> dict[str, bytes]:
@@ -100,10 +117,13 @@ def zip_files() -> dict[str, bytes]:
 
 def pack_site() -> None:
     """`dist/wordbench`, ready for any static host, and a smaller zip of it that works by double-click."""
-    with task("packing the site"):
-        shutil.rmtree(DIST / "wordbench", ignore_errors=True)
+    folder, part = DIST / "wordbench", DIST / "wordbench.part"
+    with checkout(), task("packing the site"):
+        shutil.rmtree(part, ignore_errors=True)
         for name, content in site_files().items():
-            write(DIST / "wordbench" / name, content)
+            write(part / name, content)
+        shutil.rmtree(folder, ignore_errors=True)
+        part.rename(folder)
         packed = {f"wordbench/{name}": content for name, content in zip_files().items()}
         write(DIST / f"wordbench-{__version__}.zip", zipped(packed, zipfile.ZIP_DEFLATED))
     print(

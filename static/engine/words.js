@@ -1,5 +1,5 @@
 // @ts-check
-/** Reads the files of the shipped lists: front-coded words (`front_coded` in py/building/lists.py), which take half the bytes. */
+/** Reads the files of the shipped lists: front-coded words (`front_coded` in py/building/words.py), which take half the bytes. */
 
 const MAGIC = 'WBFRONT1';
 const MARK = 128;

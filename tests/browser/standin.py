@@ -21,8 +21,9 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 import zstandard
-from building.assets import ZSTD, entry, hashed, read_table, stamped, table_text
+from building.assets import entry, read_table, stamped, table_text
 from building.files import ROOT
+from building.storing import ZSTD, hashed
 from wordbench import resources
 from wordbench.door import Door
 from wordbench.verbs.files import Files, Lists

@@ -1,0 +1,209 @@
+"""The steps of the build, each of which runs again only when the content of its inputs has changed.
+
+A step names the Python files whose code makes its results, and what they import is found by reading them; the other files
+that it reads, by globs; and any values beyond these. Later steps make what the page can open without: `early` leaves
+them, and the page's table names what is coming.
+"""
+
+import ast
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from . import dictionaries, fetching, lists
+from .assets import table
+from .engine import engine
+from .files import BUILD, LISTS, ROOT, gzipped, sha256, write
+from .once import checkout, record, recorded
+from .programs import GROUPS, output, task
+from .scripts import scripts
+from .storing import store
+from .tools import languages, texts
+
+PY = ROOT / "py"
+STAMP = BUILD / "stamp.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Makes results from inputs. `make` returns bytes by name, of an asset or (with a dot) of a plain file; always the same."""
+
+    name: str
+    make: Callable[[], dict[str, bytes]]
+    code: str  # the Python file under `py` that makes them
+    inputs: Sequence[str]  # globs under the root
+    facts: object = None  # what else it depends on
+    later: bool = False  # its only result has its name
+    beside: Sequence[Path] = ()  # files that it writes elsewhere too
+
+
+def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
+    """The steps that make the contents of `static/build`; `reasons`: the dictionaries that cannot be had."""
+    package = ("py/wordbench/**/*.py", "py/wordbench/**/*.json")
+    npm = "package-lock.json"
+    # Pyodide's script is trimmed to what the scripts of static/engine use.
+    compiled = (*package, "build.mjs", "static/engine/*.js", npm)
+    yield Step("engine", engine, "building/engine.py", compiled, GROUPS["packing"])
+    alphabets = "py/wordbench/data/alphabets.json"
+    for code, facts in lists.manifest().items():
+        texts_of = (f"wordlists/{code}.txt", f"wordlists/common/{code}.txt", alphabets)
+        yield Step(f"words-{code}", partial(words_of, code), "building/words.py", texts_of, facts["sha256"])
+    written = ("static/**/*.js", "static/**/*.json", "static/**/*.css", "static/**/*.html", package[1], npm)
+    yield Step("scripts", scripts, "building/scripts.py", written)
+    for language in languages():
+        tables = ("static/tools/*/tool.json", f"static/**/{language}.json", "static/**/en.json")
+        yield Step(f"texts-{language}", partial(texts, language), "building/tools.py", tables)
+    for code in fetching.available(reasons):
+        facts = dictionaries.languages()[code]
+        packages = {
+            name: dictionaries.manifest()["packages"][name]["sha256"] for name in dictionaries.needed(facts)
+        }
+        read = [f"wordlists/{folder}{name}.txt" for folder in ("", "common/") for name in (code, "en")]
+        yield Step(
+            f"meanings-{code}",
+            partial(meanings_of, code),
+            "building/meanings.py",
+            (*read, alphabets),
+            [facts, packages],
+            True,
+            (dictionaries.FOLDER / f"{code}.gz",),
+        )
+    for code, facts in lists.manifest().items():
+        source = (f"wordlists/{code}.txt", alphabets)
+        yield Step(
+            f"graph-{code}", partial(graph_of, code), "building/words.py", source, facts["sha256"], True
+        )
+
+
+def words_of(code: str) -> dict[str, bytes]:
+    """All words of a list, and the common ones."""
+    lists.verified(code, lists.manifest()[code])
+    common = (LISTS / "common" / f"{code}.txt").read_bytes()
+    return {
+        f"words-{code}": made_by("words", f"compiling the words of {code}", "words", code),
+        f"common-{code}": common,
+    }
+
+
+def graph_of(code: str) -> dict[str, bytes]:
+    """The word graph of a list, with which Ruzzle is faster."""
+    return {f"graph-{code}": made_by("words", f"compiling the graph of {code}", "graph", code)}
+
+
+def meanings_of(code: str) -> dict[str, bytes]:
+    """What the words of a list mean; this is also stored beside the word lists, for the command line."""
+    content = made_by("meanings", f"collecting what the words of {code} mean", code)
+    write(dictionaries.FOLDER / f"{code}.gz", gzipped(content))
+    return {f"meanings-{code}": content}
+
+
+def made_by(module: str, doing: str, *arguments: str) -> bytes:
+    """What a module of ours writes, in a process of its own: two are at work at once."""
+    with task(doing):
+        return output(sys.executable, "-m", f"building.{module}", *arguments)
+
+
+@cache
+def imported(file: Path, source: str) -> set[Path]:
+    """The files of our Python packages that a file with this source imports, inside functions too; not those of the packages
+    that these are in, which only name what is public."""
+    found: set[Path] = set()
+    for node in ast.walk(ast.parse(source)):
+        names: list[Path] = []
+        if isinstance(node, ast.ImportFrom):
+            base = file.parents[node.level - 1] if node.level else PY
+            base = base.joinpath(*(node.module or "").split("."))
+            names = [base, *(base / alias.name for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            names = [PY.joinpath(*alias.name.split(".")) for alias in node.names]
+        found |= {name.with_name(f"{name.name}.py") for name in names} | {
+            name / "__init__.py" for name in names
+        }
+    return {path for path in found if PY in path.parents and path.is_file()}
+
+
+def files_of(step: Step) -> list[Path]:
+    """The files that a step depends on, without results of the build."""
+    found, code = set[Path](), [PY / step.code, PY / "building/storing.py"]
+    while code:
+        path = code.pop()
+        if path not in found:
+            found.add(path)
+            code += imported(path, path.read_text("utf-8"))
+    others = {path for glob in step.inputs for path in ROOT.glob(glob) if BUILD not in path.parents}
+    return sorted(found | others)
+
+
+def digest_of(step: Step) -> str:
+    """One hash of all that a step depends on."""
+    parts = [(path.relative_to(ROOT).as_posix(), sha256(path)) for path in files_of(step)]
+    return hashlib.sha256(json.dumps([parts, step.facts]).encode()).hexdigest()
+
+
+def stored(step: Step) -> dict[str, str]:
+    """Run a step and store its results; returns their file names by result name."""
+    return {name: store(name, content) for name, content in step.make().items()}
+
+
+def build(early: bool = False, apt: bool = False, again: bool = False) -> list[str]:
+    """Bring `static/build` up to date, and return what an `early` build has left to a later one.
+
+    Dictionaries are fetched by apt-get only if `apt`, and those that could not be had only if `again`.
+    """
+    with checkout():
+        reasons = fetching.absent() if early else fetching.fetch(apt, again)
+        left = update(steps(reasons), early)
+    if not left:
+        fetching.tell(reasons)
+    return left
+
+
+def update(steps: Iterable[Step], early: bool = False) -> list[str]:
+    """Run the stale steps, and remove the files that no step makes any more; the names of the later steps that are left."""
+    old: dict[str, Any] = recorded(STAMP) or {}
+    new: dict[str, Any] = {}
+    stale: list[tuple[Step, str]] = []
+    for step in steps:
+        digest = digest_of(step)
+        made = old.get(step.name, {"inputs": "", "files": {}})
+        expected = (*(BUILD / file for file in made["files"].values()), *step.beside)
+        if made["inputs"] == digest and all(path.exists() for path in expected):
+            new[step.name] = made
+        else:
+            stale.append((step, digest))
+    left = [step.name for step, _ in stale if early and step.later]
+    pool = ThreadPoolExecutor(2)
+    try:
+        running = [
+            (step, digest, pool.submit(stored, step)) for step, digest in stale if step.name not in left
+        ]
+        for step, digest, made_now in running:
+            new[step.name] = {"inputs": digest, "files": made_now.result()}
+            record(STAMP, old | new)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    record(STAMP, new)
+    files = results()
+    contents = table(files, left).encode()
+    plain = {"assets.js": contents} | {
+        name: (BUILD / files[name]).read_bytes() for name in ("app.js", "style.css")
+    }
+    for name, content in plain.items():
+        write(BUILD / name, content)
+    known = {*files.values(), store("assets.js", contents), *plain, STAMP.name}
+    for path in BUILD.iterdir():
+        if path.name not in known:
+            path.unlink(missing_ok=True)
+    return left
+
+
+def results() -> dict[str, str]:
+    """The file names of all results in `static/build`, by result name."""
+    made = recorded(STAMP) or {}
+    return {name: file for step in made.values() for name, file in step["files"].items()}
