@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from building import checks, fetching, figures, lists, programs, serve
+from building import checks, figures, lists, meanings, programs, serve
 from building.steps import build
 
 
@@ -111,8 +111,8 @@ def main() -> None:
     elif command == "screenshots":
         in_browser("tests/browser/screenshots.py", *rest)
     elif command == "meanings":
-        build(apt=True, again=True)
-        figures.report(fetching.available(fetching.absent()))
+        build(again=True, apt=True)
+        figures.report(meanings.available(meanings.absent()))
     elif command == "lists":
         lists.check_lists()
     elif command == "chances":

@@ -219,7 +219,7 @@ def test_a_step_depends_on_the_code_that_it_imports_and_on_no_other() -> None:
     assert "py/wordbench/door.py" not in on["words-fi"] and "wordlists/en.txt" not in on["words-fi"]
     assert not solver & (on["scripts"] | on["texts-de"])
     assert not {"py/building/programs.py", "py/building/once.py"} & (on["words-fi"] | on["meanings-en"])
-    for name in ("checks", "serve", "steps", "figures", "fetching"):
+    for name in ("checks", "serve", "steps", "figures", "meanings"):
         assert not [step for step, files in on.items() if f"py/building/{name}.py" in files]
 
 
@@ -255,7 +255,7 @@ print([path for path in read if path not in known and not path.endswith((".pyc",
     [
         ("texts-de", "", "step.make()"),
         ("words-fi", "from building.words import made", "made('words', 'fi')"),
-        ("meanings-nn", "from building.meanings import make", "make('nn')"),
+        ("meanings-nn", "from building.senses import make", "make('nn')"),
     ],
 )
 def test_a_step_reads_no_file_that_it_does_not_name(name: str, before: str, make: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from zlib import adler32
 
 import pytest
-from building import assets, dictionaries, fetching, meanings
+from building import assets, dictionaries, meanings, senses
 from hypothesis import given
 from hypothesis import strategies as some
 from wordbench.alphabet import alphabet
@@ -21,7 +21,7 @@ from wordbench.words.lexicon import lexicon
 SOURCES = [{"name": "A dictionary (CC0)", "kind": "definitions", "language": "nl"}]
 KNOWN = {"lopen": (0, ["te voet gaan", "vloeien"]), "zee": (0, ["zout water"]), "cafe": (0, ["café: kroeg"])}
 FORMS = {"lopende": "lopen", "gelopen": "lopen", "zeeen": "zee"}
-FILE = meanings.packed(KNOWN, FORMS, SOURCES)
+FILE = senses.packed(KNOWN, FORMS, SOURCES)
 BROKEN = [b"[]}", b"3}", b'["x"]}', b'[{"name": "x"}]}']
 
 
@@ -44,7 +44,7 @@ def test_a_word_has_its_senses_and_an_inflected_one_those_of_its_lemma() -> None
 
 @given(some.dictionaries(some.text("abcä", min_size=1, max_size=6), some.text("xy ", min_size=1), min_size=1))
 def test_every_word_is_found_and_no_other(entries: dict[str, str]) -> None:
-    book = Meanings(meanings.packed({word: (0, [sense]) for word, sense in entries.items()}, {}, SOURCES))
+    book = Meanings(senses.packed({word: (0, [sense]) for word, sense in entries.items()}, {}, SOURCES))
     for word, sense in entries.items():
         found = book.find(word)
         assert found and found.senses == (sense,)
@@ -172,16 +172,16 @@ def test_the_senses_of_a_translation_are_told_apart() -> None:
 
 
 def test_names_are_no_words() -> None:
-    assert not meanings.is_wanted(
+    assert not senses.is_wanted(
         "paris", "the capital and largest city of France; a center of culture in Europe", "en"
     )
-    assert not meanings.is_wanted("gill", "British artist and typographer (1882-1940)", "en")
-    assert meanings.is_wanted("city", "a large and densely populated urban area", "en")
+    assert not senses.is_wanted("gill", "British artist and typographer (1882-1940)", "en")
+    assert senses.is_wanted("city", "a large and densely populated urban area", "en")
 
 
 @pytest.mark.parametrize("code", sorted(dictionaries.languages()))
 def test_the_table_of_signs_does_what_the_alphabet_does(code: str) -> None:
-    normalise = meanings.normaliser(code)
+    normalise = senses.normaliser(code)
     for text in ("Café", "straße", "ÆSIR", "niño", "naïve", "œuvre", "smørrebrød", "åäö", "corazón", "ação"):
         assert normalise(text) == alphabet(code).normalise(text)
 
@@ -193,31 +193,31 @@ def test_a_language_whose_dictionary_cannot_be_had_is_left_out_and_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[str] = []
-    for module in (dictionaries, fetching):
+    for module in (dictionaries, meanings):
         monkeypatch.setattr(module, "CACHE", tmp_path)
-    monkeypatch.setattr(fetching, "program", lambda name: "")
-    monkeypatch.setattr(fetching, "fetch_one", lambda name: asked.append(name) or "no network")
+    monkeypatch.setattr(meanings, "program", lambda name: "")
+    monkeypatch.setattr(meanings, "fetch_one", lambda name: asked.append(name) or "no network")
     packages = dictionaries.manifest()["packages"]
-    reasons = fetching.fetch(apt=True)
-    fetching.tell(reasons)
+    reasons = meanings.fetch(apt=True)
+    meanings.tell(reasons)
     assert "mean: dict-freedict-nld-eng: no network; simplemma: no network" in capsys.readouterr().out
-    assert fetching.available(reasons) == [] and sorted(asked) == sorted(packages) == sorted(reasons)
+    assert meanings.available(reasons) == [] and sorted(asked) == sorted(packages) == sorted(reasons)
     asked.clear()
-    assert fetching.fetch(apt=True) == reasons and not asked  # not with every build
-    assert fetching.fetch(apt=True, again=True) == reasons and asked
+    assert meanings.fetch(apt=True) == reasons and not asked  # not with every build
+    assert meanings.fetch(apt=True, again=True) == reasons and asked
 
 
 def test_a_build_leaves_apt_get_alone_and_names_what_needs_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[str] = []
-    for module in (dictionaries, fetching):
+    for module in (dictionaries, meanings):
         monkeypatch.setattr(module, "CACHE", tmp_path)
-    monkeypatch.setattr(fetching, "fetch_one", lambda name: asked.append(name) or "")
-    monkeypatch.setattr(fetching, "outcome", lambda *command, **_: pytest.fail(str(command)))
-    reasons = fetching.fetch()
+    monkeypatch.setattr(meanings, "fetch_one", lambda name: asked.append(name) or "")
+    monkeypatch.setattr(meanings, "outcome", lambda *command, **_: pytest.fail(str(command)))
+    reasons = meanings.fetch()
     assert {dictionaries.manifest()["packages"][name]["registry"] for name in asked} == {"PyPI"}
-    fetching.tell(reasons)
+    meanings.tell(reasons)
     (line,) = capsys.readouterr().out.splitlines()[-1:]
     assert re.search(
         r"LEFT OUT, what the words of (?=.*nl).* mean: dictionaries that are packages of Debian", line
@@ -225,7 +225,7 @@ def test_a_build_leaves_apt_get_alone_and_names_what_needs_it(
     assert "`python3 build.py meanings` fetches" in line
     for text in ("", '{"simplemma": ["', "[]"):  # a stamp that was cut
         (tmp_path / "missing.json").write_text(text)
-        assert fetching.absent() == reasons
+        assert meanings.absent() == reasons
 
 
 def test_a_page_loads_a_dictionary_only_when_it_is_asked_for() -> None:

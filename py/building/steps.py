@@ -16,7 +16,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from . import dictionaries, fetching, lists
+from . import dictionaries, lists, meanings
 from .assets import table
 from .engine import engine
 from .files import BUILD, LISTS, ROOT, gzipped, sha256, write
@@ -59,7 +59,7 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
     for language in languages():
         tables = ("static/tools/*/tool.json", f"static/**/{language}.json", "static/**/en.json")
         yield Step(f"texts-{language}", partial(texts, language), "building/tools.py", tables)
-    for code in fetching.available(reasons):
+    for code in meanings.available(reasons):
         facts = dictionaries.languages()[code]
         packages = {
             name: dictionaries.manifest()["packages"][name]["sha256"] for name in dictionaries.needed(facts)
@@ -68,7 +68,7 @@ def steps(reasons: Iterable[str] = ()) -> Iterator[Step]:
         yield Step(
             f"meanings-{code}",
             partial(meanings_of, code),
-            "building/meanings.py",
+            "building/senses.py",
             (*read, alphabets),
             [facts, packages],
             True,
@@ -98,7 +98,7 @@ def graph_of(code: str) -> dict[str, bytes]:
 
 def meanings_of(code: str) -> dict[str, bytes]:
     """What the words of a list mean; this is also stored beside the word lists, for the command line."""
-    content = made_by("meanings", f"collecting what the words of {code} mean", code)
+    content = made_by("senses", f"collecting what the words of {code} mean", code)
     write(dictionaries.FOLDER / f"{code}.gz", gzipped(content))
     return {f"meanings-{code}": content}
 
@@ -151,16 +151,16 @@ def stored(step: Step) -> dict[str, str]:
     return {name: store(name, content) for name, content in step.make().items()}
 
 
-def build(early: bool = False, apt: bool = False, again: bool = False) -> list[str]:
+def build(early: bool = False, again: bool = False, apt: bool = False) -> list[str]:
     """Bring `static/build` up to date, and return what an `early` build has left to a later one.
 
     Dictionaries are fetched by apt-get only if `apt`, and those that could not be had only if `again`.
     """
     with checkout():
-        reasons = fetching.absent() if early else fetching.fetch(apt, again)
+        reasons = meanings.absent() if early else meanings.fetch(again, apt)
         left = update(steps(reasons), early)
     if not left:
-        fetching.tell(reasons)
+        meanings.tell(reasons)
     return left
 
 

@@ -1,6 +1,6 @@
 """What a word means: a dictionary of a language that is asked in place, without reading all of it.
 
-`python3 build.py meanings` makes its file from other people's dictionaries (py/building/meanings.py): a line with
+`python3 build.py meanings` makes its file from other people's dictionaries (py/building/senses.py): a line with
 the magic, a line of JSON about its sources and its size, then lines sorted by their bytes, in which a word is found
 by halving, as the program `look` does. A line is a word, a tab, and either the number of its source and one to
 three senses with tabs between, or a minus sign and how the word becomes its lemma: so many letters less, then these
