@@ -100,8 +100,8 @@ def test_fifteen_letters_and_any_number_of_jokers_are_taken() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("ab1", "letter 3, '1', is no letter of Nederlands"),
-        ("a.b", "letter 2, '.', is no letter of Nederlands"),
+        ("ab1", "letter 3, '1', is not a letter of Nederlands"),
+        ("a.b", "letter 2, '.', is not a letter of Nederlands"),
         ("a" * 16, "there are 16 letters, expected at most 15"),
     ],
 )
@@ -131,7 +131,7 @@ def test_anagrams_answers_count_lengths_and_rows() -> None:
     ]
     assert [row["word"] for row in ask(letters="Amark", must="k")["rows"]] == ["kraam", "raak", "mak"]
     assert ask(letters="a1")["kind"] == "rack"
-    assert ask(letters="a", must="a?")["message"] == "letter 2, '?', is no letter of Nederlands"
+    assert ask(letters="a", must="a?")["message"] == "letter 2, '?', is not a letter of Nederlands"
     assert "there are score, word" in ask(letters="a", sort="luck")["message"]
 
 

@@ -509,9 +509,9 @@ def test_the_door_ranks_plays_exchanges_and_passing(door: Door) -> None:
 def test_the_door_refuses_what_it_cannot_take(door: Door) -> None:
     for fields, message in (
         ({"samples": 100_000}, "the request's field 'samples' is 100000, expected 1 to 1000"),
-        ({"points": [1]}, "the request's field 'points' is no [ours, theirs]"),
+        ({"points": [1]}, "the request's field 'points' is not [ours, theirs]"),
         ({"theirs": "q"}, "no Q is left for the other rack"),
-        ({"budget": "long"}, "the request's field 'budget' is no number of seconds"),
+        ({"budget": "long"}, "the request's field 'budget' is not a number of seconds"),
     ):
         [answer] = ask(door, rack="koetsje", **fields)
         assert answer["error"]["message"] == message

@@ -136,7 +136,7 @@ DAMAGED = {
     "labels not in order": ([(1, A | B), (0, 0), (0, 0)], b"\0\2\1", b"\0\1\1", "labels of node 0 do not fit"),
     "a node without parent": ([(1, A), (0, 0), (0, 0)], b"\0\1\1", b"\0\1\1", "nothing leads to node 2"),
     "a dead end": ([(1, A), (0, 0)], b"\0\1", b"\0\0", "node 1 leads nowhere"),
-    "no letter": ([(1, 1 << 31), (0, 0)], b"\0\x1f", b"\0\1", "no letter"),
+    "not a letter": ([(1, 1 << 31), (0, 0)], b"\0\x1f", b"\0\1", "not a letter"),
     "no nodes": ([], b"", b"", "its root"),
 }  # fmt: skip
 

@@ -41,7 +41,7 @@ def test_the_door_speaks_json_lines_and_never_a_traceback(tmp_path: Path) -> Non
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert (done.returncode, done.stderr) == (0, "")
     assert answers[0]["ok"]["words"] == 5
-    assert "no JSON" in answers[1]["error"]["message"]
+    assert "not JSON" in answers[1]["error"]["message"]
     assert answers[2]["error"]["message"] == "a request is a JSON object"
     assert (answers[3]["id"], answers[3]["ok"]["count"]) == (2, 16)
 

@@ -134,12 +134,12 @@ def test_what_is_wrong_is_named_with_its_line() -> None:
     good = "#player1 a A\n#player2 b B\n>a: CAT 8G CAT +6 6\n"
     for bad, message in (
         (good.replace("+6 6", "+6 7"), "line 3 of the game: 0 and 6 points are not 7"),
-        (good.replace("CAT +6", "C4T +6"), "line 3 of the game: '4' is no letter of English"),
+        (good.replace("CAT +6", "C4T +6"), "line 3 of the game: '4' is not a letter of English"),
         (
             good.replace(">a: CAT", ">a: CATSDOGS"),
             "line 3 of the game: the rack has 8 tiles, expected 1 to 7",
         ),
-        (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is no place on the board"),
+        (good.replace("8G", "8Z"), "turn 1 of the game: '8Z' is not a place on the board"),
         (good.replace("8G", "8O"), "turn 1 of the game: 8O cat runs over the edge of the board"),
         (good.replace("#player2 b B\n", ""), "a game has two lines #player1 and #player2, this one has 1"),
         (good + "hello", "line 4 of the game: 'hello' is neither a turn (>) nor about the game (#)"),
@@ -823,7 +823,7 @@ def test_games_that_cannot_be_read_are_counted_and_none_at_all_is_an_answer(door
     assert ask(door, "results", games=broken)["ok"]["unread"] == 4
     none = ask(door, "results", games=[])["ok"]
     assert none["all"]["points"] is None and none["best"] is None and none["opponents"] == []
-    assert "no list of games" in ask(door, "results")["error"]["message"]
+    assert "not a list of games" in ask(door, "results")["error"]["message"]
 
 
 def brought_games(case: str) -> list[Any]:

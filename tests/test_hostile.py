@@ -121,13 +121,13 @@ def test_what_the_attacks_start_from_is_valid(request_: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        (b"\xff", "the request is no UTF-8 at byte 1"),
+        (b"\xff", "the request is not UTF-8 at byte 1"),
         ("[" * 100_000, "the request is nested too deeply"),
-        ('{"id": NaN}', "the request is no JSON: NaN is no number"),
+        ('{"id": NaN}', "the request is not JSON: NaN is not a number"),
         ('{"id": ' + "9" * 5000 + "}", "the request has a number of too many digits"),
-        ('{"id": ' + "9" * 4000 + "}", "the request's id is no number up to"),
-        ('{"id": 1e999}', "the request's id is no number up to"),
-        ('{"id": ' + "[" * 300 + "]" * 300 + "}", "the request's id is no number up to"),
+        ('{"id": ' + "9" * 4000 + "}", "the request's id is neither a number up to"),
+        ('{"id": 1e999}', "the request's id is neither a number up to"),
+        ('{"id": ' + "[" * 300 + "]" * 300 + "}", "the request's id is neither a number up to"),
         ("[]", "a request is a JSON object"),
         (" " * (LONGEST_REQUEST + 1), f"the request is longer than {LONGEST_REQUEST}"),
     ],
@@ -150,7 +150,7 @@ def test_a_name_with_braces_is_a_name() -> None:
     without_w = re.sub(r"\nw \d+ \d+\n", "\n", str(ruleset("en")).replace("name: English", "name: {x}"))
     board = ["." * 15] * 7 + ["......hw......."] + ["." * 15] * 7
     why = ask({"do": "game", "lexicon": "en", "ruleset": without_w, "add": {"board": board}})["error"]
-    assert why["message"] == "turn 1 of the game: W at H8 is no tile of {x}"
+    assert why["message"] == "turn 1 of the game: W at H8 is not a tile of {x}"
     for text in ("name: {x}", "{x}", "name: a\n{}"):
         assert "line" in ask({"do": "ruleset", "ruleset": text + "\n"})["error"]["message"]
 
@@ -184,7 +184,7 @@ def test_no_sentence_with_gaps_is_made_of_values() -> None:
         ),
         ({"do": "fivewords", "lexicon": "nl", "length": 10**9}, "both are numbers from 1 to 26"),
         ({"do": "fivewords", "lexicon": "nl", "length": 10**30}, "'length' is too large: expected at most"),
-        ({"do": "fivewords", "words": [5]}, "'words' is missing or no list of texts"),
+        ({"do": "fivewords", "words": [5]}, "'words' is missing or not a list of texts"),
         (
             {"do": "fivewords", "words": [chr(k) + chr(k + 1) for k in range(0x4E00, 0x4F00)], "length": 2},
             "the words have 257 different letters, expected at most 64",
@@ -193,7 +193,10 @@ def test_no_sentence_with_gaps_is_made_of_values() -> None:
             {"do": "wordle_remaining", "history": [["a" * 21, "B" * 21]], "targets": []},
             "a guess has 21 letters",
         ),
-        ({"do": "wordle_judge", "lexicon": [], "code": "", "guesses": []}, "the code '' is no puzzle"),
+        (
+            {"do": "wordle_judge", "lexicon": [], "code": "", "guesses": []},
+            "the code '' is not that of a puzzle",
+        ),
         (
             {
                 "do": "wordle_remaining",

@@ -134,7 +134,7 @@ def load(name: str) -> bytes:
         ({"lexicon": "sv", "ruleset": "sv-strict", "word": "ok"}, True, ""),
         ({"lexicon": "sv", "word": "wok"}, True, ""),
         ({"lexicon": "it", "word": "Città"}, True, ""),
-        ({"lexicon": "it", "word": "citt|a"}, False, "'|' is no letter of Italiano"),
+        ({"lexicon": "it", "word": "citt|a"}, False, "'|' is not a letter of Italiano"),
         ({"lexicon": "es", "word": "CHAL"}, True, ""),
         ({"lexicon": "es", "word": "c|hal"}, False, "C|HAL is not in the word list"),
         ({"lexicon": "es", "word": "ch"}, False, "a word has at least 2 letters"),

@@ -138,7 +138,7 @@ def test_a_list_that_a_person_brought_is_read(case: str) -> None:
 
 @pytest.mark.parametrize("name", ["list1.dawg", "list2.db"])
 def test_a_compiled_file_of_another_program_is_no_text(name: str) -> None:
-    with pytest.raises(LexiconError, match="this is no text"):
+    with pytest.raises(LexiconError, match="this is not text"):
         made(brought("09-list-binary", name).read_bytes())
 
 
@@ -147,7 +147,7 @@ def test_a_compiled_file_of_another_program_is_no_text(name: str) -> None:
 )
 def test_zero_bytes_and_control_characters_are_no_text(data: bytes) -> None:
     for read in (made, lambda data: words_file(data, "nl")):
-        with pytest.raises(LexiconError, match="this is no text"):
+        with pytest.raises(LexiconError, match="this is not text"):
             read(data)
 
 
@@ -256,8 +256,8 @@ def test_changes_to_a_list_may_stand_on_one_line() -> None:
         (b"\x89PNG\r\n", "a picture"),
         (b"\xef\xbb\xbf\n<!doctype html>", "a web page"),
         (b"# by somebody\n\nSET UTF-8\nTRY esianrt\n", "rules \\(.aff\\) of a spelling dictionary"),
-        (b'{"a": [1], "b": [2]}', "this JSON is no array of words"),
-        (b"[[1], [2]]", "this JSON is no array of words"),
+        (b'{"a": [1], "b": [2]}', "this JSON is neither an array of words"),
+        (b"[[1], [2]]", "this JSON is neither an array of words"),
     ],
 )
 def test_a_file_that_is_no_list_is_named_for_what_it_is(data: bytes, sentence: str) -> None:

@@ -230,7 +230,7 @@ def test_case_spaces_accents_and_what_follows_a_blank_line_do_not_matter() -> No
 
 
 def test_a_refusal_repeats_at_most_a_hundred_characters() -> None:
-    with pytest.raises(WordbenchError, match="is no multiplier") as refused:
+    with pytest.raises(WordbenchError, match="is not a multiplier") as refused:
         parse("A B" + "x" * 10_000, EN)
     assert "x" * 100 in str(refused.value) and len(str(refused.value)) < 250
 
@@ -247,12 +247,12 @@ def test_a_board_may_be_written_without_spaces() -> None:
         ("", "the board is empty: row 1, column 1 is missing"),
         ("\n \n", "the board is empty: row 1, column 1 is missing"),
         ("A B\nC", "row 2 has 1 columns, row 1 has 2"),
-        ("A B\nC 5", "row 2, column 2: '5' is no letter of English"),
+        ("A B\nC 5", "row 2, column 2: '5' is not a letter of English"),
         ("A In", "row 1, column 2: 'In' has two letters: such a cell is written in brackets, as (qu)"),
-        ("A (q5)", "row 1, column 2: '(' is no letter of English"),
-        ("A (q)", "row 1, column 2: '(' is no letter of English"),
+        ("A (q5)", "row 1, column 2: '(' is not a letter of English"),
+        ("A (q)", "row 1, column 2: '(' is not a letter of English"),
         ("A (qu)x", "row 1, column 2: '(qu)x' has two letters: such a cell is written in brackets, as (qu)"),
-        ("A Bxl", "row 1, column 2: 'xl' is no multiplier: there are dl, tl, dw, tw"),
+        ("A Bxl", "row 1, column 2: 'xl' is not a multiplier: there are dl, tl, dw, tw"),
         ("Q=x\nA B", "'Q=x' gives no points: they are written as Q=12 or 10=30"),
         ("?=1\nA B", "?=1: '?' is neither a letter of English nor a length"),
     ],

@@ -195,7 +195,7 @@ def test_a_window_of_plays_has_exact_rows() -> None:
 
 @pytest.mark.parametrize("square", [[7], [7, 7, 7], "77", [7, "7"]])
 def test_a_square_of_a_filter_is_two_numbers(square: object) -> None:
-    assert wordfeud("moves", filter={"square": square}) == "the filter's field 'square' is no [row, col]"
+    assert wordfeud("moves", filter={"square": square}) == "the filter's field 'square' is not [row, col]"
 
 
 def test_a_filter_may_name_a_square() -> None:
@@ -420,11 +420,11 @@ def test_points_and_numbers_have_limits() -> None:
     assert fields.points({"points": [999_999, -999_999]}) == (999_999, -999_999)
     assert fields.points({}) is None
     for wrong in ([10**6, 0], [0, -(10**6)], [1], [1, 2, 3], [1, True], 5):
-        with pytest.raises(WordbenchError, match=r"is no .ours, theirs."):
+        with pytest.raises(WordbenchError, match=r"is not .ours, theirs."):
             fields.points({"points": wrong})
     assert fields.numbers({"f": {"a": 0, "b": 9}}, "f", 9) == {"a": 0, "b": 9}
     for n in (-1, 10, True, 1.0):
-        with pytest.raises(WordbenchError, match="no object of numbers from 0 up, to 9"):
+        with pytest.raises(WordbenchError, match="not an object of numbers from 0 up, to 9"):
             fields.numbers({"f": {"a": n}}, "f", 9)
 
 

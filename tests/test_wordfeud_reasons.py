@@ -54,7 +54,7 @@ def test_the_check_of_either_word_finds_the_play() -> None:
     ("word", "place", "rack", "why"),
     [
         ("r", None, "raam", "a word has at least 2 letters"),
-        ("r2", None, "raam", "'2' is no letter of Nederlands"),
+        ("r2", None, "raam", "'2' is not a letter of Nederlands"),
         ("kaas", "8H", "kaas", "KAAS is not in the word list"),
         ("raam", "8N", "raam", "it runs over the edge of the board"),
         ("raam", "8I", "raam", "a tile touches its beginning, so the word would be longer"),

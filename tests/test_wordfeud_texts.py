@@ -50,15 +50,21 @@ def test_pairs_are_a_layout_too() -> None:
         (lambda: boards.parse(rows(r3="." * 14), NL, 15), "row 3 has 14 squares, expected 15"),
         (lambda: boards.parse(rows(r3="." * 16), NL, 15), "row 3 has 16 squares, expected 15"),
         (lambda: boards.parse(EMPTY[1:], NL, 15), "the board has 14 rows, expected 15"),
-        (lambda: boards.parse(rows(r9="....3" + "." * 10), NL, 15), "row 9, square 5: '3' is no letter of"),
-        (lambda: boards.parse(rows(r9="a*" + "." * 13), NL, 15), "row 9, square 2: '*' is no letter of"),
+        (
+            lambda: boards.parse(rows(r9="....3" + "." * 10), NL, 15),
+            "row 9, square 5: '3' is not a letter of",
+        ),
+        (lambda: boards.parse(rows(r9="a*" + "." * 13), NL, 15), "row 9, square 2: '*' is not a letter of"),
         (lambda: layouts.parse(EMPTY[1:], 15), "the layout has 14 rows, expected 15"),
         (lambda: layouts.parse(rows(r2="." * 13), 15), "row 2 of the layout has 13 squares, expected 15"),
-        (lambda: layouts.parse(rows(r2="7" + "." * 14), 15), "row 2 of the layout, square 1: '7' is no kind"),
+        (
+            lambda: layouts.parse(rows(r2="7" + "." * 14), 15),
+            "row 2 of the layout, square 1: '7' is not a kind",
+        ),
         (lambda: layouts.parse(rows(r2="11" + "." * 13), 15), "the layout has 2 start squares, expected one"),
         (lambda: ruleset("nl").rack_codes(""), "the rack has 0 tiles, expected 1 to 7"),
         (lambda: ruleset("nl").rack_codes("abcdefgh"), "the rack has 8 tiles, expected 1 to 7"),
-        (lambda: ruleset("nl").rack_codes("ab3"), "tile 3 of the rack, '3', is no letter of Nederlands"),
+        (lambda: ruleset("nl").rack_codes("ab3"), "tile 3 of the rack, '3', is not a letter of Nederlands"),
         (lambda: ruleset("xx"), "no ruleset 'xx': there are da, de, en, en-US,"),
     ],
 )
@@ -90,8 +96,8 @@ def test_a_foreign_tile_is_named_and_hides_nothing_else() -> None:
         "rdenæ",
     )
     faults = {str(fault.reason): fault.squares for fault in position.faults()}
-    assert faults["W at K8 is no tile of Dansk"] == ((7, 10),)
-    assert faults["Ж at D11 is no tile of Dansk"] == ((10, 3),)
+    assert faults["W at K8 is not a tile of Dansk"] == ((7, 10),)
+    assert faults["Ж at D11 is not a tile of Dansk"] == ((10, 3),)
     assert not any("VEJW" in sentence or "Q" in sentence for sentence in faults)
     touched = {(6, 10), (8, 10), (7, 11), (9, 3), (11, 3), (10, 2), (10, 4)}
     plays = position.plays()

@@ -190,7 +190,7 @@ def test_a_veiled_word_comes_back_and_cannot_be_read(word: str) -> None:
     assert unveiled(code) == unveiled(code.upper()) == word
     assert word.encode().hex() not in code
     for broken in (code[:-2], code[:-1], code + "00", "zz" + code[2:], ""):
-        with pytest.raises(WordbenchError, match="is no puzzle: it was cut or changed"):
+        with pytest.raises(WordbenchError, match="is not that of a puzzle: it was cut or changed"):
             unveiled(broken)
 
 
@@ -198,7 +198,7 @@ def test_a_word_that_is_too_long_for_a_code_is_refused() -> None:
     assert unveiled(veiled("é" * 128)) == "é" * 128
     with pytest.raises(WordbenchError, match="the word has 258 bytes, expected at most 256"):
         veiled("é" * 129)
-    with pytest.raises(WordbenchError, match="is no puzzle"):
+    with pytest.raises(WordbenchError, match="is not that of a puzzle"):
         unveiled("00" * 300)
 
 
@@ -639,7 +639,7 @@ def test_a_game_from_the_first_guess_to_the_last() -> None:
     assert (first["solved"], first["target"], first["why"]) == (False, None, "")
     assert ask(**game, guess="kaas")["why"] == "KAAS has 4 letters, expected 5"
     assert ask(**game, guess="kaasj")["refusal"] == {"kind": "list", "values": {"word": "KAASJ"}}
-    assert ask(**game, guess="ka4sj")["why"] == "'4' is no letter of Nederlands"
+    assert ask(**game, guess="ka4sj")["why"] == "'4' is not a letter of Nederlands"
     assert target == "trace"
     assert ask(**game, guesses=["eerie"], guess="melee", hard=True)["why"] == "guess must contain R"
     last = ask(**game, guesses=["eerie"], guess=target)
@@ -657,7 +657,7 @@ def test_puzzles_by_date_and_by_a_friend() -> None:
     assert days[:3] == days[3:]
     assert unveiled(ask(**new, target="GEESE")["code"]) == "geese"
     assert ask(**new, target="geeze")["message"] == "GEEZE is not in the word list"
-    assert ask(**new, date="soon")["message"] == "'soon' is no date such as 2026-11-21"
+    assert ask(**new, date="soon")["message"] == "'soon' is not a date such as 2026-11-21"
     assert ask(**new, length=12)["message"] == "a puzzle has 4 to 11 letters, not 12"
     assert ask(**new, length=7)["message"] == "the list has no word of this length"
     own = ask(do="wordle_new", lexicon=["abcd", "bcda"], length=4, number=0)["code"]
@@ -668,15 +668,15 @@ def test_puzzles_by_date_and_by_a_friend() -> None:
 @pytest.mark.parametrize(
     ("request_", "sentence"),
     [
-        ({"do": "wordle_remaining", "history": ["crane"]}, "no list of [guess, colours]"),
+        ({"do": "wordle_remaining", "history": ["crane"]}, "not a list of [guess, colours]"),
         ({"do": "wordle_remaining", "history": [["crane", "GGG"]]}, "expected 5 of G, Y and B"),
         (
             {"do": "wordle_rank", "history": [["abc", "BBB"], ["abcd", "BBBB"]]},
             "row 2 has 4 letters, expected 3",
         ),
         ({"do": "wordle_colour", "guess": "abc", "target": "abcd"}, "ABC has 3 letters, expected 4"),
-        ({"do": "wordle_keyboard", "guesses": "abc", "target": "abc"}, "'guesses' is no list of texts"),
-        ({"do": "wordle_game", "code": "12", "lexicon": "nl"}, "the code '12' is no puzzle"),
+        ({"do": "wordle_keyboard", "guesses": "abc", "target": "abc"}, "'guesses' is not a list of texts"),
+        ({"do": "wordle_game", "code": "12", "lexicon": "nl"}, "the code '12' is not that of a puzzle"),
         ({"do": "wordle_rank", "targets": "sv"}, "there is no word list 'sv'"),
     ],
 )

@@ -50,7 +50,7 @@ def check_list(code: str, entry: Mapping[str, Any]) -> None:
         raise BuildError(f"the list {code} is not sorted, or has a word twice, at line {place}")
     foreign = set("".join(words)) - set(alphabets()[code]["letters"].split())
     if foreign:
-        raise BuildError(f"the list {code} has {min(foreign)!r}, which is no letter of its alphabet")
+        raise BuildError(f"the list {code} has {min(foreign)!r}, which is not a letter of its alphabet")
     if not set(map(len, words)) <= set(range(2, 16)):
         raise BuildError(f"the list {code} has words that are not of 2 to 15 letters")
     if len((LISTS / entry["licence_file"]).read_text("utf-8")) < 1000:

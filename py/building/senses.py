@@ -63,11 +63,12 @@ def entries(source: Mapping[str, Any]) -> Iterable[Entry]:
 def spelled(
     found: Iterable[Entry], code: str, words: set[str], facts: Mapping[str, Any]
 ) -> dict[str, list[str]]:
-    """The senses of each word of the list: of a well-known one at most `most`, each of at most `longest` characters, of another
-    one, where `rare` is given, a single one of so many, and none if the word has more than `letters`. A word that the dictionary
-    spells otherwise (café) has this in front.
+    """The senses of each word of the list.
 
-    Names are left out, except in German, where every noun has a capital, and what French calls the people of a place.
+    A well-known word has up to `most` senses of up to `longest` characters each. Where `rare` is given, any other word has
+    one sense of up to `rare` characters, and none if the word has more than `letters` letters. If the dictionary spells the
+    word differently (café), the sense begins with that spelling. Names are left out, except in German, where every noun has
+    a capital, and except for the French names of the people of a place.
     """
     normalise, common = normaliser(code), set((LISTS / "common" / f"{code}.txt").read_text("utf-8").split())
     usual, rare = (
@@ -133,7 +134,7 @@ def inflected(table: str, code: str, words: set[str], known: Senses) -> Iterator
 
 
 def distance(word: str, base: str) -> tuple[int, int, str]:
-    """What a lemma comes before another by: it begins like the word, it is short."""
+    """The sort key of a lemma: first those that share the longest beginning with the word, then the shorter ones."""
     return -shared(word, base), len(base), base
 
 

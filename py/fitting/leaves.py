@@ -1,10 +1,10 @@
 """Fits the tables of leaves (`py/wordbench/data/leaves.json`) by self-play.
 
-Both sides play the highest score + leave. On every board that comes up some racks are drawn for the
-side to move: a vowel_count kept tiles, each letter with a probability that grows with the square root of its
-count, so that rare ones come often enough, and the rest from the bag. The worth of the kept tiles is
-how much better the best play of such a rack (score + leave) is than that of racks drawn entirely from
-the bag. It is fitted by ridge regression on tiles, pairs and the balance of vowels and consonants,
+Both sides play the highest score + leave. On every board that comes up, racks are drawn for the side to
+move. A few tiles of such a rack count as kept: their letters are drawn with a probability that grows with the
+square root of their number, so that rare ones come often enough. The rest comes from the bag. The kept tiles
+are worth as much as the best play of such racks (score + leave) is better than that of racks drawn entirely
+from the bag. This is fitted by ridge regression on tiles, pairs and the balance of vowels and consonants,
 with a separate mean for every board. This needs far fewer games than following each leave to the end
 of its game, where the luck of twenty later draws would hide its effect.
 

@@ -1,4 +1,4 @@
-"""The command line: the verbs of the door, and tools for word lists.
+"""The command line: each command uses the package as any program would; `wordbench door` answers requests.
 
 wordbench moves nl PEKDAAL --board FILE [--layout FILE]
 """
@@ -43,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"wordbench: {error.encoding} cannot write {what}: set PYTHONUTF8=1", file=sys.stderr)
         return 1
     except UnicodeDecodeError as error:
-        print(f"wordbench: the input is no text in {error.encoding.upper()}", file=sys.stderr)
+        print(f"wordbench: the input is not text in {error.encoding.upper()}", file=sys.stderr)
         return 1
     except WordbenchError as error:
         print(f"wordbench: {error}", file=sys.stderr)

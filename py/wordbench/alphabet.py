@@ -7,7 +7,7 @@ space, and a blank on a rack is `?` or `*`. At most 31 letters fit: sets of lett
 
 A letter may have two characters, as the Spanish tiles ch, ll, rr. Text is read greedily: "ch" is
 that one tile, "CH" a blank used as it; a bar keeps two tiles apart ("c|h"). "Ch" and "cH" are two
-tiles as well, for no tile is half a blank. `decode` writes a bar only where it is needed. A letter
+tiles as well, because a tile cannot be half a blank. `decode` writes a bar only where it is needed. A letter
 that the language does not have is folded into those that it has: É is E in an English game.
 """
 
@@ -128,7 +128,7 @@ class Alphabet:
         return plain if small == letter else plain.upper()
 
     def normalise(self, word: str) -> str:
-        """In lower case, ligatures split, accents removed unless the language has the accented letter."""
+        """A word in lower case, with ligatures split, and without accents except on letters of the language."""
         word = normal(word)
         return "".join(letter if letter in self.codes else _plain(letter) for letter in word)
 
@@ -162,5 +162,5 @@ def alphabet(code: str) -> Alphabet:
 
 
 def language_of(name: str) -> str:
-    """The code of the alphabet that a list is read with by default: its own if shipped, else English."""
+    """The alphabet that a list is read with by default: its own language if the list is shipped, else English."""
     return name if name in table("alphabets")["alphabets"] else "en"

@@ -1,9 +1,9 @@
 """Anagrams: the words that can be made of some letters and any number of jokers.
 
 A joker may be any letter and scores nothing. The words of one length are one set (`wordsets`), so a
-pattern, letters that must be used and the letters at hand are ANDs of sets; a set becomes words only
-in the window that is asked for. Rows go by length, the longest first, and within a length by score
-or by alphabet, so only the lengths that a window shows have to be sorted.
+pattern, letters that must be used and the letters at hand are ANDs of sets; only the words in the window
+that is asked for are written out. The longest words come first, and those of one length by score or by
+alphabet, so only the lengths in the window have to be sorted.
 
 In a pattern `.` or `?` is any letter and `*` any number of them: `..a*`, `*heid`, `ze?s`.
 """
@@ -33,8 +33,8 @@ class Spelling:
 
 
 class Anagrams(Sequence[str]):
-    """The words that `letters` make as text, the longest first; `groups` are their lengths and the number of
-    words of each."""
+    """The words that can be made of `letters`, as text, the longest first; `groups` are their lengths and how many
+    words have each."""
 
     def __init__(
         self,

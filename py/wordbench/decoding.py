@@ -1,13 +1,13 @@
 """The text of a file that a person opens, whatever program wrote it.
 
 UTF-16 is recognised by its mark, or by the zeros of its first letters. Any other file is read word by word:
-a word that is not valid UTF-8 is Windows-1252, of which Latin-1 is a part. So one word in another encoding, or
-one strange byte, changes nothing in the others, though all of them may stand in one line.
+a word that is not valid UTF-8 is read as Windows-1252, which includes Latin-1. So one word in another encoding, or one
+strange byte, does not change the words around it, even in the same line.
 """
 
 import re
 
-_LOOKED_AT = 400  # bytes in which a UTF-16 text without a mark shows its zeros
+_LOOKED_AT = 400  # bytes whose zeros show UTF-16 without a mark
 # What Windows-1252 has for the bytes 0x80 to 0x9F; the page's Python has no codec for it. In a UTF-8 text U+0080
 # to U+009F come from a program that took Windows-1252 for Latin-1: no text has these control characters.
 _ANSI = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ"  # noqa: RUF001

@@ -3,8 +3,8 @@
 A request has an `id` and `do`, the name of a verb. Its answers carry the same `id`: any number of
 `{"id", "progress"}` while a long request runs, then one `{"id", "ok"}` or `{"id", "error"}`. An error has a
 `kind`, a readable `message`, and a `key` and `values` for callers with their own wording. Any input gets an
-answer. The page's worker, the command line and the tests all use the door; it knows nothing of browsers or
-files: `load` supplies the compiled lists.
+answer. The page's worker and the command `wordbench door` use it, and so do the commands that read pictures; it knows
+nothing of browsers or files: `load` supplies the compiled lists.
 """
 
 import json
@@ -113,11 +113,11 @@ def loads(line: str | bytes) -> Request:
     except WordbenchError:
         raise
     except json.JSONDecodeError as error:
-        raise WordbenchError(f"the request is no JSON: {error.msg} at character {error.pos + 1}") from None
+        raise WordbenchError(f"the request is not JSON: {error.msg} at character {error.pos + 1}") from None
     except RecursionError:
         raise WordbenchError("the request is nested too deeply") from None
     except UnicodeDecodeError as error:
-        raise WordbenchError(f"the request is no UTF-8 at byte {error.start + 1}") from None
+        raise WordbenchError(f"the request is not UTF-8 at byte {error.start + 1}") from None
     except ValueError:
         raise WordbenchError("the request has a number of too many digits") from None
     if not isinstance(request, dict):
@@ -126,4 +126,4 @@ def loads(line: str | bytes) -> Request:
 
 
 def _no_number(name: str) -> None:
-    raise WordbenchError(f"the request is no JSON: {name[:SHOWN]} is no number")
+    raise WordbenchError(f"the request is not JSON: {name[:SHOWN]} is not a number")

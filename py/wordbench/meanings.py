@@ -1,10 +1,11 @@
-"""What a word means: a dictionary of a language that is asked in place, without reading all of it.
+"""What a word means: a dictionary of one language, in whose file a word is found without reading all of it.
 
-`python3 build.py meanings` makes its file from other people's dictionaries (py/building/senses.py): a line with
-the magic, a line of JSON about its sources and its size, then lines sorted by their bytes, in which a word is found
-by halving, as the program `look` does. A line is a word, a tab, and either the number of its source and one to
-three senses with tabs between, or a minus sign and how the word becomes its lemma: so many letters less, then these
-added ("lopende", "-2"). Words are as in the word list: in lower case, without accents that are no letters there.
+`python3 build.py meanings` makes the file from other people's dictionaries (py/building/senses.py). It has a line
+with the magic, a line of JSON about its sources and its size, then lines in the order of their bytes, so that a word
+is found by bisection, as the program `look` does. A line is a word, a tab, and then either the number of its source
+and one to three senses with tabs between, or a minus sign and how the word becomes its lemma: how many letters to
+remove, then the letters to add ("lopende", "-2"). Words are written as in the word list: in lower case, with accents
+only on letters of its alphabet.
 """
 
 import json

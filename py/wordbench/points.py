@@ -1,4 +1,4 @@
-"""The points of letters without a board: as in Wordfeud, else as in Ruzzle."""
+"""The points of letters for games without a board: those of Wordfeud, or else of Ruzzle."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

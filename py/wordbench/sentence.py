@@ -1,7 +1,7 @@
 """What a program says to a person: a sentence with gaps, and the values that fill them.
 
-Python has the English sentence. Translations, and sentences that the page words itself, have the same key and
-use the same gaps: so a refusal, a reason or an explanation is sent as its key and its values.
+Python has the English sentence. The page's translations have the same key and the same gaps, so a refusal, a reason
+or an explanation is sent as its key and its values.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ SHOWN = 100  # characters of what was given that a sentence repeats
 class Sentence:
     """An English sentence with gaps, its key for translations, and the values of the gaps.
 
-    Of a longer text only the first characters are a value, unless it lists what is `known`.
+    Values that are long texts are cut, except for the list of what is `known`.
 
     >>> LACKS = {"rack": "the rack lacks {letters}"}
     >>> lacks = Sentence.of(LACKS, "rack", letters="A M")

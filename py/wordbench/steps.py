@@ -1,7 +1,7 @@
 """Long work as generators.
 
-A search yields now and then, with its progress or None, and returns its result: its caller can report the
-progress, do something else meanwhile, or drop it.
+A search yields its progress or None now and then, and returns its result. So its caller can report the progress, do
+something else in between, or give it up.
 """
 
 from collections.abc import Callable, Generator

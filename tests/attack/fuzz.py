@@ -181,7 +181,7 @@ VALID: list[dict[str, Any]] = [
     },
     {
         "do": "wordle_share",
-        "board": 0,
+        "board": 1,
         "text": "1/6\n\U0001f7e9\U0001f7e9\U0001f7e9\U0001f7e9",
         "lexicon": "nl",
         "common": True,

@@ -78,9 +78,9 @@ def test_letters_become_words_which_patterns_and_jokers_narrow_and_widen(page: P
     page.keyboard.type("qi?")
     expect(letters).to_have_value("qi?")
     page.get_by_role("dialog", name="Keys").wait_for(state="hidden")
-    # What is no letter is told, in the language of the page like everything else.
+    # What is not a letter is told, in the language of the page like everything else.
     go(page, "anagrams?list=en&letters=ab1")
-    expect(page.locator(".anagrams .status-text")).to_have_text("Letter 3, '1', is no letter of English.")
+    expect(page.locator(".anagrams .status-text")).to_have_text("Letter 3, '1', is not a letter of English.")
     invalid = page.locator(".anagrams [aria-invalid]")
     expect(invalid).to_have_attribute("name", "letters")
     choose_page_language(page, "Nederlands")

@@ -123,7 +123,7 @@ def test_a_letter_under_alt_is_typed_undone_and_redone_by_keys_and_a_foreign_til
     go(page, "game=da&rack=w%C3%B8fgros&board=15/15/15/15/15/15/15/7warm4/15/15/15/15/15/15/15")
     solved(page)
     more = page.locator("main:not([hidden]) .status-more")
-    expect(more).to_contain_text("W at H8 is no tile of this game; moves leave it alone.")
+    expect(more).to_contain_text("W at H8 is not a tile of this game; moves leave it alone.")
     expect(square(page, "H8")).to_have_attribute("data-fault", re.compile("unknown|foreign"))
     expect(move(page)).to_be_visible()
 

@@ -429,7 +429,7 @@ def refused(shot: Shot) -> Iterator[tuple[bytes, str]]:
     jpeg = io.BytesIO()
     shot.image.save(jpeg, "JPEG")
     none = "There is no whole Wordfeud board in this picture."
-    broken = "This file is no picture, or not a whole one."
+    broken = "This file is not a picture, or not a whole one."
     part = "Only a part of a board is in this picture, or a part of it is covered."
     yield png(Image.new("RGB", (600, 800), (90, 120, 90))), none
     yield png(shot.image.crop((0, 0, 280, 1266))), f"{none}|{part}"

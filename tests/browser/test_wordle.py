@@ -246,7 +246,7 @@ def test_the_page_speaks_dutch_also_where_it_refuses(table: Page) -> None:
     table.set_viewport_size(DESK["viewport"])
     choose_page_language(table, "English")
     table.goto(f"{table.url.partition('#')[0]}#wordle?list=en&code=1234")
-    expect(line(table)).to_have_text("The code '1234' is no puzzle: it was cut or changed.")
+    expect(line(table)).to_have_text("The code '1234' is not that of a puzzle: it was cut or changed.")
 
 
 @pytest.mark.parametrize("first", ["#anagrams", ABIDE])

@@ -163,7 +163,7 @@ test('a turn is sent as it is meant: capitals alone are tiles, which is said whe
 
 test('what keeps a pasted text from being a word is named, and nothing is laid', () => {
   const strange = act.pasteWord(tapped(stateOf(), 'A1'), 'HEL1LO');
-  assert.equal(said(strange), 'The pasted text is no word: it holds “1”.');
+  assert.equal(said(strange), 'The pasted text is not a word: it holds “1”.');
   const long = act.pasteWord(tapped(stateOf(), 'M1'), 'house');
   assert.equal(said(long), 'HOUSE does not fit from M1 to the edge.');
   assert.deepEqual([tilesOf(strange), tilesOf(long)], [{}, {}]);

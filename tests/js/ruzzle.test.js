@@ -74,8 +74,8 @@ test('a board comes back from its text and its address', () => {
 test('what is wrong with a board is told with its place', () => {
   for (const [text, told] of [
     ['A B\nC', 'row 2 has 1 column, row 1 has 2.'],
-    ['A Bxl', 'row 1, column 2: “xl” is no multiplier; there are dl, tl, dw and tw.'],
-    ['A B\nC 4', 'row 2, column 2: “4” is no letter of this language.'],
+    ['A Bxl', 'row 1, column 2: “xl” is not a multiplier; there are dl, tl, dw and tw.'],
+    ['A B\nC 4', 'row 2, column 2: “4” is not a letter of this language.'],
     ['O=9', 'there is no board in it.'],
     ['A '.repeat(13), 'the board has 1 row and 13 columns, at most 12 of each are read.'],
     ['a b c\n'.repeat(2000), 'it has 12,000 characters, at most 5,000 are read.'],

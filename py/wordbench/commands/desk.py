@@ -108,7 +108,7 @@ def pixels(path: str | Path) -> tuple[int, int, bytes]:
     except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError) as error:
         if isinstance(error, PictureError):
             raise
-        raise PictureError(f"{str(path)[:SHOWN]}: this is no picture, or not a whole one") from None
+        raise PictureError(f"{str(path)[:SHOWN]}: this is not a picture, or not a whole one") from None
     factor = sqrt(GOOD / (image.width * image.height))
     if factor < 1:
         image = image.resize(
@@ -119,7 +119,7 @@ def pixels(path: str | Path) -> tuple[int, int, bytes]:
 
 def _wrong(path: str | Path, error: Exception) -> WordbenchError:
     """What is wrong with a path: the system's reason, or that it is not a valid path."""
-    return WordbenchError(f"{str(path)[:SHOWN]!r}: {getattr(error, 'strerror', '') or 'this is no path'}")
+    return WordbenchError(f"{str(path)[:SHOWN]!r}: {getattr(error, 'strerror', '') or 'this is not a path'}")
 
 
 class Disk(Files):

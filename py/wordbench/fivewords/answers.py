@@ -55,17 +55,17 @@ class Source:
 
 
 class Answers(Sequence[Answer]):
-    """The best of the answers found so far, up to MOST; `total` is the number of all, `sets` that of the sets of
-    words that they stand for.
+    """The best of the answers found so far, up to MOST; `total` counts all answers, and `sets` counts them with every
+    choice of anagrams.
 
-    When there is none, `cover` is the choice of words that uses the most letters, some of them twice;
-    `proved` says that no choice uses more.
+    If there are none, `cover` is the choice of words that uses the most letters, some of them twice; `proved` says
+    that no choice uses more.
     """
 
     def __init__(self, source: Source, count: int = 5, length: int = 5, **wishes: Unpack[Wishes]) -> None:
         """The problem of choosing `count` words of `length` letters; nothing is searched yet.
 
-        Capitals and accents of the wishes are read as those of the words were.
+        Capitals and accents in the wishes are read as they are in the words.
         """
         wishes = Wishes(
             must=list(map(source.written, word_list(wishes.get("must", ())))),

@@ -13,8 +13,8 @@ Combination = tuple[int, ...]  # classes
 
 
 class Wishes(TypedDict, total=False):
-    """What every answer has: the words `must` (in the list or not) and the `letters`; and what no answer
-    has: the words `mustnt` and the letters `without`."""
+    """What every answer has: the words `must` (in the list or not) and the `letters`; and what answers must not
+    have: the words `mustnt` and the letters `without`."""
 
     must: Collection[str]
     mustnt: Collection[str]
@@ -56,7 +56,7 @@ def problem(
 ) -> Problem:
     """A problem from a list of words (lower case, any alphabet); words that cannot be used are left out.
 
-    Words with a letter twice are of use only for a `cover`; `repeats` keeps them.
+    Words with a repeated letter are only needed for a `cover`; `repeats` keeps them.
     """
     must, mustnt = wishes.get("must", ()), wishes.get("mustnt", ())
     letters, without = wishes.get("letters", ""), wishes.get("without", "")

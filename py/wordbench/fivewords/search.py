@@ -1,8 +1,8 @@
-"""The search: all choices of words with no letter twice, and when there is none, those that use the most letters.
+"""The search: all choices of words without a repeated letter, or if there are none, those that use the most letters.
 
 Bit 0 of a class is the rarest letter. Few words have a rare letter, so the search always settles the rarest
-open letter: a word takes it, or it is one of the few that stay unused. Thus each choice of words is met once,
-in one order, and choices that used the same letters are continued as one. Three things make it quick:
+open letter: a word takes it, or it is one of the few that stay unused. So each choice of words comes up once, in one
+order, and choices that have used the same letters are continued as one. Three things make it quick:
 
 - words are listed by their rarest letter, and only those are tried that have none of the *common*
   letters already taken (a cache of a few hundred lists);
@@ -10,7 +10,7 @@ in one order, and choices that used the same letters are continued as one. Three
   word needs a vowel, and a small table says whether so many words still fit;
 - the last word is looked up by its letters instead of searched for.
 
-To limit memory, the frontier is worked off in pieces, the deepest first.
+To limit memory, the frontier is searched in pieces, the deepest first.
 """
 
 from collections.abc import Generator, Iterator

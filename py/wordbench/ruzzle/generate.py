@@ -2,9 +2,9 @@
 
 Letters are placed cell by cell; a letter is more likely the more often the word list has it next to
 the letters already around the cell, and less likely the more of it are on the board. Of several
-such boards the one with the most words is taken, or one of another level: fewer words are harder to find. A board of the game has a multiplier on six of its
-sixteen cells: 3W once, 2W and 3L twice, 2L once (as on all seven boards that elzzur shows); one of a round has
-those of that round.
+such boards the one with the most words is taken, or one of another level: the fewer words, the harder the board. A
+board of the game has a multiplier on six of its sixteen cells: 3W once, 2W and 3L twice, 2L once (as on all seven
+boards that elzzur shows); a board of a round has the multipliers of that round.
 """
 
 from collections import Counter

@@ -1,10 +1,10 @@
 """Orders in which to read or to play the words of a board.
 
-Score, length, start and end are as in elzzur's manual; ties go by score, then by alphabet.
-*Travel* is for playing: after a word the finger goes on with one that starts where it is, or else
-nearby. Among those it takes one that ends where most remaining words start, so that it gets stuck
-late; on boards of the game the way between words is then a quarter of that in order of score, and a
-tenth above the minimum on rich boards, more on poor ones.
+Score, length, start and end are as in elzzur's manual; words that are equal go by score, then by alphabet.
+*Travel* is for playing: after a word the finger goes on with one that starts where it is, or else nearby. Among
+those it takes one that ends where most of the remaining words start, so that it gets stuck late. On boards of
+the game the finger then travels a quarter of the way that it travels in order of score; that is a tenth more
+than the minimum on boards with many words, and more on others.
 """
 
 from collections import Counter

@@ -3,8 +3,8 @@
 A text has a line for each row and one or more spaces between cells; a cell is a letter, in either
 case, followed by `dl`, `tl`, `dw` or `tw` if it has a multiplier; two letters in one cell are in brackets,
 as `(qu)`, and Qu may be written without; `.` is a hole. Without multipliers the spaces may be left out.
-The first blank line ends it. Lines above the rows may set points: `Q=12 10=30` makes a Q worth 12, and gives words
-of ten letters or more an extra 30; `*=0` is about every letter. This is elzzur's format; holes and custom points
+The first blank line ends the board. Lines above the rows may set points: `Q=12 10=30` makes a Q worth 12, and gives
+words of ten letters or more an extra 30; `*=0` sets those of every letter. This is elzzur's format; holes and custom points
 were on elzzur's wish list.
 
 The letters are the characters of the language's alphabet. Spanish ch is two cells here, unless it is written
@@ -188,7 +188,7 @@ def parse(text: str, rules: RuzzleRules) -> RuzzleBoard:
 
 
 def _is_unspaced(lines: list[list[str]], rules: RuzzleRules) -> bool:
-    """Whether rows are letters and holes without spaces between: all as long, and not all one cell with a multiplier."""
+    """Whether the rows are written without spaces: they are of one length, and not all of them a cell with a multiplier."""
     rows = [_CELLS.findall(row) for row, *more in lines if not more]
     return (
         len(rows) == len(lines)

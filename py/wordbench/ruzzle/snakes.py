@@ -2,8 +2,8 @@
 
 A snake goes from a cell to one of the eight around it and uses a cell once (or, where snakes may
 cross themselves, any number of times). The search walks the list's trie along the board, depth
-first: a snake is followed only while some word begins with its letters. Neighbours come row by
-row, so that of equally good snakes the first one by its cells is kept, as elzzur does.
+first: a snake is followed only while some word begins with its letters. Neighbours come row by row, so that
+of equally good snakes the one whose cells come first is kept, as in elzzur.
 
 A letter of several characters (Spanish ch) may take several cells, and a cell may have several letters (Qu). So a step
 takes as many of both as end together.

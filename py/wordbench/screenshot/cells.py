@@ -1,9 +1,9 @@
 """Where the rows of a Wordle board lie: equal boxes side by side, found by runs of one colour.
 
-A line across a row of boxes, above or below their letters, meets the same thing again and again: a run of one
-colour, a gap, another run as long. So every line of the picture is cut into runs, and runs of one length at
-one distance are chains. A chain that many lines share gives the columns; lines down its columns, beside the
-letters, give the rows in the same way. Keys look alike, but they are smaller, or higher than wide.
+A line across a row of boxes, above or below their letters, meets the same thing again and again: a run of one colour,
+a gap, another run of the same length. So every line of the picture is cut into runs, and runs of one length at equal
+distances form a chain. A chain that many lines share gives the columns; lines down these columns, beside the letters,
+give the rows in the same way. The keys of a keyboard look similar, but are smaller, or higher than wide.
 """
 
 import itertools
@@ -18,15 +18,15 @@ from .picture import Picture, PictureError, clipped, differences
 LEAST, MOST = 4, 11  # columns
 _MOST_ROWS = 14
 _LEAST_SIDE = 14  # pixels
-# From which a step of colour counts as an edge: in noise only the second finds the board, so both are tried; in a very dim
-# picture only the third.
+# The smallest step of colour that counts as an edge. In noise only the second value finds the board, in a very dim picture
+# only the third, so all are tried.
 _CONTRASTS = (8, 20, 4)
 _LINES = 240  # about so many lines across are looked at
 _GAP = 0.4  # the widest gap between two boxes, as a share of a box
 _SQUARE = (0.8, 1.25)  # height by width of a box
 _APART = 2  # pixels between those that are compared: edges may be soft
 _ALIKE = 0.12  # how far the boxes of several boards may differ in size
-_MARGIN = 0.6  # of the usual gap between boxes: there is none beside what leaves less
+_MARGIN = 0.6  # of the usual gap between boxes: with less room beside it a run is not a box
 _STEP = clipped(255)
 _Run = tuple[float, float]  # start and end of what has one colour
 

@@ -52,7 +52,7 @@ class Witnessed:
         return not self.values and not self.faint
 
     def doubt(self, most: float) -> None:
-        """Make it no surer than that."""
+        """Lower its confidence to that, if it is higher."""
         self.confidence = min(self.confidence, most)
 
 
@@ -146,7 +146,7 @@ def weigh(
     )
     valued = sum(1 for tile in shaped if tile.values)
     for tile in shaped:
-        # Values from other years or rules are no evidence.
+        # Values of other years or rules say nothing.
         trusted = tile if 2 * agreeing >= valued else Witnessed(tile.shape, {}, tile.faint)
         tile.weights = _weights(trusted, facts, _FOREIGN)
         _settle(tile)

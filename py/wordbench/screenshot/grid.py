@@ -151,7 +151,7 @@ def _crossed(picture: Picture, grid: Grid, strip: int, upright: bool) -> int:
     for k in range(LINES):
         middle = start + pitch * k
         line = steps(middle - reach, middle + reach + 1)
-        # Differences that are as large everywhere are no line: noise, or the grain of a photograph.
+        # Differences that are equally large everywhere do not make a line: noise, or the grain of a photograph.
         grain = steps(middle - pitch * 0.65, middle - pitch * 0.35)
         found.append(max(line[-1] - 17 * grain[0] // 10, 0) if line and grain else 0)
     return sorted(found)[LINES // 2]

@@ -65,7 +65,7 @@ def with_laid(squares: Sequence[Square], rack: Sequence[Colour], layout: Bonuses
 
 
 def _is_fresh(colour: Colour, tile: Colour) -> bool:
-    """Whether it is the colour of the last play, over a bonus or not."""
+    """Whether this is the colour of a tile of the last play, over a bonus or not."""
     return min(colour[:2]) - colour[2] > min(tile[:2]) - tile[2] + _YELLOWER
 
 

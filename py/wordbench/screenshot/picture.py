@@ -60,7 +60,7 @@ def picture(width: int, height: int, rgb: bytes | bytearray | memoryview) -> Pic
     """
     depth = 4 if len(rgb) == width * height * 4 else 3
     if width < 1 or height < 1 or len(rgb) != width * height * depth:
-        raise PictureError(f"{len(rgb)} bytes are no picture of {width} x {height} pixels")
+        raise PictureError(f"{len(rgb)} bytes are not a picture of {width} x {height} pixels")
     if width * height > MOST_PIXELS:
         raise PictureError("picture.large", width=width, height=height)
     if min(width, height) < LEAST_SIDE:

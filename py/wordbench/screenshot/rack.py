@@ -1,7 +1,7 @@
 """The rack: tiles of one size in one row, beside or below the board, in the colour of tiles.
 
 Above and below its letter a tile is bare: rows of pixels in the tile's colour, as long as the tile is wide.
-So a tile is a pair of such rows, as far apart as they are long. Gaps need no care: nothing is found there.
+So a tile is a pair of such rows that are as far apart as they are long. The gaps between tiles have no such rows.
 """
 
 import re

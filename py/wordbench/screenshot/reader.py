@@ -6,7 +6,7 @@
     bonuses   the layout                       rack      the tiles beside the board
     evidence  letters by all the evidence      scores    the points above the board
 
-No use is made of where an app usually puts things, and the picture may be scaled, cropped and compressed.
+It does not rely on where the app usually puts things, so the picture may be scaled, cropped and compressed.
 """
 
 from collections import Counter
@@ -148,7 +148,7 @@ def read(picture: Picture, wanted: Ruleset | None, words: Words) -> Generator[No
 def _points(
     picture: Picture, grid: Grid, bag: int
 ) -> Generator[None, None, tuple[Points | None, Points | None]]:
-    """The points, the user's first, if it is known whose are whose, and whoever's they are; `bag` tiles are in the bag."""
+    """The points, the user's first, if it is known whose they are; and the same pair in any case. `bag` tiles are in the bag."""
     points = yield from scores(picture, grid)
     either = points or (yield from listed(picture, grid, bag))
     return either if either and either[0] == either[1] else points, either
@@ -178,7 +178,7 @@ def _check(tiles: list[Witnessed], layout: Bonuses) -> None:
 def _valued(tiles: list[Witnessed], ranked: list[Explained]) -> bool:
     """Whether the tiles show the values of Wordfeud: those of another game show others, or none.
 
-    Values that cannot be read speak for no other game if the letters are blurred as well.
+    Values that cannot be read are not held against it if the letters are blurred as well.
     """
     lettered = [tile for tile in tiles if tile.shape]
     clear = sum(tile.shape[likeliest(tile)] for tile in lettered)

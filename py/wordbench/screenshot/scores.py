@@ -2,7 +2,8 @@
 
 On Android they are in the header above the board: two numbers that mirror each other, the user's on the left. On an iPhone they
 are below it, above the number of tiles in the bag, and nothing tells whose is whose. A number counts only if nothing stands
-beside it and every digit is sure; and points only if there are no others and the tiles on the board can have scored so much.
+beside it and every digit is sure. A pair of numbers counts only if it is the only one, and if the tiles on the board can have
+scored that much.
 """
 
 import re
@@ -31,7 +32,7 @@ _MIRRORED = 0.35  # how far a number may be from the mirror image of the other, 
 _FLUSH = 0.3  # how far the right ends of numbers above each other may differ, in their height
 _LINE = (1.1, 3.0)  # from one of them to the next, in their height
 _MOST_DIGITS = 3
-_MOST_PARTS = 800  # where there are more it is no header, but a photograph
+_MOST_PARTS = 800  # with more it is not a header but a photograph
 _SURE = 0.97
 _VALUE = 0.24  # the height of a value in sides of its tile: the weights were fitted on values
 # What premium squares multiply by, and what those that are not seen may.

@@ -21,11 +21,11 @@ from .tile import Glyph, glyph_of
 
 SIGNS = tuple(sign for sign in LETTERS if len(sign) == 1 and sign != UNKNOWN)
 _FLAT = tuple(sign for sign in SIGNS if sign not in "ÅÄÖÜÑÇ")
-_HIGH = 0.56  # of twice a letter's height: what is no higher has nothing above or below the letter
+_HIGH = 0.56  # of twice a letter's height: a drawing that is lower has nothing above or below the letter
 INSET = 0.06  # what is left out on each side of a box: its edge
 _SURE = 0.97
 _LEAST_CONTRAST = 12  # of a letter to its box
-_FAINT = 0.45  # of the usual contrast: what has less is no letter, but shines through
+_FAINT = 0.45  # of the usual contrast: what has less is not a letter, but shines through
 _FILLED = 9  # how far a box's colour is from the ground, in one channel, if it is not empty
 _EVEN = 20  # how far the four sides of a box may differ
 

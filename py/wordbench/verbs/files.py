@@ -17,7 +17,8 @@ class Files:
     def __init__(self, give: Callable[[str, bytes], object] | None = None) -> None:
         """`give` is called with the name and the bytes of each file that a request makes.
 
-        Who is given them brings only such lists, so their words need no check; otherwise lists may come from anywhere.
+        A caller that keeps these files later supplies only lists that were made here, so they need no check. Without
+        `give` a list may come from anywhere.
         """
         self.give, self.trusted = give or (lambda name, data: None), give is not None
 
@@ -35,21 +36,21 @@ class Files:
 
 
 class Lists:
-    """Files of lists that the page supplies, by name; None for one that there was no room for."""
+    """Files of lists that the page supplies, by name; None for a file that did not fit into memory."""
 
     def __init__(self) -> None:
         """Empty at first; `load` is the loader that a door needs."""
         self._files: dict[str, bytes | None] = {}
 
     def load(self, name: str) -> bytes:
-        """The bytes of a file; KeyError when there is none, MemoryError when there was no room for it."""
+        """The bytes of a file; KeyError when there is none, MemoryError when it did not fit."""
         data = self._files[name]
         if data is None:
             raise MemoryError
         return data
 
     def bring(self, name: str, size: int, fill: Callable[[bytearray], object]) -> bool:
-        """Add a file of `size` bytes, which `fill` writes into a bytearray; False when there is no room."""
+        """Add a file of `size` bytes, which `fill` writes into a bytearray; False when memory is too small."""
         self._files[name] = None
         try:
             room = bytearray(size)

@@ -111,7 +111,7 @@ class GameVerbs:
         game = self._read(request)
         turns = request.get("turns", list(range(len(game.turns))))
         if not (isinstance(turns, list) and all(type(n) is int and 0 <= n < len(game.turns) for n in turns)):
-            raise WordbenchError("the request's field 'turns' is no list of turns of the game")
+            raise WordbenchError("the request's field 'turns' is not a list of turns of the game")
         samples = number(request, "samples", 30, SAMPLES)
         question = Question(racks=max(2, samples), seed=number(request, "seed", 1), nodes=4000)
         graded: list[Answer] = []
@@ -128,7 +128,7 @@ class GameVerbs:
         """
         games = request.get("games")
         if not isinstance(games, list) or len(games) > MOST_GAMES:
-            raise WordbenchError("the request's field 'games' is no list of games")
+            raise WordbenchError("the request's field 'games' is not a list of games")
         results, unread = [], 0
         for given in games:
             try:
@@ -190,7 +190,7 @@ class GameVerbs:
 def _recorded(given: object) -> Game:
     """A game of which the words need not be known."""
     if not isinstance(given, dict):
-        raise WordbenchError("an item of the request's field 'games' is no object")
+        raise WordbenchError("an item of the request's field 'games' is not an object")
     check_fields(given, ("gcg", "ruleset", "me"), "an item of the request's field 'games'")
     written = text(given, "gcg", None, LONGEST_GAME)
     _check_length(sum(line.startswith(">") for line in lines_of(written)))
@@ -258,7 +258,7 @@ def _turn(game: Game, add: object, player: int) -> Turn:
     """The turn that `add` describes: its `rack`, and the `board` that it leads to, `text` ("8H word", "-abc",
     "-"), `place` and `word`, or `exchange`; with none of these, or with an unchanged board, a pass."""
     if not isinstance(add, dict):
-        raise WordbenchError("the request's field 'add' is no object")
+        raise WordbenchError("the request's field 'add' is not an object")
     at, rack = game.position(len(game.turns)), text(add, "rack", "")
     if rack:
         game.rules.rack_codes(rack)

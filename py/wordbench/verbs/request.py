@@ -49,7 +49,7 @@ def text(request: Request, field: str, default: str | None = None, most: int = L
     """A field that is text of at most `most` characters, composed (NFC)."""
     value = request.get(field, default)
     if not isinstance(value, str):
-        raise WordbenchError(f"the request's field {field!r} is missing or no text")
+        raise WordbenchError(f"the request's field {field!r} is missing or not a text")
     return _composed(value, field, most)
 
 
@@ -58,7 +58,7 @@ def content(request: Request, field: str) -> bytes:
     value = request.get(field)
     if not isinstance(value, str) or len(value) > LONGEST_FILE:
         raise WordbenchError(
-            f"the request's field {field!r} is missing or no text of at most {LONGEST_FILE} characters"
+            f"the request's field {field!r} is missing or not a text of at most {LONGEST_FILE} characters"
         )
     return value.encode(errors="replace")
 
@@ -67,7 +67,7 @@ def texts(request: Request, field: str, most: int = MOST_ITEMS) -> list[str]:
     """A field that is a list of at most `most` texts; empty when it is missing."""
     value = request.get(field, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise WordbenchError(f"the request's field {field!r} is no list of texts")
+        raise WordbenchError(f"the request's field {field!r} is not a list of texts")
     if len(value) > most:
         raise WordbenchError(f"the request's field {field!r} has {len(value)} texts, expected at most {most}")
     return [_composed(item, field, LONGEST_TEXT) for item in value]
@@ -82,7 +82,7 @@ def rows(
         return _composed(value, field, most)
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return texts(request, field)
-    raise WordbenchError(f"the request's field {field!r} is missing or no list of texts")
+    raise WordbenchError(f"the request's field {field!r} is missing or not a list of texts")
 
 
 def _composed(value: str, field: str, most: int) -> str:
@@ -105,7 +105,7 @@ def number(request: Request, field: str, default: int, most: int = LARGEST) -> i
     """A field that is a whole number from 0 to `most`."""
     value = request.get(field, default)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise WordbenchError(f"the request's field {field!r} is no number from 0 up")
+        raise WordbenchError(f"the request's field {field!r} is not a number from 0 up")
     if value > most:
         raise WordbenchError(f"the request's field {field!r} is too large: expected at most {most}")
     return value
@@ -123,7 +123,7 @@ def seconds(request: Request, field: str) -> float:
     """A field that is a number of seconds; 0 when it is missing."""
     value = request.get(field, 0)
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= LARGEST:
-        raise WordbenchError(f"the request's field {field!r} is no number of seconds")
+        raise WordbenchError(f"the request's field {field!r} is not a number of seconds")
     return float(value)
 
 
@@ -135,7 +135,7 @@ def points(request: Request, field: str = "points") -> tuple[int, int] | None:
     if not (
         isinstance(value, list) and len(value) == 2 and all(type(n) is int and abs(n) < 10**6 for n in value)
     ):
-        raise WordbenchError(f"the request's field {field!r} is no [ours, theirs]")
+        raise WordbenchError(f"the request's field {field!r} is not [ours, theirs]")
     return value[0], value[1]
 
 
@@ -154,7 +154,9 @@ def numbers(request: Request, field: str, most: int) -> Mapping[str, int]:
     if not isinstance(value, dict) or not all(
         isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= most for n in value.values()
     ):
-        raise WordbenchError(f"the request's field {field!r} is no object of numbers from 0 up, to {most}")
+        raise WordbenchError(
+            f"the request's field {field!r} is not an object of numbers from 0 up, to {most}"
+        )
     return {_composed(key, field, LONGEST_TEXT): n for key, n in value.items()}
 
 
@@ -166,7 +168,7 @@ def identity(request: Request) -> str | float | None:
     if isinstance(value, int | float) and abs(value) <= LARGEST:
         return value
     raise WordbenchError(
-        f"the request's id is no number up to {LARGEST} and no text of at most {LONGEST_TEXT} characters"
+        f"the request's id is neither a number up to {LARGEST} nor a text of at most {LONGEST_TEXT} characters"
     )
 
 

@@ -1,4 +1,4 @@
-"""The requests about pictures: a picture in; out come a position, or the rows of a Wordle board, and what is in doubt.
+"""Requests about pictures: the position, or the rows of a Wordle board, that a picture shows, and what is in doubt.
 
 In a browser the pixels come as a file that `load` has (`source`), in the format of `ImageData`; elsewhere as
 base64, or as the path of a picture file.
@@ -83,7 +83,7 @@ class ScreenshotVerbs:
         try:
             rgb = base64.b64decode(text(request, "rgb", most=_LONGEST), validate=True)
         except (binascii.Error, ValueError):
-            raise PictureError("the request's field 'rgb' is no base64") from None
+            raise PictureError("the request's field 'rgb' is not base64") from None
         return picture(width, height, rgb)
 
     def _words(self, request: Request) -> Words:

@@ -288,17 +288,17 @@ def _filter(request: Request) -> Filter:
     """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays.Filter`; and `known`."""
     fields = request.get("filter", {})
     if not isinstance(fields, dict):
-        raise WordbenchError("the request's field 'filter' is no object")
+        raise WordbenchError("the request's field 'filter' is not an object")
     variants = fields.get("variants", {})
     if not isinstance(variants, dict):
-        raise WordbenchError("the filter's field 'variants' is no object")
+        raise WordbenchError("the filter's field 'variants' is not an object")
     fields = {**fields, **variants}
     check_fields(fields, FILTER, "the filter")
     square = fields.get("square")
     if square is not None and not (
         isinstance(square, list) and len(square) == 2 and all(isinstance(n, int) for n in square)
     ):
-        raise WordbenchError("the filter's field 'square' is no [row, col]")
+        raise WordbenchError("the filter's field 'square' is not [row, col]")
     return Filter(
         **{name: text(fields, name) for name in ("text", "pattern", "place", "word") if name in fields},
         square=(square[0], square[1]) if square else None,

@@ -38,7 +38,7 @@ Searched = tuple[str, str, bool, int | None, int, int | None]  # with hard mode,
 
 
 class WordleVerbs:
-    """Requests about Wordle; keeps the last rankings, because ranking a first guess takes long."""
+    """Requests about Wordle; keeps the last rankings, because it takes long to rank first guesses."""
 
     def __init__(self, shelf: Shelf) -> None:
         """`shelf` supplies the lists."""
@@ -303,7 +303,7 @@ class WordleVerbs:
             isinstance(history, list)
             and all(isinstance(row, list | tuple) and len(row) == 2 for row in history)
         ):
-            raise WordbenchError("the request's field 'history' is no list of [guess, colours]")
+            raise WordbenchError("the request's field 'history' is not a list of [guess, colours]")
         guesses = texts({"history": [guess for guess, _ in history]}, "history", MOST_ROWS)
         colours = texts({"history": [colours for _, colours in history]}, "history", MOST_ROWS)
         words = self._vocabulary(request, "targets" if "targets" in request else "lexicon")
@@ -333,7 +333,7 @@ def _day(day: str) -> int:
     try:
         return date.fromisoformat(day).toordinal()
     except ValueError:
-        raise WordbenchError(f"{day[:SHOWN]!r} is no date such as 2026-11-21") from None
+        raise WordbenchError(f"{day[:SHOWN]!r} is not a date such as 2026-11-21") from None
 
 
 def _rating(rating: Rating) -> Answer:

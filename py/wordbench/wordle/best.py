@@ -19,13 +19,13 @@ from .search import EVERY, LARGE, LOST, UNKNOWN, Bounds, Search, least
 from .vocabulary import Rows, Vocabulary
 
 MANY = 200  # words from which on an answer is found before the search
-LIKELY = 100  # guesses of frequent letters, one of which is looked at before all
+LIKELY = 100  # guesses with frequent letters, the best of which is looked at first
 FIRST = 20  # guesses looked at in the first, quick search for more words
-CHOICES = 20  # choices, where no more are asked for: fewer would be found in another order
+CHOICES = 20  # at least so many guesses are looked for: a search for fewer would find them in another order
 STEPS = 20_000  # after which a search ends that was given no time: half a minute for the first guess
 QUICK = 60  # words up to which the whole search takes a moment
 NARROW = 4  # guesses looked at below each of these, for each set of words
-ROUGH = 2  # the same where any guess of a large set is looked at: that takes five seconds already
+ROUGH = 2  # the same for a single guess of a large set, which already takes five seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Best:
                 self._tried[guess].low = floor
 
     def _first(self) -> Generator[list[BestGuess] | None, None, None]:
-        """Look at one guess when each later one is the word with the most groups: of many words only that is known soon."""
+        """Rate one guess as if each later one were the word with the most groups: with many words only this is quick."""
         partitions = self.search.partitions
         often = Counter(letter for word in self.words for letter in set(word))
         likely = sorted(partitions.guesses, key=lambda guess: -sum(map(often.__getitem__, set(guess))))
@@ -121,7 +121,7 @@ class Best:
         yield self.choices()
 
     def _sweep(self, width: int, among: int) -> Generator[list[BestGuess] | None, None, None]:
-        """Look at the guesses that may be among so many best; at the first few when the search is not wide."""
+        """Look at the guesses that may be among the best; at the first few only when the search is not wide."""
         for floor, guess in self._queue if width == EVERY else self._queue[:FIRST]:
             bound = self._bound(among)
             if floor > bound:
@@ -132,7 +132,7 @@ class Best:
             yield self.choices() if (yield from self._look(known, guess, bound, width)) else None
 
     def _look(self, known: Bounds, guess: str, bound: int, width: int) -> Generator[None, None, bool]:
-        """Look at a guess; whether it was found to need less than was known."""
+        """Look at a guess; return whether it needs less than was known."""
         search, allowed = self.search, self.search.partitions.all
         found = yield from search.guess(search.all, allowed, self.tries, guess, bound, width, idle=True)
         known.low = max(known.low, found.low)
@@ -147,7 +147,7 @@ class Best:
         return True
 
     def _bound(self, among: int) -> int:
-        """What a guess may need at most to be among so many best."""
+        """The most that a guess may need to be among so many best."""
         return self._highs[among - 1] if len(self._highs) >= among else UNKNOWN - 1
 
     def choices(self) -> list[BestGuess]:
@@ -183,7 +183,7 @@ class Best:
 
 
 def _plain(words: Sequence[str], guess: str, tries: int | None) -> tuple[int, int]:
-    """The guesses that words need with this one, and the worst case, when each later guess is the word with the most groups."""
+    """The guesses that words need after this one, and the worst case, if each later guess is the word with the most groups."""
     groups: dict[str, list[str]] = {}
     for word in words:
         groups.setdefault(colour(guess, word), []).append(word)

@@ -1,9 +1,9 @@
 """The colours of a guess against all targets at once, in a few additions of big integers.
 
-Every target has a lane of one, two or four bytes in an integer; a lane holds the colours as a number in
-base 3: place p counts 3**p, once for yellow and twice for green. What a letter at certain places of a guess
-adds to the lanes does not depend on the guess's other letters. So these *parts* are made once for a letter
-and its places, and the colours of a guess are the sum of the parts of its letters.
+Every target has a lane of one, two or four bytes in an integer; a lane holds the colours as a number in base 3:
+place p counts 3**p, once for yellow and twice for green. What a letter at given places of a guess adds to the lanes
+does not depend on the other letters. So these *parts* are made once for a letter and its places, and the colours of
+a guess are the sum of the parts of its letters.
 """
 
 from collections import Counter

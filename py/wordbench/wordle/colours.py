@@ -30,7 +30,7 @@ ORDINALS = (
 )
 SENTENCES = {
     "length": "{word} has {count} letters, expected {expected}",
-    "letter": "{letter!r} is no letter of {game}",
+    "letter": "{letter!r} is not a letter of {game}",
     "list": "{word} is not in the word list",
     "green": "{ordinal} letter must be {{letter}}",
     "yellow": "guess must contain {letter}",

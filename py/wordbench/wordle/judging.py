@@ -75,7 +75,7 @@ def stages(rows: Iterable[Row], words: Iterable[str]) -> list[Stage]:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """The best guess in a row's place, and what the row's own guess needs; `own` may be the best itself."""
+    """The best guess at a point of the game, and the one that was made there; both may be the same."""
 
     best: BestGuess
     own: BestGuess

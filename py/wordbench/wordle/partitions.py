@@ -1,8 +1,8 @@
 """How every guess splits any set of words, as sets of guesses in integers: bit i stands for guess i.
 
 For a target and a place, one integer holds the guesses that are green there and one those that are yellow.
-Two targets get different colours from a guess where their integers differ, so a few operations on integers
-say of all guesses at once which of them tell two words apart, and into how many groups they split a set.
+A guess gets different colours from two targets exactly where their integers differ, so a few operations on integers
+tell for all guesses at once which of them tell two words apart, and into how many groups they split a set.
 The words come first among the guesses: bit i of a set of words is also that word as a guess.
 """
 
@@ -32,12 +32,12 @@ def bits(members: int) -> Iterator[int]:
 class Partitions:
     """Words that are left (at least one, all of one length), and the guesses that can tell them apart.
 
-    Of guesses that split all sets of these words alike, only the first is kept; so the search is the faster
+    Of guesses that split every set of these words in the same way only the first is kept, so the search is faster
     the fewer letters the words have.
     """
 
     def __init__(self, words: Sequence[str], guesses: Sequence[str], *, alike: bool = False) -> None:
-        """`guesses` may have the words among them; the words are guesses anyway. `alike` keeps those alike."""
+        """The words are guesses too, whether or not `guesses` has them. With `alike` all guesses are kept."""
         self.words = words
         self.count = len(words)
         self.length = len(words[0])
@@ -58,7 +58,7 @@ class Partitions:
         self._last: tuple[int, int, list[tuple[int, list[int]]]] = (0, 0, [])
 
     def _distinct(self, guesses: Sequence[str]) -> list[str]:
-        """The words, then one guess of each kind: letters that no word has, or not there, are all the same."""
+        """The words, then one guess of each kind: letters that none of the words has count as one letter."""
         text = "".join(guesses)
         letters = {
             letter: 1 + k * (self.length + 1) for k, letter in enumerate(sorted(set("".join(self.words))))
@@ -149,7 +149,7 @@ class Partitions:
     def worths(
         self, members: int, allowed: int
     ) -> Generator[None, None, Iterable[tuple[int, Iterable[int]]]]:
-        """The guesses by their number of groups, one more for a guess among the members: the largest first.
+        """The guesses by their worth: the number of groups, and 1 more for a guess that is a member. The largest first.
 
         Returns pairs of the number and its guesses; `allowed` are the guesses that count.
         """
@@ -159,7 +159,7 @@ class Partitions:
         return _descending(numbers, len(numbers), allowed, 0)
 
     def most(self, members: int, allowed: int) -> Generator[None, None, tuple[int, int]]:
-        """The largest of these numbers; and how many groups a guess leaves at most, of these or of fewer words."""
+        """The largest worth, and the most groups that a guess can leave of these words or of a part of them."""
         if members.bit_count() > FEW:
             worths = yield from self._counted(members, allowed)
             return worths[0][0], worths[0][0]

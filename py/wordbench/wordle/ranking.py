@@ -1,7 +1,7 @@
 """Which guess reveals most.
 
-A guess splits the words that are left into groups of equal colours. The more groups, the better: that many
-words can be found by the next guess. Ties go to a guess that could be the answer itself, then to the one with
+A guess splits the words that are left into groups with the same colours. The more groups the better, because the
+next guess can find one word of each. Of guesses with as many groups the better one is a possible answer, or else has
 more bits (the entropy of the split). Over the 2,315 words of the original game this order needs 3.434
 guesses on average; the proven minimum, which `best` finds, is 3.421.
 """

@@ -1,12 +1,13 @@
 """The fewest guesses that a set of words still needs, by branch and bound.
 
-The guesses needed are summed over all words of a set: a guess costs each word one, and each of its groups
-needs what it needs. A word alone needs 1, two need 3, and no k words need less than 2k - 1. So n words need at
-least 3n - g - s after a guess with g groups, where s is 1 if the guess is one of the words, and more when later
-guesses cannot split what is left into enough groups (`least`): guesses come in the order of this bound, which
-ends the search when it passes the best so far. A word that is not found within
-the tries that are left counts as many more guesses as no words need: first as few words as can be are lost,
-then as few guesses as can be are needed; of strategies that need as many, the one with the better worst case.
+What a set of words needs is the sum of the guesses over all its words. A guess costs one for every word and splits
+the set into groups, whose needs are added. One word needs 1, two need 3, and k words need at least 2k - 1. So after a
+guess with g groups n words need at least 3n - g - s, where s is 1 if the guess is one of the words. They need more when
+later guesses cannot split the rest into enough groups (`least`). Guesses are tried in the order of this bound, and the
+search ends when the bound passes the best result so far.
+
+A word that is not found within the tries that are left counts LOST, more than any words need. So the best strategy
+loses the fewest words, then needs the fewest guesses, then has the better worst case.
 """
 
 from collections.abc import Generator, Sequence
@@ -15,7 +16,7 @@ from functools import cache
 
 from .partitions import Partitions, bits
 
-LOST = 10**9  # guesses that a word counts that is not found in time
+LOST = 10**9  # guesses that a word counts when it is not found in time
 UNKNOWN = 10**15  # more than any words need
 EVERY = 10**9  # a width that leaves out no guess
 SMALL = 12  # words for which every guess is looked at, however narrow the search
@@ -25,9 +26,9 @@ LARGE = 600  # words from which on each group is searched with guesses of its ow
 
 @cache
 def least(count: int, worth: int, branches: int, tries: int | None) -> int:
-    """The guesses that so many words need at least after a guess of this worth (see `Partitions.worths`).
+    """The fewest guesses that so many words can need after a guess of this worth (see `Partitions.worths`).
 
-    Later guesses find a word of each group, and leave at most `branches` groups.
+    Each later guess finds one word of its group, and splits the rest into at most `branches` groups.
     """
     return min(
         _filled(count, 1, worth - 2, branches, tries),  # the guess is one of the words
@@ -36,8 +37,8 @@ def least(count: int, worth: int, branches: int, tries: int | None) -> int:
 
 
 def _filled(count: int, first: int, second: int, branches: int, tries: int | None) -> int:
-    """The guesses when so many words are found by the first guess, and by the second, and by each later one as many
-    as can be."""
+    """The guesses needed when `first` words are found by the first guess, `second` by the second, and as many as
+    possible by each later one."""
     total, left, found, guess = 0, count, first, 1
     while left:
         found = min(found, left)
@@ -54,8 +55,8 @@ def _filled(count: int, first: int, second: int, branches: int, tries: int | Non
 class Bounds:
     """What is known of a set of words: at least `low` guesses and at most `high`, by a strategy found.
 
-    `worst` is the most that this strategy needs for a word. `width` and `failed` say that a search as wide found
-    no strategy with `failed` guesses or fewer.
+    `worst` is the most that this strategy needs for a word. A search of this `width` found no strategy with
+    `failed` guesses or fewer.
     """
 
     low: int
@@ -89,7 +90,7 @@ class Search:
         self._inner: dict[tuple[int, int], dict[tuple[int, int, int | None], Bounds]] = {}
 
     def bounds(self, members: int, allowed: int, tries: int | None) -> Steps:
-        """What is known of a set, at least from its best number of groups; `tries` are left (None: any number)."""
+        """What is known of a set, or else what its best number of groups says; `tries` are left (None: any number)."""
         if not members & members - 1:
             return ONE if tries != 0 else Bounds(1 + LOST, 1 + LOST, 1)
         count = members.bit_count()
@@ -109,9 +110,9 @@ class Search:
         return found
 
     def solve(self, members: int, allowed: int, tries: int | None, limit: int, width: int) -> Steps:
-        """Narrows the bounds of a set until they meet or exceed `limit`, with `width` guesses for each set.
+        """Narrows the bounds of a set until they meet or exceed `limit`, looking at `width` guesses for each set.
 
-        The guesses are cut to `width` only for more than a few words; then `low` and `high` may stay apart.
+        Sets of a few words are searched with every guess, whatever the width; for others `low` and `high` may stay apart.
         """
         found = yield from self.bounds(members, allowed, tries)
         if found.exact or found.low > limit:
@@ -173,9 +174,9 @@ class Search:
         *,
         idle: bool = False,
     ) -> Steps:
-        """What a set needs with this guess; stops when that exceeds `limit`.
+        """What a set needs when this is the guess; the search stops when that exceeds `limit`.
 
-        A guess that tells nothing is never the best, and is looked at only where `idle` asks for it.
+        A guess that leaves the set as it is cannot be the best, and is looked at only if `idle` is set.
         """
         later = None if tries is None else tries - 1
         total, worst, open_ = members.bit_count(), 1, list[tuple[int, _State]]()

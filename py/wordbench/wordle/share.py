@@ -24,7 +24,7 @@ _Line = list[_Row]  # without rows between boards
 def boards(text: str) -> list[list[str]]:
     """The colours of each row of each board in a text; what else is there is left out.
 
-    WordbenchError, with the place, when a sign is unknown or the rows are no boards.
+    WordbenchError, with the place, when a sign is unknown or the rows do not make boards.
 
     >>> boards("Wordle 1,234 2/6\\n\\n⬛🟨⬛⬛🟩\\n🟩🟩🟩🟩🟩")
     [['BYBBG', 'GGGGG']]
@@ -121,9 +121,8 @@ def _boards(lines: list[list[str]]) -> list[list[str]]:
 
 
 def _solved(rows: list[str], several: bool = True) -> list[list[str]]:
-    """Rows one below the other as boards: each ends with the row that solves it, and what fills it up is left out.
-
-    WordbenchError if there are `several` and there must not be.
+    """The boards in rows that stand one below the other: each ends with the row that solves it; rows that only fill it
+    up are left out. WordbenchError if there are `several` boards where one is expected.
     """
     found: list[list[str]] = []
     for place, row in enumerate(rows):

@@ -2,7 +2,7 @@
 
 A sign is read by its name, which Unicode has for an emoji, and which a chat writes (`:large_green_square:`,
 `:grand_carré_vert:`): its words are a colour and shapes or sizes, and nothing else. What a colour means depends on the
-others of its text, as SCHEMES has it: blue is elsewhere beside orange, and absent beside red.
+other colours of the text (SCHEMES): blue means elsewhere beside orange, and absent beside red.
 """
 
 import re
@@ -141,8 +141,8 @@ def _reading(scheme: Scheme) -> dict[str, str]:
 def read(rows: Sequence[Sequence[Sign]]) -> list[str]:
     """The colours of rows of known signs, as G, Y and B.
 
-    Where schemes differ, a last row is rather all in its place than all elsewhere. WordbenchError when there is no
-    scheme, or still more than one reading.
+    Where schemes differ, a last row more likely has all letters in their place than all elsewhere. WordbenchError if no
+    scheme fits, or more than one still does.
 
     >>> [read([[Sign("", colour) for colour in row.split()]]) for row in ("blue orange", "blue red yellow")]
     [['YG'], ['BGY']]

@@ -56,7 +56,7 @@ class Vocabulary:
     def rows(self, rows: Rows, length: int) -> tuple[list[Row], int]:
         """Rows from their texts, and the length of their guesses; without rows it is `length`."""
         if isinstance(rows, str):
-            raise WordbenchError(f"{rows[:SHOWN]!r} is no list of rows, as ['crane:BYBBG'] is")
+            raise WordbenchError(f"{rows[:SHOWN]!r} is not a list of rows, as ['crane:BYBBG'] is")
         pairs = (row.split(":", 1) if isinstance(row, str) else row for row in rows)
         return clues(((self.normalise(guess), "".join(colours)) for guess, *colours in pairs), length)
 

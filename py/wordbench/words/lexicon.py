@@ -16,15 +16,15 @@ UNLISTED = "rules with letters of their own need a word list, and none is given"
 
 
 class Lexicon:
-    """A word list; `load(part)` gives its bytes as "words", "graph" or "common" when they are first needed, and
+    """A word list; `load(part)` gives the bytes of its "words", "graph" or "common" when they are first needed, and
     raises KeyError when there are none.
 
-    The sets answer which words fit a place, the trie which begin with some letters; "common" is a text.
+    The sets tell which words fit a place, the trie which words begin with some letters; "common" is a text.
     """
 
     def __init__(self, name: str, code: str, load: Callable[[str], bytes], trusted: bool = False) -> None:
-        """`code` is that of the alphabet. Nothing is read until it is needed, and then checked unless it is `trusted`:
-        made or checked by this program, and arrived complete.
+        """`code` is that of the alphabet. Nothing is read until it is needed. It is then checked, unless it is `trusted`
+        because this program made or checked it and it arrived complete.
         """
         self._trusted = trusted
         self.name, self.code, self.alphabet, self._load = name, code, alphabet(code), load
@@ -37,8 +37,8 @@ class Lexicon:
 
     @classmethod
     def of(cls, words: Iterable[str], code: str = "en") -> "Lexicon":
-        """The lexicon of some words, read like the lines of a list: texts that are no words of the alphabet `code`
-        are left out, and LexiconError when none is left.
+        """The lexicon of some words, read like the lines of a list: texts that the alphabet `code` cannot write are
+        left out; LexiconError when none is left.
 
         >>> own = Lexicon.of(["Raam", "café", "4u"], "nl")
         >>> own, list(own)
@@ -151,7 +151,7 @@ class Lexicon:
             raise LexiconError("lexicon.none", name=self.name) from None
 
     def hooks(self, before: bytes, after: bytes) -> int:
-        """The letters x (bit c = letter c) for which `before` x `after` is a word; none beside a foreign tile."""
+        """The letters (bit c = letter c) that make a word between `before` and `after`; none beside a foreign tile."""
         letters = self._hooks.get((before, after))
         if letters is None:
             place = len(before)
@@ -190,22 +190,24 @@ def shipped_part(code: str, part: str) -> bytes:
 
 
 def need_lexicon(found: object, letters: Alphabet | None = None) -> None:
-    """LexiconError when a program gives something else where a lexicon is needed, such as its code, or one that
-    has other `letters` than the game."""
+    """LexiconError when something else is given where a lexicon is needed, such as its code, or a lexicon with other
+    `letters` than the game."""
     if isinstance(found, Lexicon):
         if letters and found.alphabet is not letters and found.alphabet.letters != letters.letters:
             words = f"the list {found.name[:SHOWN]!r} has other letters ({found.alphabet.name})"
             raise LexiconError(f"{words} than the game ({letters.name})")
     else:
-        why = "is no lexicon: lexicon('en') is a shipped one, Lexicon.of(words, 'en') one of your own words"
+        why = (
+            "is not a lexicon: lexicon('en') is a shipped one, Lexicon.of(words, 'en') one of your own words"
+        )
         raise LexiconError(f"{repr(found)[:SHOWN]} {why}")
 
 
 def word_list(words: Iterable[str]) -> list[str]:
-    """Words as a list; LexiconError for a text, of which each letter would be a word, and for anything but texts."""
+    """Words as a list; LexiconError for a single text, whose letters would each be a word, and for anything but texts."""
     found = [words] if isinstance(words, str | bytes) or not isinstance(words, Iterable) else list(words)
     wrong = [word for word in found if word is words or not isinstance(word, str)]
     if wrong:
-        why = "is no list of words, as lexicon('en') and ['trace', 'slate'] are"
+        why = "is not a list of words, as lexicon('en') and ['trace', 'slate'] are"
         raise LexiconError(f"{repr(wrong[0])[:SHOWN]} {why}")
     return found

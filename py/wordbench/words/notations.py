@@ -1,7 +1,7 @@
 """Words inside another notation: JSON, a program's text, the markup of a page, a program's user dictionary.
 
 Each function gives the words that a text has in its notation, None when it is written in another one. What does not
-belong to the list there, such as the keys of an object or the `const` of a program, is no word.
+belong to the list there, such as the keys of an object or the `const` of a program, is not a word.
 """
 
 import json

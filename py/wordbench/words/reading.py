@@ -140,7 +140,7 @@ def changes(text: str, code: str) -> dict[bytes, bool]:
 
 
 def no_word(reasons: Counter[str], skipped: list[Skipped], unit: str = "line") -> LexiconError:
-    """The error of a list without a word: how many lines, or items, are none for which reason, and the first."""
+    """The error of a list without a word: how many lines, or items, were left out for each reason, and the first of them."""
     if not skipped:
         return LexiconError("lexicon.empty")
     line, text, _ = skipped[0]

@@ -76,7 +76,7 @@ class Shaped:
 
 
 def refuse_other_files(data: bytes) -> None:
-    """LexiconError for a file that by its beginning is no list of words, with the kind of file that it is."""
+    """LexiconError for a file whose first bytes show that it is something else than a list of words; it says what."""
     start = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
     kind = next((kind for mark, kind in _BEGINNINGS.items() if start.startswith(mark)), "")
     if re.match(rb"(?i)<(?:!doctype|html|head|body)\b", start):
@@ -99,7 +99,7 @@ def shaped(text: str, pairs: Collection[str] = (), changes: bool = False) -> Sha
     >>> shaped("CA2E\nPE3O\n", ["ch", "ll", "rr"]).text, shaped("CA[LL]E\n", ["ch", "ll", "rr"]).text
     ('CAllE\nPErrO\n', 'CALLE\n')
     """
-    text = normalize("NFC", text)  # an accent beside its letter would be no letter
+    text = normalize("NFC", text)  # an accent that stands apart from its letter would not be read
     start = text[:10_000]
     if "\0" in text or len(_CONTROLS.findall(start)) * 100 > len(start):
         raise LexiconError("lexicon.binary")
@@ -174,7 +174,7 @@ def _is_run(lines: list[str]) -> bool:
 
 
 def _is_head(lines: list[str]) -> bool:
-    """Whether the first line names columns: the first by a word for "word", the others by none of their values."""
+    """Whether the first line names the columns: the first by a word for "word", the others by what is not a value of theirs."""
     cells = [re.split(r"[\t,;]|\s{2,}|(?<=\w)\s(?=\w)", line) for line in lines[:_FEW]]
     first, *beside = (cell.strip(' "') for cell in cells[0])
     return (
@@ -186,9 +186,9 @@ def _is_head(lines: list[str]) -> bool:
 
 
 def _of_pairs(text: str, pairs: Collection[str]) -> str:
-    """The text without the marks by which word games' programs write letters of two characters.
+    """The text without the marks with which programs for word games write letters of two characters.
 
-    Each is in brackets, or has a digit of its own in the order of the alphabet, in lists that write it no other way.
+    Such a letter is in brackets, or always written as a digit; the digits are in the order of the alphabet.
     """
     if not pairs or not re.search(r"\d|\[", text):
         return text
@@ -203,7 +203,7 @@ def _of_pairs(text: str, pairs: Collection[str]) -> str:
 
 
 def _without_marks(text: str, changes: bool) -> str:
-    """The text of lines with bullets without these, and without the keys of YAML above them."""
+    """The text without the bullets of its lines, and without the keys of YAML above them."""
     start = islice(_lines(text), _LOOKED_AT)
     seen = [line for line in start if line.strip() and not _YAML_KEY.fullmatch(line)]
     marked = [found for line in seen if (found := _BULLET.fullmatch(line))]
@@ -218,7 +218,7 @@ def _without_marks(text: str, changes: bool) -> str:
 
 
 def _of_markdown(text: str) -> str | None:
-    """The words of a table of Markdown, each on its line: of each row the first cell that is no number."""
+    """The words of a Markdown table, one per line: the first cell of each row that is not a number."""
     if "|" not in text:
         return None
     lines = text.split("\n")

@@ -167,7 +167,7 @@ class Graph:
         if any(shown.get(code) != text for code, text in enumerate(letters, 1)):
             raise LexiconError("the word graph is damaged: there are gaps between its letters")
         if self.all_labels >> len(letters) + 1:
-            raise LexiconError("the word graph is damaged: it uses a label that is no letter")
+            raise LexiconError("the word graph is damaged: it uses a label that is not a letter")
         return tuple(letters)
 
     def _count(self, blocks: list[tuple[int, int]], below: list[int]) -> int:
@@ -219,7 +219,7 @@ class _Reader:
         try:
             return self.take(what, self.number(what, 8)).decode()
         except UnicodeDecodeError:
-            raise LexiconError(f"the word graph is damaged: its {what} is no text") from None
+            raise LexiconError(f"the word graph is damaged: its {what} is not text") from None
 
     def option(self) -> str | None:
         flag = self.take("decoder", 1)[0]

@@ -2,8 +2,8 @@
 
 The words of one length are held sorted in one string of letter codes. For a place and a letter
 the *plane* is the set of words that have the letter there; what a pattern admits is an AND of
-planes, and CPython does an AND of 40,000 words in about a third of a microsecond. So questions
-that are elsewhere answered by walking a graph letter by letter are a few machine loops here.
+planes, and CPython does an AND of 40,000 words in about a third of a microsecond. So what other programs
+find by walking a graph letter by letter takes a few machine loops here.
 
 Planes are made when first needed: the column of letters by slicing, its five bit planes by
 transposing the bits of eight interleaved slices (a byte of a plane is for eight words), a
@@ -29,7 +29,9 @@ from ..alphabet import LONGEST, MOST_LETTERS
 from ..errors import LexiconError
 
 MAGIC = b"WBWORDS2"
-KEPT_PLANES = 30  # for each place; bounds the memory: 100 take 10 MB more and save a twentieth of the time
+KEPT_PLANES = (
+    30  # for each place, to bound the memory: 100 would take 10 MB more and save a twentieth of the time
+)
 
 # By letter code: the product of a word's primes identifies its letters, whatever their order.
 PRIMES = (
@@ -193,7 +195,7 @@ class WordSets:
         """Read what `pack` wrote, for an alphabet of `letters` letters; LexiconError when it is cut short,
         damaged or something else."""
         if data[:8] != MAGIC:
-            raise LexiconError("this is no file of words by length: its first bytes are wrong")
+            raise LexiconError("this is not a file of words by length: its first bytes are wrong")
         if (
             len(data) < 15
             or len(data) < 15 + 5 * data[12]

@@ -1,7 +1,7 @@
 """The board: letter codes by square, read from and written as text.
 
-Text: one line per row; lower case = tile, UPPER case = blank used as that letter, always, `.` or
-space = empty (more in `alphabet`). Where spaces stand for empty squares a line may end early.
+Text: one line per row; lower case = tile, UPPER case = blank used as that letter, `.` or space = empty (more
+in `alphabet`). Where spaces stand for empty squares a line may end early.
 
 A letter for which the game has no tile (W in Danish) is a *foreign* tile: a mistake, but the rest
 of the board can still be read. No word contains its code, so no play touches it.
@@ -149,7 +149,7 @@ def run_through(line: bytes, square: int) -> tuple[int, int]:
 
 
 def bare(codes: bytes) -> bytes:
-    """Letters only: a blank becomes the letter that it shows."""
+    """The codes as letters: a blank becomes the letter that it shows."""
     return codes.translate(_BARE)
 
 

@@ -42,8 +42,8 @@ def why_not(
 ) -> Reason | None:
     """Why a word cannot be played at a place, or anywhere; None when it can.
 
-    Without a place the reason must hold for the whole board: the letters that the rack lacks where
-    it lacks fewest, or that the word fits nowhere.
+    Without a place the reason holds for the whole board: the letters that the rack lacks at the place where it lacks
+    the fewest, or that the word fits nowhere.
     """
     wrong = word_fault(lexicon, word) or tile_fault(rules, word)
     if wrong:

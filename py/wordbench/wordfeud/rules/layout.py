@@ -40,10 +40,10 @@ class Layout:
 
 
 def shuffled(layout: Layout, seed: int) -> Layout:
-    """Another layout with as many squares of each kind and the same symmetry, as Wordfeud makes them.
+    """A random layout like those of Wordfeud, with the same symmetry and the same number of squares of each kind.
 
-    Squares that reflections and rotations map onto each other form a set; sets of the same size, each
-    with squares of one kind only, exchange their kinds at random.
+    Squares that reflections and rotations map onto each other form a set, and all squares of a set are of one kind.
+    Sets of the same size exchange their kinds at random.
 
     >>> from .tiles import ruleset
     >>> standard = ruleset("nl").layout

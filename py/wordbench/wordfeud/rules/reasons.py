@@ -8,7 +8,7 @@ from ...sentence import Sentence, Values
 # In the order of the rules: the word, its place, the tiles beside it, the rack, the cross words.
 SENTENCES = {
     "short": "a word has at least 2 letters",
-    "letter": "{letter!r} is no letter of {game}",
+    "letter": "{letter!r} is not a letter of {game}",
     "list": "{word} is not in the word list",
     "tile": "{game} has no tile {letter}",
     "edge": "it runs over the edge of the board",
@@ -23,7 +23,7 @@ SENTENCES = {
     "nowhere": "it fits nowhere on the board",
 }
 ODDITIES = {
-    "foreign": "{letter} at {square} is no tile of {game}",
+    "foreign": "{letter} at {square} is not a tile of {game}",
     "word": "{word} at {place} is not in the word list",
     "island": "tiles not connected to the others: {count} at {square}",
     "bag": "board and rack have {count} tiles {letter}, the game has {held}",

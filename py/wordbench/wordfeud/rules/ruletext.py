@@ -35,7 +35,7 @@ from . import layout as layouts
 Facts = dict[str, Any]  # name, game, alphabet, list, size, rack, bingo, blanks: values; tiles, layout
 
 TEXTS = ("name", "game", "alphabet", "list")
-# The range of each number: a column's name is one letter, and a rack of more blanks could spell anything.
+# The range of each number: a column is named by one letter, and racks with many blanks would have too many plays.
 NUMBERS = {key: range(least, most + 1) for key, (least, most) in table("rulesets")["bounds"].items()}
 SIZES = NUMBERS.pop("size")  # follows from the layout, so it has no line
 TILES = range(101)  # for the number of tiles of a letter, and for the points of one

@@ -156,7 +156,7 @@ def filled(rack: bytes, bag: bytes, size: int) -> tuple[bytes, bytes]:
 
 @lru_cache(maxsize=100)
 def ruleset(code: str | Ruleset) -> Ruleset:
-    """The ruleset of a code ("nl", "sv-strict"), or of a ruleset text (anything with a line break); or as it is.
+    """The ruleset of a code ("nl", "sv-strict") or of a text (anything with a line break); a ruleset stays as it is.
 
     WordbenchError lists the known codes, or names the line of the text that is wrong.
 
