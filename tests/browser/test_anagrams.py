@@ -22,8 +22,9 @@ def words(page: Page) -> list[str]:
 
 
 def told(page: Page) -> str:
-    expect(page.locator(".anagrams .status-text")).to_have_text(re.compile(r"\d words?$"))
-    return page.locator(".anagrams .status-text").inner_text()
+    line = page.locator(".anagrams .status-text:not([data-stale])")  # not that of the letters before
+    expect(line).to_have_text(re.compile(r"\d words?$"))
+    return line.inner_text()
 
 
 def test_letters_become_words_which_patterns_and_jokers_narrow_and_widen(page: Page) -> None:
