@@ -7,7 +7,7 @@ from ..anagram import ORDERS, Anagrams, Spelling, rack, without_jokers
 from ..points import points
 from ..recent import Recent
 from ..words.lexicon import Lexicon
-from .request import LARGEST, Answer, Request, Verb, choice, number, text
+from .request import LARGEST, Answer, Request, Verb, choice, list_named, number, text
 from .shelf import Shelf
 
 
@@ -26,7 +26,7 @@ class AnagramVerbs:
         """Further fields: `must` (letters that every word has), `sort`, `offset`, `limit`."""
         rules = text(request, "ruleset")
         code, values = points(rules)
-        lexicon = self._shelf.wanted(request, code)
+        lexicon = self._shelf.lexicon(code, *list_named(request))
         order = choice(request, "sort", ORDERS, "score")
         have = rack(text(request, "letters", most=LONGEST), lexicon.alphabet)
         must = without_jokers(text(request, "must", "", LONGEST), lexicon.alphabet)

@@ -9,7 +9,7 @@ from ..fivewords.answers import MOST, Answers, Source
 from ..fivewords.problem import Wishes
 from ..fivewords.search import Report
 from ..words.lexicon import Lexicon
-from .request import LONGEST_FILE, Answer, Request, Verb, flag, number, rows, text
+from .request import LONGEST_FILE, Answer, Request, Verb, flag, list_named, number, rows, text
 from .shelf import Shelf
 
 SHOWN = 20  # answers in a progress report
@@ -77,8 +77,8 @@ class FiveWordsVerbs:
         return Source.of_lexicon(self._lexicon(request), length, flag(request, "common"))
 
     def _lexicon(self, request: Request) -> Lexicon:
-        name = text(request, "lexicon")
-        return self._shelf.wanted(request, text(request, "alphabet", language_of(name)))
+        name, changes = list_named(request)
+        return self._shelf.lexicon(text(request, "alphabet", language_of(name)), name, changes)
 
 
 def _solve(answers: Answers, steps: Iterator[Report | None]) -> Generator[Answer | None, None, Answer]:

@@ -28,6 +28,7 @@ from .request import (
     Verb,
     check_fields,
     flag,
+    list_named,
     number,
     points,
     reason,
@@ -184,7 +185,7 @@ class GameVerbs:
         return parse_game(written, lexicon, rules, layout)
 
     def _lexicon(self, request: Request, rules: Ruleset) -> Lexicon:
-        return self._shelf.wanted(request, rules.alphabet_code, rules.list_name)
+        return self._shelf.lexicon(rules.alphabet_code, *list_named(request, rules.list_name))
 
 
 def _recorded(given: object) -> Game:

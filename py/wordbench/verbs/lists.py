@@ -9,7 +9,7 @@ from ..steps import shown
 from ..wordfeud.rules.tiles import ruleset
 from ..words.compiling import Progress, compiling, graph_of
 from ..words.reading import REASONS
-from .request import Answer, Request, Verb, choice, content, text
+from .request import Answer, Request, Verb, choice, content, list_named, text
 from .shelf import Shelf
 
 
@@ -37,7 +37,7 @@ class ListVerbs:
         code, name = text(request, "alphabet"), text(request, "name", "")
         if name in table("alphabets")["alphabets"]:
             raise LexiconError(f"the name {name!r} is that of a shipped list")
-        base = self._shelf.lexicon(text(request, "base"), code).sets.words() if "base" in request else None
+        base = self._shelf.lexicon(code, text(request, "base")).sets.words() if "base" in request else None
         graph = not name or "out" in request
         made = yield from shown(compiling(self._given(request), code, base, graph), _progress)
         packed = made.by_length if name or "out_words" in request else b""
@@ -79,7 +79,7 @@ class ListVerbs:
         code = text(request, "alphabet")
         form = choice(request, "format", ("text", "bincode"), "text")
         letters = alphabet(code)
-        words = list(self._shelf.wanted(request, code).sets.words())
+        words = list(self._shelf.lexicon(code, *list_named(request)).sets.words())
         if form == "text":
             data = "".join(sorted(letters.decode(word) + "\n" for word in words)).encode()
         else:

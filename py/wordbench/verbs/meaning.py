@@ -8,7 +8,7 @@ from ..errors import LexiconError
 from ..meanings import Meanings
 from ..words.lexicon import Lexicon
 from ..words.reading import unzipped
-from .request import Answer, Request, Verb, text
+from .request import Answer, Request, Verb, list_named, text
 from .shelf import Shelf
 
 MOST = 60  # anagrams
@@ -47,7 +47,7 @@ class MeaningVerbs:
 
     def _word(self, request: Request) -> Iterator[Answer]:
         """Whether the list has a `word`, the letters that make another word `before` or `after` it, and its `anagrams`."""
-        lexicon = self._shelf.wanted(request, self._code(request))
+        lexicon = self._shelf.lexicon(self._code(request), *list_named(request))
         letters = lexicon.alphabet
         word = letters.normalise(text(request, "word", most=LONGEST))
         try:

@@ -53,6 +53,11 @@ def text(request: Request, field: str, default: str | None = None, most: int = L
     return _composed(value, field, most)
 
 
+def list_named(request: Request, default: str | None = None) -> tuple[str, str]:
+    """The list that a request names, and its changes to it: each line a word, or a minus sign and a word."""
+    return text(request, "lexicon", default), text(request, "changes", "", LONGEST_FILE)
+
+
 def content(request: Request, field: str) -> bytes:
     """A field that is the text of a file, in UTF-8; a lone surrogate becomes a question mark."""
     value = request.get(field)

@@ -8,7 +8,7 @@ from ..ruzzle.orders import ORDERS, ordered
 from ..ruzzle.rules import MOST_POINTS, SIGNS, RuzzleBoard, RuzzleRules, parse, ruzzle_rules
 from ..ruzzle.snakes import RuzzleWord, solving
 from ..words.lexicon import Lexicon
-from .request import LARGEST, Answer, Request, Verb, choice, flag, number, numbers, text, texts
+from .request import LARGEST, Answer, Request, Verb, choice, flag, list_named, number, numbers, text, texts
 from .shelf import Shelf
 
 
@@ -87,7 +87,7 @@ class RuzzleVerbs:
         }
 
     def _lexicon(self, request: Request, language: RuzzleRules) -> Lexicon:
-        return self._shelf.wanted(request, language.code)
+        return self._shelf.lexicon(language.code, *list_named(request))
 
 
 def _row(word: RuzzleWord, board: RuzzleBoard) -> Answer:

@@ -94,7 +94,7 @@ class ScreenshotVerbs:
                 if lexicon.name == rules.list_name and lexicon.code == rules.alphabet_code and lexicon.total:
                     return lexicon
             if given and given == rules.list_name:
-                lexicon = self._shelf.lexicon(given, rules.alphabet_code)
+                lexicon = self._shelf.lexicon(rules.alphabet_code, given)
                 try:
                     return lexicon if len(lexicon) else None
                 except LexiconError:

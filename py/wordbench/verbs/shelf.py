@@ -10,7 +10,6 @@ from ..resources import table
 from ..sentence import SHOWN
 from ..words.lexicon import Lexicon
 from .files import Files, Load
-from .request import LONGEST_FILE, Request, text
 
 OPEN = 16  # lexicons open at once; each takes some megabytes
 
@@ -25,13 +24,13 @@ class Shelf:
         self._lexicons = Recent[tuple[str, str, str], Lexicon](OPEN)
         self._known = Recent[Lexicon, Lexicon](1)
 
-    def lexicon(self, name: str, code: str, changes: str = "") -> Lexicon:
+    def lexicon(self, code: str, name: str, changes: str = "") -> Lexicon:
         """The list of that name with `changes`, read with the alphabet `code`; its files are loaded when they are needed."""
         lexicon = self._lexicons.get((name, code, changes))
         if lexicon is not None:
             return lexicon
         if changes:
-            lexicon = self.lexicon(name, code).changed(changes)
+            lexicon = self.lexicon(code, name).changed(changes)
             self._lexicons.drop(
                 lambda key: key[:2] == (name, code) and key[2] != ""
             )  # its changes before these
@@ -39,12 +38,6 @@ class Shelf:
             trusted = self.files.trusted or name in table("alphabets")["alphabets"]
             lexicon = Lexicon(name, code, lambda part: self._file(part, name), trusted)
         return self._lexicons.put((name, code, changes), lexicon)
-
-    def wanted(self, request: Request, code: str, default: str | None = None) -> Lexicon:
-        """The list that a request names as its `lexicon`, with its `changes`: each line a word, or a minus sign and a word."""
-        return self.lexicon(
-            text(request, "lexicon", default), code, text(request, "changes", "", LONGEST_FILE)
-        )
 
     def file(self, name: str) -> bytes:
         """The bytes of a file by its full name; LexiconError when there is none."""

@@ -22,7 +22,19 @@ from ..wordfeud.rules.move import Move
 from ..wordfeud.rules.reasons import Reason
 from ..wordfeud.rules.scoring import Part
 from ..wordfeud.rules.tiles import ruleset
-from .request import Answer, Request, Verb, check_fields, flag, number, points, rows, seconds, text
+from .request import (
+    Answer,
+    Request,
+    Verb,
+    check_fields,
+    flag,
+    list_named,
+    number,
+    points,
+    rows,
+    seconds,
+    text,
+)
 from .shelf import Shelf
 
 SAMPLES = 1000  # racks that may be drawn
@@ -58,13 +70,12 @@ class WordfeudVerbs:
         }
 
     def _moves(self, request: Request) -> Iterator[Answer]:
-        position = self._position(request)
         offset, limit = number(request, "offset", 0), number(request, "limit", 100)
+        order, grouped = text(request, "sort", "score"), flag(request, "group")
+        only, known = _filter(request)
+        position = self._position(request)
         plays, window = self._plays(position), slice(offset, offset + limit)
-        grouped = flag(request, "group")
-        listed = self._among(request, position).select(
-            text(request, "sort", "score"), _filter(request), grouped
-        )
+        listed = self._among(position, known).select(order, only, grouped)
         moves, variants = listed[window], listed.variants(window)
         yield {
             "ok": {
@@ -117,13 +128,13 @@ class WordfeudVerbs:
         samples = number(request, "samples", SAMPLES if budget else RACKS)
         if not 1 <= samples <= SAMPLES:
             raise WordbenchError(f"the request's field 'samples' is {samples}, expected 1 to {SAMPLES}")
-        plays = self._plays(position)
+        plays, (only, known) = self._plays(position), _filter(request)
         return Question(
             racks=samples,
             budget=budget,
             seed=number(request, "seed", 1),
             top=number(request, "top", 0, 400),
-            moves=self._among(request, position).select("score", _filter(request)) if filtered else plays,
+            moves=self._among(position, known).select("score", only) if filtered else plays,
             complete=not filtered,
             also=None if filtered else next(iter(plays), None),  # says why it is not the best
             points=points(request),
@@ -140,9 +151,9 @@ class WordfeudVerbs:
         yield {"ok": {"heat": self._plays(self._position(request)).heat()}}
 
     def _check(self, request: Request) -> Iterator[Answer | None]:
-        name, word = text(request, "lexicon"), text(request, "word")
+        (name, changes), word = list_named(request), text(request, "word")
         rules = ruleset(text(request, "ruleset")) if "ruleset" in request else None
-        lexicon = self._shelf.wanted(request, rules.alphabet_code if rules else language_of(name))
+        lexicon = self._shelf.lexicon(rules.alphabet_code if rules else language_of(name), name, changes)
         wrong = word_fault(lexicon, word)
         why = wrong or (tile_fault(rules, word) if rules else None)
         answer: Answer = {"valid": wrong is None}
@@ -155,29 +166,24 @@ class WordfeudVerbs:
         yield {"ok": answer | {"why": str(why or ""), "reason": _reason(why) if why else None}}
 
     def _position(self, request: Request) -> Position:
+        name, changes = list_named(request)
+        board, layout = rows(request, "board"), rows(request, "layout", "standard")
+        rack, theirs = text(request, "rack"), text(request, "theirs", "")
+        passes = number(request, "passes", 0, PASSES)
         rules = ruleset(text(request, "ruleset"))
-        rack = text(request, "rack")
-        return Position(
-            self._shelf.wanted(request, rules.alphabet_code),
-            rules,
-            rules.board(rows(request, "board")),
-            rules.board_layout(rows(request, "layout", "standard")),
-            rack,
-            text(request, "theirs", ""),
-            number(request, "passes", 0, PASSES),
-        )
+        lexicon = self._shelf.lexicon(rules.alphabet_code, name, changes)
+        return Position(lexicon, rules, rules.board(board), rules.board_layout(layout), rack, theirs, passes)
 
     def _plays(self, position: Position) -> Plays:
         """The plays of a position; those of the last one are kept."""
         return self._solved.of(position, position.plays)
 
-    def _among(self, request: Request, position: Position) -> Plays:
-        """The plays that are filtered: of `known`, only those all of whose words are well known."""
-        filtered = request.get("filter")
-        if not isinstance(filtered, dict) or not flag(filtered, "known"):
+    def _among(self, position: Position, known: bool) -> Plays:
+        """The plays that are filtered: all, or only those all of whose words are well `known`."""
+        if not known:
             return self._plays(position)
-        known = replace(position, lexicon=self._shelf.known(position.lexicon))
-        return self._known.of(known, known.plays)
+        at = replace(position, lexicon=self._shelf.known(position.lexicon))
+        return self._known.of(at, at.plays)
 
 
 def _ranking(ranking: Ranking, position: Position) -> Generator[None, None, Answer]:
@@ -284,7 +290,7 @@ def _order(request: Request) -> str:
     return order
 
 
-def _filter(request: Request) -> Filter:
+def _filter(request: Request) -> tuple[Filter, bool]:
     """The request's filter: `text`, `pattern`, `square`, `tiles`, `place`, `word`, as in `plays.Filter`; and `known`."""
     fields = request.get("filter", {})
     if not isinstance(fields, dict):
@@ -299,8 +305,9 @@ def _filter(request: Request) -> Filter:
         isinstance(square, list) and len(square) == 2 and all(isinstance(n, int) for n in square)
     ):
         raise WordbenchError("the filter's field 'square' is not [row, col]")
-    return Filter(
+    only = Filter(
         **{name: text(fields, name) for name in ("text", "pattern", "place", "word") if name in fields},
         square=(square[0], square[1]) if square else None,
         tiles=number(fields, "tiles", 0),
     )
+    return only, flag(fields, "known")

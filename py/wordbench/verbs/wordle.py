@@ -318,7 +318,7 @@ class WordleVerbs:
         if isinstance(value, list):
             return Vocabulary(texts(request, field), text(request, "alphabet", "en"))
         name = text(request, field)
-        return Vocabulary(self._shelf.lexicon(name, text(request, "alphabet", language_of(name))))
+        return Vocabulary(self._shelf.lexicon(text(request, "alphabet", language_of(name)), name))
 
 
 def _guesses(request: Request) -> list[str]:

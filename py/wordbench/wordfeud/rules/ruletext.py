@@ -83,6 +83,14 @@ def parse(text: str) -> Facts:
     return {"game": "Own rules", **facts}
 
 
+def facts_of(code: str) -> Facts:
+    """The entry of a code or of a text (anything with a line break), with the rows of its layout."""
+    if "\n" in code:
+        return parse(code)
+    facts = entry(table("rulesets")["rulesets"], code, "ruleset")
+    return {**facts, "layout": layout_named(facts["layout"])}
+
+
 def text_of(facts: Facts) -> str:
     """The text of an entry: `parse(text_of(facts)) == facts`."""
     lines = [f"{key}: {facts[key]}" for key in (*TEXTS, *NUMBERS) if facts[key] != ""]

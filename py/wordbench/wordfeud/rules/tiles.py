@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ...alphabet import BLANK, EMPTY, Alphabet, alphabet
-from ...errors import RackError, entry
-from ...resources import table
+from ...errors import RackError
 from . import board as boards
 from . import layout as layouts
 from .board import FOREIGN, Board
 from .ending import gains
 from .layout import Layout
-from .ruletext import Facts, layout_named, parse, text_of
+from .ruletext import Facts, facts_of, text_of
 
 _TILES = [bytes([min(code, BLANK)]) for code in range(256)]  # a blank is a blank whatever letter it shows
 _AS_TILES = b"".join(_TILES)
@@ -168,12 +167,7 @@ def ruleset(code: str | Ruleset) -> Ruleset:
     """
     if isinstance(code, Ruleset):
         return code
-    if "\n" in code:
-        facts = parse(code)
-        rows = facts["layout"]
-    else:
-        facts = entry(table("rulesets")["rulesets"], code, "ruleset")
-        rows = layout_named(facts["layout"])
+    facts = facts_of(code)
     letters = alphabet(facts["alphabet"])
     values = bytearray(256)
     counts = {BLANK: facts["blanks"]}
@@ -191,5 +185,5 @@ def ruleset(code: str | Ruleset) -> Ruleset:
         facts["rack"],
         facts["bingo"],
         facts["size"],
-        layouts.parse(rows, facts["size"]),
+        layouts.parse(facts["layout"], facts["size"]),
     )
