@@ -8,6 +8,10 @@ two worths, each by half of the racks: one half says which play is best, the oth
 A choice that was never judged is counted apart; `--judge` judges it and adds it to the file. `--seconds 1` is the processor's
 time for a choice; `--stage=more` measures one stage.
 
+Positions that another engine judged are read too where a checkout has them beside it (they are not part of the project): for each
+stage the mean with its 95 % interval, by that engine, and by games of this solver over other racks, where racks are drawn. A choice
+that the engine did not judge counts by these games, and without racks it is counted apart.
+
 `--leads=20` plays so many deals from a lead of 40 points and from 40 behind with about 30 tiles unseen, twice each with sides
 changed: the order by the chance to win against that by points.
 """
@@ -22,13 +26,14 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from building.files import ROOT
 from reporting import report
-from wordbench import Position, lexicon, ruleset
+from wordbench import Position, lexicon, parse_move, ruleset
 from wordbench.steps import finish
 from wordbench.wordfeud.game.contest import Greedy, Table, _interval
 from wordbench.wordfeud.game.strategies import QUICK
 from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
-from wordbench.wordfeud.judge.candidates import candidates
+from wordbench.wordfeud.judge.candidates import Candidate, candidates, play_of
 from wordbench.wordfeud.judge.endgame import WIDE
 from wordbench.wordfeud.judge.ends import EndRanking, LastTileRanking
 from wordbench.wordfeud.judge.lasttile import REPLIES
@@ -43,7 +48,8 @@ STAGES = {
     "few": "two to six tiles in the bag",
     "more": "seven to fourteen tiles in the bag",
 }
-ENDLESS = Question(nodes=10**9)
+LATE = ROOT.parent / "shared" / "data" / "late"
+ENDLESS = Question(nodes=10**9, racks=1000)
 LOOKED_AT = 3  # plays that are judged besides the choice
 SEED, RACKS, REPLIES_JUDGED = 99, 40, 3  # of the judge with few tiles in the bag
 MORE_RACKS = 160  # of the judge with more
@@ -153,14 +159,59 @@ def regret(worth: dict[str, Any], choice: str) -> float:
     return round(sum(lost) / 2, 2)
 
 
+def chosen(at: Position, seconds: float) -> Candidate:
+    """What is chosen in so many seconds."""
+    found = search(at, replace(ENDLESS, budget=seconds))
+    searched(found, seconds)
+    return found.ranking().rows[0].candidate
+
+
+def behind(at: Position, choice: Candidate, best: Candidate) -> float:
+    """How much less a choice is worth than another, by games over the same racks, which the search did not draw."""
+    simulation = Simulation(at, leaves(at.rules, at.lexicon), [best, choice], SEED)
+    worths = [0.0, 0.0]
+    for tiles in [simulation._drawn() for _ in range(MORE_RACKS)]:
+        for side, outlook in enumerate(simulation.outlooks):
+            worths[side] += finish(simulation._play_on(outlook, tiles, -1, 1))[1]
+    return (worths[0] - worths[1]) / MORE_RACKS
+
+
+def late(seconds: float) -> Iterator[tuple[str, list[float], list[float], int]]:
+    """The stages that another engine judged: the points given up by it, by our games, and how many choices nobody judged."""
+    for path in sorted(LATE.glob("*.json")):
+        by_engine, by_games, unknown = list[float](), list[float](), 0
+        for entry in json.loads(path.read_text("utf-8")):
+            layout = entry["layout"] if isinstance(entry["layout"], str) else "\n".join(entry["layout"])
+            parts = ("rack: " + entry["rack"], "board:", *entry["board"], "layout:", layout)
+            at = Position.parse("\n".join([f"game: {entry['ruleset']}", *parts]))
+            choice = chosen(at, seconds)
+            worths = {judged["move"]: judged["points"] for judged in entry["best"]}
+            top = max(worths, key=worths.__getitem__)
+            name = str(choice).rsplit(" ", 1)[0] if choice.move else str(choice)
+            if at.in_bag > 1:
+                best = play_of(parse_move(top, at), at, leaves(at.rules, at.lexicon))
+                by_games.append(behind(at, choice, best))
+            if name in worths:
+                by_engine.append(worths[top] - worths[name])
+            elif by_games:
+                by_engine.append(by_games[-1])
+            else:
+                unknown += 1
+            print(f"  {entry['id']}: {name}, best by the engine {top}, given up {by_engine[-1:]}", flush=True)
+        yield path.stem.replace("_", " "), by_engine, by_games, unknown
+
+
+def about(values: list[float]) -> str:
+    """A mean with half the width of its 95 % interval."""
+    return "{:.2f} +- {:.2f}".format(*_interval(values)) if values else ""
+
+
 def measured(entries: list[dict[str, Any]], judge: str, seconds: float) -> dict[str, Any]:
     """The regrets in a stage; `judge` is "" to judge no choice that is not judged yet."""
     regrets, unknown = [], 0
     for entry in entries:
         at, worth = position(entry), entry["worth"]
-        found = search(at, ENDLESS)
-        searched(found, seconds)
-        choice = str(found.ranking().rows[0].candidate)
+        choice = str(chosen(at, seconds))
         if judge and choice not in worth:
             worth |= JUDGES[judge](at, {choice, *worth})
         if choice in worth:
@@ -195,7 +246,7 @@ def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--judge", action="store_true")
-    parser.add_argument("--stage", choices=STAGES)
+    parser.add_argument("--stage", choices=[*STAGES, "late"])
     parser.add_argument("--leads", type=int, default=0)
     options, _ = parser.parse_known_args()
     if options.leads:
@@ -209,6 +260,7 @@ def main() -> None:
     result = {
         stage: measured(data[stage], stage if options.judge else "", options.seconds)
         for stage in ([options.stage] if options.stage else STAGES)
+        if stage != "late"
     }
     if options.judge:
         DATA.write_text(json.dumps(data, separators=(",", ":")) + "\n", "utf-8")
@@ -218,6 +270,15 @@ def main() -> None:
         mean = f"{sum(regrets) / len(regrets):.2f}"
         numbers = (mean, f"{max(regrets):.1f}", str(len(told["regrets"])), str(told["not judged"]))
         table.append((STAGES[stage], *numbers))
+    if LATE.is_dir() and options.stage in (None, "late"):
+        table.append(("judged by another engine", "by it", "by our games", "positions", "not judged"))
+        for name, by_engine, by_games, unknown in late(options.seconds):
+            table.append(
+                (name, about(by_engine), about(by_games), str(len(by_engine) + unknown), str(unknown))
+            )
+            result[name] = {"by the engine": by_engine, "by our games": by_games, "not judged": unknown}
+    elif options.stage in (None, "late"):
+        print("LOUD: the positions that another engine judged are not here, so only our own judge is asked")
     report("regret", table, result)
 
 
