@@ -1,6 +1,7 @@
 """The best play with the rest of the game in view: leaves, candidates, simulation, the verb `best`."""
 
 import json
+import os
 import re
 import sys
 from collections import Counter
@@ -20,6 +21,7 @@ from wordbench.wordfeud.game.contest import Greedy
 from wordbench.wordfeud.generate import slots
 from wordbench.wordfeud.generate.movegen import generator
 from wordbench.wordfeud.generate.slots import Line
+from wordbench.wordfeud.judge import crew
 from wordbench.wordfeud.judge.best import _Replies, best, prepare, search
 from wordbench.wordfeud.judge.candidates import (
     EXCHANGE,
@@ -31,6 +33,7 @@ from wordbench.wordfeud.judge.candidates import (
 )
 from wordbench.wordfeud.judge.chances import chances
 from wordbench.wordfeud.judge.equity import Finder, Found, Targets
+from wordbench.wordfeud.judge.games import ANSWER, Game
 from wordbench.wordfeud.judge.leaves import fade, leaves, tiles_product
 from wordbench.wordfeud.judge.lines import Numbering
 from wordbench.wordfeud.judge.ranking import Question, Ranking
@@ -253,6 +256,23 @@ def test_threads_that_share_a_list_have_the_answers_of_one() -> None:
         sys.setswitchinterval(switched)
 
 
+@pytest.mark.parametrize("bag", [5, 12])
+def test_the_answer_does_not_depend_on_the_number_of_processes(bag: int) -> None:
+    at, asked = (
+        midgame("koetsje") if bag == 5 else later("adijnrt"),
+        Question(racks=12, top=4, points=(300, 290)),
+    )
+    one, two = best(at, asked), best(at, asked, jobs=2)
+    assert at.in_bag == bag and one == two
+
+
+def test_games_that_a_process_takes_with_it_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, asked = midgame("koetsje"), Question(racks=2, top=2)
+    one = best(at, asked)
+    monkeypatch.setattr(crew, "_begin", lambda at, leaves: os._exit(1))
+    assert best(at, asked, jobs=2) == one
+
+
 def test_every_rack_that_is_drawn_has_the_tiles_that_are_known() -> None:
     at = replace(early("koetsje"), theirs="xqe")
     table = leaves(NL, at.lexicon)
@@ -370,7 +390,7 @@ def test_a_reply_counts_by_how_the_game_then_ends() -> None:
     simulation = Simulation(at, table, finish(candidates(at, table, 3)), 3)
     tiles = simulation._drawn()
     for outlook in simulation.outlooks:
-        one, two = (finish(simulation._play_on(outlook, tiles, 0, count)) for count in (1, 2))
+        one, two = (finish(simulation.games.play(Game(outlook, tiles, 0, count))) for count in (1, 2))
         assert one[0] == one[1] == two[0] >= two[1]  # the opponent has the same reply, and another
     for _ in simulation.steps(8):
         pass
@@ -391,7 +411,7 @@ def test_our_answer_is_the_best_by_score_and_leave() -> None:
     simulation = Simulation(at, table, finish(candidates(at, table, 2)), 3)
     tiles, choose = simulation._drawn(), Greedy(at.lexicon, at.rules, table)
     for outlook in simulation.outlooks[:2]:
-        first, mean = finish(simulation._answered(outlook, tiles, 0))
+        first, mean = finish(simulation.games.play(Game(outlook, tiles, 0, ANSWER)))
         kept, move = outlook.candidate.kept_codes, outlook.candidate.move
         assert move
         ours = LETTERS.decode(kept + bytes(tiles[7 : 14 - len(kept)]))

@@ -98,9 +98,9 @@ def compile_in_pyodide(booted: Sequence[str], folder: str) -> None:
     # Unload what only this build has imported; `sys.modules` then shows what our package imports.
     for name in set(sys.modules) - set(booted):
         del sys.modules[name]
-    # The page has no command line, so it does not need those modules.
+    # The page has no command line and no processes, so it does not need those modules.
     modules = [
-        name for name in map(module_of, ours) if name and not re.search(r"__main__|\.commands\b", name)
+        name for name in map(module_of, ours) if name and not re.search(r"__main__|\.(commands|crew)\b", name)
     ]
     for name in (*modules, *LAZY):
         importlib.import_module(name)

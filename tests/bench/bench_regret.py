@@ -36,6 +36,7 @@ from wordbench.wordfeud.judge.best import PLAYED_OUT, Search, best, search
 from wordbench.wordfeud.judge.candidates import Candidate, candidates, play_of
 from wordbench.wordfeud.judge.endgame import WIDE
 from wordbench.wordfeud.judge.ends import EndRanking, LastTileRanking
+from wordbench.wordfeud.judge.games import Game
 from wordbench.wordfeud.judge.lasttile import REPLIES
 from wordbench.wordfeud.judge.leaves import leaves
 from wordbench.wordfeud.judge.ranking import POINTS, WIN, Question
@@ -125,7 +126,9 @@ def judged_few(at: Position, wanted: set[str]) -> Iterator[tuple[str, float]]:
     leading = {str(row.candidate) for row in best(at, Question(seed=SEED)).rows[:LOOKED_AT]}
     for outlook in simulation.outlooks:
         if str(outlook.candidate) in wanted | leading:
-            worths = [finish(simulation._play_on(outlook, tiles, -1, REPLIES_JUDGED))[1] for tiles in draws]
+            worths = [
+                finish(simulation.games.play(Game(outlook, tiles, -1, REPLIES_JUDGED)))[1] for tiles in draws
+            ]
             yield str(outlook.candidate), round(sum(worths) / len(worths), 2)
 
 
@@ -137,7 +140,7 @@ def judged_more(at: Position, wanted: set[str]) -> Iterator[tuple[str, list[floa
     simulation = Simulation(at, leaves(at.rules, at.lexicon), [chosen[name] for name in names], SEED)
     draws = [simulation._drawn() for _ in range(MORE_RACKS)]
     for name, outlook in zip(names, simulation.outlooks, strict=True):
-        worths = [finish(simulation._play_on(outlook, tiles, -1, 1))[1] for tiles in draws]
+        worths = [finish(simulation.games.play(Game(outlook, tiles, -1, 1)))[1] for tiles in draws]
         yield name, [round(2 * sum(half) / MORE_RACKS, 2) for half in (worths[::2], worths[1::2])]
 
 
@@ -172,7 +175,7 @@ def behind(at: Position, choice: Candidate, best: Candidate) -> float:
     worths = [0.0, 0.0]
     for tiles in [simulation._drawn() for _ in range(MORE_RACKS)]:
         for side, outlook in enumerate(simulation.outlooks):
-            worths[side] += finish(simulation._play_on(outlook, tiles, -1, 1))[1]
+            worths[side] += finish(simulation.games.play(Game(outlook, tiles, -1, 1)))[1]
     return (worths[0] - worths[1]) / MORE_RACKS
 
 

@@ -20,9 +20,11 @@ from ..rules.tiles import lacking
 from .candidates import Candidate, candidates, exchange_of, play_of
 from .chances import above_zero, chances, won
 from .ends import EndRanking, LastTileRanking
+from .games import DRAWN
 from .leaves import Leaves, leaves
+from .outlook import Outlook, Reply
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind, named
-from .replies import DRAWN, NEAR, RACKS, Outlook, Reply, Simulation
+from .replies import ANSWERED, NEAR, RACKS, Crew, Simulation
 
 QUESTION = Question()
 PLAYED_OUT = 10  # plays to compare when games are played to the end
@@ -42,9 +44,20 @@ class Search(Protocol):
         """The ranking so far."""
 
 
-def best(at: Position, question: Question = QUESTION) -> Ranking:
-    """What to do in a position, best first, once the search has ended."""
-    found = search(at, question)
+def best(at: Position, question: Question = QUESTION, jobs: int = 1) -> Ranking:
+    """What to do in a position, best first, once the search has ended.
+
+    With 2 to 14 tiles in the bag so many processes (`jobs`) play games; the answer does not depend on their number.
+    """
+    if jobs == 1 or not 1 < at.in_bag <= ANSWERED:
+        return _ended(search(at, question))
+    from .crew import Processes  # here, because the page's Python has no processes
+
+    with Processes(jobs, at, question.table or leaves(at.rules, at.lexicon)) as crew:
+        return _ended(finish(prepare(at, question, crew)))
+
+
+def _ended(found: Search) -> Ranking:
     for _ in found.steps():
         pass
     return found.ranking()
@@ -55,7 +68,7 @@ def search(at: Position, question: Question = QUESTION) -> Search:
     return finish(prepare(at, question))
 
 
-def prepare(at: Position, question: Question) -> Generator[None, None, Search]:
+def prepare(at: Position, question: Question, crew: Crew | None = None) -> Generator[None, None, Search]:
     """`search` as a generator: its candidates are chosen and prepared in slices of some milliseconds.
 
     RackError when the rack lacks tiles of the question's `also`.
@@ -67,7 +80,7 @@ def prepare(at: Position, question: Question) -> Generator[None, None, Search]:
     # If the board has more of a tile than the game, nobody can say which unseen tiles are on their rack.
     faulty = len(at.unseen_codes) > at.in_bag + at.rules.rack_size
     if at.in_bag > 1 or faulty or not at.rack:
-        return (yield from _replies(at, question))
+        return (yield from _replies(at, question, crew))
     return LastTileRanking(at, question) if at.in_bag else EndRanking(at, question)
 
 
@@ -84,7 +97,7 @@ def _candidate(choice: Move | str, at: Position, table: Leaves) -> Candidate:
     return exchange_of(_laid(choice, at), at, table)
 
 
-def _replies(at: Position, question: Question) -> Generator[None, None, "_Replies"]:
+def _replies(at: Position, question: Question, crew: Crew | None) -> Generator[None, None, "_Replies"]:
     table = question.table or leaves(at.rules, at.lexicon)
     top = question.top or TOP
     moves = at.plays() if question.moves is None else question.moves
@@ -103,7 +116,7 @@ def _replies(at: Position, question: Question) -> Generator[None, None, "_Replie
         if own not in chosen:
             chosen.append(own)
     most = moves[0].score if question.complete and len(moves) else None
-    simulation = yield from Simulation.begun(at, table, chosen, question.seed)
+    simulation = yield from Simulation.begun(at, table, chosen, question.seed, crew)
     return _Replies(at, question, simulation, most, later)
 
 

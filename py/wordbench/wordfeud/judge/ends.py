@@ -14,8 +14,8 @@ from .chances import above_zero, won
 from .endgame import EXACT, UNKNOWN, Endgame, Ground, Verdict, slots_for
 from .leaves import leaves
 from .options import Option
+from .outlook import Reply
 from .ranking import POINT, TOP, WIN, Question, Ranked, Ranking, behind
-from .replies import Reply
 
 DOUBT = 16.0  # points: 24 of 25 estimates of small endgames were within this of the value proven later
 

@@ -9,7 +9,8 @@ from ..rules.move import Move
 from ..rules.reasons import Reason
 from .candidates import Candidate
 from .leaves import Leaves
-from .replies import RACKS, Reply
+from .outlook import Reply
+from .replies import RACKS
 
 TOP = 20  # plays considered
 POINTS, WIN = "points", "win"  # orders: points to the end of the game, chance to win

@@ -17,24 +17,18 @@ leaders go on, and against them the best of several replies by how the game then
 bag the leaders that are close are compared by our best answer too.
 """
 
-from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass, field
-from heapq import nlargest
 from math import log, sqrt
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
+from typing import Protocol
 
 from ..position import Position
-from ..rules.ending import ended, margin
-from ..rules.move import Move
-from ..rules.tiles import filled
 from .candidates import Candidate
-from .chances import chances
-from .equity import Finder, Found, Target, targets_of
-from .leaves import Kept, Leaves, fade
-from .lines import Lines, Numbering
+from .equity import Finder, Found, Target
+from .games import ANSWER, Game, Games
+from .leaves import Leaves, fade
+from .outlook import Outlook, variance
 
 RACKS = 50  # racks that are drawn for the opponent, unless there is time for more
 DELTA = 0.05
@@ -50,75 +44,38 @@ PRIOR = 4  # racks as much as which score and leave then count: games of few rac
 # With at most so many tiles in the bag, but too many to play to the end: racks after which our best answer to the reply counts
 # too, for so many leaders that are at most so many points behind; and for how many when there is time.
 ANSWERED, ANSWERS, CLOSE_ONES, CLOSE, MORE_CLOSE, FURTHER = 14, 40, 4, 8.0, 10, 25.0
-DRAWN = 4  # tiles that a reply places on average, roughly
-
-
-class Reply(NamedTuple):
-    """The best reply of one rack."""
-
-    points: int
-    rack: str
-    move: Move | None  # None for an exchange or a pass
-    opened: bool  # whether it needs a line that the candidate changed
-
-
-@dataclass(slots=True)
-class Outlook:
-    """What is known of a candidate so far; each list has an item for each rack.
-
-    When games are played to the end, the reply comes before the result: `points` can be one longer than
-    `values`.
-    """
-
-    candidate: Candidate
-    lines: Lines  # of the board after it
-    fixed: float  # the part of its value that does not depend on the reply
-    ends: bool  # whether it is a pass that ends the game: then there is no reply
-    values: list[float] = field(default_factory=list)
-    shallow: list[float] = field(default_factory=list)  # of a leader: its values by the first reply alone
-    points: list[int] = field(default_factory=list)  # of the reply
-    lands: Counter[tuple[int, tuple[int, ...]]] = field(default_factory=Counter)  # line, squares of the reply
-    opened: int = 0  # how many of the replies need a line that it changed
-    worst: Reply | None = None
-    out: bool = False  # too far behind
-
-    @property
-    def mean(self) -> float:
-        """Points of the reply on average."""
-        return sum(self.points) / len(self.points) if self.points else 0.0
-
-    @property
-    def deviation(self) -> float:
-        """The standard deviation of the reply's points."""
-        return sqrt(_variance(self.points))
-
-    @property
-    def error(self) -> float:
-        """Half the width of the value's 95 % interval; infinite before the second rack."""
-        count = len(self.values)
-        return 1.96 * sqrt(_variance(self.values) / (count - 1)) if count > 1 else float("inf")
-
-
-def _variance(values: Sequence[float]) -> float:
-    mean = sum(values) / len(values) if values else 0.0
-    return sum([(value - mean) ** 2 for value in values]) / len(values) if values else 0.0
 
 
 Worths = Callable[[Outlook], Sequence[float]]
 
 
+class Crew(Protocol):
+    """Plays games in other processes."""
+
+    def play(self, games: Sequence[Game]) -> list[tuple[float, float]]:
+        """What each of some games brings, in their order; the replies are noted in its outlook."""
+
+    @property
+    def batch(self) -> int:
+        """How many candidates' games are given to it at once."""
+
+
 class Simulation:
     """Compares candidates; `steps` does the work, `outlooks` are what is known so far."""
 
-    def __init__(self, at: Position, leaves: Leaves, candidates: Sequence[Candidate], seed: int) -> None:
-        """`candidates` best first."""
+    def __init__(
+        self,
+        at: Position,
+        leaves: Leaves,
+        candidates: Sequence[Candidate],
+        seed: int,
+        crew: Crew | None = None,
+    ) -> None:
+        """`candidates` best first; a `crew` plays the games elsewhere."""
         self.at, self.leaves, self._random = at, leaves, Random(seed)
-        self._targets = targets_of(at.lexicon, at.rules)
+        self.games, self._crew = Games(at, leaves), crew
         self._hidden, self._in_bag = at.hidden_codes, at.in_bag
         self._prior = PRIOR if self._in_bag <= at.rules.rack_size else 0
-        self.numbering = Numbering(self._targets.slots)
-        self._base = self.numbering.of(at.board, at.layout)
-        self._shared = set(self._base)
         self.outlooks: list[Outlook] = []
         # For each candidate: the slots on lines that it leaves as they are, and on those that it changes.
         self._same: list[dict[int, list[Target]]] = []
@@ -128,35 +85,25 @@ class Simulation:
 
     @classmethod
     def begun(
-        cls, at: Position, leaves: Leaves, candidates: Sequence[Candidate], seed: int
+        cls,
+        at: Position,
+        leaves: Leaves,
+        candidates: Sequence[Candidate],
+        seed: int,
+        crew: Crew | None = None,
     ) -> Generator[None, None, "Simulation"]:
         """A new simulation, made in a step per candidate: finding the slots of changed lines takes time."""
-        simulation = cls(at, leaves, (), seed)
+        simulation = cls(at, leaves, (), seed, crew)
         for candidate in candidates:
             simulation._add(candidate)
             yield
         return simulation
 
     def _add(self, candidate: Candidate) -> None:
-        lines = self.numbering.after(self._base, candidate.move.tile_codes) if candidate.move else self._base
-        left = self._in_bag - (candidate.drawn if candidate.move else 0)
-        ends = not candidate.drawn and ended(True, True, self.at.passes + 1)
-        fixed = self._expected() if ends else candidate.equity + chances().ahead(max(0, left - DRAWN))
-        self.outlooks.append(Outlook(candidate, lines, fixed, ends))
-        rich, shared = self._targets.rich, self._shared
-        self._same.append(rich(self.numbering, [line for line in lines if line in shared]))
-        self._changed.append(rich(self.numbering, [line for line in lines if line not in shared]))
-
-    def _ended(self, theirs: bytes) -> int:
-        """Our points minus theirs for the tiles on both racks, when a pass ends the game."""
-        worth = self.at.rules.worth
-        return margin(worth(self.at.rack_codes), worth(theirs), out=False)
-
-    def _expected(self) -> float:
-        """The same before a rack of theirs is drawn, on average."""
-        known, hidden = self.at.theirs_codes, self._hidden
-        share = (self.at.rules.rack_size - len(known)) / max(1, len(hidden))
-        return self._ended(known) + share * self.at.rules.worth(hidden)
+        outlook, rich, shared = self.games.outlook(candidate), self.games.targets.rich, self.games.shared
+        self.outlooks.append(outlook)
+        for found, kept in ((self._same, True), (self._changed, False)):
+            found.append(rich(self.games.numbering, [n for n in outlook.lines if (n in shared) == kept]))
 
     def steps(
         self,
@@ -192,7 +139,7 @@ class Simulation:
             for number in range(RACKS, racks):
                 if number % 2 == 0 and self._settled(worths, near):
                     break
-                yield from self._answer_more(self._drawn())
+                yield from self._game(self._drawn(), ANSWER)
 
     def _played_out(
         self,
@@ -214,8 +161,9 @@ class Simulation:
                 game = (perf_counter() - started) / (WIDE_RACKS * len(self.outlooks))
                 after = sum(most * (racks // 2) for most, racks in HALVES)
                 later = later[: max(0, int((SHARE * budget / game - after) / WIDE_RACKS))]
-            for candidate in later:
-                yield from self._join(candidate, draws)
+            batch = self._crew.batch if self._crew else 1
+            for start in range(0, len(later), batch):
+                yield from self._join(later[start : start + batch], draws)
             for most, count in HALVES if later else ((len(self.outlooks), SHALLOW),):
                 self._keep(most, stays, worths)
                 for tiles in (more := [self._drawn() for _ in range(count - len(draws))]):
@@ -231,15 +179,39 @@ class Simulation:
             if deep and number == two:
                 self._keep(2, stays, worths)
 
-    def _join(self, candidate: Candidate, draws: Sequence[list[int]]) -> Iterator[None]:
-        """Add a candidate and play its games of the draws so far; only then it counts."""
-        self._add(candidate)
-        outlook = self.outlooks[-1]
-        outlook.out = True
-        values = []
-        for number, tiles in enumerate(draws):
-            values.append((yield from self._play_on(outlook, tiles, number, 1))[1])
-        outlook.values, outlook.out = values, False
+    def _join(self, candidates: Sequence[Candidate], draws: Sequence[list[int]]) -> Iterator[None]:
+        """Add candidates and play their games of the draws so far; only then they count."""
+        for candidate in candidates:
+            self._add(candidate)
+            self.outlooks[-1].out = True
+        joining = self.outlooks[-len(candidates) :]
+        found = yield from self._table(joining, [(tiles, n) for n, tiles in enumerate(draws)], 1)
+        for outlook, values in zip(joining, found, strict=True):
+            outlook.values, outlook.out = [value for _, value in values], False
+
+    def _table(
+        self, outlooks: Sequence[Outlook], draws: Sequence[tuple[list[int], int]], replies: int
+    ) -> Generator[None, None, list[list[tuple[float, float]]]]:
+        """What the games of some draws, each with its number, bring to each of some candidates (as `Game` has it)."""
+        games = [
+            Game(
+                outlook,
+                tiles,
+                number,
+                replies,
+                outlook.values[number] if number < len(outlook.values) else None,
+            )
+            for tiles, number in draws
+            for outlook in outlooks
+        ]
+        found = list[tuple[float, float]]()
+        if self._crew:
+            yield
+            found += self._crew.play(games)
+        else:
+            for game in games:
+                found.append((yield from self.games.play(game)))
+        return [found[k :: len(outlooks)] for k in range(len(outlooks))]
 
     def _with_answers(
         self, draws: Sequence[list[int]], stays: Candidate | None, most: int, far: float
@@ -253,46 +225,11 @@ class Simulation:
         close += [outlook for outlook in order if outlook.candidate == stays and outlook not in close]
         if len(close) < 2:
             return
-        found: list[list[tuple[float, float]]] = [[] for _ in close]
-        for number, tiles in enumerate(draws):
-            for outlook, values in zip(close, found, strict=True):
-                values.append((yield from self._answered(outlook, tiles, number)))
+        found = yield from self._table(close, [(tiles, n) for n, tiles in enumerate(draws)], ANSWER)
         for outlook in self.outlooks:
             outlook.out = outlook not in close
         for outlook, values in zip(close, found, strict=True):
             outlook.shallow, outlook.values = [first for first, _ in values], [mean for _, mean in values]
-
-    def _answer_more(self, tiles: list[int]) -> Iterator[None]:
-        """The same for one rack more, for the candidates still in."""
-        playing = [outlook for outlook in self.outlooks if not outlook.out]
-        found = []
-        for outlook in playing:
-            found.append((yield from self._answered(outlook, tiles, len(outlook.values))))
-        for outlook, (first, mean) in zip(playing, found, strict=True):
-            outlook.shallow.append(first)
-            outlook.values.append(mean)
-
-    def _answered(
-        self, outlook: Outlook, tiles: list[int], number: int
-    ) -> Generator[None, None, tuple[float, float]]:
-        """What a candidate is worth after the best reply of the `number`-th rack; the mean of that and the same after our answer."""
-        size, candidate = self.at.rules.rack_size, outlook.candidate
-        theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
-        if outlook.ends:
-            return (value := float(self._ended(theirs))), value
-        ours, bag = filled(candidate.kept_codes, bag, size)
-        finder, [reply] = self._plays(outlook.lines, (theirs, ours), bag, 1)
-        if number == len(outlook.points):
-            self._note(outlook, theirs, finder, reply)
-        move = finder.move(reply, self.numbering)
-        yield
-        lines, racks, bag, _ = self._turned(outlook.lines, (theirs, ours), bag, 0, move)
-        _, [answer] = self._plays(lines, racks, bag, 1)
-        yield
-        left = max(0, len(bag) - (answer.target.tiles if answer.target else 0))
-        first = outlook.fixed - reply.equity
-        then = candidate.score - reply.equity + answer.equity - chances().ahead(left)
-        return first, (first + then) / 2
 
     def _weighed(self, outlook: Outlook) -> list[float]:
         """The values of a candidate, each with a share of what it seemed to be worth before any rack was drawn."""
@@ -312,13 +249,9 @@ class Simulation:
     def _deepened(self, draws: Sequence[list[int]]) -> Iterator[None]:
         """Play the games of some draws again, with a choice of replies."""
         playing = [outlook for outlook in self.outlooks if not outlook.out]
-        found: list[list[float]] = [[] for _ in playing]
-        for number, tiles in enumerate(draws):
-            for outlook, values in zip(playing, found, strict=True):
-                first = outlook.values[number]
-                values.append((yield from self._play_on(outlook, tiles, number, REPLIES, first))[1])
+        found = yield from self._table(playing, [(tiles, n) for n, tiles in enumerate(draws)], REPLIES)
         for outlook, values in zip(playing, found, strict=True):
-            outlook.shallow, outlook.values = outlook.values, values
+            outlook.shallow, outlook.values = outlook.values, [value for _, value in values]
 
     def replies(self, racks: int) -> None:
         """Find the replies of `racks` racks to all candidates, without dropping any."""
@@ -356,7 +289,7 @@ class Simulation:
         z, best = sqrt(2 * log(max(2, len(self.outlooks) - 1) / DELTA)), worths(first)
         for outlook in others:
             gaps = [a - b for a, b in zip(best, worths(outlook), strict=True)]
-            mean, about = sum(gaps) / len(gaps), z * sqrt(_variance(gaps) / (len(gaps) - 1))
+            mean, about = sum(gaps) / len(gaps), z * sqrt(variance(gaps) / (len(gaps) - 1))
             outlook.out = mean > about or about - mean < near
         return all(outlook.out for outlook in others)
 
@@ -367,12 +300,12 @@ class Simulation:
         kept = self.leaves.kept(theirs, fade(self._in_bag - size))
         idle = max(kept.by_placed.values()) if self._in_bag >= 2 * size else kept.by_placed[1]
         known: dict[int, tuple[float, Found | None]] = {}
-        finder = Finder(self._targets, theirs, kept)
+        finder = Finder(self.games.targets, theirs, kept)
         for number, outlook in enumerate(self.outlooks):
             if outlook.out:
                 continue
             if outlook.ends:
-                outlook.values.append(self._ended(theirs))
+                outlook.values.append(self.games.without_reply(theirs))
                 continue
             found = Found(idle)
             for where, targets in self._same[number].items():
@@ -387,7 +320,7 @@ class Simulation:
                     found = exact
             found = finder.best(self._changed[number], found)
             outlook.values.append(outlook.fixed - found.equity)
-            self._note(outlook, theirs, finder, found)
+            self.games.note(outlook, theirs, finder, found)
         yield
 
     def _game(self, tiles: list[int], replies: int) -> Iterator[None]:
@@ -396,103 +329,8 @@ class Simulation:
         The search may stop after any step, but values are compared rack by rack: so they are added together.
         """
         playing = [outlook for outlook in self.outlooks if not outlook.out]
-        values = []
-        for outlook in playing:
-            values.append((yield from self._play_on(outlook, tiles, len(outlook.values), replies)))
-        for outlook, (first, value) in zip(playing, values, strict=True):
+        found = yield from self._table(playing, [(tiles, len(playing[0].values))], replies)
+        for outlook, [(first, value)] in zip(playing, found, strict=True):
             outlook.values.append(value)
-            if replies > 1:
+            if replies != 1:
                 outlook.shallow.append(first)
-
-    def _note(self, outlook: Outlook, theirs: bytes, finder: Finder, found: Found) -> None:
-        """Record the reply of a rack, as the rack's finder found it."""
-        points, opened = finder.points(found), found.line >= 0 and found.line not in self._shared
-        outlook.points.append(points)
-        outlook.opened += opened
-        if found.target:
-            slot = found.target.slot
-            squares = tuple([slot.first + offset for offset in slot.fresh])
-            outlook.lands[self.numbering.places[found.line], squares] += 1
-        if outlook.worst is None or points > outlook.worst.points:
-            move = finder.move(found, self.numbering)
-            outlook.worst = Reply(points, self.at.rules.alphabet.decode(theirs), move, opened)
-
-    def _play_on(
-        self, outlook: Outlook, tiles: list[int], number: int, replies: int, first: float | None = None
-    ) -> Generator[None, None, tuple[float, float]]:
-        """Play out the game of a rack, the `number`-th, a turn per step; returns our points minus theirs after the first reply
-        (`first`, when they are known), and when the opponent chooses from so many replies by how the game then ends.
-        """
-        size, candidate, lines = self.at.rules.rack_size, outlook.candidate, outlook.lines
-        theirs, bag = bytes(sorted(tiles[:size])), bytes([*tiles[size:], *candidate.swapped_codes])[::-1]
-        ours, bag = filled(candidate.kept_codes, bag, size)
-        racks, passes = (theirs, ours), 0 if candidate.drawn else self.at.passes + 1
-        if ended(*racks, passes):
-            value = candidate.score - (yield from self._to_end(lines, racks, bag, passes))
-            return value, value
-        finder, plays = self._plays(lines, racks, bag, replies)
-        if number == len(outlook.points):
-            self._note(outlook, theirs, finder, plays[0])
-        worths = [] if first is None else [candidate.score - first]
-        for move in [finder.move(found, self.numbering) for found in plays[len(worths) :]]:
-            after = self._turned(lines, racks, bag, passes, move)
-            worths.append((move.score if move else 0) - (yield from self._to_end(*after)))
-        return candidate.score - worths[0], candidate.score - max(worths)
-
-    def _plays(
-        self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, count: int
-    ) -> tuple[Finder, list[Found]]:
-        """The best plays of the side to move, whose rack comes first, on so many different lines, best first, and who found
-        them; a pass as a play on no line.
-        """
-        mine, theirs = racks
-        kept = (
-            self.leaves.kept(mine, fade(len(bag))) if bag else ending(mine, theirs, self.at.rules.code_values)
-        )
-        finder, start = Finder(self._targets, mine, kept), Found(kept.by_placed[1])
-        rich = self._targets.rich(self.numbering, lines)
-        if count == 1:
-            return finder, [finder.best(rich, start)]
-        found = [start]
-        for line, targets in rich.items():
-            floor = found[-1] if len(found) == count else start
-            better = finder.best_on(line, targets, floor)
-            if better is not floor:
-                found = nlargest(count, [*found, better], key=lambda play: play.equity)
-        return finder, found
-
-    def _turned(
-        self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, passes: int, move: Move | None
-    ) -> tuple[Lines, tuple[bytes, bytes], bytes, int]:
-        """The lines, the racks, the bag and the passes after a turn; the rack of the side to move comes first."""
-        if move is None:
-            return lines, racks[::-1], bag, passes + 1
-        mine, bag = filled(move.leave_codes(racks[0]), bag, self.at.rules.rack_size)
-        return self.numbering.after(lines, move.tile_codes), (racks[1], mine), bag, 0
-
-    def _to_end(
-        self, lines: Lines, racks: tuple[bytes, bytes], bag: bytes, passes: int
-    ) -> Generator[None, None, float]:
-        """Play a game to its end; returns the points of the side to move minus those of the other."""
-        total, sign = 0, 1
-        while not ended(*racks, passes):
-            yield
-            finder, [found] = self._plays(lines, racks, bag, 1)
-            move = finder.move(found, self.numbering)
-            total += sign * (move.score if move else 0)
-            lines, racks, bag, passes = self._turned(lines, racks, bag, passes, move)
-            sign = -sign
-        mine, theirs = map(self.at.rules.worth, racks)
-        return total + sign * margin(mine, theirs, out=not all(racks))
-
-
-def ending(mine: bytes, theirs: bytes, values: bytes) -> Kept:
-    """The leaves of a greedy endgame: a tile kept costs its points; going out gains twice the other's."""
-    none = (0.0,) * 32
-    tiles = (0.0, *[-float(points) for points in values[1:32]])
-    kept = Leaves(tiles, (none,) * 32, ((0.0,) * 16,) * 16, frozenset(), False).kept(mine)
-    whole = max(kept.by_placed)  # the product of all tiles
-    kept.by_placed[whole] = kept.best[len(mine)] = float(
-        margin(0, sum([values[code] for code in theirs]), out=True)
-    )
-    return kept
