@@ -9,13 +9,15 @@ A letter of several characters (Spanish ch) may take several cells, and a cell m
 takes as many of both as end together.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 
 from ..alphabet import LONGEST
 from ..errors import BoardError, WordbenchError
 from ..sentence import SHOWN
+from ..words.lazytrie import LazyTrie
 from ..words.lexicon import Lexicon, need_lexicon
+from ..words.trie import Graph
 from .rules import SIGNS, RuzzleBoard
 
 MOST_SNAKES = 1_000_000  # from one cell; a board and a list with only one letter could have any number
@@ -47,24 +49,31 @@ def solving(
     if not isinstance(board, RuzzleBoard):
         raise BoardError(f"{repr(board)[:SHOWN]} is not a board: RuzzleBoard.parse(text, 'en') is one")
     need_lexicon(lexicon, board.rules.alphabet)
-    trie, cells = lexicon.trie, range(len(board.cells))
-    first, sets, terminal = trie.first, trie.sets, trie.terminal
+    cells, found = range(len(board.cells)), dict[str, tuple[int, tuple[int, ...]]]()
     longest = 2 * LONGEST if crossing else sum(len(cell.letters) for cell in board.cells if cell)
     lengths = [board.rules.for_length(length) for length in range(1 + longest)]
     onto = [list(_onto(board, number, crossing)) for number in cells]
     steps = [[step for other in board.near(number) for step in onto[other]] for number in cells]
-    around = [sum({letter for _, letter, *_ in ways}) for ways in steps]
-    found: dict[str, tuple[int, tuple[int, ...]]] = {}
-    followed = 0
+    follow = _following(lexicon.trie, steps, lengths, found)
+    for ways in onto:
+        follow(ways)
+        yield
+    return [RuzzleWord(word, score, snake) for word, (score, snake) in found.items()]
 
-    def descend(node: int, further: tuple[tuple[int, int], ...]) -> int:
-        """The node at the end of further letters, 0 if no word has them."""
-        for letter, below in further:
-            fits = sets[node] if sets[node] >= 0 else trie.expand(node)
-            if not fits & letter:
-                return 0
-            node = first[node] + (fits & below).bit_count()
-        return node
+
+def _following(
+    trie: Graph | LazyTrie,
+    steps: list[list[Way]],
+    lengths: list[int],
+    found: dict[str, tuple[int, tuple[int, ...]]],
+) -> Callable[[list[Way]], None]:
+    """A function that follows all snakes from a cell and puts each word, with its best snake, into `found`.
+
+    `steps` are those from each cell, `lengths` the points for length.
+    """
+    first, sets, terminal = trie.first, trie.sets, trie.terminal
+    around = [sum({letter for _, letter, *_ in ways}) for ways in steps]
+    followed = 0
 
     def walk(
         ways: list[Way], node: int, used: int, word: str, snake: tuple[int, ...], total: int, factor: int
@@ -81,7 +90,7 @@ def solving(
         for last, letter, below, taken, points, times, here, text, further in ways:
             if fits & letter and not used & taken:
                 child = begin + (fits & below).bit_count()
-                if further and not (child := descend(child, further)):
+                if further and not (child := _descend(trie, child, further)):
                     continue
                 if terminal[child] and len(word) + len(text) > 1:
                     spelled = word + text
@@ -93,11 +102,22 @@ def solving(
                     on, more = steps[last], factor * times
                     walk(on, child, used | taken, word + text, snake + here, total + points, more)
 
-    for ways in onto:
+    def follow(ways: list[Way]) -> None:
+        nonlocal followed
         followed = 0
         walk(ways, 0, 0, "", (), 0, 1)
-        yield
-    return [RuzzleWord(word, score, snake) for word, (score, snake) in found.items()]
+
+    return follow
+
+
+def _descend(trie: Graph | LazyTrie, node: int, further: tuple[tuple[int, int], ...]) -> int:
+    """The node at the end of further letters, 0 if no word has them."""
+    for letter, below in further:
+        fits = trie.sets[node] if trie.sets[node] >= 0 else trie.expand(node)
+        if not fits & letter:
+            return 0
+        node = trie.first[node] + (fits & below).bit_count()
+    return node
 
 
 def _onto(board: RuzzleBoard, number: int, crossing: bool) -> Iterator[Way]:

@@ -282,6 +282,31 @@ def building(words: Iterable[bytes], letters: Alphabet) -> Generator[int, None, 
     return head + struct.pack("<QIQQ", 0, used, len(ordered), len(edges)) + _codec(letters)
 
 
+class _Blocks:
+    """The different blocks of children; number 0 is empty."""
+
+    def __init__(self) -> None:
+        self.listed: list[Block] = [()]
+        self._known: dict[Block, int] = {(): 0}
+        self._tails: dict[bytes, int] = {}
+
+    def below(self, block: Block) -> int:
+        """An edge to a block, without its label."""
+        number = self._known.get(block)
+        if number is None:
+            number = self._known[block] = len(self.listed)
+            self.listed.append(block)
+        return number << BELOW
+
+    def tail(self, letters: bytes) -> int:
+        """The edge that begins a word's last letters."""
+        edge = self._tails.get(letters)
+        if edge is None:
+            edge = self.below((self.tail(letters[1:]),)) if len(letters) > 1 else ENDS
+            edge = self._tails[letters] = edge | letters[0]
+        return edge
+
+
 def _share(words: list[bytes]) -> Generator[int, None, list[Block]]:
     """One pass over sorted words: the different blocks of children, number 0 empty, the last the root's.
 
@@ -289,24 +314,8 @@ def _share(words: list[bytes]) -> Generator[int, None, list[Block]]:
     only a number (Daciuk and others 2000, on blocks). Only nodes where words branch, or end on the way,
     are kept open. The tails below them are shared by many words, so most words need only one look-up.
     """
-    blocks: list[Block] = [()]
-    known: dict[Block, int] = {(): 0}
-    tails: dict[bytes, int] = {}
-
-    def below(block: Block) -> int:
-        """An edge to a block, without its label."""
-        number = known.get(block)
-        if number is None:
-            number = known[block] = len(blocks)
-            blocks.append(block)
-        return number << BELOW
-
-    def tail(letters: bytes) -> int:
-        """The edge that begins a word's last letters."""
-        edge = below((tails.get(letters[1:]) or tail(letters[1:]),)) if len(letters) > 1 else ENDS
-        edge = tails[letters] = edge | letters[0]
-        return edge
-
+    blocks = _Blocks()
+    below, tail = blocks.below, blocks.tail
     # The open nodes along `last`, from the root down: depths, whether a word ends there, edges so far.
     depths, ends = [0], [0]
     edges: list[list[int]] = [[]]
@@ -323,7 +332,7 @@ def _share(words: list[bytes]) -> Generator[int, None, list[Block]]:
             ends.append(ENDS if shared == len(last) else 0)
         rest = last[depths[-1] :]
         if rest:
-            edges[-1].append(tails.get(rest) or tail(rest))
+            edges[-1].append(tail(rest))
         while depths[-1] > shared:
             depth = depths.pop() - 1
             edge = below(tuple(edges.pop())) | ends.pop() | last[depth]
@@ -339,8 +348,7 @@ def _share(words: list[bytes]) -> Generator[int, None, list[Block]]:
         last = word
         if (count + 1) % STEP == 0:
             yield count
-    blocks.append(tuple(edges[0]))
-    return blocks
+    return [*blocks.listed, tuple(edges[0])]
 
 
 def _codec(letters: Alphabet) -> bytes:
